@@ -1,0 +1,93 @@
+/// The versions a state went through, each with why and when.
+///
+/// It is two things over the same entries. The *log* is everything in the order it happened, windings included: from its
+/// first state it can be run again (law 5, ``replay(with:)``). The *tracks* are what a person winds: for each lane the
+/// entries that changed it and whose future has not been dropped.
+///
+/// ```
+/// log    first ─ e0 ─ e1 ─ e2 ─ wound to e0 ─ e4 ─ …
+/// track of document   e0 ──────────────────── e4        e2 was dropped: e4 changed the document from before it
+/// track of view            e1 ◄ here, e2 ahead          e4 did not touch the view: its future is kept
+/// order  e0 · e4 · e1 · e2                              what one slider for everything shows
+/// ```
+///
+/// Acting from a past point drops the future of those lanes whose value the act changed; of the others it is kept.
+///
+/// A value: keeping a copy keeps its versions. Versions share what they have in common as the collections in them do.
+/// It holds at most ``HistoryRules/Bound`` entries; the oldest become the beginning.
+public struct History<State, Action> {
+  /// One thing that happened.
+  public struct Entry {
+    /// Counts up from 0 for the life of the history.
+    public let id: Int
+    public var time: Timestamp
+    public let cause: Cause
+    /// The last action that changed a lane, which the step is named after; `nil` for a winding or a loading.
+    public var action: Action?
+    /// The run this entry is, in order, if it is more than its one action.
+    @usableFromInline var run: [Action] = []
+    /// The whole state afterwards.
+    public var state: State
+    /// The lanes it changed, one bit each.
+    @usableFromInline var lanes: UInt64
+
+    @inlinable init(id: Int, time: Timestamp, cause: Cause, action: Action?, state: State, lanes: UInt64) {
+      self.id = id
+      self.time = time
+      self.cause = cause
+      self.action = action
+      self.state = state
+      self.lanes = lanes
+    }
+
+    /// What was done, in order: one action, those of a run, or none.
+    public var actions: [Action] { run.isEmpty ? action.map { [$0] } ?? [] : run }
+
+    /// - Complexity: O(1) amortised; a run of one needs no array.
+    @inlinable mutating func join(_ next: Action) {
+      if run.isEmpty, let action { run.append(action) }
+      run.append(next)
+    }
+  }
+
+  /// A lane's entries, oldest first, and how many of them lie behind the present.
+  @usableFromInline struct Track: Sendable {
+    @usableFromInline var ids: [Int] = []
+    @usableFromInline var position = 0
+  }
+
+  public let rules: HistoryRules<State, Action>
+  /// The state before the oldest entry of the log.
+  @inlinable public var first: State { start }
+  @inlinable public var firstTime: Timestamp { startTime }
+  /// Everything that happened since ``first``, in order.
+  @inlinable public var log: [Entry] { entries }
+
+  @usableFromInline var start: State
+  @usableFromInline var startTime: Timestamp
+  @usableFromInline var entries: [Entry] = []
+
+  @usableFromInline var nextID = 0
+  /// What each lane was before its oldest kept entry.
+  @usableFromInline var base: State
+  @usableFromInline var tracks: [Track]
+  /// The entries that are in some track, in the order one slider for everything shows them.
+  @usableFromInline var order: [Int] = []
+
+  public init(first: State, at time: Timestamp, rules: HistoryRules<State, Action>) {
+    self.rules = rules
+    start = first
+    startTime = time
+    base = first
+    tracks = Array(repeating: Track(), count: rules.lanes.count)
+  }
+
+  /// The entry with an id, which the log must still hold: ids count up without gaps.
+  func entry(_ id: Int) -> Entry { entries[id - entries[0].id] }
+
+  func index(of lane: String) -> Int? { rules.lanes.firstIndex { $0.name == lane } }
+}
+
+extension History: Sendable where State: Sendable, Action: Sendable {}
+extension History.Entry: Sendable where State: Sendable, Action: Sendable {}
+extension History.Entry: Equatable where State: Equatable, Action: Equatable {}

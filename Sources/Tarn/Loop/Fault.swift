@@ -1,0 +1,51 @@
+/// A mistake in an app that the loop or the store noticed and survived. It is reported, never thrown: the state is
+/// sound, and the person using the app can do nothing about it.
+public enum Fault: Sendable, Equatable {
+  /// Observers kept sending actions to each other. What was still queued has been dropped.
+  case endlessRounds(rounds: Int, observers: [String], dropped: Int)
+  /// More actions were sent while settling than the queue holds. The rest have been dropped.
+  case queueFull(bound: Int)
+  /// No use case is connected to an effect.
+  case effectNotConnected(String)
+  /// No use case is connected to a source.
+  case sourceNotConnected(String)
+  /// More effects wait to be performed than are allowed to. This one will not be performed.
+  case tooManyEffects(String, bound: Int)
+  /// An action was sent to a part of the state that is gone. It has been dropped.
+  case sentToVanished(String)
+}
+
+extension Fault: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .endlessRounds(let rounds, let observers, let dropped):
+      """
+      The state had not settled after \(rounds) rounds, because observers answer each other's changes with actions: \
+      \(observers.joined(separator: ", ")). \(dropped) queued \(dropped == 1 ? "action was" : "actions were") dropped. \
+      Send from one of them only when what it would change is not so already.
+      """
+    case .queueFull(let bound):
+      """
+      More than \(bound) actions were sent while one was settling; the rest were dropped. Look for an observer that \
+      sends in a loop, or put the change of many things into one action.
+      """
+    case .effectNotConnected(let effect):
+      """
+      No use case takes the effect \(effect), so nothing was done. Add a Connection for it to the store's `effects`.
+      """
+    case .sourceNotConnected(let source):
+      """
+      No use case takes the source \(source), so nothing runs. Add a Connection for it to the store's `sources`.
+      """
+    case .tooManyEffects(let effect, let bound):
+      """
+      \(bound) effects are waiting to be performed, so \(effect) was not taken. Something asks faster than the outside \
+      answers: ask less often, or let a source that follows the state do it.
+      """
+    case .sentToVanished(let action):
+      """
+      \(action) was sent to a part of the state that is no longer there, and was dropped.
+      """
+    }
+  }
+}

@@ -1,0 +1,113 @@
+extension Loop {
+  /// Tells `onChange` whenever the selected value has changed, once a settling (law 4).
+  ///
+  /// ```swift
+  /// let watching = loop.observe { $0.document.title } onChange: { window.title = $0.new }
+  /// ```
+  ///
+  /// It is not told the first value: `select(loop.state)` is that. The order among observers is not promised.
+  /// An action sent from `onChange` queues and starts another round.
+  ///
+  /// - Parameters:
+  ///   - select: a pure function of the state. Its last result is kept, so selecting an array makes the next mutation of
+  ///     that array a copy; select what is shown of it, or use Tarn's collections.
+  /// - Returns: what keeps it alive.
+  /// - Complexity: one `select` and one `==` a settling.
+  @inlinable public func observe<Value: Equatable>(
+    _ select: @escaping (borrowing F.State) -> Value,
+    file: StaticString = #fileID, line: UInt = #line,
+    onChange: @escaping (Change<Value>) -> Void
+  ) -> Observation {
+    let storage = self.storage
+    let last = Last(peek(storage, select))
+    return watch(file: file, line: line) { cause in
+      let new = peek(storage, select)
+      guard new != last.value else { return }
+      let old = last.value
+      last.value = new
+      onChange(Change(old: old, new: new, cause: cause))
+    }
+  }
+
+  /// Calls `check` once a round of every settling, whatever has changed: the mechanism below ``observe(_:file:line:onChange:)``.
+  /// It decides itself whether there is something to tell.
+  @inlinable public func watch(
+    file: StaticString = #fileID, line: UInt = #line, _ check: @escaping (Cause) -> Void
+  ) -> Observation {
+    add(Observer(file: file, line: line, check: check))
+  }
+
+  /// Hears every action once the settling it belongs to is over: for a sound, a toast, a command's result. What is
+  /// heard can't be held back or changed.
+  public func hear(_ action: @escaping (F.Action, Cause) -> Void) -> Observation {
+    let listener = Listener<F.Action>(hear: action)
+    listeners.append(listener)
+    hasCompany = true
+    return Observation { [weak self] in
+      listener.isLive = false
+      self?.forgetTheGone()
+    }
+  }
+
+  @usableFromInline func add(_ observer: Observer) -> Observation {
+    observers.append(observer)
+    hasCompany = true
+    return Observation { [weak self] in
+      observer.isLive = false
+      self?.forgetTheGone()
+    }
+  }
+
+  /// Drops what has ended; put off while telling, because the lists are being walked.
+  @usableFromInline func forgetTheGone() {
+    guard phase == .idle else {
+      hasGone = true
+      return
+    }
+    hasGone = false
+    observers.removeAll { !$0.isLive }
+    listeners.removeAll { !$0.isLive }
+    hasCompany = past != nil || onSettled != nil || !observers.isEmpty || !listeners.isEmpty
+  }
+
+  @inlinable func tellObservers(_ cause: Cause, round: Int) {
+    // By index up to the count at the start: an observer may add others, which hear from the next change on.
+    // Unmanaged: they stay in the list until the telling is over, and a retain for each is most of what a check costs.
+    var index = 0
+    let count = observers.count
+    while index < count {
+      Unmanaged.passUnretained(observers[index])._withUnsafeGuaranteedRef { observer in
+        guard observer.isLive else { return }
+        let waiting = queue.count
+        observer.check(cause)
+        if queue.count > waiting { observer.lastFed = round }
+      }
+      index += 1
+    }
+  }
+
+  @inlinable func tellListeners() {
+    guard !heard.isEmpty else { return }
+    let actions = heard
+    heard = []
+    for listener in listeners {
+      for (action, cause) in actions where listener.isLive { listener.hear(action, cause) }
+    }
+  }
+
+  @inlinable func finishTelling() {
+    phase = .idle
+    if hasGone { forgetTheGone() }
+  }
+}
+
+/// Lends the state to a function without copying it.
+///
+/// `~Copyable` because a value that might not be copyable is not copied for the call. And it must stay generic: specialised
+/// to a struct it would be loaded whole, retains included.
+@_semantics("optimize.sil.specialize.generic.never") @inline(never)
+@usableFromInline func peek<State: ~Copyable, Value>(
+  _ state: UnsafeMutablePointer<State>, _ select: (borrowing State) -> Value
+) -> Value {
+  select(state.pointee)
+}

@@ -1,0 +1,66 @@
+/// What an observer hears: the value it watches before and after, and why it changed.
+public struct Change<Value> {
+  public let old: Value
+  public let new: Value
+  public let cause: Cause
+
+  @inlinable public init(old: Value, new: Value, cause: Cause) {
+    self.old = old
+    self.new = new
+    self.cause = cause
+  }
+}
+
+extension Change: Sendable where Value: Sendable {}
+extension Change: Equatable where Value: Equatable {}
+
+/// Keeps an observer alive: it hears as long as this is kept, and no longer.
+///
+/// Letting it go, or calling ``end()``, is safe at any time, also from within the observer itself.
+public final class Observation {
+  private var onEnd: (() -> Void)?
+
+  init(onEnd: @escaping () -> Void) { self.onEnd = onEnd }
+
+  deinit { end() }
+
+  /// Nothing is heard from here on. Ending twice is ending once.
+  public func end() {
+    onEnd?()
+    onEnd = nil
+  }
+}
+
+/// One who watches: a closure that compares, and tells if there is something to tell.
+@usableFromInline final class Observer {
+  @usableFromInline let file: StaticString
+  @usableFromInline let line: UInt
+  @usableFromInline let check: (Cause) -> Void
+  @exclusivity(unchecked) @usableFromInline var isLive = true
+  /// The last round of the current settling in which it sent an action.
+  @exclusivity(unchecked) @usableFromInline var lastFed = 0
+
+  @usableFromInline init(file: StaticString, line: UInt, check: @escaping (Cause) -> Void) {
+    self.file = file
+    self.line = line
+    self.check = check
+  }
+
+  var name: String { "\(file):\(line)" }
+}
+
+/// One who hears the actions of a settling.
+@usableFromInline final class Listener<Action> {
+  @usableFromInline let hear: (Action, Cause) -> Void
+  @exclusivity(unchecked) @usableFromInline var isLive = true
+
+  init(hear: @escaping (Action, Cause) -> Void) { self.hear = hear }
+}
+
+/// The value an observer last saw.
+@usableFromInline final class Last<Value> {
+  // Read and written only between two calls out, so there is never an access to overlap with.
+  @exclusivity(unchecked) @usableFromInline var value: Value
+
+  @usableFromInline init(_ value: Value) { self.value = value }
+}

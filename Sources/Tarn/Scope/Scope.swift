@@ -1,0 +1,112 @@
+/// A part of a store seen as a store: it reads the part, sends the part's actions, and keeps nothing itself.
+///
+/// ```swift
+/// let left = store.scope { $0.left } action: { .left($0) }
+/// left.send(.up)            // the store hears .left(.up)
+/// print(left.state)
+/// ```
+///
+/// A scope of something that may vanish has an optional state: `nil` once it is gone. Sending to it then does nothing but
+/// report a ``Fault/sentToVanished(_:)``; observing it hears `nil`, and hears again if it comes back.
+///
+/// It keeps its store alive, and like the store it stays in its isolation.
+public struct Scope<State, Action> {
+  @usableFromInline let lend: (_ body: (borrowing State) -> Void) -> Void
+  @usableFromInline let deliver: (Action, Cause) -> Void
+  @usableFromInline let watch: (StaticString, UInt, @escaping (Cause) -> Void) -> Observation
+  @usableFromInline let report: (Fault) -> Void
+  @usableFromInline let cells: Cells
+
+  @inlinable init(
+    lend: @escaping (_ body: (borrowing State) -> Void) -> Void,
+    deliver: @escaping (Action, Cause) -> Void,
+    watch: @escaping (StaticString, UInt, @escaping (Cause) -> Void) -> Observation,
+    report: @escaping (Fault) -> Void
+  ) {
+    self.lend = lend
+    self.deliver = deliver
+    self.watch = watch
+    self.report = report
+    cells = Cells()
+  }
+
+  /// The part as it is now.
+  public var state: State {
+    var state: State?
+    lend { state = copy $0 }
+    return state!
+  }
+
+  /// Sends an action of the part to the store.
+  @inlinable public func send(_ action: Action, cause: Cause = .acted) { deliver(action, cause) }
+
+  /// Tells `onChange` whenever the selected value of the part has changed. See ``Loop/observe(_:file:line:onChange:)``.
+  public func observe<Value: Equatable>(
+    _ select: @escaping (borrowing State) -> Value,
+    file: StaticString = #fileID, line: UInt = #line,
+    onChange: @escaping (Change<Value>) -> Void
+  ) -> Observation {
+    let lend = self.lend
+    func selected() -> Value {
+      var value: Value?
+      lend { value = select($0) }
+      return value!
+    }
+    var last = selected()
+    return watch(file, line) { cause in
+      let new = selected()
+      guard new != last else { return }
+      let old = last
+      last = new
+      onChange(Change(old: old, new: new, cause: cause))
+    }
+  }
+
+  /// The value at a path of the part, tracked by Swift's Observation. See ``Store/subscript(_:)``.
+  public subscript<Value: Equatable>(path: KeyPath<State, Value>) -> Value {
+    cells.read(path) { changed in
+      observe { $0[keyPath: path] } onChange: { _ in changed() }
+    }
+    return state[keyPath: path]
+  }
+
+  /// A part of the part.
+  @inlinable public func scope<Part, PartAction>(
+    _ part: @escaping (borrowing State) -> Part, action: @escaping (PartAction) -> Action
+  ) -> Scope<Part, PartAction> {
+    let (lend, deliver) = (self.lend, self.deliver)
+    return Scope<Part, PartAction>(
+      lend: { body in lend { body(part($0)) } },
+      deliver: { deliver(action($0), $1) },
+      watch: watch, report: report)
+  }
+}
+
+extension Loop {
+  /// A part of the state seen as a store.
+  ///
+  /// - Complexity: a send through a scope costs one more call, and one more mapping of the action.
+  @inlinable public func scope<Part, PartAction>(
+    _ part: @escaping (borrowing F.State) -> Part, action: @escaping (PartAction) -> F.Action
+  ) -> Scope<Part, PartAction> {
+    whole.scope(part, action: action)
+  }
+
+  /// All of it, as a scope.
+  @inlinable public var whole: Scope<F.State, F.Action> {
+    Scope(
+      lend: { body in peek(self.storage, body) },
+      deliver: { self.send($0, cause: $1) },
+      watch: { self.watch(file: $0, line: $1, $2) },
+      report: { self.onFault($0) })
+  }
+}
+
+extension Store {
+  /// A part of the state seen as a store. See ``Scope``.
+  @inlinable public func scope<Part, PartAction>(
+    _ part: @escaping (borrowing F.State) -> Part, action: @escaping (PartAction) -> F.Action
+  ) -> Scope<Part, PartAction> {
+    loop.scope(part, action: action)
+  }
+}

@@ -1,0 +1,94 @@
+import Synchronization
+
+/// A bounded queue into one isolation: anyone puts in, one task takes out, in the order in which things came.
+///
+/// ```
+/// any thread ── put ──►│ waiting │── take (all at once) ──► the one task
+/// any task ── deliver ─┘ (waits for room)
+/// ```
+package final class Inbox<Message: Sendable>: Sendable {
+  private struct Contents {
+    var waiting: [Message] = []
+    var taker: CheckedContinuation<[Message]?, Never>?
+    var deliverers: [(Message, CheckedContinuation<Bool, Never>)] = []
+    var isClosed = false
+  }
+
+  package let bound: Int
+  private let contents = Mutex(Contents())
+
+  package init(bound: Int) { self.bound = bound }
+
+  /// - Returns: false when it is full or closed; then the message has not been taken.
+  package func put(_ message: Message) -> Bool {
+    let (isTaken, wake) = contents.withLock { contents -> (Bool, (() -> Void)?) in
+      guard !contents.isClosed, contents.waiting.count < bound else { return (false, nil) }
+      contents.waiting.append(message)
+      return (true, Self.hand(&contents))
+    }
+    wake?()
+    return isTaken
+  }
+
+  /// Puts a message in, waiting for room if need be.
+  ///
+  /// - Returns: false when it is closed.
+  package func deliver(_ message: Message) async -> Bool {
+    await withCheckedContinuation { continuation in
+      let wake = contents.withLock { contents -> () -> Void in
+        if contents.isClosed { return { continuation.resume(returning: false) } }
+        guard contents.waiting.count < bound else {
+          contents.deliverers.append((message, continuation))
+          return {}
+        }
+        contents.waiting.append(message)
+        let hand = Self.hand(&contents)
+        return {
+          hand?()
+          continuation.resume(returning: true)
+        }
+      }
+      wake()
+    }
+  }
+
+  /// Everything that waits, at least one message; `nil` once it is closed and empty. For one task only.
+  package func take(isolation: isolated (any Actor)? = #isolation) async -> [Message]? {
+    await withCheckedContinuation { continuation in
+      let wake = contents.withLock { contents -> (() -> Void)? in
+        contents.taker = continuation
+        return Self.hand(&contents)
+      }
+      wake?()
+    }
+  }
+
+  /// Takes nothing more. What waits already can still be taken.
+  package func close() {
+    let wake = contents.withLock { contents -> () -> Void in
+      contents.isClosed = true
+      let refused = contents.deliverers
+      contents.deliverers = []
+      let hand = Self.hand(&contents)
+      return {
+        hand?()
+        for (_, continuation) in refused { continuation.resume(returning: false) }
+      }
+    }
+    wake()
+  }
+
+  /// What to do outside the lock so that the taker, if there is one, gets what there is.
+  private static func hand(_ contents: inout Contents) -> (() -> Void)? {
+    guard let taker = contents.taker, !contents.waiting.isEmpty || contents.isClosed else { return nil }
+    contents.taker = nil
+    let batch = contents.waiting
+    contents.waiting = contents.deliverers.map(\.0)
+    let admitted = contents.deliverers.map(\.1)
+    contents.deliverers = []
+    return {
+      for continuation in admitted { continuation.resume(returning: true) }
+      taker.resume(returning: batch.isEmpty ? nil : batch)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+extension Store {
+  /// A source that has been started and not yet stopped.
+  struct Run {
+    let id: UInt64
+    let task: Task<Void, Never>?
+  }
+
+  func perform(_ asked: [F.Effect]) {
+    for effect in asked {
+      var isTaken = false
+      for connection in effects {
+        guard let job = connection.job(effect) else { continue }
+        isTaken = true
+        let responder = responder(run: nil)
+        guard performer.start({ await job(responder) }) else {
+          loop.onFault(.tooManyEffects(nameOnly(effect), bound: Performer.bound))
+          continue
+        }
+      }
+      if !isTaken { loop.onFault(.effectNotConnected(nameOnly(effect))) }
+    }
+  }
+
+  /// Starts what the state now says should be running, and stops what it no longer does.
+  func followSources() {
+    let wanted = loop.feature.sources(loop.state)
+    guard wanted != self.wanted else { return }
+    self.wanted = wanted
+    let kept = Set(wanted)
+    for (source, run) in running where !kept.contains(source) {
+      run.task?.cancel()
+      running[source] = nil
+    }
+    for source in wanted where running[source] == nil { running[source] = start(source) }
+  }
+
+  private func start(_ source: F.Source) -> Run {
+    runs += 1
+    let jobs = sources.compactMap { $0.job(source) }
+    guard !jobs.isEmpty else {
+      loop.onFault(.sourceNotConnected(nameOnly(source)))
+      return Run(id: runs, task: nil)
+    }
+    let responder = responder(run: runs)
+    // A task of its own, not a child: each is stopped alone.
+    let task = Task.detached {
+      await withDiscardingTaskGroup { group in
+        for job in jobs { group.addTask { await job(responder) } }
+      }
+    }
+    return Run(id: runs, task: task)
+  }
+
+  private func responder(run: UInt64?) -> Responder<F.Action> {
+    let inbox = self.inbox
+    return Responder { action in
+      _ = await inbox.deliver(Letter(action: action, cause: .arrived, run: run))
+    }
+  }
+
+  /// A case's name without what it carries: that may be somebody's secret, and faults are printed.
+  private func nameOnly(_ value: some Sendable) -> String {
+    String("\(value)".prefix { $0 != "(" })
+  }
+}

@@ -1,0 +1,113 @@
+/// Holds the state and runs the loop: the only thing in an app with identity.
+///
+/// ```swift
+/// @MainActor func start() {
+///   let store = Store(App.State(), App(), effects: [Connection(Weather()) { … } action: { … }])
+///   let watching = store.observe { $0.title } onChange: { print($0.new) }
+///   store.send(.opened)
+/// }
+/// ```
+///
+/// A store lives in the isolation where it was made, the main actor for a user interface or any other actor, and the compiler
+/// keeps it there: it is not `Sendable`, and making one in code without isolation does not compile. (The compiler says
+/// “'nil' is not compatible with expected argument type 'any Actor'”: put the code on an actor.) Everything else talks to
+/// it through its ``mailbox``.
+///
+/// What it adds to a ``Loop``: effects are performed by use cases, sources run while the state says so, and both answer
+/// through the mailbox, with the cause ``Cause/arrived``. When the store goes away all that it started is cancelled.
+public final class Store<F: Feature> {
+  public typealias State = F.State
+  public typealias Action = F.Action
+
+  /// The loop inside: for history, scopes and observation beyond what the store forwards.
+  public let loop: Loop<F>
+
+  let inbox: Inbox<Letter<F.Action>>
+  let performer = Performer()
+  let effects: [Connection<F.Effect, F.Action>]
+  let sources: [Connection<F.Source, F.Action>]
+  var running: [F.Source: Run] = [:]
+  var wanted: [F.Source] = []
+  var runs: UInt64 = 0
+  let cells = Cells()
+
+  /// - Parameters:
+  ///   - state: the first state.
+  ///   - feature: what changes it.
+  ///   - effects: who performs which effects.
+  ///   - sources: who runs which sources.
+  ///   - history: which versions to keep; none by default, and then no dispatch copies anything.
+  ///   - now: the time of entries of the history.
+  ///   - onFault: hears of mistakes in the app that were survived; by default they are printed to standard error.
+  ///   - isolation: where the store lives: leave it to the compiler.
+  public init(
+    _ state: F.State,
+    _ feature: F,
+    effects: [Connection<F.Effect, F.Action>] = [],
+    sources: [Connection<F.Source, F.Action>] = [],
+    history: HistoryRules<F.State, F.Action>? = nil,
+    now: @escaping () -> Timestamp = Timestamp.now,
+    onFault: @escaping (Fault) -> Void = Fault.print,
+    isolation: isolated any Actor = #isolation
+  ) {
+    self.effects = effects
+    self.sources = sources
+    let inbox = Inbox<Letter<F.Action>>(bound: Mailbox<F.Action>.bound)
+    self.inbox = inbox
+    loop = Loop(state, feature, history: history, now: now, onFault: onFault)
+    loop.onEffects = { [weak self] in self?.perform($0) }
+    if F.Source.self != Never.self {
+      loop.onSettled = { [weak self] in self?.followSources() }
+      followSources()
+    }
+    Task { [weak self] in
+      _ = isolation
+      while let letters = await inbox.take() {
+        for letter in letters { self?.receive(letter) }
+      }
+    }
+  }
+
+  deinit {
+    inbox.close()
+    performer.end()
+    for run in running.values { run.task?.cancel() }
+  }
+
+  /// The state as it is now. Not tracked by Observation: see ``subscript(_:)``.
+  @inlinable public var state: F.State {
+    unsafeAddress { loop.address }
+  }
+
+  /// Applies an action, and everything that follows from it, then returns. See ``Loop/send(_:cause:)``.
+  @inlinable public func send(_ action: F.Action, cause: Cause = .acted) { loop.send(action, cause: cause) }
+
+  /// Tells `onChange` whenever the selected value has changed. See ``Loop/observe(_:file:line:onChange:)``.
+  @inlinable public func observe<Value: Equatable>(
+    _ select: @escaping (borrowing F.State) -> Value,
+    file: StaticString = #fileID, line: UInt = #line,
+    onChange: @escaping (Change<Value>) -> Void
+  ) -> Observation {
+    loop.observe(select, file: file, line: line, onChange: onChange)
+  }
+
+  /// Hears every action once its settling is over. See ``Loop/hear(_:)``.
+  public func hear(_ action: @escaping (F.Action, Cause) -> Void) -> Observation { loop.hear(action) }
+
+  /// The versions kept, or `nil` if this store keeps none.
+  public var history: History<F.State, F.Action>? { loop.history }
+
+  /// Puts a kept version back. See ``Loop/wind(_:to:)``.
+  public func wind(_ reel: Reel = .everything, to position: Int) { loop.wind(reel, to: position) }
+
+  /// Puts a whole state in the present one's place. See ``Loop/load(_:)``.
+  public func load(_ state: F.State) { loop.load(state) }
+
+  /// The way in from anywhere.
+  public var mailbox: Mailbox<F.Action> { Mailbox(inbox: inbox) }
+
+  private func receive(_ letter: Letter<F.Action>) {
+    if let run = letter.run, !running.values.contains(where: { $0.id == run }) { return }
+    loop.send(letter.action, cause: letter.cause)
+  }
+}
