@@ -6,10 +6,34 @@ let package = Package(
   name: "Tarn",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "Tarn", targets: ["Tarn"])
+    .library(name: "Tarn", targets: ["Tarn"]),
+    .library(name: "TarnTesting", targets: ["TarnTesting"]),
+    .library(name: "TarnSession", targets: ["TarnSession"]),
+    .library(name: "TarnWeb", targets: ["TarnWeb"]),
+    .executable(name: "ClocksWeb", targets: ["ClocksWeb"]),
   ],
   targets: [
-    .target(name: "Tarn")
+    .target(name: "Tarn"),
+    .target(name: "TarnTesting", dependencies: ["Tarn"]),
+    .target(name: "TarnSession", dependencies: ["Tarn"]),
+    .systemLibrary(
+      name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    .target(
+      name: "TarnWeb", dependencies: ["Tarn", "TarnSession", "CMicrohttpd"],
+      resources: [.embedInCode("Resources/tarn.js"), .embedInCode("Resources/tarn.css")]),
+
+    // The examples: what an app is, what it looks like, and a thin program.
+    .target(name: "Clocks", dependencies: ["Tarn"], path: "Examples/Clocks/Clocks"),
+    .target(
+      name: "ClocksView", dependencies: ["Clocks", "Tarn", "TarnWeb"], path: "Examples/Clocks/ClocksView",
+      resources: [.embedInCode("Resources/clocks.css")]),
+    .executableTarget(
+      name: "ClocksWeb", dependencies: ["Clocks", "ClocksView", "Tarn", "TarnWeb"], path: "Examples/Clocks/ClocksWeb"),
+
+    .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
+    .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),
+    .testTarget(name: "TarnWebTests", dependencies: ["Tarn", "TarnWeb", "BrowserDriver", "CMicrohttpd"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -63,6 +63,9 @@ public struct History<State, Action> {
   /// Everything that happened since ``first``, in order.
   @inlinable public var log: [Entry] { entries }
 
+  /// The state after everything in the log: where ``Loop/resume(_:)`` goes on.
+  @inlinable public var present: State { entries.last?.state ?? start }
+
   @usableFromInline var start: State
   @usableFromInline var startTime: Timestamp
   @usableFromInline var entries: [Entry] = []

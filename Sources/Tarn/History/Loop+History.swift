@@ -9,4 +9,18 @@ extension Loop {
 
   /// Puts a whole state in the present one's place, as an entry of the history. Queues while settling.
   public func load(_ state: F.State) { enter(.load(state)) }
+
+  /// Takes up a history where it stands: its present becomes the state, and it is wound and goes on from there. Queues
+  /// while settling.
+  ///
+  /// ```swift
+  /// let loop = Loop(history.present, Clocks())
+  /// loop.resume(history)
+  /// ```
+  ///
+  /// It takes the place of the history kept so far, if any. Observers hear of it with the cause ``Cause/loaded``; no
+  /// effect is performed, and sources follow the state as always.
+  ///
+  /// - Complexity: O(1), and one check an observer.
+  public func resume(_ history: History<F.State, F.Action>) { enter(.resume(history)) }
 }

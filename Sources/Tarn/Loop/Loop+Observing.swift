@@ -39,8 +39,12 @@ extension Loop {
 
   /// Hears every action once the settling it belongs to is over: for a sound, a toast, a command's result. What is
   /// heard can't be held back or changed.
-  public func hear(_ action: @escaping (F.Action, Cause) -> Void) -> Observation {
-    let listener = Listener<F.Action>(hear: action)
+  ///
+  /// An action sent from here starts another round.
+  public func hear(
+    file: StaticString = #fileID, line: UInt = #line, _ action: @escaping (F.Action, Cause) -> Void
+  ) -> Observation {
+    let listener = Listener<F.Action>(file: file, line: line, hear: action)
     listeners.append(listener)
     hasCompany = true
     return Observation { [weak self] in
@@ -65,9 +69,17 @@ extension Loop {
       return
     }
     hasGone = false
-    observers.removeAll { !$0.isLive }
-    listeners.removeAll { !$0.isLive }
+    // Let go only when the lists are whole again, for what they hold may end others in turn.
+    let gone = (Self.takeTheGone(&observers) { $0.isLive }, Self.takeTheGone(&listeners) { $0.isLive })
+    defer { withExtendedLifetime(gone) {} }
     hasCompany = past != nil || onSettled != nil || !observers.isEmpty || !listeners.isEmpty
+  }
+
+  private static func takeTheGone<Element>(_ list: inout [Element], isLive: (Element) -> Bool) -> ArraySlice<Element> {
+    let live = list.partition { !isLive($0) }
+    let gone = list[live...]
+    list.removeSubrange(live...)
+    return gone
   }
 
   @inlinable func tellObservers(_ cause: Cause, round: Int) {
@@ -86,12 +98,14 @@ extension Loop {
     }
   }
 
-  @inlinable func tellListeners() {
+  @inlinable func tellListeners(round: Int) {
     guard !heard.isEmpty else { return }
     let actions = heard
     heard = []
     for listener in listeners {
+      let waiting = queue.count
       for (action, cause) in actions where listener.isLive { listener.hear(action, cause) }
+      if queue.count > waiting { listener.lastFed = round }
     }
   }
 

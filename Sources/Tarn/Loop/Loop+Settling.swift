@@ -50,6 +50,11 @@ extension Loop {
       storage.pointee = state
       if past != nil { past!.recordLoad(state: state, at: now()) }
       return .loaded
+    case .resume(let history):
+      storage.pointee = history.present
+      past = history
+      hasCompany = true
+      return .loaded
     }
   }
 
@@ -64,20 +69,19 @@ extension Loop {
   }
 
   @inlinable func rounds(_ cause: Cause) {
-    phase = .telling
     var round = 1
-    tellObservers(cause, round: round)
+    tell(cause, round: round)
     while !queue.isEmpty {
       guard round < Self.roundBound else {
+        tellListeners(round: round)
         reportEndlessRounds()
         break
       }
       drain()
-      phase = .telling
       round += 1
-      tellObservers(cause, round: round)
+      tell(cause, round: round)
     }
-    tellListeners()
+    if round > Self.roundBound / 2 { forgetWhoFed() }
     queueFaultReported = false
     finishTelling()
     if !effects.isEmpty {
@@ -88,12 +92,25 @@ extension Loop {
     onSettled?()
   }
 
+  @inlinable func tell(_ cause: Cause, round: Int) {
+    phase = .telling
+    tellObservers(cause, round: round)
+    // Actions are heard once nobody has anything to add; what a listener sends is one more round.
+    if queue.isEmpty { tellListeners(round: round) }
+  }
+
   @usableFromInline func reportEndlessRounds() {
     // Those who sent in the later half: a correction made once, early on, is not to blame.
-    let feeders = observers.filter { $0.lastFed > Self.roundBound / 2 }.map { $0.name }
-    for observer in observers { observer.lastFed = 0 }
+    let late = Self.roundBound / 2
+    let feeders = observers.filter { $0.lastFed > late }.map(\.name) + listeners.filter { $0.lastFed > late }.map(\.name)
     let dropped = queue.count
     queue.removeAll()
     onFault(.endlessRounds(rounds: Self.roundBound, observers: feeders, dropped: dropped))
+  }
+
+  /// Earlier rounds than the late ones are never looked at, so only a long settling has something to forget.
+  @usableFromInline func forgetWhoFed() {
+    for observer in observers { observer.lastFed = 0 }
+    for listener in listeners { listener.lastFed = 0 }
   }
 }

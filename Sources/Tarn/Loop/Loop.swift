@@ -126,4 +126,6 @@ public final class Loop<F: Feature> {
   case action(Action, Cause)
   case wind(Reel, to: Int)
   case load(State)
+  // Indirect: a queue of actions must not have the room of a history for each.
+  indirect case resume(History<State, Action>)
 }

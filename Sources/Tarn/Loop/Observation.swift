@@ -20,14 +20,15 @@ extension Change: Equatable where Value: Equatable {}
 public final class Observation {
   private var onEnd: (() -> Void)?
 
-  init(onEnd: @escaping () -> Void) { self.onEnd = onEnd }
+  package init(onEnd: @escaping () -> Void) { self.onEnd = onEnd }
 
   deinit { end() }
 
   /// Nothing is heard from here on. Ending twice is ending once.
   public func end() {
+    let onEnd = self.onEnd
+    self.onEnd = nil
     onEnd?()
-    onEnd = nil
   }
 }
 
@@ -51,10 +52,20 @@ public final class Observation {
 
 /// One who hears the actions of a settling.
 @usableFromInline final class Listener<Action> {
+  let file: StaticString
+  let line: UInt
   @usableFromInline let hear: (Action, Cause) -> Void
   @exclusivity(unchecked) @usableFromInline var isLive = true
+  /// The last round of the current settling in which it sent an action.
+  @exclusivity(unchecked) @usableFromInline var lastFed = 0
 
-  init(hear: @escaping (Action, Cause) -> Void) { self.hear = hear }
+  init(file: StaticString, line: UInt, hear: @escaping (Action, Cause) -> Void) {
+    self.file = file
+    self.line = line
+    self.hear = hear
+  }
+
+  var name: String { "\(file):\(line)" }
 }
 
 /// The value an observer last saw.

@@ -91,8 +91,12 @@ public final class Store<F: Feature> {
     loop.observe(select, file: file, line: line, onChange: onChange)
   }
 
-  /// Hears every action once its settling is over. See ``Loop/hear(_:)``.
-  public func hear(_ action: @escaping (F.Action, Cause) -> Void) -> Observation { loop.hear(action) }
+  /// Hears every action once its settling is over. See ``Loop/hear(file:line:_:)``.
+  public func hear(
+    file: StaticString = #fileID, line: UInt = #line, _ action: @escaping (F.Action, Cause) -> Void
+  ) -> Observation {
+    loop.hear(file: file, line: line, action)
+  }
 
   /// The versions kept, or `nil` if this store keeps none.
   public var history: History<F.State, F.Action>? { loop.history }

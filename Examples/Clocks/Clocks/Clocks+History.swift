@@ -1,0 +1,38 @@
+import Tarn
+
+extension Clocks {
+  /// What is wound: the clocks and where the person is, together or apart. Typing and scrolling are one step each.
+  public static let history = HistoryRules<State, Action>(
+    lanes: [
+      Lane("document", get: { $0.document }, set: { $0.document = $1 }),
+      Lane("view", get: { $0.view }, set: { $0.view = $1 }),
+    ],
+    label: { action, before in label(of: action, in: before.document) },
+    continues: { previous, next in
+      switch (previous, next) {
+      case (.rename(let one, _), .rename(let other, _)): one == other
+      case (.listScrolled, .listScrolled), (.detailScrolled, .detailScrolled), (.sheetScrolled, .sheetScrolled),
+        (.search, .search):
+        true
+      default: false
+      }
+    })
+
+  static func label(of action: Action, in document: Document) -> String {
+    func name(_ id: Clock.ID) -> String { document[id]?.name ?? "a clock" }
+    return switch action {
+    case .listScrolled: "Scroll the list"
+    case .edit(let isEditing): isEditing ? "Start editing" : "Stop editing"
+    case .remove(let id): "Remove \(name(id))"
+    case .open(let id): "Open \(name(id))"
+    case .closeDetail: "Close the clock"
+    case .detailScrolled: "Scroll the clock"
+    case .rename(let id, let new): "Rename \(name(id)) to \(new)"
+    case .openSheet: "Look for a zone"
+    case .closeSheet: "Close the zones"
+    case .search(let text): text.isEmpty ? "Clear the search" : "Search for “\(text)”"
+    case .sheetScrolled: "Scroll the zones"
+    case .add(let zone, _): "Add \(Zone(id: zone).city)"
+    }
+  }
+}

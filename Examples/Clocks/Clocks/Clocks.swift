@@ -1,0 +1,123 @@
+import Foundation
+import Tarn
+
+/// Clocks of the world: a list, a clock in detail, a sheet to add more. From “Driving View-State through Data”.
+public struct Clocks: Feature {
+  public struct State: Equatable, Codable, Sendable {
+    public var document = Document()
+    public var view = ViewState()
+
+    public init(document: Document = Document()) { self.document = document }
+  }
+
+  /// What is the person's.
+  public struct Document: Equatable, Codable, Sendable {
+    public var clocks: [Clock] = []
+
+    public init(clocks: [Clock] = []) { self.clocks = clocks }
+
+    public subscript(id: Clock.ID) -> Clock? { clocks.first { $0.id == id } }
+  }
+
+  public struct Clock: Equatable, Codable, Sendable, Identifiable {
+    public let id: UUID
+    /// An IANA identifier, such as `Africa/Cairo`.
+    public let zone: String
+    public var name: String
+
+    public init(id: UUID, zone: String, name: String? = nil) {
+      self.id = id
+      self.zone = zone
+      self.name = name ?? Zone(id: zone).city
+    }
+
+    /// Longer names are cut: a name is a label, not a text.
+    public static let longestName = 60
+  }
+
+  /// Where the person is.
+  public struct ViewState: Equatable, Codable, Sendable {
+    public var list = ListView()
+    public var detail: DetailView?
+    public var sheet: AddSheet?
+    public var focus: Focus?
+  }
+
+  public struct ListView: Equatable, Codable, Sendable {
+    public var scroll = 0.0
+    public var isEditing = false
+  }
+
+  public struct DetailView: Equatable, Codable, Sendable {
+    public var clock: Clock.ID
+    public var scroll = 0.0
+  }
+
+  public struct AddSheet: Equatable, Codable, Sendable {
+    public var search = ""
+    public var scroll = 0.0
+  }
+
+  /// What the keyboard speaks to after an act that moved it.
+  public enum Focus: String, Equatable, Codable, Sendable { case add, search, detail }
+
+  public enum Action: Equatable, Codable, Sendable {
+    case listScrolled(Double)
+    case edit(Bool)
+    case remove(Clock.ID)
+    case open(Clock.ID)
+    case closeDetail
+    case detailScrolled(Double)
+    case rename(Clock.ID, to: String)
+    case openSheet
+    case closeSheet
+    case search(String)
+    case sheetScrolled(Double)
+    case add(zone: String, id: Clock.ID)
+  }
+
+  public init() {}
+
+  public func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .listScrolled(let offset): state.view.list.scroll = offset
+    case .edit(let isEditing): state.view.list.isEditing = isEditing
+    case .remove(let id):
+      state.document.clocks.removeAll { $0.id == id }
+      if state.document.clocks.isEmpty { state.view.list.isEditing = false }
+    case .open(let id):
+      state.view.detail = DetailView(clock: id)
+      state.view.focus = .detail
+    case .closeDetail: state.view.detail = nil
+    case .detailScrolled(let offset): state.view.detail?.scroll = offset
+    case .rename(let id, let name):
+      guard let index = state.document.clocks.firstIndex(where: { $0.id == id }) else { break }
+      state.document.clocks[index].name = String(name.prefix(Clock.longestName))
+    case .openSheet:
+      state.view.sheet = AddSheet()
+      state.view.focus = .search
+    case .closeSheet:
+      state.view.sheet = nil
+      state.view.focus = .add
+    case .search(let text):
+      state.view.sheet?.search = text
+      state.view.sheet?.scroll = 0
+    case .sheetScrolled(let offset): state.view.sheet?.scroll = offset
+    case .add(let zone, let id):
+      guard state.document[id] == nil else { break }
+      state.document.clocks.append(Clock(id: id, zone: zone))
+      state.view.sheet = nil
+      state.view.focus = .add
+    }
+    return []
+  }
+}
+
+extension Clocks.State {
+  /// What a new person finds.
+  public static var initial: Clocks.State {
+    let zones = ["America/New_York", "Europe/London", "Africa/Cairo", "Asia/Kolkata", "Asia/Tokyo", "Australia/Brisbane"]
+    return Clocks.State(
+      document: Clocks.Document(clocks: zones.map { Clocks.Clock(id: UUID(), zone: $0) }))
+  }
+}

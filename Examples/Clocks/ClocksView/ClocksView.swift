@@ -1,0 +1,155 @@
+import Clocks
+import Foundation
+import TarnWeb
+
+typealias View = Node<Clocks.Action>
+
+/// What Clocks looks like in a state at a moment.
+struct ClocksView {
+  let state: Clocks.State
+  let now: Date
+  let zones: [Zone]
+
+  var body: View {
+    .div([.class("app"), .property("--second", "\(Int(now.timeIntervalSince1970) % 60)"), .onKeys(keys)],
+      .div([.class("split"), .flag("inert", state.view.sheet != nil)], list, detail),
+      .ifPresent(state.view.sheet, sheet))
+  }
+
+  /// Escape leaves whatever is on top.
+  private var keys: [String: Clocks.Action] {
+    if state.view.sheet != nil { return ["Escape": .closeSheet] }
+    if state.view.detail != nil { return ["Escape": .closeDetail] }
+    return state.view.list.isEditing ? ["Escape": .edit(false)] : [:]
+  }
+
+  // MARK: The list
+
+  private var list: View {
+    let isEditing = state.view.list.isEditing
+    return .main([.class("list")],
+      .header([.class("bar")],
+        .button(
+          [
+            .class("quiet"), .disabled(state.document.clocks.isEmpty), .aria("pressed", "\(isEditing)"),
+            .onClick(.edit(!isEditing)),
+          ],
+          isEditing ? "Done" : "Edit"),
+        .h1("Clocks"),
+        .button([.class("add"), .focused(state.view.focus == .add), .onClick(.openSheet)], "Add")),
+      state.document.clocks.isEmpty ? emptyList : rows)
+  }
+
+  private var emptyList: View {
+    .div([.class("empty")],
+      .h2("No clocks yet"), .p("Add a city to see what time it is there."))
+  }
+
+  private var rows: View {
+    .ul(
+      [
+        .class("rows"), .label("Clocks"), .scrollTop(state.view.list.scroll), .onScroll { .listScrolled($0) },
+      ],
+      .each(
+        state.document.clocks.map { clock in
+          let row = ClockRow(
+            clock: clock, time: ZoneTime(clock.zone, at: now), isEditing: state.view.list.isEditing,
+            isOpen: state.view.detail?.clock == clock.id)
+          return .memo(row, key: clock.id) { $0.body }
+        }))
+  }
+
+  // MARK: A clock in detail
+
+  private var detail: View {
+    .section([.class(state.view.detail == nil ? "detail" : "detail open"), .label("Clock")],
+      .ifPresent(state.view.detail) { detail in
+        .div([.class("detail-body"), .key(detail.clock), .scrollTop(detail.scroll), .onScroll { .detailScrolled($0) }],
+          .header([.class("bar")],
+            .button(
+              [.class("quiet"), .focused(state.view.focus == .detail), .onClick(.closeDetail)], "‹ All clocks")),
+          state.document[detail.clock].map(clockInDetail) ?? gone)
+      },
+      .when(state.view.detail == nil, .p([.class("empty")], "Choose a clock to see it here.")))
+  }
+
+  private func clockInDetail(_ clock: Clocks.Clock) -> View {
+    let time = ZoneTime(clock.zone, at: now)
+    return .article([.class("clock")],
+      .ifPresent(time, face),
+      .ifPresent(time) { .time([.class("digits"), .role("timer")], .text($0.digits)) },
+      .p([.class("muted")], .text(time.map { "\($0.relation) · \($0.utc)" } ?? unknownZone)),
+      .label([.class("name")],
+        .span("Name"),
+        .input([
+          .value(clock.name), .attribute("maxlength", "\(Clocks.Clock.longestName)"), .attribute("autocomplete", "off"),
+          .onInput { .rename(clock.id, to: $0) },
+        ])),
+      .p([.class("muted")], .text(clock.zone)))
+  }
+
+  private var gone: View {
+    .div([.class("empty")],
+      .h2("This clock isn’t here"),
+      .p("At this point in time it isn’t in the list. Wind further, or choose another."))
+  }
+
+  // MARK: The sheet
+
+  private func sheet(_ sheet: Clocks.AddSheet) -> View {
+    let found = sheet.search.isEmpty ? zones : zones.filter { $0.matches(sheet.search) }
+    return .div([.class("veil"), .leaves],
+      .section([.class("sheet"), .role("dialog"), .aria("modal", "true"), .label("Add a clock")],
+        .header([.class("bar")], .h2("Add a clock"), .button([.class("quiet"), .onClick(.closeSheet)], "Cancel")),
+        .input([
+          .type("search"), .label("Search zones"), .placeholder("City or region"), .value(sheet.search),
+          .attribute("autocomplete", "off"), .focused(state.view.focus == .search), .onInput { .search($0) },
+        ]),
+        .p([.class("muted"), .live], .text(found.count == 1 ? "1 zone" : "\(found.count) zones")),
+        found.isEmpty
+          ? .p([.class("empty")], .text("No zone is called “\(sheet.search)”. Try the nearest big city."))
+          : .ul([.class("zones"), .label("Zones"), .scrollTop(sheet.scroll), .onScroll { .sheetScrolled($0) }],
+            .each(
+              found.map { zone in
+                .memo(ZoneRow(zone: zone, utc: ZoneTime(zone.id, at: now)?.utc ?? ""), key: zone.id) { $0.body }
+              }))))
+  }
+}
+
+/// One clock in the list: all that its row depends on.
+struct ClockRow: Equatable {
+  let clock: Clocks.Clock
+  let time: ZoneTime?
+  let isEditing: Bool
+  let isOpen: Bool
+
+  var body: View {
+    .li([.class(isOpen ? "row open" : "row"), .key(clock.id), .glides],
+      .button(
+        [.class("clock-button"), .aria("current", "\(isOpen)"), .onClick(.open(clock.id))],
+        .ifPresent(time, face),
+        .span([.class("row-text")],
+          .span([.class("row-name")], .text(clock.name)),
+          .span([.class("muted")], .text(time?.relation ?? unknownZone))),
+        .ifPresent(time) { .time([.class("digits")], .text($0.digits)) }),
+      .when(
+        isEditing,
+        .button([.class("remove"), .label("Remove \(clock.name)"), .onClick(.remove(clock.id))], "Remove")))
+  }
+}
+
+/// One zone to choose.
+struct ZoneRow: Equatable {
+  let zone: Zone
+  let utc: String
+
+  var body: View {
+    .li([.key(zone.id)],
+      .button([.class("zone"), .onClick(.add(zone: zone.id, id: UUID()))],
+        .span([.class("row-text")],
+          .span([.class("row-name")], .text(zone.city)), .span([.class("muted")], .text(zone.region))),
+        .span([.class("muted utc")], .text(utc))))
+  }
+}
+
+let unknownZone = "This machine doesn’t know the zone"

@@ -1,0 +1,134 @@
+import Foundation
+import Tarn
+
+/// Where a session, run again, first goes another way than it was recorded.
+///
+/// ```
+/// Entry 4 (“Add Paris”, after add("Paris")) goes another way. At document.clocks[2].zone there was “Europe/Paris”, and now is null.
+/// ```
+public struct Departure: Sendable, Hashable {
+  /// A place where two states differ.
+  public struct Difference: Sendable, Hashable {
+    /// The way to it, as in `document.clocks[3].zone`; empty for the whole state.
+    public let path: String
+    /// What the session has there, in words.
+    public let recorded: String
+    /// What running it again gives.
+    public let replayed: String
+  }
+
+  /// At most so many differences are listed.
+  public static var bound: Int { 20 }
+
+  /// The id of the entry.
+  public let entry: Int
+  /// What a person reads for it.
+  public let label: String
+  /// The entry's last action, printed.
+  public let action: String
+  /// How many actions the entry has: a run is compared at its end.
+  public let actions: Int
+  /// Where the states differ, at most ``bound`` of them; empty if only in something that they don't encode.
+  public let differences: [Difference]
+}
+
+extension Departure: CustomStringConvertible {
+  public var description: String {
+    let run = actions > 1 ? "the last of \(actions) actions, " : ""
+    let places = differences.map { difference in
+      let at = difference.path.isEmpty ? "The state" : "At \(difference.path) there"
+      return "\(at) was \(difference.recorded), and now is \(difference.replayed)."
+    }
+    return "Entry \(entry) (“\(label)”, after \(run)\(action)) goes another way. "
+      + (places.isEmpty ? "The difference is in something that the state does not encode." : "")
+      + places.joined(separator: " ")
+  }
+}
+
+extension Session where State: Equatable {
+  /// Runs the session again and compares each state with the recorded one.
+  ///
+  /// ```swift
+  /// if let departure = try session.verify(with: Clocks()) { print(departure) }
+  /// ```
+  ///
+  /// Performs no effect. What differs tells that `update` has changed since, or that it depends on something it was
+  /// not given (law 2).
+  ///
+  /// - Returns: the first entry that goes another way, or `nil` if none does (law 5).
+  /// - Throws: ``SessionError`` of the kind `unwritable` if the two states can't be encoded to be compared.
+  /// - Complexity: one `update` an action and one `==` an entry.
+  public func verify<F: Feature>(
+    with feature: F
+  ) throws(SessionError) -> Departure? where F.State == State, F.Action == Action {
+    var state = history.first
+    for (index, entry) in history.log.enumerated() {
+      guard let last = entry.actions.last else {
+        state = entry.state
+        continue
+      }
+      for action in entry.actions { _ = feature.update(&state, action) }
+      guard state != entry.state else { continue }
+      do throws(TextFault) {
+        return Departure(
+          entry: entry.id, label: history.label(of: entry), action: "\(last)", actions: entry.actions.count,
+          differences: try Self.differences(entry.state, state))
+      } catch {
+        throw SessionError(.unwritable, line: index + 3, error)
+      }
+    }
+    return nil
+  }
+
+  private static func differences(
+    _ recorded: State, _ replayed: State
+  ) throws(TextFault) -> [Departure.Difference] {
+    var found: [Departure.Difference] = []
+    let printer = Printer(isPretty: false)
+    try Node.printed(recorded, printer).compare(Node.printed(replayed, printer), at: Path(), into: &found)
+    return found
+  }
+}
+
+extension Node {
+  fileprivate static func printed(_ value: some Encodable, _ printer: Printer) throws(TextFault) -> Node {
+    let data = try printer.print(value)
+    return try data.withUnsafeBytes { raw -> Result<Node, TextFault> in
+      do throws(TextFault) {
+        return .success(try Parser.parse(raw.assumingMemoryBound(to: UInt8.self)))
+      } catch {
+        return .failure(error)
+      }
+    }
+    .get()
+  }
+
+  fileprivate func compare(_ other: Node, at path: Path, into found: inout [Departure.Difference]) {
+    guard found.count < Departure.bound else { return }
+    func differ(_ path: Path, _ old: Node?, _ new: Node?) {
+      guard found.count < Departure.bound else { return }
+      found.append(
+        Departure.Difference(path: path.text, recorded: old?.found ?? "nothing", replayed: new?.found ?? "nothing"))
+    }
+    switch (kind, other.kind) {
+    case (.null, .null): break
+    case (.bool(let old), .bool(let new)) where old == new: break
+    case (.number(let old), .number(let new)) where old == new: break
+    case (.text(let old), .text(let new)) where old == new: break
+    case (.list(let old), .list(let new)):
+      if old.count != new.count { differ(path, self, other) }
+      for (index, pair) in zip(old, new).enumerated() {
+        pair.0.compare(pair.1, at: path.appending(index), into: &found)
+      }
+    case (.object(let old), .object(let new)):
+      for key in Set(old.keys).union(new.keys).sorted() {
+        if let left = old.nodes[key], let right = new.nodes[key] {
+          left.compare(right, at: path.appending(key), into: &found)
+        } else {
+          differ(path.appending(key), old.nodes[key], new.nodes[key])
+        }
+      }
+    default: differ(path, self, other)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Tarn
+
+/// Goes through the lines of a file from the first to the last, and stops at what is not as it should be.
+struct SessionReader<State: Codable, Action: Codable> {
+  typealias Line = UnsafeBufferPointer<UInt8>
+
+  let rules: HistoryRules<State, Action>
+  let lines: [Line]
+  let endsInMiddle: Bool
+  var header = SessionLines.Header(app: "", format: "", lanes: [], note: "", version: 0)
+  var beginning: SessionLines.Beginning<State>?
+  var entries: [History<State, Action>.Entry] = []
+  var bits: [String: Int] = [:]
+  private var sum = Sum()
+  private var next = 0
+
+  init(_ bytes: Line, rules: HistoryRules<State, Action>, bound: Int) throws(SessionError) {
+    guard bytes.count <= bound else {
+      throw SessionError(.tooLarge, "the session has \(bytes.count) bytes; the most is \(bound)")
+    }
+    self.rules = rules
+    endsInMiddle = bytes.last != UInt8(ascii: "\n")
+    lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      // Mail and some editors turn line ends into two characters.
+      Line(rebasing: line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+    }
+    .dropLastEmpty()
+    for (lane, index) in zip(rules.lanes, 0...) { bits[lane.name] = index }
+  }
+
+  /// The header and the first state: without them nothing else means anything.
+  mutating func readHead(app: String) throws(SessionError) {
+    guard let line = lines.first, let node = try? Parser.parse(line), node["format"]?.isText(SessionLines.format) == true
+    else { throw SessionError(.foreign, lines.isEmpty ? "it is empty" : "its first line does not say that it is one") }
+    if let version = node["version"], let number = try? version.integer(Int.self, []), number > 1 {
+      throw SessionError(
+        .newer, line: 1, "this session has version \(number) and this app reads version 1; use a newer app")
+    }
+    header = try decode(SessionLines.Header.self)
+    guard header.version == 1 else { throw unreadable(path: "version", "expected 1, found \(header.version)") }
+    guard header.app == app else {
+      throw SessionError(.otherApp, line: 1, "this is a session of “\(header.app.shortened)”, not of “\(app)”")
+    }
+    guard header.lanes.count == bits.count, Set(header.lanes) == Set(bits.keys) else {
+      let lanes = header.lanes.joined(separator: ", ")
+      let due = rules.lanes.map(\.name).joined(separator: ", ")
+      throw unreadable(path: "lanes", "the session winds \(lanes.shortened) apart, and this app \(due.shortened)")
+    }
+    beginning = try decode(SessionLines.Beginning<State>.self)
+  }
+
+  /// The entries, up to the first line that is none.
+  mutating func readEntries() throws(SessionError) {
+    while next < lines.count, !isTail {
+      let line = try decode(SessionLines.Entry<State, Action>.self)
+      var lanes: UInt64 = 0
+      for name in line.lanes {
+        guard let bit = bits[name] else { throw unreadable(path: "lanes", "there is no lane “\(name.shortened)”") }
+        lanes |= 1 << bit
+      }
+      entries.append(
+        History.Entry(
+          id: line.id, time: line.time, cause: line.cause, actions: line.actions, named: line.name, state: line.state,
+          lanes: lanes))
+    }
+  }
+
+  /// The steps and the seal, and with them the whole.
+  mutating func readTail() throws(SessionError) -> History<State, Action> {
+    guard let beginning else { throw cut() }
+    let steps = try decode(SessionLines.Steps.self)
+    let stepsLine = next
+    var tracks: [String: SessionLines.Track] = [:]
+    for track in steps.tracks { tracks[track.lane] = track }
+    guard steps.tracks.count == rules.lanes.count, Set(tracks.keys) == Set(bits.keys) else {
+      throw unreadable(path: "tracks", "expected one track for each lane")
+    }
+    let sum = self.sum.text
+    let seal = try decode(SessionLines.End.self).end
+    guard seal.entries == entries.count else {
+      throw unreadable(path: "end.entries", "\(seal.entries) entries were written and \(entries.count) are here")
+    }
+    guard seal.sum == sum else {
+      throw unreadable(path: "end.sum", "the sum does not fit; something was changed after the session was written")
+    }
+    guard next == lines.count else {
+      throw SessionError(.unreadable, line: next + 1, "the session should end before this line")
+    }
+    let parts = History<State, Action>.Parts(
+      first: beginning.state, firstTime: beginning.time, base: beginning.base ?? beginning.state, entries: entries,
+      steps: rules.lanes.map { tracks[$0.name]?.steps ?? [] },
+      positions: rules.lanes.map { tracks[$0.name]?.position ?? 0 }, order: steps.order)
+    do throws(History<State, Action>.Unsound) { return try History(parts, rules: rules) } catch {
+      throw SessionError(.unreadable, line: error.entry.map { $0 + 3 } ?? stepsLine, "found \(error.reason)")
+    }
+  }
+
+  /// Where the entries end: a look at the line's first key will do, since keys are written in order.
+  private var isTail: Bool { lines[next].starts(with: #"{"order":"#.utf8) || lines[next].starts(with: #"{"end":"#.utf8) }
+
+  private mutating func decode<Value: Decodable>(_ type: Value.Type) throws(SessionError) -> Value {
+    guard next < lines.count else { throw cut() }
+    let line = lines[next]
+    do throws(TextFault) {
+      let value = try NodeDecoder.decode(type, from: Parser.parse(line))
+      next += 1
+      sum.add(line)
+      return value
+    } catch {
+      if error.isCut, endsInMiddle, next == lines.count - 1 {
+        throw SessionError(.cutShort, line: next + 1, "the file ends in the middle of this line")
+      }
+      throw SessionError(.unreadable, line: next + 1, error, in: line)
+    }
+  }
+
+  private func cut() -> SessionError {
+    SessionError(.cutShort, line: next, "the file ends after this line, before its last one")
+  }
+
+  /// About the line that was just read.
+  private func unreadable(path: String, _ reason: String) -> SessionError {
+    SessionError(.unreadable, line: next, path: path, reason)
+  }
+}
+
+extension Node {
+  fileprivate subscript(key: String) -> Node? {
+    if case .object(let members) = kind { members.nodes[key] } else { nil }
+  }
+
+  fileprivate func isText(_ text: String) -> Bool {
+    if case .text(text) = kind { true } else { false }
+  }
+}
+
+extension [UnsafeBufferPointer<UInt8>] {
+  /// Without the nothing that follows the last line's end.
+  fileprivate func dropLastEmpty() -> Self { last?.isEmpty == true ? dropLast() : self }
+}

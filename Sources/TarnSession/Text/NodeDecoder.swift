@@ -1,0 +1,104 @@
+import Foundation
+
+/// Decodes a value from a node, and leaves a mark on every node it was asked for.
+///
+/// It reads what Foundation's `JSONEncoder` writes with its default strategies. The marks are why it exists: a key that
+/// nobody asked for is a typing error that would otherwise pass in silence, and only the decoder can know.
+struct NodeDecoder: Decoder {
+  let node: Node
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  /// The value, once nothing in the node is left unread.
+  static func decode<Value: Decodable>(_ type: Value.Type, from node: Node) throws(TextFault) -> Value {
+    let value: Value
+    do {
+      value = try node.decode(type, at: [])
+    } catch {
+      throw TextFault(error, in: node)
+    }
+    if let fault = node.unread(at: Path()) { throw fault }
+    return value
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .object(let members) = node.kind else { throw node.mismatch([String: Any].self, "an object", codingPath) }
+    return KeyedDecodingContainer(NodeMembers(members: members, node: node, codingPath: codingPath))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .list(let elements) = node.kind else { throw node.mismatch([Any].self, "a list", codingPath) }
+    return NodeElements(elements: elements, node: node, codingPath: codingPath)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { NodeScalar(node: node, codingPath: codingPath) }
+}
+
+extension Node {
+  func decode<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) throws -> Value {
+    isRead = true
+    // What JSONEncoder writes otherwise than the type itself would.
+    switch type {
+    case is Data.Type: return try data(path) as! Value
+    case is URL.Type: return try url(path) as! Value
+    case is Decimal.Type: return try decimal(path) as! Value
+    default: break
+    }
+    do {
+      return try Value(from: NodeDecoder(node: self, codingPath: path))
+    } catch DecodingError.dataCorrupted(let context) where context.codingPath.count == path.count {
+      guard !context.isWorded, let cases = names(of: type) else { throw DecodingError.dataCorrupted(context) }
+      throw DecodingError.dataCorrupted(.worded("expected one of \(cases), found \(found)", path))
+    }
+  }
+
+  /// The values of an enum that stand for its cases in JSON, if it lists them.
+  private func names<Value>(of type: Value.Type) -> String? {
+    func list<Cases: CaseIterable>(_ type: Cases.Type) -> [String] {
+      type.allCases.compactMap { ($0 as? any RawRepresentable).map { raw in quoted(raw) } }
+    }
+    func quoted<Raw: RawRepresentable>(_ value: Raw) -> String {
+      value.rawValue is String ? "“\(value.rawValue)”" : "\(value.rawValue)"
+    }
+    let names = (type as? any CaseIterable.Type).map { list($0) } ?? []
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  func mismatch(_ type: Any.Type, _ expected: String, _ path: [any CodingKey]) -> DecodingError {
+    let context = DecodingError.Context.worded("expected \(expected), found \(found)", path)
+    if case .null = kind { return .valueNotFound(type, context) }
+    return .typeMismatch(type, context)
+  }
+
+  private func data(_ path: [any CodingKey]) throws -> Data {
+    guard case .text(let text) = kind, let data = Data(base64Encoded: text) else {
+      throw mismatch(Data.self, "bytes in base 64", path)
+    }
+    return data
+  }
+
+  private func url(_ path: [any CodingKey]) throws -> URL {
+    guard case .text(let text) = kind, let url = URL(string: text) else {
+      throw mismatch(URL.self, "an address", path)
+    }
+    return url
+  }
+
+  private func decimal(_ path: [any CodingKey]) throws -> Decimal {
+    guard case .number(let digits) = kind, let number = Decimal(string: digits) else {
+      throw mismatch(Decimal.self, "a number", path)
+    }
+    return number
+  }
+}
+
+extension DecodingError.Context {
+  /// Marks words that are meant for a person already.
+  private struct Worded: Error {}
+
+  static func worded(_ words: String, _ path: [any CodingKey]) -> Self {
+    Self(codingPath: path, debugDescription: words, underlyingError: Worded())
+  }
+
+  var isWorded: Bool { underlyingError is Worded }
+}

@@ -1,0 +1,118 @@
+/// Reads JSON as RFC 8259 has it, and says of anything else what it is and where.
+///
+/// Foundation's own reader gives no position, lets a key stand twice, and words its errors for programmers.
+///
+/// - Complexity: O(bytes). The stack is bounded by ``depthBound``.
+struct Parser {
+  /// How deep lists and objects may be nested: far beyond what a state written by hand needs, and shallow enough that
+  /// reading in a debug build stays within the half megabyte of stack that some threads have.
+  static let depthBound = 128
+
+  static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  var next = 0
+  var depth = 0
+
+  /// The one value that the bytes are.
+  static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) -> Node {
+    var parser = Parser(bytes: bytes)
+    parser.skipSpace()
+    guard parser.next < bytes.count else { throw TextFault.empty }
+    let node = try parser.value()
+    parser.skipSpace()
+    if parser.next < bytes.count {
+      throw parser.fault("the text should end here, but goes on with \(parser.found)")
+    }
+    return node
+  }
+
+  private mutating func value() throws(TextFault) -> Node {
+    let start = next
+    switch peek {
+    case UInt8(ascii: "{"): return try nested { parser throws(TextFault) in try parser.object() }
+    case UInt8(ascii: "["): return try nested { parser throws(TextFault) in try parser.list() }
+    case UInt8(ascii: "\""): return Node(.text(try text()), at: start)
+    case let byte? where byte == UInt8(ascii: "-") || Self.digits.contains(byte):
+      return Node(.number(try number()), at: start)
+    default: return Node(try word(), at: start)
+    }
+  }
+
+  private mutating func nested(_ read: (inout Parser) throws(TextFault) -> Node.Kind) throws(TextFault) -> Node {
+    let start = next
+    guard depth < Self.depthBound else { throw fault("nested more than \(Self.depthBound) deep") }
+    depth += 1
+    defer { depth -= 1 }
+    next += 1
+    return Node(try read(&self), at: start)
+  }
+
+  private mutating func list() throws(TextFault) -> Node.Kind {
+    var elements: [Node] = []
+    skipSpace()
+    if take("]") { return .list([]) }
+    while true {
+      elements.append(try value())
+      skipSpace()
+      if take("]") { return .list(elements) }
+      guard take(",") else { throw fault("expected a comma or ] after an element of a list, found \(found)") }
+      skipSpace()
+      if peek == UInt8(ascii: "]") { throw fault("expected another element after the comma, found ]") }
+    }
+  }
+
+  private mutating func object() throws(TextFault) -> Node.Kind {
+    var members = Node.Members()
+    skipSpace()
+    if take("}") { return .object(members) }
+    while true {
+      let start = next
+      guard peek == UInt8(ascii: "\"") else { throw fault("expected a key in double quotes, found \(found)") }
+      let key = try text()
+      skipSpace()
+      guard take(":") else { throw fault("expected a colon after the key “\(key.shortened)”, found \(found)") }
+      skipSpace()
+      guard members.nodes.updateValue(try value(), forKey: key) == nil else {
+        throw TextFault(offset: start, reason: "the key “\(key.shortened)” stands twice in the same object")
+      }
+      members.keys.append(key)
+      skipSpace()
+      if take("}") { return .object(members) }
+      guard take(",") else {
+        throw fault("expected a comma or } after the value of “\(key.shortened)”, found \(found)")
+      }
+      skipSpace()
+    }
+  }
+
+  mutating func skipSpace() {
+    while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { next += 1 }
+  }
+
+  var peek: UInt8? { next < bytes.count ? bytes[next] : nil }
+
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard peek == UInt8(ascii: character) else { return false }
+    next += 1
+    return true
+  }
+
+  func fault(_ reason: String) -> TextFault { TextFault(offset: next, reason: reason, isCut: next >= bytes.count) }
+
+  /// What stands at the present place, for a message.
+  var found: String {
+    guard next < bytes.count else { return "the end of the text" }
+    // 64 bytes hold the first character, or the first word, of any text a person pastes.
+    let ahead = String(decoding: bytes[next..<min(next + 64, bytes.count)], as: UTF8.self)
+    let word = ahead.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    if !word.isEmpty { return "“\(String(word).shortened)”" }
+    switch ahead.first {
+    case "\"": return "a double quote"
+    case "“", "”", "„": return "a curly quote; JSON wants straight ones"
+    case "'", "‘", "’": return "a single quote; JSON wants double ones"
+    case let first?: return "\(first)"
+    case nil: return "the end of the text"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Writes values as JSON that ``Parser`` and ``NodeDecoder`` read back equal.
+struct Printer {
+  private let encoder = JSONEncoder()
+
+  /// - Parameter isPretty: on many lines, for a person; otherwise on one.
+  init(isPretty: Bool) {
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: NotFinite.infinity, negativeInfinity: NotFinite.negativeInfinity, nan: NotFinite.nan)
+  }
+
+  /// - Throws: ``TextFault`` where a value can't be encoded, or is nested deeper than could be read again.
+  func print(_ value: some Encodable) throws(TextFault) -> Data {
+    let data: Data
+    do {
+      data = try encoder.encode(value)
+    } catch EncodingError.invalidValue(_, let context) {
+      throw TextFault(offset: 0, path: Path(context.codingPath).text, reason: context.debugDescription)
+    } catch {
+      throw TextFault(offset: 0, reason: "\(error)")
+    }
+    guard Self.depth(of: data) <= Parser.depthBound else {
+      throw TextFault(offset: 0, reason: "nested more than \(Parser.depthBound) deep")
+    }
+    return data
+  }
+
+  private static func depth(of data: Data) -> Int {
+    var depth = 0
+    var deepest = 0
+    var isText = false
+    var isEscaped = false
+    data.withUnsafeBytes { bytes in
+      for byte in bytes {
+        if isText {
+          if !isEscaped, byte == UInt8(ascii: "\"") { isText = false }
+          isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+          continue
+        }
+        switch byte {
+        case UInt8(ascii: "\""): isText = true
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+          depth += 1
+          deepest = max(deepest, depth)
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+        default: break
+        }
+      }
+    }
+    return deepest
+  }
+}

@@ -1,0 +1,78 @@
+extension Node {
+  /// The first thing in here, in the order of the text, that decoding never asked for.
+  func unread(at path: Path) -> TextFault? {
+    switch kind {
+    case .null, .bool, .number, .text: return nil
+    case .list(let elements):
+      for (index, element) in elements.enumerated() {
+        guard element.isRead else {
+          return TextFault(
+            offset: element.offset, path: path.text, reason: "nothing reads the list's element \(index); is it one too many?")
+        }
+        if let fault = element.unread(at: path.appending(index)) { return fault }
+      }
+    case .object(let members):
+      for key in members.keys {
+        guard let member = members.nodes[key] else { continue }
+        guard member.isRead else {
+          return TextFault(
+            offset: member.offset, path: path.text, reason: "nothing reads the key “\(key.shortened)”; is it misspelt?")
+        }
+        if let fault = member.unread(at: path.appending(key)) { return fault }
+      }
+    }
+    return nil
+  }
+
+  /// The node at a path, or the last one on the way that is there.
+  func node(at path: [any CodingKey]) -> Node {
+    var node = self
+    for key in path {
+      switch node.kind {
+      case .list(let elements):
+        guard let index = key.intValue, elements.indices.contains(index) else { return node }
+        node = elements[index]
+      case .object(let members):
+        guard let member = members.nodes[key.stringValue] else { return node }
+        node = member
+      default: return node
+      }
+    }
+    return node
+  }
+}
+
+extension TextFault {
+  /// What decoding threw, in words for a person.
+  init(_ error: any Error, in root: Node) {
+    let context: DecodingError.Context
+    var wanted: Any.Type?
+    switch error {
+    case DecodingError.typeMismatch(let type, let found), DecodingError.valueNotFound(let type, let found):
+      context = found
+      wanted = type
+    case DecodingError.keyNotFound(_, let found), DecodingError.dataCorrupted(let found): context = found
+    default:
+      self.init(offset: root.offset, reason: "\(error)")
+      return
+    }
+    let node = root.node(at: context.codingPath)
+    let words = context.isWorded ? context.debugDescription : node.complaint(context, wanted: wanted)
+    self.init(offset: node.offset, path: Path(context.codingPath).text, reason: words)
+  }
+}
+
+extension Node {
+  /// Makes the best of an error that a type itself has thrown.
+  fileprivate func complaint(_ context: DecodingError.Context, wanted: Any.Type?) -> String {
+    // What the compiler writes for an enum whose cases carry values: an object with the case's name as its one key.
+    if let wanted, case .object(let members) = kind, context.debugDescription.hasPrefix("Invalid number of keys") {
+      return members.keys.count == 1
+        ? "\(wanted) has no case “\(members.keys[0].shortened)”"
+        : "expected one case of \(wanted), found \(members.keys.count) keys"
+    }
+    var words = context.debugDescription
+    while words.hasSuffix(".") { words.removeLast() }
+    return words.isEmpty ? "this can't be read, found \(found)" : "\(words) (found \(found))"
+  }
+}

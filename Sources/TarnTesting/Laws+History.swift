@@ -1,0 +1,123 @@
+import Tarn
+
+extension Laws {
+  /// Law 5, *replay*: the first state and the recorded entries give back the same states.
+  ///
+  /// - Complexity: a replay of all that is kept for every fifty acts.
+  public func replay(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {
+    firstViolation(of: "Law 5 does not hold: the log replays to the same states", history: rules) { acts in
+      let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
+      for (index, act) in acts.enumerated() {
+        act.perform(on: loop)
+        guard index % 50 == 49 || index == acts.count - 1, let history = loop.history else { continue }
+        let replayed = history.replay(with: feature)
+        guard let entry = zip(history.log, replayed).first(where: { $0.state != $1 }) else { continue }
+        return Finding(after: index + 1, words: "the log has the state \(entry.0.state), and replay gives \(entry.1)")
+      }
+      return nil
+    }
+  }
+
+  /// Law 6 as far as one person goes, *winding*: there and back is the identity, lane by lane; winding a lane moves no
+  /// other; and acting drops the future of exactly those lanes whose value it changed.
+  ///
+  /// - Complexity: a winding costs three and one a lane.
+  public func winding(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {
+    let law = "Law 6 does not hold: winding there and back changes nothing, acting drops the future of what it changes"
+    return firstViolation(of: law, history: rules) { acts in
+      let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
+      for (index, act) in acts.enumerated() {
+        let words: String? =
+          switch act {
+          case .wind(let reel, let position): windThereAndBack(loop, reel, position)
+          case .send, .load: actAndLookAhead(loop, act)
+          }
+        if let words { return Finding(after: index + 1, words: words) }
+      }
+      return nil
+    }
+  }
+
+  /// Law 12 for versions, *bounded*: a history holds no more entries than its bound, and none that is too old.
+  ///
+  /// - Complexity: a look at each entry kept, an act.
+  public func bounds(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {
+    firstViolation(of: "Law 12 does not hold: a history stays within its bound", history: rules) { acts in
+      var last = Timestamp(milliseconds: 0)
+      let time = irregularTime()
+      let loop = Loop(
+        start, feature, history: rules,
+        now: {
+          last = time()
+          return last
+        }, onFault: { _ in })
+      for (index, act) in acts.enumerated() {
+        let entryCount = loop.history?.log.last?.id
+        act.perform(on: loop)
+        guard let history = loop.history else { continue }
+        if history.log.count > rules.bound.count {
+          return Finding(after: index + 1, words: "\(history.log.count) entries are kept, of at most \(rules.bound.count)")
+        }
+        // Age is looked at when something is recorded; the newest entry always stays.
+        guard let age = rules.bound.milliseconds, history.log.last?.id != entryCount else { continue }
+        if let first = history.log.dropLast().first, last.milliseconds - first.time.milliseconds > age {
+          let kept = last.milliseconds - first.time.milliseconds
+          return Finding(after: index + 1, words: "an entry is kept \(kept) ms after it happened, \(age) are allowed")
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension Laws {
+  private func windThereAndBack(_ loop: Loop<F>, _ reel: Reel, _ position: Int) -> String? {
+    guard let before = loop.history else { return nil }
+    let here = loop.state
+    let promised = before.state(at: position, of: reel, present: here)
+    loop.wind(reel, to: position)
+    let there = loop.state
+    if there != promised { return "winding gave \(there), where the history had promised \(promised)" }
+    // The winding's own entry made the oldest ones go: positions mean something else now.
+    guard isWhole(before, loop) else { return nil }
+    let after = positions(loop)
+    for (lane, position) in positions(before) { loop.wind(.lane(lane), to: position) }
+    if loop.state != here { return "winding there and back gave \(loop.state) instead of \(here)" }
+    for (lane, position) in after { loop.wind(.lane(lane), to: position) }
+    if loop.state != there { return "winding there again gave \(loop.state) instead of \(there)" }
+    return nil
+  }
+
+  private func actAndLookAhead(_ loop: Loop<F>, _ act: Act<State, Action>) -> String? {
+    guard let before = loop.history else { return nil }
+    let here = loop.state
+    act.perform(on: loop)
+    guard let after = loop.history, isWhole(before, loop) else { return nil }
+    for lane in after.rules.lanes.map(\.name) {
+      let (ahead, wasAhead) = (after.ahead(of: lane), before.ahead(of: lane))
+      if differs(lane, here, loop.state, after.rules) {
+        if ahead != 0 { return "\(lane) changed, and \(ahead) steps are still ahead of it" }
+      } else if ahead != wasAhead {
+        return "\(lane) did not change, and of the \(wasAhead) steps ahead of it \(ahead) are left"
+      }
+    }
+    return nil
+  }
+
+  /// Whether nothing old has been dropped since.
+  private func isWhole(_ before: History<State, Action>, _ loop: Loop<F>) -> Bool {
+    before.log.isEmpty || before.log.first?.id == loop.history?.log.first?.id
+  }
+
+  private func positions(_ loop: Loop<F>) -> [(String, Int)] { loop.history.map { positions($0) } ?? [] }
+
+  private func positions(_ history: History<State, Action>) -> [(String, Int)] {
+    history.rules.lanes.map { ($0.name, history.position(of: .lane($0.name))) }
+  }
+
+  private func differs(_ lane: String, _ one: State, _ other: State, _ rules: HistoryRules<State, Action>) -> Bool {
+    // A lane shows its part only by winding: the one's part put into the other changes it, or does not.
+    let history = History(first: one, at: Timestamp(milliseconds: 0), rules: rules)
+    return history.state(at: 0, of: .lane(lane), present: other) != other
+  }
+}

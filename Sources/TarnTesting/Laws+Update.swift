@@ -1,0 +1,54 @@
+import Tarn
+
+extension Laws {
+  /// Law 2, *pure update*: same state and action give the same state and effects, and the same state the same sources.
+  ///
+  /// - Complexity: two updates and two comparisons an act.
+  public func pureUpdate() -> Violation<State, Action>? {
+    firstViolation(of: "Law 2 does not hold: same state and action give the same state and effects") { acts in
+      var state = start
+      for (index, act) in acts.enumerated() {
+        guard case .send(let action) = act else { continue }
+        if let words = updateTwice(feature, &state, action).impurity { return Finding(after: index + 1, words: words) }
+      }
+      return nil
+    }
+  }
+
+  /// Law 4, *told once*: an observer hears once a settling, only if its value changed, and from the value it last heard.
+  ///
+  /// - Complexity: one update, two `select` and a few comparisons an act.
+  public func toldOnce<Value: Equatable>(
+    history rules: HistoryRules<State, Action>? = nil, _ select: @escaping (borrowing State) -> Value
+  ) -> Violation<State, Action>? {
+    firstViolation(of: "Law 4 does not hold: an observer hears once, and only of a change", history: rules) { acts in
+      let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
+      let recorder = Recorder(loop, select)
+      for (index, act) in acts.enumerated() {
+        let before = select(loop.state)
+        act.perform(on: loop)
+        let after = select(loop.state)
+        let expected = before == after ? [] : [Change(old: before, new: after, cause: act.cause)]
+        let heard = recorder.take()
+        guard heard != expected else { continue }
+        return Finding(
+          after: index + 1, words: "the value went from \(before) to \(after), and the observer heard \(heard)")
+      }
+      return nil
+    }
+  }
+}
+
+/// Runs an update twice, and says in words how the results differ; `state` and the effects are those of the first.
+func updateTwice<F: Feature>(
+  _ feature: F, _ state: inout F.State, _ action: F.Action
+) -> (effects: [F.Effect], impurity: String?) where F.State: Equatable {
+  var again = state
+  let effects = feature.update(&state, action)
+  let effectsAgain = feature.update(&again, action)
+  if state != again { return (effects, "update gave the state \(state), and then \(again)") }
+  if effects != effectsAgain { return (effects, "update gave the effects \(effects), and then \(effectsAgain)") }
+  let (sources, sourcesAgain) = (Set(feature.sources(state)), Set(feature.sources(state)))
+  if sources != sourcesAgain { return (effects, "sources gave \(sources), and then \(sourcesAgain)") }
+  return (effects, nil)
+}

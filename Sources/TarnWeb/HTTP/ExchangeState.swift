@@ -1,0 +1,169 @@
+/// What a request gets for an answer.
+enum HTTPAnswer: Sendable {
+  case response(HTTPResponse)
+  case stream(HTTPStream, headers: [(String, String)])
+}
+
+/// The life of one request, without side effects: each event returns what is to be done.
+///
+///     head ──→ reading ──→ handling ──→ waiting
+///      │          │            └──→ answered ←┘
+///      ├──→ discarding ─→ sent         │
+///      │          │        ↑───────────┘
+///      └──→ refused          and from everywhere ──→ over
+///
+/// `handling` means that the handler is running, `waiting` that the connection is suspended until someone answers.
+struct ExchangeState {
+  private enum Stage {
+    case head
+    case reading
+    /// The answer is known, but can only be sent after the body, of which so many bytes may still come.
+    case discarding(HTTPResponse, left: Int)
+    /// The answer was sent past the daemon; so many bytes may still come before the client is cut off.
+    case refused(left: Int)
+    case handling
+    case waiting
+    case answered(HTTPAnswer)
+    case sent(HTTPStream?)
+    case over
+  }
+
+  enum PartAction {
+    case goOn
+    case hangUp
+    /// Send this past the daemon, which accepts no answer in the middle of a body.
+    case refuse(HTTPResponse)
+  }
+
+  enum EndAction {
+    case goOn
+    case hangUp
+    case handle(headers: [(name: String, value: String)], body: [UInt8])
+    case send(HTTPAnswer)
+  }
+
+  enum ReturnAction {
+    case hangUp
+    case suspend
+    case send(HTTPAnswer)
+  }
+
+  enum AnswerAction {
+    case ignore
+    case keep
+    case resume
+  }
+
+  private var stage = Stage.head
+  private var headers: [(name: String, value: String)] = []
+  private var body: [UInt8] = []
+  /// Whether the handler was called for it.
+  private(set) var wasHandled = false
+
+  /// Whether the daemon has not announced the head yet.
+  var awaitsHead: Bool { if case .head = stage { true } else { false } }
+
+  /// - Parameter problem: an answer that is already known, if the request line alone is wrong.
+  mutating func headArrived(
+    problem: HTTPResponse?, headers: [(name: String, value: String)], limits: HTTPLimits
+  ) -> PartAction {
+    let lengths = headers.filter { isSameASCII($0.name, "content-length") }
+    let isChunked = headers.contains { isSameASCII($0.name, "transfer-encoding") }
+    // The daemon has refused a malformed length before this point.
+    let length = lengths.first.flatMap { UInt64($0.value) } ?? 0
+    if let problem {
+      stage = .discarding(problem, left: limits.discardedBodyBytes)
+    } else if lengths.count + (isChunked ? 1 : 0) > 1 {
+      // Two lengths are two opinions where the next request begins: between a proxy and a server, a way to smuggle one.
+      stage = .refused(left: 0)
+      return .refuse(.ambiguousLength)
+    } else if length > UInt64(limits.maximumBodyBytes) {
+      stage = .refused(left: limits.discardedBodyBytes)
+      return .refuse(.bodyTooLarge(limits.maximumBodyBytes))
+    } else {
+      body.reserveCapacity(Int(length))
+      self.headers = headers
+      stage = .reading
+    }
+    return .goOn
+  }
+
+  mutating func bodyArrived(_ bytes: UnsafeRawBufferPointer, limits: HTTPLimits) -> PartAction {
+    switch stage {
+    case .reading where body.count + bytes.count > limits.maximumBodyBytes:
+      body = []
+      stage = .refused(left: limits.discardedBodyBytes)
+      return .refuse(.bodyTooLarge(limits.maximumBodyBytes))
+    case .reading:
+      body.append(contentsOf: bytes)
+      return .goOn
+    case .discarding(let answer, let left) where bytes.count <= left:
+      stage = .discarding(answer, left: left - bytes.count)
+      return .goOn
+    case .refused(let left) where bytes.count <= left:
+      stage = .refused(left: left - bytes.count)
+      return .goOn
+    default:
+      return .hangUp
+    }
+  }
+
+  /// The daemon asks for an answer: after the body, and again after a resumption.
+  mutating func answerWanted() -> EndAction {
+    switch stage {
+    case .reading:
+      stage = .handling
+      wasHandled = true
+      defer { (headers, body) = ([], []) }
+      return .handle(headers: headers, body: body)
+    case .discarding(let response, _):
+      stage = .sent(nil)
+      return .send(.response(response))
+    case .answered(let answer):
+      stage = .sent(answer.stream)
+      return .send(answer)
+    case .waiting: return .goOn
+    case .head, .refused, .handling, .sent, .over: return .hangUp
+    }
+  }
+
+  mutating func handlerReturned() -> ReturnAction {
+    switch stage {
+    case .handling:
+      stage = .waiting
+      return .suspend
+    case .answered(let answer):
+      stage = .sent(answer.stream)
+      return .send(answer)
+    default: return .hangUp
+    }
+  }
+
+  mutating func answered(_ answer: HTTPAnswer) -> AnswerAction {
+    switch stage {
+    case .handling:
+      stage = .answered(answer)
+      return .keep
+    case .waiting:
+      stage = .answered(answer)
+      return .resume
+    default: return .ignore
+    }
+  }
+
+  /// The request is over, whatever the cause. Returns the stream that ends with it.
+  mutating func ended() -> HTTPStream? {
+    defer { stage = .over }
+    return switch stage {
+    case .sent(let stream): stream
+    case .answered(let answer): answer.stream
+    default: nil
+    }
+  }
+}
+
+extension HTTPAnswer {
+  fileprivate var stream: HTTPStream? {
+    if case .stream(let stream, _) = self { stream } else { nil }
+  }
+}

@@ -1,0 +1,66 @@
+import CMicrohttpd
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// One TCP connection: its socket, as long as it is open, and since when a complete request is awaited on it.
+///
+/// Other threads may cut it off at any time. They must never do so with a descriptor that was closed and given to
+/// someone else in the meantime; hence the lock, which the daemon takes too before it closes the socket.
+final class HTTPConnection: Sendable {
+  private struct State {
+    var descriptor: Int32?
+    /// `nil` while a complete request is being answered.
+    var awaitsRequestSince: ContinuousClock.Instant?
+  }
+
+  private let state: Mutex<State>
+
+  init(descriptor: Int32) {
+    state = Mutex(State(descriptor: descriptor, awaitsRequestSince: .now))
+    // A pushed event is small, and often follows another that is not acknowledged yet.
+    tarn_socket_no_delay(descriptor)
+  }
+
+  func requestArrived() {
+    state.withLock { $0.awaitsRequestSince = nil }
+  }
+
+  func requestEnded() {
+    state.withLock { $0.awaitsRequestSince = .now }
+  }
+
+  /// To be called before the descriptor is closed.
+  func willClose() {
+    state.withLock { $0.descriptor = nil }
+  }
+
+  /// Ends the connection from this side; the daemon notices and cleans up.
+  func cutOff() {
+    state.withLock { state in
+      if let descriptor = state.descriptor { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
+    }
+  }
+
+  /// Cuts the connection off if a request was not complete `timeout` after it could have begun.
+  func cutOff(after timeout: Duration, now: ContinuousClock.Instant) {
+    let isLate = state.withLock { state in state.awaitsRequestSince.map { now - $0 >= timeout } ?? false }
+    if isLate { cutOff() }
+  }
+
+  /// Sends last words past the daemon and closes this side, while the client may go on writing: it reads them when it
+  /// is done. They fit into an empty send buffer; if that is full, the client has not been reading anyway.
+  func refuse(with bytes: [UInt8]) {
+    state.withLock { state in
+      guard let descriptor = state.descriptor else { return }
+      _ = bytes.withUnsafeBytes { tarn_socket_send(descriptor, $0.baseAddress, $0.count) }
+      _ = shutdown(descriptor, Int32(SHUT_WR))
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import CMicrohttpd
+import Dispatch
+import Synchronization
+
+/// What the server's thread, its timers and everybody's replies share: who is connected, what is pending, what streams.
+///
+/// Locks are taken in one order only: exchange or stream, then connection. The registry's is never held while another
+/// is taken, nor while anybody else's code runs.
+final class HTTPDaemon: Sendable {
+  private struct Registry {
+    var isStopping = false
+    var connections: [ObjectIdentifier: HTTPConnection] = [:]
+    /// Requests that the handler was called for and whose answer is not sent yet.
+    var exchanges: [ObjectIdentifier: HTTPExchange] = [:]
+    var streams: [ObjectIdentifier: HTTPStream] = [:]
+  }
+
+  private struct Machinery: @unchecked Sendable {
+    // Guard: the mutex that holds it; `start` puts it there and `stop` takes it out, each once.
+    let daemon: OpaquePointer
+    let timers: [any DispatchSourceTimer]
+  }
+
+  let limits: HTTPLimits
+  let handler: @Sendable (HTTPRequest, HTTPReply) -> Void
+  private let registry = Mutex(Registry())
+  private let machinery = Mutex<Machinery?>(nil)
+  /// Entered once for each request in `exchanges`.
+  private let inFlight = DispatchGroup()
+  /// Entered while the server runs.
+  private let running = DispatchGroup()
+  /// The number of the server's thread, 0 while none is known.
+  private let thread = Atomic<UInt64>(0)
+
+  init(limits: HTTPLimits, handler: @escaping @Sendable (HTTPRequest, HTTPReply) -> Void) {
+    self.limits = limits
+    self.handler = handler
+  }
+
+  func start(on socket: consuming ListeningSocket) throws(HTTPServerError) {
+    // Besides its connections a program has files open: data, logs, libraries. 256 is what whole desktops default to.
+    tarn_allow_descriptors(UInt64(limits.maximumConnections) + 256)
+    let context = Unmanaged.passRetained(self)
+    var configuration = tarn_http_configuration(
+      listen_socket: socket.release(),
+      connection_memory: limits.maximumHeaderBytes,
+      connection_limit: UInt32(clamping: limits.maximumConnections),
+      timeout_seconds: UInt32(clamping: limits.requestTimeout.wholeSeconds),
+      // The main thread's usual size: handlers run here, and big values live on the stack. Only what is used is taken.
+      thread_stack: 8 << 20,
+      context: context.toOpaque(),
+      handler: httpAnswerWanted,
+      request_began: httpRequestBegan,
+      request_ended: httpRequestEnded,
+      connection_changed: httpConnectionChanged)
+    guard let daemon = tarn_http_start(&configuration) else {
+      context.release()
+      throw .cannotStart(reason: "no thread or no memory for it")
+    }
+    running.enter()
+    let started = Machinery(daemon: daemon, timers: startTimers())
+    machinery.withLock { $0 = started }
+  }
+
+  /// See `HTTPServer.stop()`.
+  func stop() {
+    guard thread.load(ordering: .relaxed) != tarn_current_thread() else {
+      // The server's thread cannot wait for its own end.
+      DispatchQueue.global().async { self.stop() }
+      return
+    }
+    let (isFirst, exchanges, streams) = registry.withLock { registry in
+      defer { registry.isStopping = true }
+      return (!registry.isStopping, Array(registry.exchanges.values), Array(registry.streams.values))
+    }
+    guard isFirst else { return running.wait() }
+    for exchange in exchanges { _ = exchange.answer(.response(.stopping)) }
+    for stream in streams { stream.close() }
+    // libmicrohttpd drops what is not sent when it stops; clients that read have their answers by then.
+    _ = inFlight.wait(timeout: .now() + .nanoseconds(limits.stopGrace.nanoseconds))
+    if let machinery = machinery.withLock({ $0.take() }) {
+      for timer in machinery.timers { timer.cancel() }
+      MHD_stop_daemon(machinery.daemon)
+      // The daemon's reference to this object.
+      Unmanaged.passUnretained(self).release()
+    }
+    thread.store(0, ordering: .relaxed)
+    running.leave()
+  }
+
+  private func startTimers() -> [any DispatchSourceTimer] {
+    let queue = DispatchQueue(label: "tarn.http.timers")
+    return [
+      timer(on: queue, every: limits.heartbeat) { $0.beat() },
+      // Four looks per timeout: nobody stays longer than a quarter over it.
+      timer(on: queue, every: limits.requestTimeout / 4) { $0.cutOffLate() },
+    ]
+  }
+
+  private func timer(
+    on queue: DispatchQueue, every interval: Duration, do work: @escaping @Sendable (HTTPDaemon) -> Void
+  ) -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(
+      deadline: .now() + .nanoseconds(interval.nanoseconds), repeating: .nanoseconds(interval.nanoseconds))
+    timer.setEventHandler { [weak self] in
+      if let self { work(self) }
+    }
+    timer.resume()
+    return timer
+  }
+
+  private func beat() {
+    for stream in registry.withLock({ Array($0.streams.values) }) { stream.beat() }
+  }
+
+  private func cutOffLate() {
+    let now = ContinuousClock.now
+    for connection in registry.withLock({ Array($0.connections.values) }) {
+      connection.cutOff(after: limits.requestTimeout, now: now)
+    }
+  }
+}
+
+// Who is there.
+extension HTTPDaemon {
+  var openStreams: Int { registry.withLock { $0.streams.count } }
+
+  func opened(_ connection: HTTPConnection) {
+    thread.store(tarn_current_thread(), ordering: .relaxed)
+    registry.withLock { $0.connections[ObjectIdentifier(connection)] = connection }
+  }
+
+  func closed(_ connection: HTTPConnection) {
+    _ = registry.withLock { $0.connections.removeValue(forKey: ObjectIdentifier(connection)) }
+  }
+
+  /// False when the server is stopping: nothing may be left open then.
+  func began(_ exchange: HTTPExchange) -> Bool {
+    let isStopping = registry.withLock { registry in
+      registry.exchanges[ObjectIdentifier(exchange)] = exchange
+      return registry.isStopping
+    }
+    inFlight.enter()
+    return !isStopping
+  }
+
+  func ended(_ exchange: HTTPExchange) {
+    _ = registry.withLock { $0.exchanges.removeValue(forKey: ObjectIdentifier(exchange)) }
+    inFlight.leave()
+  }
+
+  /// Returns why not, if not.
+  func add(_ stream: HTTPStream) -> HTTPResponse? {
+    registry.withLock { registry in
+      if registry.isStopping { return .stopping }
+      if registry.streams.count >= limits.maximumStreams { return .tooManyStreams(limits.maximumStreams) }
+      registry.streams[ObjectIdentifier(stream)] = stream
+      return nil
+    }
+  }
+
+  func remove(_ stream: HTTPStream) {
+    _ = registry.withLock { $0.streams.removeValue(forKey: ObjectIdentifier(stream)) }
+  }
+}

@@ -1,0 +1,141 @@
+import CMicrohttpd
+import Synchronization
+
+/// libmicrohttpd's own record of a connection.
+struct ConnectionPointer: @unchecked Sendable {
+  // Guard: suspending and resuming are the only uses outside the daemon's thread, and each happens under the lock of
+  // the exchange or stream that suspended it, before that one is over.
+  let raw: OpaquePointer
+}
+
+/// One request and its way to an answer: carries out what `ExchangeState` decides.
+///
+/// The daemon holds one reference from the request line to the end of the answer, the handler's `HTTPReply` another.
+final class HTTPExchange: Sendable {
+  let daemon: HTTPDaemon
+  let pointer: ConnectionPointer
+  let connection: HTTPConnection
+  private let target: HTTPTarget?
+  private let state = Mutex(ExchangeState())
+
+  init(daemon: HTTPDaemon, pointer: ConnectionPointer, connection: HTTPConnection, target: HTTPTarget?) {
+    self.daemon = daemon
+    self.pointer = pointer
+    self.connection = connection
+    self.target = target
+  }
+
+  /// The daemon's call: first for the head, then for each part of the body, then (with no bytes) for the answer.
+  /// Answering before the body is read makes the daemon close the connection, so even a bare GET is answered on its
+  /// second call.
+  func advance(method: UnsafePointer<CChar>, bytes: UnsafeRawBufferPointer) -> MHD_Result {
+    if state.withLock({ $0.awaitsHead }) { return readHead(method) }
+    if !bytes.isEmpty { return readBody(bytes) }
+    switch state.withLock({ $0.answerWanted() }) {
+    case .goOn: return .YES
+    case .hangUp: return .NO
+    case .send(let answer): return send(answer)
+    case .handle(let headers, let body): return handle(method, headers, body)
+    }
+  }
+
+  /// False when it was answered before.
+  func answer(_ answer: HTTPAnswer) -> Bool {
+    state.withLock { state in
+      switch state.answered(answer) {
+      case .ignore: return false
+      case .keep: return true
+      case .resume:
+        MHD_resume_connection(pointer.raw)
+        return true
+      }
+    }
+  }
+
+  /// The daemon is done with the request: the answer was sent, or the client is gone.
+  func end() {
+    let (stream, wasHandled) = state.withLock { ($0.ended(), $0.wasHandled) }
+    connection.requestEnded()
+    if let stream {
+      daemon.remove(stream)
+      stream.end()
+    }
+    if wasHandled { daemon.ended(self) }
+  }
+
+  private func readHead(_ method: UnsafePointer<CChar>) -> MHD_Result {
+    let problem: HTTPResponse? =
+      switch String(cString: method) {
+      case "GET", "HEAD", "POST": target == nil ? .badTarget : nil
+      default: .methodNotAllowed
+      }
+    let headers = headers()
+    return carryOut(
+      state.withLock { $0.headArrived(problem: problem, headers: headers, limits: daemon.limits) })
+  }
+
+  private func readBody(_ bytes: UnsafeRawBufferPointer) -> MHD_Result {
+    carryOut(state.withLock { $0.bodyArrived(bytes, limits: daemon.limits) })
+  }
+
+  private func carryOut(_ action: ExchangeState.PartAction) -> MHD_Result {
+    switch action {
+    case .goOn: return .YES
+    case .hangUp: return .NO
+    case .refuse(let response):
+      connection.refuse(with: response.bytesBeforeClosing())
+      return .YES
+    }
+  }
+
+  private func handle(
+    _ method: UnsafePointer<CChar>, _ headers: [(name: String, value: String)], _ body: [UInt8]
+  ) -> MHD_Result {
+    connection.requestArrived()
+    guard daemon.began(self), let target else {
+      _ = state.withLock { $0.answered(.response(.stopping)) }
+      return afterHandler()
+    }
+    let request = HTTPRequest(
+      method: String(cString: method), path: target.path, query: target.query, headers: headers, body: body)
+    daemon.handler(request, HTTPReply(self))
+    return afterHandler()
+  }
+
+  private func afterHandler() -> MHD_Result {
+    // Suspended under the lock: an answer from another thread must find it either before or after, not in between.
+    let action = state.withLock { state in
+      let action = state.handlerReturned()
+      if case .suspend = action { MHD_suspend_connection(pointer.raw) }
+      return action
+    }
+    return switch action {
+    case .suspend: .YES
+    case .send(let answer): send(answer)
+    case .hangUp: .NO
+    }
+  }
+
+  private func headers() -> [(name: String, value: String)] {
+    var headers: [(name: String, value: String)] = []
+    withUnsafeMutablePointer(to: &headers) { pointer in
+      _ = MHD_get_connection_values_n(self.pointer.raw, .HEADER_KIND, httpHeader, pointer)
+    }
+    return headers
+  }
+}
+
+/// Adds one header to the array that `context` points at.
+private func httpHeader(
+  context: UnsafeMutableRawPointer?, kind: MHD_ValueKind, name: UnsafePointer<CChar>?, nameCount: Int,
+  value: UnsafePointer<CChar>?, valueCount: Int
+) -> MHD_Result {
+  context?.assumingMemoryBound(to: [(name: String, value: String)].self).pointee
+    .append((name: text(name, nameCount), value: text(value, valueCount)))
+  return .YES
+}
+
+/// Bytes that are not UTF-8 become replacement characters, as in any text from outside.
+private func text(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> String {
+  String(decoding: UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count), as: UTF8.self)
+}

@@ -1,0 +1,57 @@
+/// What one server spends on its clients at most. Every bound holds whatever the clients do.
+package struct HTTPLimits: Sendable {
+  /// The largest body that is read. 1 MiB holds any message between a page and its server (they have some hundred
+  /// bytes; a batch of 1,000 with 1 KB each still fits) and lets all connections together not fill a machine.
+  package var maximumBodyBytes = 1 << 20
+
+  /// How much of an over-long body is thrown away before its client is cut off. One that keeps writing while it is cut
+  /// off never sees the 413; four times the default body lets it finish and read why, and costs a millisecond.
+  package var discardedBodyBytes = 4 << 20
+
+  /// The memory of one connection for a request's head and the answer's, and a stream's chunk in transit. Clients and
+  /// proxies keep their heads within 8 KiB; libmicrohttpd reads into one half and needs the rest for the parsed list
+  /// and the answer. 16 KiB is the smallest power of two that accepts such heads; 4,096 connections need 64 MiB.
+  package var maximumHeaderBytes = 16 << 10
+
+  /// Connections at the same time. Twice the streams: each page has one stream and posts on a second connection.
+  package var maximumConnections = 4_096
+
+  /// Event streams at the same time. One process with one polling thread pushes ten times a second to about 1,000
+  /// pages; twice that leaves room for pages that only look.
+  package var maximumStreams = 2_048
+
+  /// What may wait for one stream behind the message in transit, before the client counts as one that does not read.
+  /// 1 MiB is 1,000 updates of 1 KB: minutes of a busy page. The message in transit is not counted, so that a large
+  /// first snapshot can pass. A connection's socket buffers come on top (the kernel's business, a few 100 KB).
+  package var streamQueueBytes = 1 << 20
+
+  /// How often a silent stream gets a comment: without it a client that vanished would never be noticed, and proxies
+  /// cut silent connections (commonly after 60 s). 15 s is the HTML standard's own advice for event streams.
+  package var heartbeat: Duration = .seconds(15)
+
+  /// How long a connection may stay open without sending a complete request, counted from its opening or its last
+  /// answer, and how long it may refuse to take a byte of an answer. 30 s is above what browsers take on bad networks,
+  /// and below what makes it worthwhile to hold connections hostage by sending a byte at a time.
+  package var requestTimeout: Duration = .seconds(30)
+
+  /// How long `stop()` waits for the last answers to be sent. A client that reads takes milliseconds; one that does
+  /// not shall not hold up the end of the program for longer than a person notices.
+  package var stopGrace: Duration = .seconds(1)
+
+  package init() {}
+}
+
+extension Duration {
+  /// In whole seconds, rounded up, at least one.
+  var wholeSeconds: Int {
+    let (seconds, attoseconds) = components
+    return max(1, Int(clamping: seconds) + (attoseconds > 0 ? 1 : 0))
+  }
+
+  /// In nanoseconds, for timers.
+  var nanoseconds: Int {
+    let (seconds, attoseconds) = components
+    // 1,000,000,000 attoseconds are a nanosecond.
+    return Int(clamping: seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+  }
+}

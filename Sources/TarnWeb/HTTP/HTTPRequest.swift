@@ -1,0 +1,70 @@
+/// One complete request, as it arrived: the body was read whole (within `HTTPLimits.maximumBodyBytes`) and the path
+/// and the query are decoded.
+///
+///     func answer(_ request: HTTPRequest, _ reply: HTTPReply) {
+///       guard request.method == "POST" else { return _ = reply.respond(.text(405, "Use POST.")) }
+///       _ = reply.respond(.text(200, "\(request.body.count) bytes for \(request.path)"))
+///     }
+///
+/// Everything in it was chosen by the client: it is data to check, and never goes into a log.
+package struct HTTPRequest: Sendable {
+  /// `GET`, `HEAD` or `POST`; anything else was answered with 405 before.
+  package var method: String
+  /// The decoded path: begins with `/`, holds no `.` or `..` segment and no NUL.
+  package var path: String
+  /// The decoded query. Of several values with the same name the first counts.
+  package var query: [String: String]
+  /// The headers in the order of arrival, names spelled as the client did. Their size together is bounded by
+  /// `HTTPLimits.maximumHeaderBytes`.
+  package var headers: [(name: String, value: String)]
+  package var body: [UInt8]
+
+  package init(
+    method: String, path: String, query: [String: String] = [:], headers: [(name: String, value: String)] = [],
+    body: [UInt8] = []
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.body = body
+  }
+
+  /// The first header of that name, upper and lower case alike.
+  ///
+  /// - Complexity: O(number of headers), without an allocation.
+  package func header(_ name: String) -> String? {
+    headers.first { isSameASCII($0.name, name) }?.value
+  }
+
+  /// The cookie of that name, without the quotation marks that may surround it. Names of cookies are case-sensitive.
+  package func cookie(_ name: String) -> String? {
+    for header in headers where isSameASCII(header.name, "cookie") {
+      for pair in header.value.split(separator: ";") {
+        let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, trimmed(parts[0]) == name else { continue }
+        let value = trimmed(parts[1])
+        return value.count >= 2 && value.first == "\"" && value.last == "\""
+          ? String(value.dropFirst().dropLast()) : String(value)
+      }
+    }
+    return nil
+  }
+}
+
+/// Whether two texts differ at most in the case of ASCII letters, as names of headers may.
+func isSameASCII(_ one: String, _ other: String) -> Bool {
+  let one = one.utf8
+  let other = other.utf8
+  return one.count == other.count && zip(one, other).allSatisfy { lowercasedASCII($0) == lowercasedASCII($1) }
+}
+
+private func lowercasedASCII(_ byte: UInt8) -> UInt8 {
+  (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+}
+
+private func trimmed(_ text: Substring) -> Substring {
+  var text = text.drop { $0 == " " || $0 == "\t" }
+  while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+  return text
+}

@@ -1,0 +1,58 @@
+/// One complete answer. `Content-Length`, `Date` and `Connection` are added on the way out; for `HEAD` the body is left
+/// out there too, so that a handler may treat it as `GET`.
+///
+/// A name or value that cannot stand in a header (a line break, a control character) turns the whole answer into a
+/// 500: sent on, it would let whoever chose the value write headers of their own.
+package struct HTTPResponse: Sendable {
+  /// 200…599.
+  package var status: Int
+  package var headers: [(String, String)]
+  package var body: [UInt8]
+
+  package init(status: Int, headers: [(String, String)] = [], body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// A line of plain text.
+  package static func text(_ status: Int, _ message: String) -> HTTPResponse {
+    HTTPResponse(
+      status: status, headers: [("Content-Type", "text/plain; charset=utf-8")], body: Array((message + "\n").utf8))
+  }
+}
+
+extension HTTPResponse {
+  static let unanswered = text(500, "The server has no answer to this request. Try again later.")
+  static let unsendable = text(500, "The server made an answer that HTTP cannot carry.")
+  static let stopping = text(503, "The server is stopping. Try again in a moment.")
+  static let badTarget = text(400, "The address of this request is malformed.")
+
+  static let ambiguousLength = text(400, "The length of this request's body is given twice.")
+
+  static func tooManyStreams(_ limit: Int) -> HTTPResponse {
+    var response = text(503, "All \(limit) event streams of this server are in use. Try again later.")
+    // A minute: streams end when people close pages, which takes minutes, not seconds.
+    response.headers.append(("Retry-After", "60"))
+    return response
+  }
+
+  static func bodyTooLarge(_ limit: Int) -> HTTPResponse {
+    text(413, "The body of this request is too large. At most \(limit) bytes are accepted.")
+  }
+
+  static let methodNotAllowed: HTTPResponse = {
+    var response = text(405, "This server answers GET, HEAD and POST only.")
+    response.headers.append(("Allow", "GET, HEAD, POST"))
+    return response
+  }()
+
+  /// The whole answer as it goes over the wire, for the one case in which libmicrohttpd accepts none: in the middle of
+  /// a body. Only for answers made here, whose headers are known to be sound.
+  func bytesBeforeClosing() -> [UInt8] {
+    // The reason after the number may be empty; clients go by the number.
+    var head = "HTTP/1.1 \(status) \r\nConnection: close\r\nContent-Length: \(body.count)\r\n"
+    for (name, value) in headers { head += "\(name): \(value)\r\n" }
+    return Array((head + "\r\n").utf8) + body
+  }
+}

@@ -1,0 +1,25 @@
+/// Why a server could not start. The description says what is wrong and what to do, for whoever started the program.
+package enum HTTPServerError: Error, Equatable, CustomStringConvertible {
+  case notAnAddress(String)
+  case portInUse(UInt16)
+  case portNeedsPrivileges(UInt16)
+  case cannotBind(address: String, port: UInt16, reason: String)
+  case cannotStart(reason: String)
+
+  package var description: String {
+    switch self {
+    case .notAnAddress(let address):
+      "\"\(address)\" is not an IP address. Use 127.0.0.1 or ::1 for this computer alone, "
+        + "or an address of one of its networks."
+    case .portInUse(let port):
+      "Port \(port) is in use by another program. Choose another with PORT=…, or 0 for any free one."
+    case .portNeedsPrivileges(let port):
+      "Port \(port) is reserved for the system. Choose one from 1024 up with PORT=…."
+    case .cannotBind(let address, let port, let reason):
+      "Cannot listen on \(address), port \(port): \(reason). Choose an address that this computer has, "
+        + "such as 127.0.0.1."
+    case .cannotStart(let reason):
+      "The HTTP server could not start: \(reason). Check how many files and threads this program may have (ulimit -a)."
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import CMicrohttpd
+import Synchronization
+
+/// One open stream of server-sent events.
+///
+///     let stream = reply.stream(onClose: { … })
+///     stream?.send(SharedBytes("data: hello\n\n"))
+///
+/// What is sent arrives whole and in order, or the stream ends. Each `send` is one or more complete events: comments
+/// that keep the connection alive go out between them. Sending never blocks; a client that does not read is cut off
+/// when more than `HTTPLimits.streamQueueBytes` wait for it.
+package final class HTTPStream: Sendable {
+  private enum Ending { case none, afterTheRest, atOnce }
+
+  private struct State {
+    var queue = StreamQueue()
+    var ending = Ending.none
+    /// Whether the connection is suspended because there is nothing to send.
+    var isAsleep = false
+    /// `nil` once the stream is over.
+    var onClose: (@Sendable () -> Void)?
+  }
+
+  private let pointer: ConnectionPointer
+  private let connection: HTTPConnection
+  private let queueBytes: Int
+  private let state: Mutex<State>
+
+  init(
+    pointer: ConnectionPointer, connection: HTTPConnection, queueBytes: Int, onClose: @escaping @Sendable () -> Void
+  ) {
+    self.pointer = pointer
+    self.connection = connection
+    self.queueBytes = queueBytes
+    state = Mutex(State(onClose: onClose))
+  }
+
+  /// Sends bytes, after all that was sent before.
+  ///
+  /// - Returns: `false` when the stream is closed, or was cut off just now because its client does not read.
+  /// - Complexity: O(1); the bytes are copied when the client takes them, on the server's thread.
+  @discardableResult
+  package func send(_ message: SharedBytes) -> Bool {
+    state.withLock { state in
+      guard state.ending == .none, state.onClose != nil else { return false }
+      state.queue.append(message)
+      if state.queue.waitingBytes > queueBytes {
+        state.ending = .atOnce
+        state.queue.removeAll()
+        connection.cutOff()
+      }
+      wake(&state)
+      return state.ending == .none
+    }
+  }
+
+  /// Ends the stream after what was sent before. Later calls do nothing.
+  package func close() {
+    state.withLock { state in
+      guard state.ending == .none else { return }
+      state.ending = .afterTheRest
+      wake(&state)
+    }
+  }
+
+  /// Sends a comment if nothing else is on its way, so that a client that is gone is noticed.
+  func beat() {
+    state.withLock { state in
+      guard state.ending == .none else { return }
+      state.queue.beat()
+      wake(&state)
+    }
+  }
+
+  /// The daemon wants the next bytes. Returns how many there are; 0 after going to sleep; -1 at the end of the stream,
+  /// -2 if it broke off (`MHD_CONTENT_READER_END_OF_STREAM` and `…_END_WITH_ERROR`, macros that Swift does not see).
+  func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    state.withLock { state in
+      guard state.ending != .atOnce else { return -2 }
+      let count = state.queue.fill(buffer)
+      if count > 0 { return count }
+      guard state.ending == .none else { return -1 }
+      // Under the lock: a send from another thread must find it either awake or asleep.
+      state.isAsleep = true
+      MHD_suspend_connection(pointer.raw)
+      return 0
+    }
+  }
+
+  /// The connection is done with; the pointer to it is not used any more.
+  func end() {
+    let onClose = state.withLock { state in
+      state.queue.removeAll()
+      state.isAsleep = false
+      return state.onClose.take()
+    }
+    onClose?()
+  }
+
+  private func wake(_ state: inout State) {
+    guard state.isAsleep, !state.queue.isEmpty || state.ending != .none else { return }
+    state.isAsleep = false
+    MHD_resume_connection(pointer.raw)
+  }
+}

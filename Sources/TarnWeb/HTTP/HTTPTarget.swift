@@ -1,0 +1,58 @@
+/// The target of a request line, `/path?name=value`, taken apart and decoded.
+///
+/// libmicrohttpd would decode it too, but in place and into C strings: `%00` would cut a path short, and a broken
+/// escape or a `..` would pass. Here a target is either sound or refused.
+struct HTTPTarget: Equatable, Sendable {
+  var path: String
+  var query: [String: String]
+
+  /// `nil` when the target is not of the form `/path?query`, has a broken escape, a NUL, bytes that are not UTF-8, or
+  /// a `.` or `..` segment, also in disguise (`%2e`, `\`): browsers resolve those themselves before they ask.
+  init?(_ target: some Collection<UInt8>) {
+    let parts = target.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+    guard let raw = parts.first, raw.first == UInt8(ascii: "/"), let path = decoded(raw, plusIsSpace: false),
+      !path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).contains(where: { $0 == "." || $0 == ".." })
+    else { return nil }
+    self.path = path
+    query = [:]
+    guard parts.count == 2 else { return }
+    for pair in parts[1].split(separator: UInt8(ascii: "&")) {
+      let sides = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = decoded(sides[0], plusIsSpace: true),
+        let value = sides.count == 2 ? decoded(sides[1], plusIsSpace: true) : ""
+      else { return nil }
+      if query[name] == nil { query[name] = value }
+    }
+  }
+}
+
+/// The text behind `%41`-style escapes, or `nil` when it is none.
+///
+/// - Parameter plusIsSpace: true in a query, where forms write a space as `+`; in a path a `+` is a `+`.
+private func decoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool) -> String? {
+  var result: [UInt8] = []
+  result.reserveCapacity(bytes.count)
+  var rest = bytes.makeIterator()
+  while let byte = rest.next() {
+    switch byte {
+    case UInt8(ascii: "%"):
+      guard let high = rest.next().flatMap(hexadecimalDigit), let low = rest.next().flatMap(hexadecimalDigit) else {
+        return nil
+      }
+      result.append(high << 4 | low)
+    case UInt8(ascii: "+") where plusIsSpace: result.append(UInt8(ascii: " "))
+    default: result.append(byte)
+    }
+    if result.last == 0 { return nil }
+  }
+  return String(validating: result, as: UTF8.self)
+}
+
+private func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  default: nil
+  }
+}

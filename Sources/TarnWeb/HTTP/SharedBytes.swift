@@ -1,0 +1,12 @@
+/// Bytes that any number of streams send without a copy each: one object, kept until the last stream has sent it.
+package final class SharedBytes: Sendable {
+  package let bytes: [UInt8]
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  package convenience init(_ text: String) {
+    self.init(Array(text.utf8))
+  }
+}

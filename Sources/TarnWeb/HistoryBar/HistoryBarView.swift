@@ -1,0 +1,109 @@
+import Foundation
+import Tarn
+import TarnSession
+
+/// What the bar looks like, from a history and the bar's own state.
+struct HistoryBarView<State: Codable, Action> {
+  typealias View = Node<HistoryBar.Action>
+
+  let history: History<State, Action>
+  let state: HistoryBar.State
+  let present: State
+
+  var body: View {
+    .footer([.class("history"), .label("History"), .role("region")],
+      .ifPresent(hint) { .p([.class("history-hint"), .live], .text($0)) },
+      .when(state.isOpen, panel),
+      .div([.class("history-reels")], .each(reels.map(reel))),
+      controls)
+  }
+
+  private var lanes: [String] { history.rules.lanes.map(\.name) }
+  private var reels: [Reel] { state.isSplit ? lanes.map(Reel.lane) : [.everything] }
+
+  // MARK: Sliders
+
+  private func reel(_ reel: Reel) -> View {
+    let (position, count) = (history.position(of: reel), history.count(of: reel))
+    let step = history.step(position, of: reel)
+    let name = if case .lane(let lane) = reel { lane } else { "everything" }
+    let said = "\(step.label), step \(position) of \(count)"
+    return .div([.class("history-reel"), .key(name)],
+      .label([.class("history-step")],
+        .when(state.isSplit, .strong([], .text(name.prefix(1).uppercased() + name.dropFirst()))),
+        .span([.class("history-label")], .text(step.label)),
+        .span([.class("history-count")], .text("\(position) / \(count)"))),
+      .div([.class("history-slide")],
+        icon("Step back in \(name)", "‹", .step(reel, by: -1), isOff: position == 0),
+        .input([
+          .type("range"), .class("history-range"), .attribute("min", "0"), .attribute("max", "\(count)"),
+          .value("\(position)"), .label("Wind \(name)"), .aria("valuetext", said), .disabled(count == 0),
+          .property("--at", "\(count == 0 ? 100 : 100 * position / count)%"),
+          .onInput { .slide(reel, to: Int($0) ?? position) },
+        ]),
+        icon("Step forward in \(name)", "›", .step(reel, by: 1), isOff: position == count)))
+  }
+
+  /// What acting now would drop, said before it happens.
+  private var hint: String? {
+    let ahead = lanes.map { (lane: $0, steps: history.ahead(of: $0)) }.filter { $0.steps > 0 }
+    guard !ahead.isEmpty else { return nil }
+    let costs = ahead.map { "the \($0.lane)’s next \($0.steps == 1 ? "step" : "\($0.steps) steps")" }
+    return "You are in the past. Changing something here drops what came after it: \(costs.joined(separator: ", or "))."
+  }
+
+  // MARK: Controls
+
+  private var controls: View {
+    .div([.class("history-controls"), .role("toolbar"), .label("Playback")],
+      play(.single, "Play"), play(.double, "Play at double speed"),
+      toggle("Split", "Wind document and view apart", state.isSplit, .split(!state.isSplit)),
+      toggle("State", "Show the state as text", state.isOpen, .open(!state.isOpen)))
+  }
+
+  private func play(_ speed: HistoryBar.Speed, _ name: String) -> View {
+    let isPlaying = state.playing == speed
+    return .button(
+      [
+        .class("quiet"), .label(isPlaying ? "Pause" : name), .aria("pressed", "\(isPlaying)"),
+        .disabled(history.count() == 0), .onClick(isPlaying ? .pause : .play(speed)),
+      ],
+      .text((isPlaying ? "❚❚ " : "▶ ") + "\(speed.rawValue)×"))
+  }
+
+  private func toggle(_ text: String, _ title: String, _ isOn: Bool, _ action: HistoryBar.Action) -> View {
+    .button([.class("quiet"), .title(title), .aria("pressed", "\(isOn)"), .onClick(action)], .text(text))
+  }
+
+  private func icon(_ name: String, _ sign: String, _ action: HistoryBar.Action, isOff: Bool) -> View {
+    .button([.class("quiet icon"), .label(name), .disabled(isOff), .onClick(action)], .text(sign))
+  }
+
+  // MARK: The state as text
+
+  private var panel: View {
+    .section([.class("history-panel"), .label("State")],
+      .div([.class("history-text")],
+        .header([.class("history-bar")],
+          .h2([], .text("State at step \(history.position)")),
+          .button([.class("quiet"), .copies("history-json")], "Copy")),
+        .pre([.id("history-json"), .attribute("tabindex", "0")], .text(text))),
+      .form([.class("history-paste"), .onSubmit(.goToPasted)],
+        .header([.class("history-bar")],
+          .h2([], "Go to a state"),
+          .submit([.class("quiet"), .disabled(state.pasted.isEmpty)], "Go there")),
+        .textarea([
+          .value(state.pasted), .placeholder("Paste a copied state here"), .label("A state as text"),
+          .attribute("spellcheck", "false"), .onInput { .typed($0) },
+        ]),
+        .p([.class("history-refusal"), .role("alert")], .text(state.refusal ?? ""))))
+  }
+
+  private var text: String {
+    do throws(StateTextError) {
+      return try StateText.write(present)
+    } catch {
+      return "This state can't be written as text: \(error)"
+    }
+  }
+}

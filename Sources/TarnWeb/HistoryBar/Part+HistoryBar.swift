@@ -1,0 +1,76 @@
+import Tarn
+import TarnSession
+
+extension Part {
+  /// A slider that winds a store, together or lane by lane, plays it back, and shows each step's state as text to copy and paste.
+  ///
+  /// ```swift
+  /// Page(title: "Clocks", parts: [Part(store) { … }, .historyBar(of: store)])
+  /// ```
+  ///
+  /// - Precondition: the store keeps a history.
+  public static func historyBar<F: Feature>(
+    of app: Store<F>, isolation: isolated any Actor = #isolation
+  ) -> Part where F.State: Codable {
+    precondition(app.history != nil, "A history bar needs a store with a history: give the store HistoryRules.")
+    let bar = Store(
+      HistoryBar.State(), HistoryBar(),
+      sources: [Connection(Waiting(), request: { $0 }, action: { _, _ in .waited })])
+    let operator_ = HistoryOperator(app: app, bar: bar)
+    let hearing = bar.hear { action, _ in operator_.carryOut(action) }
+    return Part(
+      view: {
+        _ = hearing
+        return HistoryBarView(history: app.history!, state: bar.state, present: app.state).body
+      },
+      send: { bar.send($0) },
+      watch: { changed in [app.loop.watch(changed), bar.loop.watch(changed)] })
+  }
+}
+
+/// Does to the app what the bar says.
+private final class HistoryOperator<F: Feature> where F.State: Codable {
+  let app: Store<F>
+  let bar: Store<HistoryBar>
+
+  init(app: Store<F>, bar: Store<HistoryBar>) {
+    self.app = app
+    self.bar = bar
+  }
+
+  func carryOut(_ action: HistoryBar.Action) {
+    switch action {
+    case .slide(let reel, let position):
+      app.wind(reel, to: position)
+    case .step(let reel, let offset):
+      app.wind(reel, to: app.history!.position(of: reel) + offset)
+    case .play(let speed):
+      if app.history!.position == app.history!.count() { app.wind(to: 0) }
+      bar.send(.wait(milliseconds: pause(speed)))
+    case .waited:
+      guard let speed = bar.state.playing else { return }
+      app.wind(to: app.history!.position + 1)
+      if app.history!.position < app.history!.count() {
+        bar.send(.wait(milliseconds: pause(speed)))
+      } else {
+        bar.send(.pause)
+      }
+    case .goToPasted:
+      do throws(StateTextError) {
+        app.load(try StateText.read(F.State.self, from: bar.state.pasted))
+        bar.send(.went)
+      } catch {
+        bar.send(.refused("\(error)"))
+      }
+    case .split, .open, .pause, .wait, .typed, .refused, .went: break
+    }
+  }
+
+  /// How long the present step is shown: as long as it lasted, but no shorter than can be seen and no longer than is fun.
+  private func pause(_ speed: HistoryBar.Speed) -> Int {
+    let history = app.history!
+    let position = history.position
+    let lasted = history.step(position + 1).time.milliseconds - history.step(position).time.milliseconds
+    return Int(min(max(lasted, 400), 1_200)) / speed.rawValue
+  }
+}

@@ -1,0 +1,189 @@
+import Tarn
+
+/// What a browser shows: one or several parts, and those who are looking at it.
+///
+/// ```swift
+/// let page = Page(title: "Counter", styles: [css], parts: [Part(store) { counter($0) }])
+/// ```
+///
+/// It keeps the last tree of each part, and sends all who look only the difference. A person's own doing in a page — text in a
+/// field, how far a list is scrolled — is theirs until the state has answered it: each event carries a number, each
+/// answer says which number it is up to, and a page leaves alone what it has told but not yet heard back.
+///
+/// It lives where its stores live, and it is not `Sendable`.
+public final class Page {
+  let title: String
+  let language: String
+  let style: String
+
+  private var panes: [any Pane] = []
+  private let numbers = Numbers()
+  private var viewers: [String: HTTPStream] = [:]
+  private var isStill = false
+  private var isHandling = false
+  /// Asks for ``flush()`` soon, once for many changes. Set by the server.
+  var onDirty: () -> Void = {}
+  /// How a part waits for its next reading. Set by the server.
+  var ticks: Part.Ticks = { _, _ in Observation(onEnd: {}) }
+  /// The tree as it is sent to a newcomer, until the next change.
+  private var whole: (trees: [UInt8], numbers: [UInt8])?
+
+  /// - Parameters:
+  ///   - title: the window's title.
+  ///   - language: of the words on the page, for screen readers and hyphenation.
+  ///   - styles: stylesheets, after the shared one of the device.
+  ///   - parts: what is shown, from top to bottom.
+  public init(title: String, language: String = "en", styles: [String] = [], parts: [Part]) {
+    self.title = title
+    self.language = language
+    style = ([String(decoding: PackageResources.tarn_css, as: UTF8.self)] + styles).joined(separator: "\n")
+    for (index, part) in parts.enumerated() {
+      panes.append(
+        part.start({ [weak self] cause in self?.changed(index, cause) }, { [weak self] in self?.ticks($0, $1) ?? Observation(onEnd: {}) }))
+    }
+  }
+
+  var isLookedAt: Bool { !viewers.isEmpty }
+
+  private func changed(_ pane: Int, _ cause: Cause?) {
+    guard isLookedAt else { return }
+    panes[pane].isDirty = true
+    // Nobody's doing moves on its own: only what a person did is shown as movement.
+    if let cause, cause != .acted { isStill = true }
+    if !isHandling { onDirty() }
+  }
+
+  // MARK: Looking
+
+  /// Shows the page to one more, from the whole tree on.
+  func open(_ viewer: String, _ stream: HTTPStream) {
+    if viewers.isEmpty { for pane in panes { pane.look(true) } }
+    flush()
+    viewers[viewer] = stream
+    let whole = whole ?? write()
+    self.whole = whole
+    send(to: viewer) {
+      $0.raw("{\"c\":")
+      $0.string(viewer)
+      $0.raw(",\"t\":[")
+      $0.raw(whole.trees)
+      $0.raw("],\"n\":[")
+      $0.raw(whole.numbers)
+      $0.raw("]}")
+    }
+  }
+
+  func close(_ viewer: String) {
+    guard viewers.removeValue(forKey: viewer) != nil, viewers.isEmpty else { return }
+    whole = nil
+    for pane in panes {
+      pane.look(false)
+      pane.unmount()
+    }
+  }
+
+  /// Ends every stream: the page is going away.
+  func closeAll() {
+    for stream in viewers.values { stream.close() }
+  }
+
+  private func write() -> (trees: [UInt8], numbers: [UInt8]) {
+    var trees = JSONWriter()
+    var runs: [Int] = []
+    for (index, pane) in panes.enumerated() {
+      pane.mount(numbers)
+      if index > 0 { trees.comma() }
+      pane.write(to: &trees, runs: &runs)
+    }
+    return (trees.bytes, Array(runs.map { "\($0)" }.joined(separator: ",").utf8))
+  }
+
+  // MARK: Telling
+
+  /// Sends what has changed to all who look.
+  func flush() {
+    guard isLookedAt, panes.contains(where: \.isDirty) else { return }
+    let changes = panes.filter(\.isDirty).map { $0.change() }.filter { !$0.isEmpty }
+    let isStill = self.isStill
+    self.isStill = false
+    guard !changes.isEmpty else { return }
+    whole = nil
+    let message = message {
+      $0.raw("{\"o\":[")
+      for (index, change) in changes.enumerated() {
+        if index > 0 { $0.comma() }
+        $0.raw(change)
+      }
+      $0.raw(isStill ? "],\"s\":1}" : "]}")
+    }
+    for (viewer, stream) in viewers where !stream.send(message) { close(viewer) }
+  }
+
+  private func send(to viewer: String, _ write: (inout JSONWriter) -> Void) {
+    guard let stream = viewers[viewer] else { return }
+    if !stream.send(message(write)) { close(viewer) }
+  }
+
+  private func message(_ write: (inout JSONWriter) -> Void) -> SharedBytes {
+    var json = JSONWriter()
+    json.raw("data: ")
+    write(&json)
+    json.raw("\n\n")
+    return SharedBytes(json.bytes)
+  }
+
+  // MARK: Hearing
+
+  /// Hands a viewer's events to their parts, shows everybody what came of it, and tells the viewer how far it has got.
+  ///
+  /// - Returns: whether every event found its element, or `nil` if there is no such viewer.
+  func handle(_ events: [PageEvent], number: Int, from viewer: String) -> Bool? {
+    guard viewers[viewer] != nil else { return nil }
+    isHandling = true
+    var allFound = true
+    for event in events where !panes.contains(where: { $0.handle(event) }) { allFound = false }
+    isHandling = false
+    flush()
+    send(to: viewer) { json in
+      json.raw("{\"a\":")
+      json.number(number)
+      json.raw(",\"f\":[")
+      var isFirst = true
+      for event in events {
+        guard let (name, value) = correction(event) else { continue }
+        if !isFirst { json.comma() }
+        isFirst = false
+        json.raw("[")
+        json.number(event.id)
+        json.comma()
+        json.string(name)
+        json.comma()
+        json.value(value)
+        json.raw("]")
+      }
+      json.raw("]}")
+    }
+    return allFound
+  }
+
+  /// What the state made of a person's doing where that is not what they did: a text cut short, a tick refused.
+  private func correction(_ event: PageEvent) -> (String, LiveValue)? {
+    let names = ["input": ".value", "check": ".checked", "scroll": ".scrollTop"]
+    guard let name = names[event.name] else { return nil }
+    for pane in panes {
+      if let value = pane.live(event.id, name) { return value == event.value ? nil : (name, value) }
+    }
+    return nil
+  }
+}
+
+extension JSONWriter {
+  mutating func value(_ value: LiveValue) {
+    switch value {
+    case .none: raw("null")
+    case .text(let text): string(text)
+    case .number(let number): self.number(number)
+    case .flag(let isOn): raw(isOn ? "true" : "false")
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// A part of a page at work: its last tree, and what its events become.
+protocol Pane: AnyObject {
+  /// Whether something it shows may have changed since the last ``change()``.
+  var isDirty: Bool { get set }
+
+  /// Makes the tree if there is none, so that ``write(to:runs:)`` has something to write.
+  func mount(_ numbers: Numbers)
+  /// Forgets the tree: nobody is looking.
+  func unmount()
+  func write(to json: inout JSONWriter, runs: inout [Int])
+  /// The operations that bring the page up to date, separated by commas; empty if there are none.
+  func change() -> [UInt8]
+  /// - Returns: whether there is an element that listens to this.
+  func handle(_ event: PageEvent) -> Bool
+  /// What a live property of an element is by the last tree; `nil` if it has none.
+  func live(_ id: Int, _ name: String) -> LiveValue?
+  /// Starts and stops whatever it reads from the outside.
+  func look(_ isLookedAt: Bool)
+}
+
+/// The numbers of a page's nodes, shared by its parts.
+final class Numbers {
+  private var last = 0
+
+  func next() -> Int {
+    last += 1
+    return last
+  }
+}
+
+/// Something that happened at an element, as the page tells it.
+struct PageEvent: Sendable, Equatable {
+  var id: Int
+  var name: String
+  var value: EventValue
+}
+
+/// The value of a live property: what a field holds, how far something is scrolled.
+typealias LiveValue = EventValue
+
+final class PaneOf<Action>: Pane {
+  private let view: () -> Node<Action>
+  private let send: (Action) -> Void
+  private let looking: (Bool) -> Void
+  private var tree: Tree<Action>?
+  var isDirty = false
+
+  init(view: @escaping () -> Node<Action>, send: @escaping (Action) -> Void, looking: @escaping (Bool) -> Void) {
+    self.view = view
+    self.send = send
+    self.looking = looking
+  }
+
+  func mount(_ numbers: Numbers) {
+    guard tree == nil else { return }
+    tree = Tree(view(), numbers: numbers)
+    isDirty = false
+  }
+
+  func unmount() { tree = nil }
+
+  func write(to json: inout JSONWriter, runs: inout [Int]) {
+    guard let tree else { return }
+    tree.root.write(to: &json)
+    tree.root.numbers(into: &runs)
+  }
+
+  func change() -> [UInt8] {
+    isDirty = false
+    return tree?.change(to: view()) ?? []
+  }
+
+  func handle(_ event: PageEvent) -> Bool {
+    guard let handlers = tree?.listening(event.id)?.handlers,
+      let handler = handlers.first(where: { $0.event == event.name })
+    else { return false }
+    guard let action = handler.action(event.value) else { return false }
+    send(action)
+    return true
+  }
+
+  func live(_ id: Int, _ name: String) -> LiveValue? {
+    switch tree?.listening(id)?.setting(name) {
+    case .text(let text): .text(text)
+    case .number(let number): .number(number)
+    case .flag(let flag): .flag(flag)
+    case .keys, nil: nil
+    }
+  }
+
+  func look(_ isLookedAt: Bool) { looking(isLookedAt) }
+}

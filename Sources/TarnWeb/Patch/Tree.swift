@@ -1,0 +1,217 @@
+/// The last tree of a part of a page, kept to tell the difference to the next.
+///
+/// What it writes are the page's operations, each an array that begins with a number:
+///
+/// ```
+/// [0, id, text]                    set a text
+/// [1, id, name, value]             set an attribute, a property, a listener; null takes it away
+/// [2, parent, before, first, node] put a new node in; before 0 is the end; its nodes are numbered from `first` on, in order
+/// [3, id]                          take a node out
+/// [4, id, before, parent]          move a node
+/// ```
+///
+/// A new node is a string, or `[tag, {settings}, [children], key]` with what is empty at the end left out.
+final class Tree<Action> {
+  private(set) var root: Mounted<Action>
+  private var numbers: Numbers
+  private var withHandlers: [Int: Mounted<Action>] = [:]
+  private(set) var patch = JSONWriter()
+  private(set) var operations = 0
+
+  init(_ node: Node<Action>, numbers: Numbers) {
+    self.numbers = numbers
+    root = Mounted(id: 0, tag: nil, key: nil)
+    root = mount(Self.single(node))
+  }
+
+  /// The element with a number, if it listens to anything.
+  func listening(_ id: Int) -> Mounted<Action>? { withHandlers[id] }
+
+  /// Changes the tree to a new one and returns the operations that do the same to the page, separated by commas.
+  ///
+  /// - Complexity: one comparison a node outside unchanged memos.
+  func change(to node: Node<Action>) -> [UInt8] {
+    patch = JSONWriter()
+    operations = 0
+    let node = Self.single(node)
+    root = isSame(root, node) ? updated(root, node, parent: 0) : replaced(root, node, parent: 0)
+    return patch.bytes
+  }
+
+  /// A part's view is one node; several are put into an element.
+  private static func single(_ node: Node<Action>) -> Node<Action> {
+    if case .each(let nodes) = node { .element(Element(tag: "div", attributes: [], children: nodes)) } else { node }
+  }
+
+  // MARK: Mounting
+
+  private func mount(_ node: Node<Action>) -> Mounted<Action> {
+    switch node {
+    case .text(let text):
+      return Mounted(id: numbers.next(), tag: nil, key: nil, text: text)
+    case .memo(let memo):
+      let made = mount(Self.single(memo.make()))
+      made.memo = memo
+      return made
+    case .each:
+      return mount(Self.single(node))
+    case .element(let element):
+      let sorted = Sorted(element)
+      let mounted = Mounted(
+        id: numbers.next(), tag: element.tag, key: sorted.key, settings: sorted.settings, handlers: sorted.handlers)
+      if !sorted.handlers.isEmpty { withHandlers[mounted.id] = mounted }
+      mounted.children = Self.flat(element.children).map(mount)
+      return mounted
+    }
+  }
+
+  private func unmount(_ mounted: Mounted<Action>) {
+    if !mounted.handlers.isEmpty { withHandlers[mounted.id] = nil }
+    for child in mounted.children { unmount(child) }
+  }
+
+  static func flat(_ nodes: [Node<Action>]) -> [Node<Action>] {
+    guard nodes.contains(where: { if case .each = $0 { true } else { false } }) else { return nodes }
+    return nodes.flatMap { node in if case .each(let inner) = node { flat(inner) } else { [node] } }
+  }
+
+  // MARK: Comparing
+
+  private func isSame(_ mounted: Mounted<Action>, _ node: Node<Action>) -> Bool {
+    switch node {
+    case .text: mounted.tag == nil
+    case .element(let element): mounted.tag == element.tag && mounted.key == element.key
+    // Whether it makes the same kind of node again is seen when it is made.
+    case .memo(let memo): mounted.memo.map { $0.site == memo.site && $0.key == memo.key } ?? false
+    case .each: false
+    }
+  }
+
+  /// Changes a node to a new one, or puts the new one in its place if a memo turns out to have made another kind.
+  private func updated(_ mounted: Mounted<Action>, _ node: Node<Action>, parent: Int) -> Mounted<Action> {
+    switch node {
+    case .text(let text):
+      guard text != mounted.text else { return mounted }
+      mounted.text = text
+      operation { $0.raw("0,"); $0.number(mounted.id); $0.comma(); $0.string(text) }
+      return mounted
+    case .memo(let memo):
+      if let last = mounted.memo, last.isSame(as: memo) { return mounted }
+      let made = Self.single(memo.make())
+      let now = isSame(mounted, made) ? updated(mounted, made, parent: parent) : replaced(mounted, made, parent: parent)
+      now.memo = memo
+      return now
+    case .element(let element):
+      update(mounted, element)
+      return mounted
+    case .each:
+      return updated(mounted, Self.single(node), parent: parent)
+    }
+  }
+
+  private func replaced(_ mounted: Mounted<Action>, _ node: Node<Action>, parent: Int) -> Mounted<Action> {
+    let new = mount(node)
+    insert(new, parent: parent, before: mounted.id)
+    remove(mounted)
+    return new
+  }
+
+  private func update(_ mounted: Mounted<Action>, _ element: Element<Action>) {
+    let sorted = Sorted(element)
+    if !(mounted.handlers.isEmpty && sorted.handlers.isEmpty) {
+      mounted.handlers = sorted.handlers
+      withHandlers[mounted.id] = sorted.handlers.isEmpty ? nil : mounted
+    }
+    for (name, value) in sorted.settings where mounted.setting(name) != value { set(mounted.id, name, value) }
+    for (name, _) in mounted.settings where !sorted.settings.contains(where: { $0.name == name }) {
+      set(mounted.id, name, nil)
+    }
+    mounted.settings = sorted.settings
+    arrange(mounted, Self.flat(element.children))
+  }
+
+  // MARK: Operations
+
+  private func operation(_ write: (inout JSONWriter) -> Void) {
+    if operations > 0 { patch.comma() }
+    operations += 1
+    patch.raw("[")
+    write(&patch)
+    patch.raw("]")
+  }
+
+  private func set(_ id: Int, _ name: String, _ value: Attribute<Action>.Value?) {
+    operation {
+      $0.raw("1,")
+      $0.number(id)
+      $0.comma()
+      $0.string(name)
+      $0.comma()
+      if let value { $0.value(value) } else { $0.raw("null") }
+    }
+  }
+
+  private func insert(_ mounted: Mounted<Action>, parent: Int, before: Int) {
+    operation {
+      $0.raw("2,")
+      $0.number(parent)
+      $0.comma()
+      $0.number(before)
+      $0.comma()
+      $0.number(mounted.id)
+      $0.comma()
+      mounted.write(to: &$0)
+    }
+  }
+
+  private func remove(_ mounted: Mounted<Action>) {
+    unmount(mounted)
+    operation { $0.raw("3,"); $0.number(mounted.id) }
+  }
+
+  private func move(_ mounted: Mounted<Action>, parent: Int, before: Int) {
+    operation {
+      $0.raw("4,")
+      $0.number(mounted.id)
+      $0.comma()
+      $0.number(before)
+      $0.comma()
+      $0.number(parent)
+    }
+  }
+
+  // MARK: Children
+
+  /// Changes the children of an element to new ones, moving as few as can be: those that are not in the longest run which
+  /// is in order already.
+  private func arrange(_ parent: Mounted<Action>, _ nodes: [Node<Action>]) {
+    let old = parent.children
+    if old.count == nodes.count && zip(old, nodes).allSatisfy({ isSame($0, $1) }) {
+      for index in old.indices { parent.children[index] = updated(old[index], nodes[index], parent: parent.id) }
+      return
+    }
+    let matches = Matches(old, nodes, isSame)
+    for index in old.indices where !matches.isKept[index] { remove(old[index]) }
+    var children: [Mounted<Action>] = []
+    children.reserveCapacity(nodes.count)
+    for (index, node) in nodes.enumerated() {
+      if let match = matches.old[index] {
+        children.append(updated(old[match], node, parent: parent.id))
+      } else {
+        children.append(mount(node))
+      }
+    }
+    let staying = longestRise(matches.old)
+    // From the end, so that what a node is put before is already in its place.
+    var before = 0
+    for index in children.indices.reversed() {
+      if matches.old[index] == nil {
+        insert(children[index], parent: parent.id, before: before)
+      } else if !staying.contains(index) {
+        move(children[index], parent: parent.id, before: before)
+      }
+      before = children[index].id
+    }
+    parent.children = children
+  }
+}

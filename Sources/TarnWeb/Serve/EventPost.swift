@@ -1,0 +1,65 @@
+import Foundation
+
+/// What a page posts: who it is, how far it has counted, and what happened.
+///
+/// `{"c": viewer, "n": number, "e": [[id, name, value], …]}`
+struct EventPost: Sendable, Equatable {
+  var viewer: String
+  var number: Int
+  var events: [PageEvent]
+
+  /// At most so many events in one post: a page sends no more than this at once.
+  static var mostEvents: Int { 100 }
+
+  /// - Throws: ``Refusal`` with the reason in words.
+  init(_ body: [UInt8]) throws(Refusal) {
+    let form: Form
+    do {
+      form = try JSONDecoder().decode(Form.self, from: Data(body))
+    } catch {
+      throw Refusal(reason: "The body must be JSON: {\"c\": connection, \"n\": number, \"e\": [[number, name, value], …]}.")
+    }
+    guard form.e.count <= Self.mostEvents else {
+      throw Refusal(reason: "\(form.e.count) events are in one post; at most \(Self.mostEvents) may be.")
+    }
+    viewer = form.c
+    number = form.n
+    events = form.e.map(\.event)
+  }
+
+  struct Refusal: Error, Equatable {
+    let reason: String
+  }
+
+  private struct Form: Decodable {
+    let c: String
+    let n: Int
+    let e: [Row]
+  }
+
+  private struct Row: Decodable {
+    let event: PageEvent
+
+    init(from decoder: any Decoder) throws {
+      var row = try decoder.unkeyedContainer()
+      event = PageEvent(
+        id: try row.decode(Int.self), name: try row.decode(String.self), value: try row.decode(EventValue.self))
+    }
+  }
+}
+
+extension EventValue: Decodable {
+  /// A string, a number, a truth value or null; nothing else.
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .none
+    } else if let flag = try? value.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else {
+      self = .text(try value.decode(String.self))
+    }
+  }
+}

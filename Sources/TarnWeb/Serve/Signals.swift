@@ -1,0 +1,19 @@
+import Dispatch
+import Foundation
+
+/// The signals that ask a process to end.
+enum Signals {
+  /// Returns at the first of these signals, which do nothing else from here on.
+  static func wait(for numbers: [Int32]) async {
+    let (stream, arrived) = AsyncStream.makeStream(of: Void.self)
+    let sources = numbers.map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { arrived.yield() }
+      source.resume()
+      return source
+    }
+    for await _ in stream { break }
+    for source in sources { source.cancel() }
+  }
+}

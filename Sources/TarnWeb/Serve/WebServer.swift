@@ -1,0 +1,167 @@
+import Dispatch
+import Foundation
+import Tarn
+
+/// Which page a visitor sees.
+public enum Pages {
+  /// Everybody the same: several tabs, or several people, stay in step.
+  case shared(Page)
+  /// Each visitor one of their own, made at their first visit; all their tabs show it.
+  case perVisitor(() -> Page)
+}
+
+/// Serves pages to browsers: the device that people see in one.
+///
+/// ```swift
+/// let server = try WebServer(.shared(page), port: 8080)
+/// print(server.url)
+/// await server.run()  // until SIGINT or SIGTERM
+/// ```
+///
+/// It listens on 127.0.0.1 unless told otherwise, answers only requests that were meant for it (`Host`) and sent by its own pages
+/// (`Origin`), and knows a visitor by an unguessable token in a cookie that no script can read. Everything that comes in is
+/// bounded; what is not understood is answered with words and goes no further.
+///
+/// It lives where its pages live. It is no server for the open internet: put one in front that speaks TLS.
+public final class WebServer {
+  /// What can go wrong in starting: the port is in use, the address isn't this machine's. Describes itself and the mend.
+  public typealias StartError = any Error
+
+  /// Where it is to be found.
+  public let url: String
+  public let port: UInt16
+
+  private let http: HTTPServer
+  private let inbox: Inbox<Arrival>
+  private let visitors: Visitors
+  private var tickers: [Int: (tick: () -> Void, task: Task<Void, Never>)] = [:]
+  private var lastTicker = 0
+  private var isFlushDue: Set<String> = []
+
+  /// - Parameters:
+  ///   - pages: what to show to whom.
+  ///   - port: 0 for any free one.
+  ///   - address: 127.0.0.1 unless the pages are meant for other machines.
+  ///   - hosts: further names by which browsers may ask for it, such as `tarn.example:8080`; those of `address` and `localhost`
+  ///     are known.
+  ///   - isolation: where the pages live: leave it to the compiler.
+  public convenience init(
+    _ pages: Pages, port: UInt16 = 8080, address: String = "127.0.0.1", hosts: [String] = [],
+    isolation: isolated any Actor = #isolation
+  ) throws {
+    try self.init(pages, port: port, address: address, hosts: hosts, limits: HTTPLimits(), isolation: isolation)
+  }
+
+  package init(
+    _ pages: Pages, port: UInt16, address: String, hosts: [String], limits: HTTPLimits,
+    isolation: isolated any Actor = #isolation
+  ) throws {
+    let inbox = Inbox<Arrival>(bound: 4_096)
+    self.inbox = inbox
+    let door = Door(address: address, hosts: hosts, inbox: inbox)
+    http = try HTTPServer(address: address, port: port, limits: limits) { door.receive($0, $1) }
+    self.port = http.port
+    door.open(port: http.port)
+    url = "http://\(address.contains(":") ? "[\(address)]" : address):\(http.port)/"
+    visitors = Visitors(pages, port: http.port)
+    visitors.onNewPage = { [weak self] page, id in self?.adopt(page, id) }
+    visitors.adoptShared()
+    Task { [weak self] in
+      _ = isolation
+      while let arrivals = await inbox.take() {
+        for arrival in arrivals { self?.receive(arrival) }
+      }
+    }
+  }
+
+  deinit { stop() }
+
+  /// Ends every stream and stops listening. Returns when all is down; stopping twice is stopping once.
+  public func stop() {
+    inbox.close()
+    for ticker in tickers.values { ticker.task.cancel() }
+    tickers = [:]
+    http.stop()
+  }
+
+  /// Serves until the process is asked to end (SIGINT, SIGTERM), then stops.
+  public func run(isolation: isolated (any Actor)? = #isolation) async {
+    await Signals.wait(for: [SIGINT, SIGTERM])
+    stop()
+  }
+
+  // MARK: In the pages' isolation
+
+  private func adopt(_ page: Page, _ id: String) {
+    page.onDirty = { [weak self] in
+      guard let self, self.isFlushDue.insert(id).inserted else { return }
+      _ = self.inbox.put(.flush(page: id))
+    }
+    page.ticks = { [weak self] in self?.ticker($0, $1) ?? Observation(onEnd: {}) }
+  }
+
+  private func receive(_ arrival: Arrival) {
+    switch arrival {
+    case .home(let token, let reply):
+      visitors.home(token, reply)
+    case .style(let token, let reply):
+      _ = reply.respond(visitors.style(token))
+    case .open(let token, let reply):
+      visitors.open(token, reply) { [inbox] viewer in _ = inbox.put(.closed(viewer: viewer)) }
+    case .events(let token, let post, let reply):
+      visitors.handle(token, post, reply)
+    case .closed(let viewer):
+      visitors.close(viewer)
+    case .flush(let page):
+      isFlushDue.remove(page)
+      visitors.page(page)?.flush()
+    case .tick(let number):
+      tickers[number]?.tick()
+    }
+  }
+
+  private func ticker(_ interval: Duration, _ tick: @escaping () -> Void) -> Observation {
+    lastTicker += 1
+    let number = lastTicker
+    let inbox = self.inbox
+    let task = Task.detached {
+      let step = Int64(interval / .milliseconds(1))
+      while !Task.isCancelled {
+        // Until the next whole multiple on the wall's clock; a clock that jumps costs one odd tick.
+        let past = Timestamp.now().milliseconds % step
+        try? await Task.sleep(for: .milliseconds(step - past))
+        _ = inbox.put(.tick(number))
+      }
+    }
+    tickers[number] = (tick, task)
+    return Observation(onEnd: { [weak self] in
+      task.cancel()
+      self?.tickers[number] = nil
+    })
+  }
+}
+
+/// What comes from browsers into the pages' isolation.
+enum Arrival: Sendable {
+  case home(token: String?, HTTPReply)
+  case style(token: String?, HTTPReply)
+  case open(token: String?, HTTPReply)
+  case events(token: String?, EventPost, HTTPReply)
+  case closed(viewer: String)
+  case flush(page: String)
+  case tick(Int)
+}
+
+extension WebServer {
+  /// The port in the environment's `PORT`, or 8080. What is no port ends the process with words: it was typed just now.
+  public static func portFromEnvironment() throws -> UInt16 {
+    guard let text = ProcessInfo.processInfo.environment["PORT"], !text.isEmpty else { return 8080 }
+    guard let port = UInt16(text) else { throw PortError(text: text) }
+    return port
+  }
+
+  struct PortError: Error, CustomStringConvertible {
+    let text: String
+    var description: String { "PORT is “\(text)”, which is no port. Give a number from 1 to 65535, or 0 for any free one." }
+  }
+}

@@ -1,0 +1,108 @@
+/// Something about an element: an attribute, a live property, a custom style property, its key, or what an event becomes.
+public struct Attribute<Action> {
+  enum Kind {
+    case setting(name: String, Value)
+    case key(String)
+    case event(Handler<Action>)
+    case none
+  }
+
+  let kind: Kind
+
+  /// What an attribute is set to.
+  enum Value: Equatable, Sendable {
+    case text(String)
+    case number(Double)
+    case flag(Bool)
+    /// The keys an element listens to; the page sends no others.
+    case keys([String])
+  }
+
+  static func setting(_ name: String, _ value: Value) -> Attribute { Attribute(kind: .setting(name: name, value)) }
+
+  static func event(_ name: String, _ wanted: Value = .flag(true), _ action: @escaping (EventValue) -> Action?) -> Attribute {
+    Attribute(kind: .event(Handler(event: name, wanted: wanted, action: action)))
+  }
+
+  /// An attribute by name.
+  ///
+  /// - Precondition: the name is a plain attribute's. Names that begin with `on`, `style` and `srcdoc` trap: script and style
+  ///   don't come from attributes here. For links use ``href(_:)``.
+  public static func attribute(_ name: StaticString, _ value: String) -> Attribute {
+    let name = "\(name)"
+    precondition(
+      !name.hasPrefix("on") && !["style", "srcdoc", "href", "src", "action", "formaction"].contains(name)
+        && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") },
+      "\(name) can't be set as a plain attribute: use the function for it, such as href or onClick.")
+    return .setting(name, .text(value))
+  }
+
+  /// An attribute that is there or not, such as `disabled`.
+  public static func flag(_ name: StaticString, _ isOn: Bool = true) -> Attribute {
+    isOn ? .setting("\(name)", .text("")) : Attribute(kind: .none)
+  }
+
+  /// Which child this is among its siblings, whatever its place: with it a child that moves is moved, not made anew.
+  public static func key(_ key: some CustomStringConvertible) -> Attribute {
+    Attribute(kind: .key(key.description))
+  }
+
+  public static func `class`(_ names: String) -> Attribute { .setting("class", .text(names)) }
+  public static func id(_ id: String) -> Attribute { .setting("id", .text(id)) }
+  public static func type(_ type: StaticString) -> Attribute { .setting("type", .text("\(type)")) }
+  public static func placeholder(_ text: String) -> Attribute { .setting("placeholder", .text(text)) }
+  public static func title(_ text: String) -> Attribute { .setting("title", .text(text)) }
+  public static func disabled(_ isDisabled: Bool = true) -> Attribute { .flag("disabled", isDisabled) }
+
+  /// Where a link leads. Anything but `http`, `https`, `mailto` and addresses within the app is replaced by `#`, since an
+  /// address from a person's data could be a script.
+  public static func href(_ address: String) -> Attribute {
+    let scheme = address.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
+    let isRelative = scheme.endIndex == address.endIndex || address[scheme.endIndex] != ":"
+    let isKnown = ["http", "https", "mailto"].contains(scheme.lowercased())
+    return .setting("href", .text(isRelative || isKnown ? address : "#"))
+  }
+
+  /// A custom property for the stylesheet, named with two dashes in front: `--seconds`.
+  public static func property(_ name: StaticString, _ value: String) -> Attribute {
+    precondition("\(name)".hasPrefix("--"), "\(name) is no custom property; those begin with two dashes.")
+    return .setting("\(name)", .text(value))
+  }
+}
+
+// What a page itself changes while a person uses it. The state stays the truth: see Page for how the two meet.
+extension Attribute {
+  /// What stands in a field.
+  public static func value(_ text: String) -> Attribute { .setting(".value", .text(text)) }
+  /// Whether a box is ticked.
+  public static func checked(_ isChecked: Bool) -> Attribute { .setting(".checked", .flag(isChecked)) }
+  /// How far an element is scrolled, in CSS pixels.
+  public static func scrollTop(_ offset: Double) -> Attribute { .setting(".scrollTop", .number(offset)) }
+  /// Whether an element has the focus: it gets it when this becomes true.
+  public static func focused(_ isFocused: Bool = true) -> Attribute { .setting(".focus", .flag(isFocused)) }
+}
+
+// For those who do not see the page.
+extension Attribute {
+  public static func role(_ role: StaticString) -> Attribute { .setting("role", .text("\(role)")) }
+  /// What a screen reader calls the element.
+  public static func label(_ text: String) -> Attribute { .setting("aria-label", .text(text)) }
+  /// Any other `aria-` attribute, by its name without that.
+  public static func aria(_ name: StaticString, _ value: String) -> Attribute {
+    .setting("aria-\(name)", .text(value))
+  }
+  /// Only for the eye.
+  public static var hidden: Attribute { .setting("aria-hidden", .text("true")) }
+  /// Read out when it changes, once there is a pause.
+  public static var live: Attribute { .setting("aria-live", .text("polite")) }
+}
+
+// What the page does by itself, without asking.
+extension Attribute {
+  /// A click copies the text of the element with this id to the clipboard.
+  public static func copies(_ id: String) -> Attribute { .setting("data-copy", .text(id)) }
+  /// The element glides from where it was to where it goes when a person's act moves it.
+  public static var glides: Attribute { .setting("data-glide", .text("")) }
+  /// The element stays, with the class `leave`, until its animation has ended when a person's act removes it.
+  public static var leaves: Attribute { .setting("data-leave", .text("")) }
+}

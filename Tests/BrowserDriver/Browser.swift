@@ -1,0 +1,121 @@
+import Foundation
+
+/// A headless Chromium with a fresh profile, driven through its debugging pipe.
+///
+///     try await withBrowser { browser in
+///       let tab = try await browser.newTab("http://localhost:8080/")
+///       try await tab.type("milk", into: "#new")
+///       try await tab.press("Enter")
+///       try await tab.wait(until: "document.querySelectorAll('li').length == 1")
+///       #expect(await tab.consoleMessages().isEmpty)
+///     }
+///
+/// Every wait has a deadline, and when the browser dies, whatever waits for it fails with ``BrowserError/Kind/ended``.
+/// The process is gone, and the profile removed, when ``close()`` returns; should nobody call it, when the last
+/// reference to the browser and its tabs goes away; and when the test process itself dies, the process goes with it
+/// and the next launch removes the profile.
+///
+/// **Several tabs.** Every tab has a window of its own and believes to have the focus: in all of them
+/// `document.visibilityState` is `visible`, `document.hasFocus()` true, and timers, animation frames and input
+/// run at full speed. Opening a second tab therefore sends no `visibilitychange` to the first.
+public actor Browser {
+  /// The process id, for tests of what happens when a browser dies.
+  public nonisolated let processIdentifier: Int32
+  /// The profile folder, which is gone after ``close()``.
+  public nonisolated let profilePath: String
+
+  nonisolated let connection: Connection
+  private nonisolated let process: BrowserProcess
+
+  private init(_ process: BrowserProcess) {
+    self.process = process
+    processIdentifier = process.identifier
+    profilePath = process.profile.path
+    connection = Connection(socket: process.pipe)
+  }
+
+  deinit { process.endNow() }
+
+  /// Starts `chromium`, `chromium-browser` or `google-chrome`, whichever comes first on the `PATH`.
+  public static func launch() async throws -> Browser {
+    let process = try BrowserProcess.start()
+    let browser = Browser(process)
+    do {
+      _ = try await browser.connection.call("Browser.getVersion", within: .seconds(60))
+      return browser
+    } catch let error as BrowserError {
+      let words = process.lastWords
+      await process.end()
+      let said = words.isEmpty ? "" : "; its last words were:\n\(words)"
+      throw BrowserError(.launch, "the browser didn't start: \(error)\(said)")
+    } catch {
+      await process.end()
+      throw error
+    }
+  }
+
+  /// Opens a tab of 1,280 × 800 pixels and loads `url` in it.
+  ///
+  /// - Parameter privately: gives the tab cookies and storage of its own, like another person's browser. Otherwise
+  ///   tabs share them, like two tabs of one person.
+  public func newTab(_ url: String? = nil, privately: Bool = false) async throws -> Tab {
+    struct Context: Decodable, Sendable { let browserContextId: String }
+    var parameters: [String: JSON] = ["url": "about:blank", "newWindow": true]
+    var context: String?
+    if privately {
+      let made = try await connection.call("Target.createBrowserContext", as: Context.self).browserContextId
+      parameters["browserContextId"] = .string(made)
+      context = made
+    }
+    struct Created: Decodable, Sendable { let targetId: String }
+    let target = try await connection.call("Target.createTarget", .object(parameters), as: Created.self).targetId
+    let tab = try await Tab(attachingTo: target, context: context, in: self)
+    if let url { try await tab.go(to: url) }
+    return tab
+  }
+
+  /// The tab that a page opened by itself, with `window.open` or a link to `_blank`, and that isn't adopted yet.
+  public func openedTab(within limit: Duration = .seconds(10)) async throws -> Tab {
+    struct Targets: Decodable, Sendable {
+      struct Info: Decodable, Sendable {
+        let targetId: String
+        let type: String
+        let attached: Bool
+        let openerId: String?
+        let browserContextId: String?
+      }
+      let targetInfos: [Info]
+    }
+    let deadline = ContinuousClock.now + limit
+    while true {
+      let targets = try await connection.call("Target.getTargets", as: Targets.self).targetInfos
+      if let found = targets.first(where: { $0.type == "page" && !$0.attached && $0.openerId != nil }) {
+        return try await Tab(attachingTo: found.targetId, context: found.browserContextId, in: self)
+      }
+      guard ContinuousClock.now < deadline else {
+        throw BrowserError(.timedOut, "no page opened a tab within \(limit)")
+      }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  /// Ends the process for sure, with SIGTERM and then SIGKILL, and removes the profile.
+  public func close() async {
+    await process.end()
+  }
+}
+
+/// Launches a browser, and closes it however `body` ends.
+public func withBrowser<Result>(
+  isolation: isolated (any Actor)? = #isolation, _ body: (Browser) async throws -> Result
+) async throws -> Result {
+  let browser = try await Browser.launch()
+  do {
+    let result = try await body(browser)
+    await browser.close()
+    return result
+  } catch {
+    await browser.close()
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+extension BrowserProcess {
+  static let names = ["chromium", "chromium-browser", "google-chrome"]
+
+  /// The first of ``names`` on the path.
+  static func find(in path: String? = ProcessInfo.processInfo.environment["PATH"]) throws -> String {
+    let folders = (path ?? "").split(separator: ":")
+    for name in names {
+      for folder in folders where access("\(folder)/\(name)", X_OK) == 0 { return "\(folder)/\(name)" }
+    }
+    throw BrowserError(
+      .launch,
+      """
+      none of \(names.joined(separator: ", ")) is on the PATH (\(path ?? "which is not set")): \
+      install one, on Debian with `apt-get install chromium`
+      """)
+  }
+
+  static func start() throws -> BrowserProcess {
+    let executable = try find()
+    removeOrphanedProfiles()
+    let profile = try makeProfile()
+    do {
+      let own = ["--user-data-dir=\(profile.path)", "about:blank"]
+      return try BrowserProcess(executable: executable, arguments: flags + own, profile: profile)
+    } catch {
+      try? FileManager.default.removeItem(at: profile)
+      throw error
+    }
+  }
+
+  private static let prefix = "tarn-browser-"
+
+  private static func makeProfile() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+    let profile = folder.appendingPathComponent("\(prefix)\(getpid())-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(
+      at: profile, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return profile
+  }
+
+  /// A test process that crashes takes its browser along (the pipe closes) but leaves the profile behind; the name
+  /// of the folder says whose it was.
+  private static func removeOrphanedProfiles() {
+    let folder = FileManager.default.temporaryDirectory
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    where name.hasPrefix(prefix) {
+      guard let owner = Int32(name.dropFirst(prefix.count).prefix { $0 != "-" }), owner > 0 else { continue }
+      guard kill(owner, 0) == -1, errno == ESRCH else { continue }
+      try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+    }
+  }
+
+  private static let flags = [
+    "--headless=new", "--remote-debugging-pipe",
+    // Tests run as root in containers, where the sandbox can't start and shared memory is scarce.
+    "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
+    "--no-first-run", "--no-default-browser-check", "--disable-extensions", "--disable-component-update",
+    "--disable-background-networking", "--disable-sync", "--disable-default-apps", "--disable-breakpad",
+    "--metrics-recording-only", "--password-store=basic", "--mute-audio", "--disable-search-engine-choice-screen",
+    "--disable-features=Translate,MediaRouter,OptimizationHints",
+    // A tab in the background must answer as fast as the one in front.
+    "--disable-background-timer-throttling", "--disable-renderer-backgrounding",
+    "--disable-backgrounding-occluded-windows", "--disable-ipc-flooding-protection", "--disable-hang-monitor",
+    "--disable-popup-blocking", "--disable-prompt-on-repost",
+    // The same picture everywhere.
+    "--hide-scrollbars", "--lang=en-US", "--force-color-profile=srgb", "--font-render-hinting=none",
+    "--window-size=1280,900",
+  ]
+}

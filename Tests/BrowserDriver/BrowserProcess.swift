@@ -1,0 +1,180 @@
+import Foundation
+import Synchronization
+
+/// The browser's process group and its profile folder, both gone after ``end()``.
+///
+/// It is started with `posix_spawn` and not with Foundation's `Process`, whose children inherit the signal mask of
+/// the thread that starts them (SIGTERM blocked, off the main thread), and which can't fill descriptors 3 and 4.
+final class BrowserProcess: Sendable {
+  let identifier: Int32
+  let profile: URL
+  /// Our end of the debugging pipe; whoever reads it closes it.
+  let pipe: Int32
+
+  private enum Life { case running, reaped, removed }
+  private let life = Mutex(Life.running)
+
+  init(executable: String, arguments: [String], profile: URL) throws {
+    self.profile = profile
+    // One socket serves as both of the browser's descriptors: unlike a pipe's, its writes can be told to raise no
+    // SIGPIPE. Sources above 10 can't collide with the targets 3 and 4.
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
+      throw BrowserError(.launch, "no socket for the debugging pipe: \(String(cString: strerror(errno)))")
+    }
+    let ours = fcntl(ends[0], F_DUPFD_CLOEXEC, 10)
+    let theirs = fcntl(ends[1], F_DUPFD_CLOEXEC, 10)
+    for end in ends { _ = Glibc.close(end) }
+    defer { _ = Glibc.close(theirs) }
+
+    do {
+      identifier = try Self.spawn(executable, arguments, pipe: theirs, profile: profile)
+    } catch {
+      _ = Glibc.close(ours)
+      throw error
+    }
+    pipe = ours
+  }
+
+  private static func spawn(_ executable: String, _ arguments: [String], pipe: Int32, profile: URL) throws -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, words(in: profile).path, O_WRONLY | O_CREAT, 0o600)
+    posix_spawn_file_actions_adddup2(&actions, pipe, 3)
+    posix_spawn_file_actions_adddup2(&actions, pipe, 4)
+    // An inherited listening socket would keep a test's server port taken for as long as the browser lives.
+    let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    for descriptor in open.compactMap({ Int32($0) }) where descriptor > 4 {
+      posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    // What the browser leaves in its temporary folder and its crash reports go away with the profile.
+    var environment = ProcessInfo.processInfo.environment
+    environment["TMPDIR"] = profile.path
+    environment["BREAKPAD_DUMP_LOCATION"] = profile.path
+    var argv = ([executable] + arguments).map { strdup($0) } + [nil]
+    var envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for string in argv + envp { free(string) } }
+
+    var identifier: Int32 = 0
+    let failure = posix_spawn(&identifier, executable, &actions, &attributes, &argv, &envp)
+    guard failure == 0 else {
+      throw BrowserError(.launch, "\(executable) couldn't be started: \(String(cString: strerror(failure)))")
+    }
+    return identifier
+  }
+
+  private static func words(in profile: URL) -> URL { profile.appendingPathComponent("stderr.txt") }
+
+  /// The last lines the browser wrote to its standard error.
+  var lastWords: String {
+    let text = (try? String(decoding: Data(contentsOf: Self.words(in: profile)), as: UTF8.self)) ?? ""
+    return text.split(separator: "\n").suffix(8).joined(separator: "\n")
+  }
+}
+
+extension BrowserProcess {
+  /// Asks with SIGTERM, insists after two seconds with SIGKILL, then removes the profile. Any number of calls, from
+  /// anywhere, do it once and all return when it is done.
+  func end() async {
+    // A task of its own: were the caller cancelled, every sleep below would return at once.
+    await Task.detached { [self] in
+      if !reaped() { kill(identifier, SIGTERM) }
+      _ = await becomesTrue(within: .seconds(2)) { self.reaped() }
+      killGroup()
+      _ = await becomesTrue(within: .seconds(5)) { self.reaped() }
+      // Renderers may outlive the main process for a moment and write to the profile meanwhile.
+      _ = await becomesTrue(within: .seconds(2)) { self.isAlone() }
+      _ = await becomesTrue(within: .seconds(2)) { self.removedProfile() }
+    }.value
+  }
+
+  /// The same at once, blocking for some milliseconds, for a browser nobody closed.
+  func endNow() {
+    guard life.withLock({ $0 != .removed }) else { return }
+    killGroup()
+    for _ in 0..<400 where !(reaped() && isAlone() && removedProfile()) { usleep(5_000) }
+  }
+
+  private func becomesTrue(within limit: Duration, _ condition: @Sendable () -> Bool) async -> Bool {
+    let deadline = ContinuousClock.now + limit
+    while !condition() {
+      guard ContinuousClock.now < deadline else { return false }
+      try? await Task.sleep(for: .milliseconds(5))
+    }
+    return true
+  }
+
+  private func reaped() -> Bool {
+    life.withLock { life in
+      guard life == .running else { return true }
+      var status: Int32 = 0
+      let answer = waitpid(identifier, &status, WNOHANG)
+      guard answer == identifier || (answer == -1 && errno == ECHILD) else { return false }
+      life = .reaped
+      return true
+    }
+  }
+
+  private func killGroup() {
+    life.withLock { life in
+      if life != .removed { _ = kill(-identifier, SIGKILL) }
+    }
+  }
+
+  private func isAlone() -> Bool {
+    life.withLock { life in
+      let others = life == .removed ? [] : Self.processes(ofGroup: identifier, orNaming: profile.path)
+      for other in others { kill(other, SIGKILL) }
+      return others.isEmpty
+    }
+  }
+
+  /// The living processes of the group, and those outside it with a path on their command line: the handler of
+  /// crashes starts a group of its own.
+  ///
+  /// `kill(-group, 0)` wouldn't do: it counts the dead whom the system's first process, their parent by then, may
+  /// take a second to collect.
+  static func processes(ofGroup group: Int32, orNaming path: String) -> [Int32] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { Int32($0) }.filter { process in
+      guard process != getpid(), let status = contents(ofProcess: process, "stat") else { return false }
+      // After the name, which is in brackets and may hold anything: state, parent, group.
+      let fields = status[(status.lastIndex(of: ")") ?? status.startIndex)...].split(separator: " ")
+      guard fields.count > 3, fields[1] != "Z" else { return false }
+      if fields[3] == "\(group)" { return true }
+      // A browser's helper, and not, say, somebody's `ls` of the profile.
+      let command = contents(ofProcess: process, "cmdline") ?? ""
+      return command.prefix { $0 != "\0" }.contains("chrom") && command.contains(path)
+    }
+  }
+
+  private static func contents(ofProcess process: Int32, _ name: String) -> String? {
+    FileManager.default.contents(atPath: "/proc/\(process)/\(name)").map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func removedProfile() -> Bool {
+    life.withLock { life in
+      try? FileManager.default.removeItem(at: profile)
+      guard !FileManager.default.fileExists(atPath: profile.path) else { return false }
+      life = .removed
+      return true
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The events that stand for an error in the page's console: `console.error` and `console.assert`, uncaught
+/// exceptions and rejections, and what the browser itself complains about, such as a file that isn't there.
+enum ConsoleMessage {
+  static func text(of event: Connection.Event) -> String? {
+    switch event.method {
+    case "Runtime.consoleAPICalled":
+      guard let call = event.parameters(Called.self), call.type == "error" || call.type == "assert" else { return nil }
+      return "console.\(call.type): " + call.args.map(\.text).joined(separator: " ")
+    case "Runtime.exceptionThrown":
+      return event.parameters(Thrown.self)?.exceptionDetails.words
+    case "Log.entryAdded":
+      guard let entry = event.parameters(Added.self)?.entry, entry.level == "error" else { return nil }
+      return "\(entry.source): \(entry.text)" + (entry.url.map { " (\($0))" } ?? "")
+    default:
+      return nil
+    }
+  }
+
+  private struct Called: Decodable {
+    let type: String
+    let args: [RemoteObject]
+  }
+
+  private struct Thrown: Decodable { let exceptionDetails: ExceptionDetails }
+
+  private struct Added: Decodable {
+    struct Entry: Decodable {
+      let source: String
+      let level: String
+      let text: String
+      let url: String?
+    }
+    let entry: Entry
+  }
+}
+
+/// A JavaScript value as the browser describes it.
+struct RemoteObject: Decodable, Sendable {
+  let className: String?
+  let text: String
+
+  private enum Key: CodingKey { case type, className, value, unserializableValue, description }
+
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    className = try members.decodeIfPresent(String.self, forKey: .className)
+    if let value = try? members.decode(String.self, forKey: .value) {
+      text = value
+    } else if let value = try? members.decode(Bool.self, forKey: .value) {
+      text = "\(value)"
+    } else if let value = try members.decodeIfPresent(String.self, forKey: .description) {
+      text = value
+    } else if let value = try members.decodeIfPresent(String.self, forKey: .unserializableValue) {
+      text = value
+    } else {
+      text = (try? members.decodeNil(forKey: .value)) == true ? "null" : try members.decode(String.self, forKey: .type)
+    }
+  }
+}
+
+/// What was thrown, and where.
+struct ExceptionDetails: Decodable, Sendable {
+  let text: String
+  let url: String?
+  let lineNumber: Int
+  let exception: RemoteObject?
+
+  var words: String {
+    guard let exception else { return text }
+    // An error's description carries its stack; other thrown values don't say where.
+    return exception.text.contains("\n") || url == nil ? exception.text : "\(exception.text) (\(place))"
+  }
+
+  private var place: String { "\(url ?? ""):\(lineNumber + 1)" }
+}

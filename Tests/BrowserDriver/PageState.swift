@@ -1,0 +1,90 @@
+import Foundation
+
+/// What a tab's events have told so far. Pure: an event may ask for a reaction, which the tab carries out.
+///
+/// A document is known by its loader's number. `committed` holds those the main frame has shown, in order; the page
+/// is loaded when the last of them is `loaded`.
+struct PageState: Sendable {
+  enum Reaction: Equatable {
+    case acceptDialog(withText: String)
+    /// Nothing answers any more.
+    case failCalls(BrowserError)
+  }
+
+  /// The main frame's number, which is the target's.
+  let frame: String
+  private(set) var url = "about:blank"
+  private(set) var committed: [String] = []
+  private(set) var loaded: String?
+  private(set) var gone: BrowserError?
+  private(set) var crashed: BrowserError?
+  private(set) var consoleMessages: [String] = []
+  private(set) var dialogs: [String] = []
+
+  init(frame: String) { self.frame = frame }
+
+  /// The address as errors give it: a whole page may be written in one.
+  var place: String { url.count > 120 ? url.prefix(120) + "…" : url }
+
+  var isLoaded: Bool { committed.last != nil && committed.last == loaded }
+
+  /// A crashed page stays so until it is left for another.
+  mutating func willNavigate() { crashed = nil }
+
+  mutating func happened(_ event: Connection.Event) -> Reaction? {
+    switch event.method {
+    case "Page.frameNavigated":
+      if let frame = event.parameters(Navigation.self)?.frame, frame.id == self.frame {
+        url = frame.url + (frame.urlFragment ?? "")
+        crashed = nil
+        if committed.last != frame.loaderId { committed.append(frame.loaderId) }
+      }
+    case "Page.navigatedWithinDocument":
+      if let moved = event.parameters(Move.self), moved.frameId == frame { url = moved.url }
+    case "Page.lifecycleEvent":
+      if let step = event.parameters(Step.self), step.frameId == frame, step.name == "load" { loaded = step.loaderId }
+    case "Page.javascriptDialogOpening":
+      // An open dialog stops the page, and with it every call, until somebody answers.
+      let dialog = event.parameters(Dialog.self)
+      dialogs.append(dialog?.message ?? "")
+      return .acceptDialog(withText: dialog?.defaultPrompt ?? "")
+    case "Inspector.targetCrashed":
+      let error = BrowserError(.tabGone, "the page crashed (\(place))")
+      crashed = error
+      return .failCalls(error)
+    case "Target.detachedFromTarget":
+      let error = BrowserError(.tabGone, "the tab was closed (\(place))")
+      gone = error
+      return .failCalls(error)
+    default:
+      if let message = ConsoleMessage.text(of: event) { consoleMessages.append(message) }
+    }
+    return nil
+  }
+
+  private struct Navigation: Decodable {
+    struct Frame: Decodable {
+      let id: String
+      let loaderId: String
+      let url: String
+      let urlFragment: String?
+    }
+    let frame: Frame
+  }
+
+  private struct Move: Decodable {
+    let frameId: String
+    let url: String
+  }
+
+  private struct Step: Decodable {
+    let frameId: String
+    let loaderId: String
+    let name: String
+  }
+
+  private struct Dialog: Decodable {
+    let message: String
+    let defaultPrompt: String?
+  }
+}

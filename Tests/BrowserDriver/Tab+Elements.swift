@@ -1,0 +1,48 @@
+extension Tab {
+  /// The text of the first match as shown, or as written where nothing is shown.
+  public func text(of selector: String) async throws -> String {
+    try await property("element.innerText ?? element.textContent", of: selector, as: String.self)
+  }
+
+  /// The number of matches.
+  public func count(of selector: String) async throws -> Int {
+    try await evaluate("document.querySelectorAll(\(JSON.literal(selector))).length")
+  }
+
+  /// An attribute of the first match, or nil if it has none of this name.
+  public func attribute(_ name: String, of selector: String) async throws -> String? {
+    try await property("element.getAttribute(\(JSON.literal(name)))", of: selector, as: String?.self)
+  }
+
+  /// The value of an input, a text area, a selection or the like.
+  public func value(of selector: String) async throws -> String {
+    guard let value = try await property("element.value?.toString()", of: selector, as: String?.self) else {
+      throw BrowserError(.element, "\(quoted(selector)) has no value; is it an input? (\(place))")
+    }
+    return value
+  }
+
+  /// Gives the keyboard to an element without touching it, where a click would change it, as with a slider.
+  public func focus(_ selector: String) async throws {
+    let focused = try await property(
+      "(element.focus(), element.getRootNode().activeElement === element)", of: selector, as: Bool.self)
+    guard focused else {
+      throw BrowserError(.element, "\(quoted(selector)) can't take the focus; is it disabled or hidden? (\(place))")
+    }
+  }
+
+  private struct Found<Value: Decodable & Sendable>: Decodable, Sendable { let value: Value? }
+
+  private func property<Value: Decodable & Sendable>(
+    _ expression: String, of selector: String, as _: Value.Type
+  ) async throws -> Value {
+    let found = try await evaluate(
+      """
+      (element => element && [\(expression)])(document.querySelector(\(JSON.literal(selector))))
+      """, as: [Value]?.self)
+    guard let value = found?.first else {
+      throw BrowserError(.element, "nothing matches \(quoted(selector)) (\(place))")
+    }
+    return value
+  }
+}

@@ -1,0 +1,94 @@
+extension Tab {
+  /// Types as a person does, a key at a time; characters that no key of a US keyboard writes are inserted whole, as
+  /// an input method does.
+  ///
+  /// - Parameters:
+  ///   - selector: where to type: clicked first, with the caret then put behind what is there. Without it the text
+  ///     goes to whatever has the focus.
+  ///   - replacing: whether to select all that is there first, so that the text takes its place.
+  public func type(_ text: String, into selector: String? = nil, replacing: Bool = false) async throws {
+    if let selector {
+      try await click(selector)
+      try await expectFocus(in: selector)
+      try await run(Self.caretToEnd)
+    }
+    if replacing { try await press("Control+A") }
+    for character in text {
+      if let key = Key(writing: character) {
+        try await press(key, key.needsShift ? .shift : [])
+      } else {
+        try await command("Input.insertText", ["text": .string(String(character))])
+      }
+    }
+  }
+
+  /// Presses a key, named as in `KeyboardEvent.key`: "Enter", "ArrowLeft", "a", "Space". Modifiers may be written in
+  /// front, as in "Control+A" or "Control+Shift+ArrowLeft".
+  public func press(_ key: String, modifiers: Modifiers = []) async throws {
+    var name = key[...]
+    var modifiers = modifiers
+    while let (prefix, modifier) = Modifiers.names.first(where: { name.hasPrefix($0.name + "+") }),
+      name.count > prefix.count + 1
+    {
+      name = name.dropFirst(prefix.count + 1)
+      modifiers.insert(modifier)
+    }
+    // In "Control+A" the A says which key, not that Shift is held.
+    if name.count == 1, !modifiers.isDisjoint(with: [.control, .alt, .meta]) {
+      name = modifiers.contains(.shift) ? name.uppercased()[...] : name.lowercased()[...]
+    } else if name.count == 1, modifiers.contains(.shift) {
+      name = name.uppercased()[...]
+    }
+    guard let found = Key(String(name)) else {
+      throw BrowserError(.refused, "there is no key “\(name)” (in “\(key)”); names are those of KeyboardEvent.key")
+    }
+    try await press(found, found.needsShift ? modifiers.union(.shift) : modifiers)
+  }
+
+  private func press(_ key: Key, _ modifiers: Modifiers) async throws {
+    let held = Modifiers.names.filter { modifiers.contains($0.modifier) }
+    var down: Modifiers = []
+    for (name, modifier) in held {
+      down.insert(modifier)
+      if let key = Key(name) { try await send("rawKeyDown", key, down) }
+    }
+    let writes = key.text != nil && modifiers.isDisjoint(with: [.control, .alt, .meta])
+    try await send(writes ? "keyDown" : "rawKeyDown", key, modifiers, text: writes ? key.text : nil)
+    try await send("keyUp", key, modifiers)
+    for (name, modifier) in held.reversed() {
+      down.remove(modifier)
+      if let key = Key(name) { try await send("keyUp", key, down) }
+    }
+  }
+
+  private func send(_ type: String, _ key: Key, _ modifiers: Modifiers, text: String? = nil) async throws {
+    var parameters: [String: JSON] = [
+      "type": .string(type), "key": .string(key.name), "code": .string(key.code),
+      "windowsVirtualKeyCode": .number(Double(key.number)), "modifiers": .number(Double(modifiers.rawValue)),
+    ]
+    if let text { parameters["text"] = .string(text) }
+    try await command("Input.dispatchKeyEvent", .object(parameters))
+  }
+
+  private func expectFocus(in selector: String) async throws {
+    let hasFocus = try await evaluate(
+      """
+      (() => {
+        const element = document.querySelector(\(JSON.literal(selector)));
+        const focused = element?.getRootNode().activeElement;
+        return !!focused && focused != document.body && (element.contains(focused) || focused.contains(element));
+      })()
+      """, as: Bool.self)
+    guard hasFocus else {
+      throw BrowserError(.element, "couldn't type into \(quoted(selector)): it didn't take the focus (\(place))")
+    }
+  }
+
+  /// The click landed in the middle, which may be the middle of a word.
+  private static let caretToEnd = """
+    const element = document.activeElement;
+    if (element.isContentEditable) getSelection().selectAllChildren(element), getSelection().collapseToEnd();
+    // Inputs of some types, such as number and date, have no caret to put.
+    else try { element.setSelectionRange(element.value.length, element.value.length) } catch {}
+    """
+}

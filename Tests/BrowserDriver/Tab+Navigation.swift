@@ -1,0 +1,54 @@
+import Foundation
+
+extension Tab {
+  /// Loads an address and waits for the page's `load` event; a change of the fragment alone loads nothing.
+  public func go(to url: String, within limit: Duration = .seconds(30)) async throws {
+    struct Navigated: Decodable, Sendable {
+      let loaderId: String?
+      let errorText: String?
+    }
+    state.withLock { $0.willNavigate() }
+    let answer = try await command("Page.navigate", ["url": .string(url)], within: limit, as: Navigated.self)
+    if let error = answer.errorText {
+      throw BrowserError(.navigation, "\(url) couldn't be loaded: \(error)")
+    }
+    guard let loader = answer.loaderId else { return }
+    // A page that sends the browser elsewhere at once may never have its own load event; the last one counts.
+    try await waitForLoad(of: url, within: limit) { $0.committed.contains(loader) && $0.isLoaded }
+  }
+
+  /// Loads the page again and waits for its `load` event.
+  public func reload(within limit: Duration = .seconds(30)) async throws {
+    let before = state.withLock { state in
+      state.willNavigate()
+      return state.committed.count
+    }
+    try await command("Page.reload", within: limit)
+    try await waitForLoad(of: url, within: limit) { $0.committed.count > before && $0.isLoaded }
+  }
+
+  private func waitForLoad(
+    of address: String, within limit: Duration, _ isDone: (PageState) -> Bool
+  ) async throws {
+    let deadline = ContinuousClock.now + limit
+    var checked = ContinuousClock.now
+    while !state.withLock({ isDone($0) }) {
+      if let error = state.withLock({ $0.gone ?? $0.crashed }) { throw error }
+      let now = ContinuousClock.now
+      guard now < deadline else {
+        throw BrowserError(.timedOut, "\(address) had no load event within \(limit)")
+      }
+      // No event tells of the browser's death, but any call does.
+      if now > checked + .milliseconds(500) {
+        _ = try await connection.call("Browser.getVersion")
+        checked = now
+      }
+      try await Task.sleep(for: .milliseconds(2))
+    }
+  }
+
+  /// Makes the tab the active one of its window. Nothing here needs it; see ``Browser`` on several tabs.
+  public func bringToFront() async throws {
+    try await command("Page.bringToFront")
+  }
+}

@@ -1,0 +1,108 @@
+extension Tab {
+  /// Clicks, or taps when the tab has touch, the middle of an element after bringing it into view.
+  public func click(_ selector: String, within limit: Duration = .seconds(2)) async throws {
+    let point = try await locate(selector, for: "click", within: limit)
+    if usesTouch.withLock({ $0 }) {
+      try await touch("touchStart", point)
+      try await touch("touchEnd")
+    } else {
+      try await mouse("mouseMoved", point)
+      try await mouse("mousePressed", point, isDown: true)
+      try await mouse("mouseReleased", point, isDown: true)
+    }
+  }
+
+  /// Moves the mouse to the middle of an element.
+  public func hover(_ selector: String, within limit: Duration = .seconds(2)) async throws {
+    try await mouse("mouseMoved", try await locate(selector, for: "hover over", within: limit))
+  }
+
+  /// Presses on the middle of an element, moves by so many pixels in ten steps, and lets go; with a finger when the
+  /// tab has touch. For pages that follow pointer or mouse events; HTML's own drag and drop isn't supported.
+  public func drag(
+    _ selector: String, byX horizontal: Double, y vertical: Double, within limit: Duration = .seconds(2)
+  ) async throws {
+    let start = try await locate(selector, for: "drag", within: limit)
+    let path = (1...10).map { step in
+      Point(x: start.x + horizontal * Double(step) / 10, y: start.y + vertical * Double(step) / 10)
+    }
+    if usesTouch.withLock({ $0 }) {
+      try await touch("touchStart", start)
+      for point in path { try await touch("touchMove", point) }
+      try await touch("touchEnd")
+    } else {
+      try await mouse("mouseMoved", start)
+      try await mouse("mousePressed", start, isDown: true)
+      for point in path { try await mouse("mouseMoved", point, isDown: true) }
+      try await mouse("mouseReleased", path[9], isDown: true)
+    }
+  }
+
+  struct Point: Decodable, Sendable {
+    let x: Double
+    let y: Double
+  }
+
+  private func mouse(_ type: String, _ point: Point, isDown: Bool = false) async throws {
+    var parameters: [String: JSON] = ["type": .string(type), "x": .number(point.x), "y": .number(point.y)]
+    if isDown {
+      parameters["button"] = "left"
+      parameters["buttons"] = type == "mouseReleased" ? 0 : 1
+      if type != "mouseMoved" { parameters["clickCount"] = 1 }
+    }
+    try await command("Input.dispatchMouseEvent", .object(parameters))
+  }
+
+  private func touch(_ type: String, _ point: Point? = nil) async throws {
+    let points = point.map { [JSON.object(["x": .number($0.x), "y": .number($0.y)])] } ?? []
+    try await command("Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": .array(points)])
+  }
+}
+
+// MARK: - Finding the place
+
+extension Tab {
+  /// The middle of an element, once it is there, at rest, in view and uncovered.
+  private func locate(_ selector: String, for action: String, within limit: Duration) async throws -> Point {
+    do {
+      return try await poll(
+        "(\(Self.locator))(\(JSON.literal(selector)))", named: selector, within: limit, as: Point.self)
+    } catch let Expired.because(problem) {
+      let reason = problem ?? "no answer"
+      throw BrowserError(.element, "couldn't \(action) \(quoted(selector)): \(reason) (\(place))")
+    }
+  }
+
+  /// Two looks 20 ms apart tell whether the element still moves: a click aimed at where it was would miss.
+  private static let locator = """
+    async selector => {
+      const element = document.querySelector(selector);
+      if (!element) return {problem: "nothing matches"};
+      const name = node =>
+        node.localName + (node.id ? "#" + node.id : "") + [...node.classList].map(c => "." + c).join("");
+      const look = () => {
+        const box = element.getBoundingClientRect();
+        if (!box.width || !box.height) return {problem: "it has no size; is it hidden?"};
+        if (getComputedStyle(element).visibility != "visible") return {problem: "it is invisible"};
+        const x = box.x + box.width / 2, y = box.y + box.height / 2;
+        if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return {problem: "it is outside the view"};
+        const root = element.getRootNode();
+        const top = (root.elementFromPoint ? root : document).elementFromPoint(x, y);
+        const hit = top && (element.contains(top) || top.closest("label")?.control === element);
+        if (hit) return {done: {x, y}};
+        return {problem: top ? "it is covered by " + name(top) : "it takes no clicks"};
+      };
+      let first = look();
+      if (!first.done) {
+        element.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
+        first = look();
+      }
+      if (!first.done) return first;
+      await new Promise(next => setTimeout(next, 20));
+      const second = look();
+      if (!second.done) return second;
+      const isAtRest = Math.abs(first.done.x - second.done.x) < 1 && Math.abs(first.done.y - second.done.y) < 1;
+      return isAtRest ? second : {problem: "it keeps moving"};
+    }
+    """
+}

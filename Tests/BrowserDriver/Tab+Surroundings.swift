@@ -1,0 +1,69 @@
+import Foundation
+
+extension Tab {
+  /// Gives the page a view of this size.
+  ///
+  /// - Parameter touch: makes it a phone's or a tablet's: the mobile viewport rules hold, the page sees a touch
+  ///   screen, and ``click(_:within:)`` and ``drag(_:byX:y:within:)`` use a finger.
+  public func resize(width: Int, height: Int, touch: Bool = false) async throws {
+    try await command(
+      "Emulation.setDeviceMetricsOverride",
+      [
+        "width": .number(Double(width)), "height": .number(Double(height)), "deviceScaleFactor": 1,
+        "mobile": .bool(touch),
+      ])
+    try await command(
+      "Emulation.setTouchEmulationEnabled", touch ? ["enabled": true, "maxTouchPoints": 5] : ["enabled": false])
+    usesTouch.withLock { $0 = touch }
+  }
+
+  /// Sets what the page learns of the person's preferences.
+  public func emulate(dark: Bool, reducedMotion: Bool = false) async throws {
+    let features: JSON = [
+      ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"],
+      ["name": "prefers-reduced-motion", "value": reducedMotion ? "reduce" : "no-preference"],
+    ]
+    try await command("Emulation.setEmulatedMedia", ["features": features])
+  }
+
+  /// Lets `navigator.clipboard` read and write without asking, on pages of `origin` or else on all.
+  public func grantClipboard(origin: String? = nil) async throws {
+    var parameters: [String: JSON] = ["permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]]
+    if let origin { parameters["origin"] = .string(origin) }
+    if let context { parameters["browserContextId"] = .string(context) }
+    _ = try await connection.call("Browser.grantPermissions", .object(parameters))
+  }
+
+  /// Takes the network away from the page, or gives it back: requests fail, `navigator.onLine` and its events tell.
+  ///
+  /// Only this tab is meant; a service worker's own requests are not.
+  public func setOffline(_ offline: Bool) async throws {
+    try await command(
+      "Network.emulateNetworkConditions",
+      ["offline": .bool(offline), "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1])
+  }
+
+  /// Writes a PNG of the view, or of the whole page.
+  public func screenshot(to path: String, fullPage: Bool = false) async throws {
+    struct Picture: Decodable, Sendable { let data: Data }
+    struct Size: Decodable, Sendable {
+      let width: Double
+      let height: Double
+    }
+    struct Metrics: Decodable, Sendable { let cssContentSize: Size }
+    var parameters: [String: JSON] = ["format": "png"]
+    if fullPage {
+      let size = try await command("Page.getLayoutMetrics", as: Metrics.self).cssContentSize
+      parameters["captureBeyondViewport"] = true
+      parameters["clip"] = [
+        "x": 0, "y": 0, "width": .number(size.width), "height": .number(size.height), "scale": 1,
+      ]
+    }
+    let picture = try await command("Page.captureScreenshot", .object(parameters), as: Picture.self)
+    do {
+      try picture.data.write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw BrowserError(.refused, "the screenshot couldn't be written to \(path): \(error)")
+    }
+  }
+}

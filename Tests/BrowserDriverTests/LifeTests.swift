@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import BrowserDriver
+
+extension DriverTests {
+  @Suite struct Life {
+    @Test func closeLeavesNothingBehind() async throws {
+      let browser = try await Browser.launch()
+      _ = try await browser.newTab(page("hello"))
+      #expect(FileManager.default.fileExists(atPath: browser.profilePath))
+      #expect(!left(of: browser).isEmpty)
+      await browser.close()
+      #expect(left(of: browser).isEmpty)
+      #expect(!FileManager.default.fileExists(atPath: browser.profilePath))
+      await browser.close()
+      #expect(await words { _ = try await browser.newTab() } == "the browser ended")
+    }
+
+    @Test func aForgottenBrowserEnds() async throws {
+      var browser: Browser? = try await Browser.launch()
+      var tab: Tab? = try await browser?.newTab()
+      let (process, profile) = (browser!.processIdentifier, browser!.profilePath)
+      browser = nil
+      #expect(try await tab?.evaluate("1 + 1", as: Int.self) == 2)
+      tab = nil
+      // Whoever finished the last call may hold the tab for an instant longer.
+      for _ in 0..<200 where FileManager.default.fileExists(atPath: profile) {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      #expect(!FileManager.default.fileExists(atPath: profile))
+      #expect(BrowserProcess.processes(ofGroup: process, orNaming: profile).isEmpty)
+    }
+
+    @Test func aKilledBrowserFailsWhatWaits() async throws {
+      try await withBrowser { browser in
+        let tab = try await browser.newTab(page("hello"))
+        async let wait = words { try await tab.wait(until: "false", within: .seconds(60)) }
+        async let value = words { _ = try await tab.evaluate("new Promise(() => {})", as: Int.self) }
+        let other = try await browser.newTab()
+        async let load = words { try await other.go(to: "data:text/html,<script>for (;;);</script>") }
+        try await Task.sleep(for: .milliseconds(200))
+        let start = ContinuousClock.now
+        kill(browser.processIdentifier, SIGKILL)
+        let said = await [wait, value, load]
+        #expect(said == Array(repeating: "the browser ended", count: 3))
+        #expect(await words { try await tab.click("body") } == "the browser ended")
+        #expect(await words { try await tab.reload() } == "the browser ended")
+        #expect(ContinuousClock.now - start < .seconds(5))
+      }
+    }
+
+    @Test func aStoppedBrowserMeetsTheDeadlineAndIsEndedAllTheSame() async throws {
+      let browser = try await Browser.launch()
+      let tab = try await browser.newTab()
+      kill(-browser.processIdentifier, SIGSTOP)
+      let said = await words { _ = try await tab.evaluate("1", as: Int.self, within: .milliseconds(300)) }
+      #expect(said == "Runtime.evaluate got no answer within 0.3 seconds (about:blank)")
+      await browser.close()
+      #expect(left(of: browser).isEmpty)
+    }
+
+    @Test func aCrashedPageFailsWhatWaitsAndCanBeLeft() async throws {
+      try await withPage("hello") { tab in
+        async let value = words { _ = try await tab.evaluate("new Promise(() => {})", as: Int.self) }
+        try await Task.sleep(for: .milliseconds(100))
+        async let crash = words { try await tab.go(to: "chrome://crash", within: .seconds(5)) }
+        #expect(await value.hasPrefix("the page crashed"))
+        _ = await crash
+        #expect(await words { try await tab.click("body") }.hasPrefix("the page crashed"))
+        try await tab.go(to: page("", title: "Alive"))
+        #expect(try await tab.evaluate("document.title", as: String.self) == "Alive")
+      }
+    }
+
+    @Test func aClosedTabSaysSo() async throws {
+      try await withPage("hello") { tab in
+        await tab.close()
+        await tab.close()
+        #expect(await words { try await tab.run("1") }.hasPrefix("the tab was closed"))
+      }
+    }
+
+    @Test func cancellingEndsAWait() async throws {
+      try await withPage("hello") { tab in
+        let start = ContinuousClock.now
+        let wait = Task { try await tab.evaluate("new Promise(() => {})", as: Int.self) }
+        try await Task.sleep(for: .milliseconds(50))
+        wait.cancel()
+        await #expect(throws: CancellationError.self) { try await wait.value }
+        #expect(ContinuousClock.now - start < .seconds(5))
+      }
+    }
+
+    @Test func aMissingBrowserIsNamed() {
+      let error = #expect(throws: BrowserError.self) { try BrowserProcess.find(in: "/nowhere:/neither") }
+      #expect(
+        error?.description
+          == """
+          none of chromium, chromium-browser, google-chrome is on the PATH (/nowhere:/neither): \
+          install one, on Debian with `apt-get install chromium`
+          """)
+    }
+
+    private func left(of browser: Browser) -> [Int32] {
+      BrowserProcess.processes(ofGroup: browser.processIdentifier, orNaming: browser.profilePath)
+    }
+  }
+}

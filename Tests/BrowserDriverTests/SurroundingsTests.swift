@@ -1,0 +1,122 @@
+import BrowserDriver
+import Foundation
+import Testing
+
+extension DriverTests {
+  @Suite struct Surroundings {
+    @Test func screenshotsHaveTheRightSize() async throws {
+      try await withPage("<div style='height:2000px;background:linear-gradient(red, blue)'></div>") { tab in
+        let folder = try TemporaryFolder()
+        let path = folder.url.appendingPathComponent("a.png").path
+        try await tab.screenshot(to: path)
+        #expect(try size(ofPNG: path) == [1280, 800])
+        try await tab.resize(width: 390, height: 844)
+        try await tab.screenshot(to: path)
+        #expect(try size(ofPNG: path) == [390, 844])
+        try await tab.screenshot(to: path, fullPage: true)
+        #expect(try size(ofPNG: path) == [390, 2000])
+        #expect(await words { try await tab.screenshot(to: "/nowhere/a.png") }.contains("/nowhere/a.png"))
+      }
+    }
+
+    @Test func tabsDoNotDisturbEachOther() async throws {
+      try await withBrowser { browser in
+        let first = try await browser.newTab(page("<button onclick='document.title = `Clicked`'>Click</button><input>"))
+        try await first.run(
+          """
+          window.changes = 0; document.onvisibilitychange = window.onblur = () => changes++; window.frameCount = 0;
+          requestAnimationFrame(function next() { frameCount++; requestAnimationFrame(next) })
+          """)
+        let second = try await browser.newTab(page("<input>", title: "Second"))
+        try await first.run("window.frameCount = 0; await new Promise(next => setTimeout(next, 500))")
+        #expect(try await first.evaluate("frameCount", as: Int.self) > 5)
+        async let typing: Void = second.type("there", into: "input")
+        try await first.click("button")
+        try await first.type("here", into: "input")
+        try await typing
+        #expect(try await first.value(of: "input") == "here")
+        #expect(try await second.value(of: "input") == "there")
+        try await second.bringToFront()
+        for tab in [first, second] {
+          let seen = try await tab.evaluate("document.visibilityState + document.hasFocus()", as: String.self)
+          #expect(seen == "visibletrue")
+        }
+        #expect(try await first.evaluate("document.title", as: String.self) == "Clicked")
+        #expect(try await first.evaluate("changes", as: Int.self) == 0)
+      }
+    }
+
+    @Test func storageIsSharedUnlessPrivate() async throws {
+      try await withBrowser { browser in
+        let folder = try TemporaryFolder()
+        let address = try folder.write("<a target=_blank href='?opened'>Open</a>", to: "page.html")
+        let first = try await browser.newTab(address)
+        try await first.run("localStorage.who = 'first'")
+        let second = try await browser.newTab(address)
+        let other = try await browser.newTab(address, privately: true)
+        #expect(try await second.evaluate("localStorage.who ?? 'nobody'", as: String.self) == "first")
+        #expect(try await other.evaluate("localStorage.who ?? 'nobody'", as: String.self) == "nobody")
+        try await first.click("a")
+        let opened = try await browser.openedTab()
+        try await opened.wait(until: "location.search == '?opened' && document.querySelector('a')")
+        try await opened.click("a")
+      }
+    }
+
+    @Test func preferencesAndScreen() async throws {
+      try await withPage("<button onclick='window.kind = event.pointerType'>Tap</button>") { tab in
+        let dark = "matchMedia('(prefers-color-scheme: dark)').matches"
+        let still = "matchMedia('(prefers-reduced-motion: reduce)').matches"
+        let fingers = "matchMedia('(pointer: coarse)').matches"
+        #expect(try await tab.evaluate("[\(dark), \(still), \(fingers)]", as: [Bool].self) == [false, false, false])
+        try await tab.emulate(dark: true, reducedMotion: true)
+        try await tab.resize(width: 390, height: 844, touch: true)
+        #expect(try await tab.evaluate("[\(dark), \(still), \(fingers)]", as: [Bool].self) == [true, true, true])
+        try await tab.click("button")
+        try await tab.wait(until: "window.kind == 'touch'")
+        try await tab.emulate(dark: false)
+        try await tab.resize(width: 820, height: 1180)
+        #expect(try await tab.evaluate("[\(dark), \(still), \(fingers)]", as: [Bool].self) == [false, false, false])
+        try await tab.click("button")
+        #expect(try await tab.evaluate("kind", as: String.self) == "mouse")
+        #expect(try await tab.evaluate("[innerWidth, innerHeight]", as: [Int].self) == [820, 1180])
+      }
+    }
+
+    @Test func offline() async throws {
+      let listening = "<script>window.heard = []; onoffline = ononline = event => heard.push(event.type)</script>"
+      try await withPage(listening) { tab in
+        try await tab.setOffline(true)
+        try await tab.wait(until: "!navigator.onLine")
+        try await tab.run("await fetch('http://127.0.0.1:9999/').catch(() => {})")
+        try await tab.setOffline(false)
+        try await tab.wait(until: "navigator.onLine")
+        try await tab.run("await fetch('http://127.0.0.1:9999/').catch(() => {})")
+        let messages = await tab.consoleMessages()
+        #expect(messages.count == 2)
+        #expect(messages.first?.contains("ERR_INTERNET_DISCONNECTED") == true)
+        #expect(messages.last?.contains("ERR_CONNECTION_REFUSED") == true)
+        #expect(try await tab.evaluate("heard", as: [String].self) == ["offline", "online"])
+      }
+    }
+
+    @Test func theClipboard() async throws {
+      try await withBrowser { browser in
+        let folder = try TemporaryFolder()
+        for privately in [false, true] {
+          let tab = try await browser.newTab(try folder.write("<p>", to: "page.html"), privately: privately)
+          try await tab.grantClipboard()
+          try await tab.run("await navigator.clipboard.writeText('milk')")
+          #expect(try await tab.evaluate("navigator.clipboard.readText()", as: String.self) == "milk")
+        }
+      }
+    }
+
+    private func size(ofPNG path: String) throws -> [Int] {
+      let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+      #expect(Array(bytes.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+      // Width and height, four bytes each, follow the signature and the first chunk's length and name.
+      return [16, 20].map { start in bytes[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) } }
+    }
+  }
+}

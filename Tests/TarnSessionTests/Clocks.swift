@@ -1,0 +1,133 @@
+import Tarn
+
+/// A small app with a document and a view to wind apart.
+struct Clocks: Feature {
+  struct State: Codable, Equatable {
+    var document = Document()
+    var view = View()
+    /// In no lane.
+    var ticks = 0
+  }
+
+  struct Document: Codable, Equatable {
+    var title = "Clocks"
+    var clocks: [Clock] = []
+  }
+
+  struct Clock: Codable, Equatable {
+    var id: Int
+    var zone: String
+    var name: String?
+  }
+
+  struct View: Codable, Equatable {
+    var theme = Theme.light
+    var mode = Mode.list
+    var scroll = 0.0
+  }
+
+  enum Theme: String, Codable, CaseIterable { case light, dark }
+
+  enum Mode: Codable, Equatable {
+    case list
+    case detail(id: Int)
+  }
+
+  enum Action: Codable, Equatable {
+    case add(Clock)
+    case remove(id: Int)
+    case title(String)
+    case show(Mode)
+    case scroll(Double)
+    case tick
+  }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .add(let clock): state.document.clocks.append(clock)
+    case .remove(let id): state.document.clocks.removeAll { $0.id == id }
+    case .title(let title): state.document.title = title
+    case .show(let mode): state.view.mode = mode
+    case .scroll(let scroll): state.view.scroll = scroll
+    case .tick: state.ticks += 1
+    }
+    return []
+  }
+}
+
+extension HistoryRules<Clocks.State, Clocks.Action> {
+  static func clocks(bound: Bound = Bound()) -> Self {
+    HistoryRules(
+      lanes: [
+        Lane("document", get: { $0.document }, set: { $0.document = $1 }),
+        Lane("view", get: { $0.view }, set: { $0.view = $1 }),
+      ],
+      bound: bound,
+      label: { action, before in
+        switch action {
+        case .add(let clock): "Add \(clock.zone)"
+        case .title(let title): "Rename \(before.document.title) to \(title)"
+        default: "\(action)"
+        }
+      },
+      continues: { previous, next in
+        switch (previous, next) {
+        case (.scroll, .scroll), (.title, .title): true
+        default: false
+        }
+      })
+  }
+}
+
+/// The same numbers in every run.
+struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// A time that goes on by the word.
+final class Clock {
+  var now = Timestamp(milliseconds: 1_511_265_600_000)
+}
+
+/// A history of everything that can happen to one: runs, answers from outside, windings of all and of lanes apart,
+/// futures dropped, states loaded.
+func randomHistory(
+  seed: UInt64, acts: Int, bound: HistoryRules<Clocks.State, Clocks.Action>.Bound = .init()
+) -> History<Clocks.State, Clocks.Action> {
+  var dice = Dice(seed: seed)
+  let clock = Clock()
+  let loop = Loop(Clocks.State(), Clocks(), history: .clocks(bound: bound), now: { clock.now })
+  let words = ["Oslo", "São Paulo", "a \"quoted\" word", "line\nbreak", "日本 🕰️", "back\\slash", ""]
+  for act in 0..<acts {
+    clock.now.milliseconds += Int64.random(in: -50...1_200, using: &dice)
+    let cause: Cause = Bool.random(using: &dice) ? .acted : .arrived
+    let word = words.randomElement(using: &dice) ?? ""
+    switch Int.random(in: 0..<14, using: &dice) {
+    case 0...1: loop.send(.add(Clocks.Clock(id: act, zone: word, name: act % 2 == 0 ? nil : word)), cause: cause)
+    case 2: loop.send(.remove(id: Int.random(in: 0...act, using: &dice)), cause: cause)
+    case 3...4: loop.send(.title(word))
+    case 5...6: loop.send(.scroll(Double.random(in: -1_000...1_000, using: &dice)))
+    case 7: loop.send(.show(Bool.random(using: &dice) ? .list : .detail(id: act)), cause: cause)
+    case 8...9: loop.send(.tick, cause: cause)
+    case 10: loop.wind(.everything, to: Int.random(in: 0...act, using: &dice) % 40)
+    case 11: loop.wind(.lane("document"), to: Int.random(in: 0...act, using: &dice) % 20)
+    case 12: loop.wind(.lane("view"), to: Int.random(in: 0...act, using: &dice) % 20)
+    default:
+      var state = loop.state
+      state.document.clocks = []
+      state.view.theme = state.view.theme == .light ? .dark : .light
+      loop.load(state)
+    }
+  }
+  return loop.history ?? History(first: Clocks.State(), at: clock.now, rules: .clocks(bound: bound))
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TarnSession
+import Testing
+
+@Suite struct NestingTests {
+  /// Two levels of JSON for each of its own.
+  indirect enum Onion: Codable, Equatable {
+    case core
+    case skin(of: Onion)
+
+    static func with(skins: Int) -> Onion { (0..<skins).reduce(.core) { onion, _ in .skin(of: onion) } }
+  }
+
+  /// Runs on a thread with as little stack as Apple's systems give to those that are not the first.
+  private func onASmallStack<Value: Sendable>(_ work: @escaping @Sendable () -> Value) -> Value? {
+    let result = Result<Value>()
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      result.value = work()
+      done.signal()
+    }
+    thread.stackSize = 512 * 1_024
+    thread.start()
+    done.wait()
+    return result.value
+  }
+
+  /// Written before the semaphore is signalled, read after it was waited for.
+  private final class Result<Value>: @unchecked Sendable {
+    var value: Value?
+  }
+
+  @Test func theDeepestStateFitsASmallStack() {
+    let isEqual = onASmallStack {
+      let onion = Onion.with(skins: (StateText.depthBound - 2) / 2)
+      return (try? StateText.write(onion)).flatMap { try? StateText.read(Onion.self, from: $0) } == onion
+    }
+    #expect(isEqual == true)
+  }
+
+  @Test func aStateThatIsTooDeepIsNotWritten() {
+    #expect(throws: StateTextError.self) { try StateText.write(Onion.with(skins: StateText.depthBound)) }
+  }
+
+  @Test(arguments: ["[", #"{"a":"#, #"[{"skin":{"of":"#])
+  func aBombDoesNotGoOff(_ piece: String) {
+    let words = onASmallStack { () -> String in
+      let bomb = String(repeating: piece, count: 200_000)
+      do {
+        _ = try StateText.read(Onion.self, from: bomb)
+        return "read"
+      } catch {
+        return error.reason
+      }
+    }
+    #expect(words == "nested more than \(StateText.depthBound) deep")
+  }
+}

@@ -1,0 +1,43 @@
+import Tarn
+import TarnTesting
+import Testing
+
+@Suite("A checked feature")
+struct CheckedTests {
+  @Test("says nothing of a pure update, and does what the feature does")
+  func pure() {
+    let loop = Loop(Shopping.State(), Checked(Shopping()) { Issue.record("\($0)") })
+    loop.send(.add("milk"))
+    loop.send(.show(1))
+    #expect(loop.state == Shopping.State(items: ["milk"], shown: 1))
+  }
+
+  @Test("says which action gave two states")
+  func impureState() {
+    var reports: [String] = []
+    let loop = Loop(Shopping.State(), Checked(Mistaken.countsCalls) { reports.append($0) })
+    loop.send(.add("milk"))
+    #expect(reports.isEmpty)
+    loop.send(.removeLast)
+    #expect(
+      reports == [
+        """
+        On removeLast update gave the state State(items: [], shown: 3, clicks: 0), \
+        and then State(items: [], shown: 4, clicks: 0).
+        """
+      ])
+    #expect(loop.state.shown == 3, "what the first run gave counts")
+  }
+
+  @Test("says which action gave two lists of effects, and hands on the first")
+  func impureEffects() {
+    var reports: [String] = []
+    var asked: [Mistaken.Effect] = []
+    let loop = Loop(
+      Shopping.State(), Checked(Mistaken.asksForCalls) { reports.append($0) }, onEffects: { asked += $0 })
+    loop.send(.add("salt"))
+    #expect(reports.count == 1)
+    #expect(reports.first?.hasPrefix("On add(\"salt\") update gave the effects [") == true)
+    #expect(asked == [.print(1)])
+  }
+}

@@ -1,0 +1,97 @@
+import Tarn
+import TarnTesting
+import Testing
+
+@Suite("The laws")
+struct LawsTests {
+  @Test("hold for an app that keeps them")
+  func soundApp() {
+    #expect(Shopping.laws.firstViolation(history: Shopping.rules) == nil)
+  }
+
+  @Test("find an update that looks at more than its parameters, in one act")
+  func impureState() throws {
+    let violation = try #require(Mistaken.countsCalls.laws.pureUpdate())
+    #expect(violation.acts == [.send(.removeLast)])
+    #expect(violation.law == "Law 2 does not hold: same state and action give the same state and effects")
+  }
+
+  @Test("find effects that differ")
+  func impureEffects() throws {
+    let violation = try #require(Mistaken.asksForCalls.laws.pureUpdate())
+    #expect(violation.acts == [.send(.add("salt"))])
+    #expect(violation.finding.hasPrefix("update gave the effects [") && violation.finding.contains(", and then ["))
+  }
+
+  @Test("find sources that are no function of the state")
+  func impureSources() throws {
+    struct Whim: Feature {
+      let outside = Mistaken.Outside()
+      func update(_ state: inout Int, _ action: Int) -> [Never] { [] }
+      func sources(_ state: Int) -> [Int] {
+        outside.calls += 1
+        return [outside.calls]
+      }
+    }
+    let violation = try #require(Laws(Whim(), from: 0) { _, _ in 1 }.pureUpdate())
+    #expect(violation.finding == "sources gave [1], and then [2]")
+  }
+
+  @Test("find a log that does not replay")
+  func noReplay() throws {
+    let violation = try #require(Mistaken.countsCalls.laws.replay(history: Mistaken.rules))
+    #expect(violation.law == "Law 5 does not hold: the log replays to the same states")
+    #expect(violation.acts.count <= 2)
+  }
+
+  @Test("find a lane that is wound to something else than it was")
+  func brokenLane() throws {
+    var rules = Shopping.rules
+    // What is set is not what was got.
+    rules.lanes[0] = Lane("items", get: { $0.items }, set: { $0.items = $1.filter { $0 != "salt" } })
+    let violation = try #require(Shopping.laws.winding(history: rules))
+    #expect(violation.law.hasPrefix("Law 6 does not hold"))
+    #expect(violation.acts.contains(.send(.add("salt"))))
+    #expect(violation.acts.count <= 4)
+  }
+
+  @Test("find a value that never equals itself, of which an observer is told without a change")
+  func toldOfNothing() throws {
+    struct Restless: Equatable { static func == (one: Restless, other: Restless) -> Bool { false } }
+    let violation = try #require(Shopping.laws.toldOnce { _ in Restless() })
+    #expect(violation.acts.count == 1)
+  }
+
+  @Test("say what is wrong in words a person can follow")
+  func words() throws {
+    let feature = Mistaken { outside, state, action in
+      if action == .removeLast, state.items.count == 1 { state.shown = 100 + outside.calls }
+      return []
+    }
+    var laws = feature.laws
+    laws.walks = 1
+    let violation = try #require(laws.pureUpdate())
+    let lines = violation.description.split(separator: "\n")
+    #expect(lines[0] == "Law 2 does not hold: same state and action give the same state and effects.")
+    #expect(lines[1] == "From State(items: [], shown: 0, clicks: 0) these acts show it (seed 1):")
+    #expect(lines[2].hasPrefix("  1. add("))
+    #expect(lines[3].hasPrefix("  2. add("))
+    #expect(lines[4] == "  3. removeLast")
+    #expect(lines[5].hasPrefix("Here update gave the state State(items: ["))
+  }
+
+  @Test("walk the same way with the same seed, and another with another")
+  func repeatable() {
+    let laws = Shopping.laws
+    #expect(laws.randomWalk(seed: 5, history: Shopping.rules) == laws.randomWalk(seed: 5, history: Shopping.rules))
+    #expect(laws.randomWalk(seed: 5) != laws.randomWalk(seed: 6))
+  }
+
+  @Test("walk through windings and loadings only if versions are kept")
+  func kindsOfActs() {
+    let plain = Shopping.laws.randomWalk(seed: 1)
+    #expect(plain.allSatisfy { $0.cause == .acted })
+    let all = Set(Shopping.laws.randomWalk(seed: 1, history: Shopping.rules).map(\.cause))
+    #expect(all == [.acted, .wound, .loaded])
+  }
+}

@@ -1,0 +1,75 @@
+import Tarn
+import TarnTesting
+
+/// A shopping list and which of it one looks at: the app whose laws are checked.
+struct Shopping: Feature {
+  struct State: Equatable {
+    var items: [String] = []
+    var shown = 0
+    /// In no lane.
+    var clicks = 0
+  }
+
+  enum Action: Equatable, Sendable { case add(String), removeLast, show(Int), click }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .add(let item): state.items.append(item)
+    case .removeLast: _ = state.items.popLast()
+    case .show(let index): state.shown = index
+    case .click: state.clicks += 1
+    }
+    return []
+  }
+
+  static let rules = HistoryRules<State, Action>(
+    lanes: [
+      Lane("items", get: { $0.items }, set: { $0.items = $1 }), Lane("shown", get: { $0.shown }, set: { $0.shown = $1 }),
+    ],
+    bound: .init(count: 20, milliseconds: 30_000),
+    continues: { if case (.show, .show) = ($0, $1) { true } else { false } })
+
+  static func action(_ state: State, _ random: inout SeededRandom) -> Action {
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: .add(random.pick(from: ["milk", "bread", "salt"]))
+    case 1: .removeLast
+    case 4: .click
+    default: .show(Int.random(in: 0...3, using: &random))
+    }
+  }
+
+  static var laws: Laws<Shopping> { Laws(Shopping(), from: State(), actions: action) }
+}
+
+/// A shopping list with a mistake in its update.
+struct Mistaken: Feature {
+  /// The outside that a pure update must not look at.
+  final class Outside { var calls = 0 }
+
+  enum Effect: Equatable, Sendable { case print(Int) }
+
+  let outside = Outside()
+  let mistake: @Sendable (Outside, inout Shopping.State, Shopping.Action) -> [Effect]
+
+  func update(_ state: inout Shopping.State, _ action: Shopping.Action) -> [Effect] {
+    _ = Shopping().update(&state, action)
+    outside.calls += 1
+    return mistake(outside, &state, action)
+  }
+
+  var laws: Laws<Mistaken> { Laws(self, from: Shopping.State(), actions: Shopping.action) }
+
+  static var countsCalls: Mistaken {
+    Mistaken { outside, state, action in
+      if action == .removeLast { state.shown = outside.calls }
+      return []
+    }
+  }
+
+  static var asksForCalls: Mistaken {
+    Mistaken { outside, _, action in action == .add("salt") ? [.print(outside.calls)] : [] }
+  }
+
+  static let rules = HistoryRules<Shopping.State, Shopping.Action>(
+    lanes: Shopping.rules.lanes, bound: Shopping.rules.bound)
+}

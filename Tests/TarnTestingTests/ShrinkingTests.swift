@@ -1,0 +1,34 @@
+import TarnTesting
+import Testing
+
+@Suite("Shrinking")
+struct ShrinkingTests {
+  @Test("keeps the elements that matter and no other")
+  func keepsWhatMatters() {
+    let few = shrunk(Array(0..<1_000)) { $0.contains(17) && $0.contains(503) && $0.contains(998) }
+    #expect(few == [17, 503, 998])
+  }
+
+  @Test("leaves out what can only be left out once something else is gone")
+  func dependentElements() {
+    // A 1 is needed as long as there is a 2.
+    let few = shrunk([1, 2, 3]) { $0.contains(3) && (!$0.contains(2) || $0.contains(1)) }
+    #expect(few == [3])
+  }
+
+  @Test("leaves nothing of a list that fails whatever is in it")
+  func failsAnyway() { #expect(shrunk(["a", "b"]) { _ in true }.isEmpty) }
+
+  @Test("leaves a list alone that fails only whole")
+  func failsOnlyWhole() { #expect(shrunk([1, 2, 3, 4]) { $0.count == 4 } == [1, 2, 3, 4]) }
+
+  @Test("asks few questions when few elements matter")
+  func isCheap() {
+    var questions = 0
+    _ = shrunk(Array(0..<1_024)) { part in
+      questions += 1
+      return part.contains(700)
+    }
+    #expect(questions < 50)
+  }
+}

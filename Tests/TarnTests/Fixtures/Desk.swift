@@ -1,0 +1,71 @@
+import Tarn
+
+/// An app with a document and a view of it, wound together or apart.
+struct Desk: Feature {
+  struct State: Equatable, Sendable {
+    var document = Document()
+    var view = View()
+    /// In no lane: neither wound nor a step.
+    var ticks = 0
+  }
+
+  struct Document: Equatable, Sendable { var text = "" }
+
+  struct View: Equatable, Sendable { var scroll = 0, zoom = 1 }
+
+  enum Action: Equatable, Sendable {
+    case type(String), scroll(Int), tick
+    /// Changes both lanes.
+    case paste(String)
+  }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .type(let text): state.document.text += text
+    case .scroll(let line): state.view.scroll = line
+    case .tick: state.ticks += 1
+    case .paste(let text):
+      state.document.text += text
+      state.view.scroll = state.document.text.count
+    }
+    return []
+  }
+
+  static func rules(
+    count: Int = 1_000, milliseconds: Int64? = nil, coalescing: Bool = false
+  ) -> HistoryRules<State, Action> {
+    HistoryRules(
+      lanes: [
+        Lane("document", get: { $0.document }, set: { $0.document = $1 }),
+        Lane("view", get: { $0.view }, set: { $0.view = $1 }),
+      ],
+      bound: .init(count: count, milliseconds: milliseconds),
+      label: { action, before in
+        switch action {
+        case .type(let text): before.document.text.isEmpty ? "Begin with \(text)" : "Type \(text)"
+        case .scroll(let line): "Scroll to \(line)"
+        case .paste(let text): "Paste \(text)"
+        case .tick: "Tick"
+        }
+      },
+      continues: { previous, next in
+        guard coalescing else { return false }
+        return switch (previous, next) {
+        case (.type, .type), (.scroll, .scroll): true
+        default: false
+        }
+      })
+  }
+}
+
+extension Loop where F == Desk {
+  /// The words on the slider, the beginning left out.
+  var steps: [String] { steps(of: .everything) }
+
+  func steps(of reel: Reel) -> [String] {
+    guard let history else { return [] }
+    return (0..<history.count(of: reel)).map { history.step($0 + 1, of: reel).label }
+  }
+
+  var text: String { state.document.text }
+}

@@ -1,0 +1,19 @@
+import Tarn
+
+/// What happened, in order, written down by closures of a test.
+final class Diary<Line> {
+  private(set) var lines: [Line] = []
+
+  func write(_ line: Line) { lines.append(line) }
+}
+
+typealias Faults = Diary<Fault>
+
+/// A clock on the wall that a test sets.
+final class WallClock {
+  var milliseconds: Int64 = 1_000_000
+
+  var now: () -> Timestamp { { Timestamp(milliseconds: self.milliseconds) } }
+
+  func pass(_ milliseconds: Int64) { self.milliseconds += milliseconds }
+}

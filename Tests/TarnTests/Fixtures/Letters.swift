@@ -1,0 +1,23 @@
+import Tarn
+
+/// An app that asks the outside: every action appends a word, and posts what it is told to.
+struct Letters: Feature {
+  enum Action: Equatable, Sendable { case write(String), post(String), postAll([String]), delivered(String) }
+  enum Effect: Equatable, Sendable { case post(String) }
+
+  func update(_ words: inout [String], _ action: Action) -> [Effect] {
+    switch action {
+    case .write(let word):
+      words.append(word)
+      return []
+    case .post(let word):
+      words.append(word)
+      return [.post(word)]
+    case .postAll(let all):
+      return all.map(Effect.post)
+    case .delivered(let word):
+      words.append("delivered \(word)")
+      return []
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Synchronization
+import Tarn
+
+/// A place outside that a test holds the door of: who comes says so, and waits to be let through.
+///
+/// Waiting ends when the one who waits is cancelled, so that what a test forgets does not hang.
+final class Gate: Sendable {
+  private struct State {
+    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    var next = 0
+    var isOpen = false
+  }
+
+  private let state = Mutex(State())
+  private let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+
+  /// Comes to the gate and waits until it is open, or the task is cancelled.
+  func pass() async {
+    let id = state.withLock { state in
+      defer { state.next += 1 }
+      return state.next
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let mayPass = state.withLock { state in
+          // Checked under the lock: a cancellation that came before finds nobody waiting.
+          if state.isOpen || Task.isCancelled { return true }
+          state.waiting[id] = continuation
+          return false
+        }
+        if mayPass { continuation.resume() }
+        arrived.yield()
+      }
+    } onCancel: {
+      state.withLock { $0.waiting.removeValue(forKey: id) }?.resume()
+    }
+  }
+
+  /// Waits until so many have come.
+  func arrival(of count: Int = 1) async {
+    var seen = 0
+    for await _ in arrivals {
+      seen += 1
+      if seen == count { return }
+    }
+  }
+
+  func open() {
+    let waiting = state.withLock { state in
+      state.isOpen = true
+      defer { state.waiting = [:] }
+      return state.waiting
+    }
+    for continuation in waiting.values { continuation.resume() }
+  }
+}
+
+/// What happens outside, line by line, to be waited for.
+final class Log: Sendable {
+  private let lines = Mutex<[String]>([])
+  private let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+
+  func write(_ line: String) {
+    lines.withLock { $0.append(line) }
+    continuation.yield(line)
+  }
+
+  var all: [String] { lines.withLock { $0 } }
+
+  /// Waits for the next so many lines. For one task at a time.
+  func next(_ count: Int = 1) async -> [String] {
+    var next: [String] = []
+    for await line in stream {
+      next.append(line)
+      if next.count == count { break }
+    }
+    return next
+  }
+}
+
+/// A use case made of a closure.
+struct Doing<Request: Sendable, Response: Sendable>: UseCase {
+  let work: @Sendable (Request, Responder<Response>) async -> Void
+
+  init(_ work: @escaping @Sendable (Request, Responder<Response>) async -> Void) { self.work = work }
+
+  func perform(_ request: Request, respond: Responder<Response>) async { await work(request, respond) }
+}
+
+extension Store {
+  /// Waits until the state is as wanted.
+  func reaches(isolation: isolated (any Actor)? = #isolation, _ isWanted: @escaping (State) -> Bool) async {
+    if isWanted(state) { return }
+    let (stream, reached) = AsyncStream.makeStream(of: Void.self)
+    let watching = loop.watch { [unowned loop] _ in if isWanted(loop.state) { reached.finish() } }
+    for await _ in stream {}
+    watching.end()
+  }
+}

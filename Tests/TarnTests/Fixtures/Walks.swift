@@ -1,0 +1,14 @@
+import Tarn
+import TarnTesting
+
+/// How random walks use the desk.
+enum Walks {
+  static func action(_ state: Desk.State, _ random: inout SeededRandom) -> Desk.Action {
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0, 1: .type(random.pick(from: ["a", "b", ""]))
+    case 2: .tick
+    case 3: .paste("c")
+    default: .scroll(Int.random(in: 0...3, using: &random))
+    }
+  }
+}

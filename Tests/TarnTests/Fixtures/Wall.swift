@@ -1,0 +1,43 @@
+import Tarn
+
+/// Clocks on a wall, and what is looked at: all the kinds of parts that a scope can be of.
+struct Wall: Feature {
+  struct Clock: Equatable, Identifiable { let id: Int, city: String, offset: Int }
+  enum Load: Equatable { case idle, failed(why: String) }
+
+  struct State: Equatable {
+    var title = "Wall"
+    var clocks: [Clock] = []
+    var detail: Detail?
+    var load = Load.idle
+  }
+
+  struct Detail: Equatable { var zoom = 1, note = "" }
+
+  enum Action: Equatable, Sendable {
+    case rename(String), add(Int, String), remove(Int), open, close, fail(String), retry
+    case clock(Int, ClockAction), detail(DetailAction)
+  }
+
+  enum ClockAction: Equatable, Sendable { case shift(Int) }
+  enum DetailAction: Equatable, Sendable { case zoom(Int), note(String) }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .rename(let title): state.title = title
+    case .add(let id, let city): state.clocks.append(Clock(id: id, city: city, offset: 0))
+    case .remove(let id): state.clocks.removeAll { $0.id == id }
+    case .open: state.detail = Detail()
+    case .close: state.detail = nil
+    case .fail(let why): state.load = .failed(why: why)
+    case .retry: state.load = .idle
+    case .clock(let id, .shift(let hours)):
+      guard let index = state.clocks.firstIndex(where: { $0.id == id }) else { break }
+      let clock = state.clocks[index]
+      state.clocks[index] = Clock(id: id, city: clock.city, offset: clock.offset + hours)
+    case .detail(.zoom(let zoom)): state.detail?.zoom = zoom
+    case .detail(.note(let note)): state.detail?.note = note
+    }
+    return []
+  }
+}

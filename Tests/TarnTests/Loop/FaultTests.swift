@@ -1,0 +1,75 @@
+import Tarn
+import Testing
+
+@Suite("The words of faults")
+struct FaultTests {
+  static let words: [(Fault, String)] = [
+    (
+      .endlessRounds(rounds: 100, observers: ["App/Form.swift:12", "App/List.swift:7"], dropped: 1),
+      """
+      The state had not settled after 100 rounds, because observers answer each other's changes with actions: \
+      App/Form.swift:12, App/List.swift:7. 1 queued action was dropped. \
+      Send from one of them only when what it would change is not so already.
+      """
+    ),
+    (
+      .endlessRounds(rounds: 100, observers: ["App/Form.swift:12"], dropped: 3),
+      """
+      The state had not settled after 100 rounds, because observers answer each other's changes with actions: \
+      App/Form.swift:12. 3 queued actions were dropped. \
+      Send from one of them only when what it would change is not so already.
+      """
+    ),
+    (
+      .queueFull(bound: 65_536),
+      """
+      More than 65536 actions were sent while one was settling; the rest were dropped. Look for an observer that \
+      sends in a loop, or put the change of many things into one action.
+      """
+    ),
+    (
+      .effectNotConnected("askWeather"),
+      """
+      No use case takes the effect askWeather, so nothing was done. Add a Connection for it to the store's `effects`.
+      """
+    ),
+    (
+      .sourceNotConnected("clock"),
+      """
+      No use case takes the source clock, so nothing runs. Add a Connection for it to the store's `sources`.
+      """
+    ),
+    (
+      .tooManyEffects("save", bound: 65_536),
+      """
+      65536 effects are waiting to be performed, so save was not taken. Something asks faster than the outside \
+      answers: ask less often, or let a source that follows the state do it.
+      """
+    ),
+    (
+      .sentToVanished("rename"),
+      """
+      rename was sent to a part of the state that is no longer there, and was dropped.
+      """
+    ),
+  ]
+
+  @Test("say what happened and what to do", arguments: words)
+  func exactWords(fault: Fault, words: String) { #expect(fault.description == words) }
+
+  @Test("are tested for every kind of fault")
+  func complete() {
+    func kind(_ fault: Fault) -> Int {
+      // A new case does not compile here until it has its words above.
+      switch fault {
+      case .endlessRounds: 0
+      case .queueFull: 1
+      case .effectNotConnected: 2
+      case .sourceNotConnected: 3
+      case .tooManyEffects: 4
+      case .sentToVanished: 5
+      }
+    }
+    #expect(Set(Self.words.map { kind($0.0) }) == Set(0...5))
+  }
+}

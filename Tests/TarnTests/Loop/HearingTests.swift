@@ -1,0 +1,60 @@
+import Tarn
+import Testing
+
+@Suite("Hearing actions")
+struct HearingTests {
+  let loop = Loop(0, Counter())
+
+  @Test("tells every action with its cause, once all has settled")
+  func afterSettling() {
+    let diary = Diary<String>()
+    let answering = loop.observe { $0 } onChange: { [loop] in
+      diary.write("told \($0.new)")
+      if $0.new == 1 { loop.send(.set(10), cause: .arrived) }
+    }
+    let hearing = loop.hear { [loop] action, cause in diary.write("heard \(action), \(cause), at \(loop.state)") }
+    loop.send(.up)
+    #expect(
+      diary.lines == ["told 1", "told 10", "heard up, acted, at 10", "heard set(10), arrived, at 10"])
+    withExtendedLifetime((answering, hearing)) {}
+  }
+
+  @Test("tells also actions that change nothing, and neither windings nor loadings")
+  func onlyActions() {
+    let loop = Loop(0, Counter(), history: HistoryRules(lanes: [.whole()]))
+    let diary = Diary<Counter.Action>()
+    let hearing = loop.hear { action, _ in diary.write(action) }
+    loop.send(.set(0))
+    loop.load(4)
+    loop.wind(to: 0)
+    #expect(diary.lines == [.set(0)])
+    hearing.end()
+  }
+
+  @Test("lets a listener answer, in the same settling")
+  func answers() {
+    let diary = Diary<Counter.Action>()
+    let hearing = loop.hear { [loop] action, _ in
+      diary.write(action)
+      if action == .up { loop.send(.set(5)) }
+    }
+    loop.send(.up)
+    #expect(loop.state == 5, "what a listener sends is applied before send returns")
+    #expect(diary.lines == [.up, .set(5)])
+    hearing.end()
+  }
+
+  @Test("ends when it is let go, also while hearing")
+  func ends() {
+    let diary = Diary<Counter.Action>()
+    var hearing: Observation?
+    hearing = loop.hear { action, _ in
+      diary.write(action)
+      hearing = nil
+    }
+    loop.send(.up)
+    loop.send(.down)
+    #expect(diary.lines == [.up])
+    _ = hearing
+  }
+}

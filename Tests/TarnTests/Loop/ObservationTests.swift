@@ -1,0 +1,113 @@
+import Tarn
+import TarnTesting
+import Testing
+
+@Suite("An observation")
+struct ObservationTests {
+  let loop = Loop(0, Counter())
+
+  @Test("ends when it is let go")
+  func letGo() {
+    let diary = Diary<Int>()
+    var watching: Observation? = loop.observe { $0 } onChange: { diary.write($0.new) }
+    loop.send(.up)
+    _ = watching
+    watching = nil
+    loop.send(.up)
+    #expect(diary.lines == [1])
+  }
+
+  @Test("ends when it is told to, once and for all")
+  func ended() {
+    let diary = Diary<Int>()
+    let watching = loop.observe { $0 } onChange: { diary.write($0.new) }
+    watching.end()
+    watching.end()
+    loop.send(.up)
+    #expect(diary.lines == [])
+  }
+
+  @Test("may end itself while it is told")
+  func endsItself() {
+    let diary = Diary<Int>()
+    var watching: Observation?
+    watching = loop.observe { $0 } onChange: {
+      diary.write($0.new)
+      watching?.end()
+      watching = nil
+    }
+    loop.send(.up)
+    loop.send(.up)
+    #expect(diary.lines == [1])
+  }
+
+  @Test("that is ended by another while all are told hears no more")
+  func endedByAnother() {
+    let diary = Diary<String>()
+    var second: Observation?
+    let first = loop.observe { $0 } onChange: { _ in second = nil }
+    second = loop.observe { $0 } onChange: { _ in diary.write("too late") }
+    let third = loop.observe { $0 } onChange: { diary.write("\($0.new)") }
+    loop.send(.up)
+    loop.send(.up)
+    #expect(diary.lines == ["1", "2"])
+    withExtendedLifetime((first, second, third)) {}
+  }
+
+  @Test("that is added while all are told hears from the next change on")
+  func added() {
+    let diary = Diary<Change<Int>>()
+    var added: [Observation] = []
+    let first = loop.observe { $0 } onChange: { [loop] _ in
+      guard added.isEmpty else { return }
+      added.append(loop.observe { $0 } onChange: { diary.write($0) })
+    }
+    loop.send(.up)
+    #expect(diary.lines == [])
+    loop.send(.up)
+    #expect(diary.lines == [Change(old: 1, new: 2, cause: .acted)])
+    withExtendedLifetime((first, added)) {}
+  }
+
+  @Test("that another one keeps ends with it, also while all are told")
+  func nested() {
+    // As a screen does that is closed by a change: its observer keeps those of what is on it.
+    final class Screen { var watching: [Observation] = [] }
+    let diary = Diary<String>()
+    var screens: [Screen] = []
+    for _ in 0..<20 {
+      let (screen, part) = (Screen(), Screen())
+      part.watching = (0..<5).map { _ in loop.observe { $0 } onChange: { _ in } }
+      let deeper = part
+      screen.watching = [loop.observe { $0 } onChange: { _ in withExtendedLifetime(deeper) {} }]
+      screens.append(screen)
+    }
+    let closing = loop.observe { $0 } onChange: { _ in screens = [] }
+    let last = loop.observe { $0 } onChange: { diary.write("\($0.new)") }
+    loop.send(.up)
+    loop.send(.up)
+    #expect(diary.lines == ["1", "2"])
+    withExtendedLifetime((closing, last)) {}
+  }
+
+  @Test("outlives its loop without harm")
+  func loopGone() {
+    var loop: Loop<Counter>? = Loop(0, Counter())
+    weak let gone = loop
+    let watching = loop?.observe { $0 } onChange: { _ in }
+    loop = nil
+    #expect(gone == nil, "an observation does not keep its loop")
+    watching?.end()
+  }
+
+  @Test("of a watcher is a check in each round")
+  func watch() {
+    let diary = Diary<Cause>()
+    let watching = loop.watch { diary.write($0) }
+    let answering = loop.observe { $0 } onChange: { [loop] in if $0.new == 1 { loop.send(.up) } }
+    loop.send(.up)
+    loop.send(.set(2), cause: .arrived)
+    #expect(diary.lines == [.acted, .acted, .arrived])
+    withExtendedLifetime((watching, answering)) {}
+  }
+}

@@ -1,0 +1,117 @@
+import Tarn
+import TarnTesting
+import Testing
+
+@Suite("A settling")
+struct SettlingTests {
+  @Test("is over when send returns")
+  func settledOnReturn() {
+    let loop = Loop(0, Counter())
+    let correcting = loop.observe { $0 } onChange: { if $0.new > 10 { loop.send(.set(10)) } }
+    loop.send(.set(50))
+    #expect(loop.state == 10)
+    correcting.end()
+  }
+
+  @Test("applies what observers send after it, in order")
+  func order() {
+    let loop = Loop([], Letters())
+    let answering = loop.observe { $0.first } onChange: { _ in
+      loop.send(.write("b"))
+      #expect(loop.state == ["a"], "what is sent while settling waits")
+      loop.send(.write("c"))
+      loop.send(.write("d"))
+    }
+    loop.send(.write("a"))
+    #expect(loop.state == ["a", "b", "c", "d"])
+    answering.end()
+  }
+
+  @Test("tells an observer once, after all queued actions")
+  func toldOnce() {
+    let loop = Loop(0, Counter())
+    let sending = loop.observe { $0 == 1 } onChange: { if $0.new { for _ in 0..<5 { loop.send(.up) } } }
+    let recorder = Recorder(loop) { $0 > 1 ? $0 : 0 }
+    loop.send(.up)
+    #expect(recorder.take() == [Change(old: 0, new: 6, cause: .acted)])
+    sending.end()
+  }
+
+  @Test("tells nobody of an equal result")
+  func equalResults() {
+    let loop = Loop(0, Counter())
+    let recorder = Recorder(loop) { $0 / 10 }
+    for _ in 0..<9 { loop.send(.up) }
+    loop.send(.set(9))
+    #expect(recorder.values == [])
+    loop.send(.up)
+    #expect(recorder.values == [1])
+  }
+
+  @Test("says why: acted, arrived, wound or loaded")
+  func causes() {
+    let loop = Loop(0, Counter(), history: HistoryRules(lanes: [.whole()]))
+    let recorder = Recorder(loop) { copy $0 }
+    loop.send(.up)
+    loop.send(.up, cause: .arrived)
+    loop.wind(to: 0)
+    loop.load(7)
+    #expect(recorder.changes.map(\.cause) == [.acted, .arrived, .wound, .loaded])
+    #expect(recorder.values == [1, 2, 0, 7])
+  }
+
+  @Test("takes windings and loadings from observers, too")
+  func queuedWinding() {
+    let loop = Loop(0, Counter(), history: HistoryRules(lanes: [.whole()]))
+    let refusing = loop.observe { $0 } onChange: { if $0.new == 3 { loop.wind(to: 1) } }
+    loop.send(.up)
+    loop.send(.up)
+    loop.send(.up)
+    #expect(loop.state == 1)
+    #expect(loop.history?.log.map(\.cause) == [.acted, .acted, .acted, .wound])
+    refusing.end()
+  }
+
+  @Test("hands over effects last, all at once and in order")
+  func effectsLast() {
+    let diary = Diary<String>()
+    let loop = Loop([], Letters(), onEffects: { diary.write("ask for \($0.map { "\($0)" }.joined(separator: ", "))") })
+    let watching = loop.observe { $0.count } onChange: {
+      diary.write("told \($0.new)")
+      if $0.new == 1 { loop.send(.postAll(["b", "c"])) }
+    }
+    let hearing = loop.hear { action, _ in diary.write("heard \(action)") }
+    loop.send(.post("a"))
+    #expect(
+      diary.lines == [
+        "told 1", #"heard post("a")"#, #"heard postAll(["b", "c"])"#,
+        #"ask for post("a"), post("b"), post("c")"#,
+      ])
+    watching.end()
+    hearing.end()
+  }
+
+  @Test("asks nothing of the outside if no action does")
+  func noEffects() {
+    let loop = Loop([], Letters(), onEffects: { _ in Issue.record("nothing was asked for") })
+    let recorder = Recorder(loop) { $0.count }
+    loop.send(.write("a"))
+    #expect(recorder.values == [1])
+  }
+
+  @Test("may be begun by one who performs effects")
+  func effectsAnswerAtOnce() {
+    weak var weakLoop: Loop<Letters>?
+    let loop = Loop([], Letters(), onEffects: { _ in weakLoop?.send(.delivered("a")) })
+    weakLoop = loop
+    loop.send(.post("a"))
+    #expect(loop.state == ["a", "delivered a"])
+  }
+
+  @Test("holds for random walks: told once, from what was heard last")
+  func lawFour() {
+    let laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
+    #expect(laws.toldOnce(history: Desk.rules()) { $0.view.scroll } == nil)
+    #expect(laws.toldOnce { $0.document } == nil)
+  }
+}

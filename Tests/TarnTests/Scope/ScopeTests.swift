@@ -1,0 +1,162 @@
+import Tarn
+import TarnTesting
+import Testing
+
+@Suite("A scope")
+@MainActor struct ScopeTests {
+  let faults = Faults()
+  let store: Store<Wall>
+
+  init() { store = Store(Wall.State(), Wall(), onFault: faults.write) }
+
+  @Test("of a field reads the part, sends the part's actions, and hears of the part alone")
+  func field() {
+    let title = store.scope { $0.title } action: { .rename($0) }
+    let recorder = Recorder(title) { copy $0 }
+    title.send("Hall")
+    store.send(.add(1, "Cairo"))
+    #expect(title.state == "Hall" && store.state.title == "Hall")
+    #expect(recorder.take() == [Change(old: "Wall", new: "Hall", cause: .acted)])
+  }
+
+  @Test("hands on the cause")
+  func cause() {
+    let title = store.scope { $0.title } action: { .rename($0) }
+    let recorder = Recorder(title) { copy $0 }
+    title.send("Hall", cause: .arrived)
+    #expect(recorder.changes.map(\.cause) == [.arrived])
+  }
+
+  @Test("of an optional is there while it is")
+  func optional() {
+    let detail = store.scope(ifPresent: { $0.detail }, action: { .detail($0) })
+    let recorder = Recorder(detail) { copy $0 }
+    store.send(.open)
+    detail.send(.zoom(3))
+    store.send(.close)
+    store.send(.open)
+    #expect(
+      recorder.values == [Wall.Detail(zoom: 1), Wall.Detail(zoom: 3), nil, Wall.Detail(zoom: 1)],
+      "it hears of going and of coming back")
+    #expect(faults.lines.isEmpty)
+  }
+
+  @Test("of what is gone drops what is sent, and reports it without what the action carries")
+  func vanished() {
+    let detail = store.scope(ifPresent: { $0.detail }, action: { .detail($0) })
+    let version = store.loop.version
+    detail.send(.note("secret"))
+    #expect(detail.state == nil)
+    #expect(store.loop.version == version)
+    #expect(faults.lines == [.sentToVanished("note")])
+  }
+
+  @Test("of an enum's case is there in that case")
+  func enumCase() {
+    let failure = store.scope(
+      ifPresent: { if case .failed(let why) = $0.load { why } else { nil } }, action: { (_: Bool) in .retry })
+    #expect(failure.state == nil)
+    store.send(.fail("no wind"))
+    #expect(failure.state == "no wind")
+    failure.send(true)
+    #expect(failure.state == nil && store.state.load == .idle)
+  }
+
+  @Test("of an element follows it by its id, wherever it is")
+  func element() {
+    store.send(.add(1, "Cairo"))
+    store.send(.add(2, "Lima"))
+    let lima = store.scope(id: 2, of: { $0.clocks }, action: { .clock($0, $1) })
+    let recorder = Recorder(lima) { $0.map { $0.offset } }
+    lima.send(.shift(5))
+    store.send(.remove(1))
+    #expect(lima.state == Wall.Clock(id: 2, city: "Lima", offset: 5))
+    store.send(.remove(2))
+    lima.send(.shift(1))
+    #expect(recorder.values == [5, nil])
+    #expect(faults.lines == [.sentToVanished("shift")])
+  }
+
+  @Test("inside what may be gone is gone with it")
+  func inside() {
+    let detail = store.scope(ifPresent: { $0.detail }, action: { .detail($0) })
+    let note = detail.scope(inside: { $0.note }, action: { (note: String) in .note(note) })
+    #expect(note.state == nil)
+    note.send("early")
+    store.send(.open)
+    note.send("late")
+    #expect(note.state == "late")
+    #expect(faults.lines == [.sentToVanished("String")] || faults.lines.count == 1)
+  }
+
+  @Test("keeps its store")
+  func keeps() async {
+    var made: Store<Letters>? = Store(
+      [], Letters(),
+      effects: [
+        Connection(Doing<Letters.Effect, String> { _, respond in await respond("it") }, request: { $0 }) { _, word in
+          .delivered(word)
+        }
+      ])
+    weak let kept = made
+    let words = made!.scope { copy $0 } action: { (action: Letters.Action) in action }
+    made = nil
+    words.send(.post("a"))
+    #expect(kept != nil)
+    await kept?.reaches { $0.count == 2 }
+    #expect(words.state == ["a", "delivered it"])
+  }
+
+  @Test("that has gone keeps nothing, and neither does what watched through it")
+  func letsGo() {
+    var made: Store<Counter>? = Store(0, Counter())
+    weak let gone = made
+    var scope: Scope<Int, Counter.Action>? = made!.scope { copy $0 } action: { $0 }
+    let recorder = Recorder(scope!) { copy $0 }
+    _ = scope![\.self]
+    made = nil
+    #expect(gone != nil)
+    scope?.send(.up)
+    scope = nil
+    #expect(gone == nil)
+    #expect(recorder.values == [1])
+  }
+
+  /// Boxes in boxes, ten deep.
+  struct Boxes: Feature {
+    indirect enum State: Equatable { case box(State), gem(Int) }
+
+    func update(_ state: inout State, _ path: [Int]) -> [Never] {
+      state = Self.updated(state, path[...])
+      return []
+    }
+
+    static func updated(_ state: State, _ path: ArraySlice<Int>) -> State {
+      switch state {
+      case .box(let inner): .box(updated(inner, path.dropFirst()))
+      case .gem(let carats): .gem(carats + (path.first ?? 0))
+      }
+    }
+  }
+
+  @Test("of a scope of a scope, ten deep, is like one of the store")
+  func deep() {
+    let depth = 10
+    let boxes = (0..<depth).reduce(Boxes.State.gem(0)) { inner, _ in .box(inner) }
+    let store = Store(boxes, Boxes(), onFault: faults.write)
+    var scope: Scope<Boxes.State?, [Int]> = store.scope(ifPresent: { copy $0 }, action: { $0 })
+    for _ in 0..<depth {
+      scope = scope.scope(
+        ifPresent: { if case .some(.box(let inner)) = $0 { inner } else { nil } }, action: { [0] + $0 })
+    }
+    let recorder = Recorder(scope) { copy $0 }
+    scope.send([3])
+    scope.send([4])
+    #expect(scope.state == .gem(7))
+    #expect(recorder.values == [.gem(3), .gem(7)])
+    store.load(.box(.gem(1)))
+    #expect(scope.state == nil)
+    scope.send([1])
+    #expect(faults.lines.count == 1)
+  }
+}

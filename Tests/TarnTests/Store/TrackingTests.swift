@@ -1,0 +1,151 @@
+import Observation
+import Synchronization
+import Tarn
+import Testing
+
+@Suite("Swift's Observation", .timeLimit(.minutes(1)))
+@MainActor struct TrackingTests {
+  let store: Store<Wall>
+
+  init() { store = Store(Wall.State(detail: Wall.Detail()), Wall()) }
+
+  /// Reads, and counts how often a change of what was read is told.
+  final class Told: Sendable {
+    let count = Atomic<Int>(0)
+    var times: Int { count.load(ordering: .relaxed) }
+  }
+
+  func track(_ told: Told, _ read: () -> Void) {
+    withObservationTracking(read) { told.count.add(1, ordering: .relaxed) }
+  }
+
+  @Test("sees a change of the field that was read, and of no other")
+  func fields() {
+    let (title, load) = (Told(), Told())
+    track(title) { _ = store[\.title] }
+    track(load) { _ = store[\.load] }
+    store.send(.add(1, "Cairo"))
+    store.send(.rename("Wall"))
+    #expect(title.times == 0 && load.times == 0)
+    store.send(.rename("Hall"))
+    #expect(title.times == 1 && load.times == 0)
+  }
+
+  @Test("is told once, and again after reading again")
+  func again() {
+    let told = Told()
+    track(told) { _ = store[\.title] }
+    store.send(.rename("a"))
+    store.send(.rename("b"))
+    #expect(told.times == 1)
+    track(told) { #expect(store[\.title] == "b") }
+    store.send(.rename("c"))
+    #expect(told.times == 2)
+  }
+
+  @Test("tells all who read the same field, and one who read two fields of the first to change")
+  func several() {
+    let (one, both) = (Told(), Told())
+    track(one) { _ = store[\.title] }
+    track(both) { _ = (store[\.title], store[\.load]) }
+    store.send(.fail("no wind"))
+    #expect(one.times == 0 && both.times == 1)
+    store.send(.rename("Hall"))
+    #expect(one.times == 1 && both.times == 1)
+  }
+
+  @Test("finds the new value when it is told")
+  func newValue() {
+    let seen = Mutex("")
+    withObservationTracking {
+      _ = store[\.title]
+    } onChange: { [mailbox = store.mailbox] in
+      seen.withLock { $0 = "told" }
+      mailbox.send(.retry)
+    }
+    let reader = store.observe { $0.title } onChange: { change in seen.withLock { $0 += " " + change.new } }
+    store.send(.rename("Hall"))
+    #expect(seen.withLock { $0 }.contains("told"))
+    #expect(store[\.title] == "Hall")
+    reader.end()
+  }
+
+  @Test("sees through a scope")
+  func scope() {
+    let told = Told()
+    let detail = store.scope(ifPresent: { $0.detail }, action: { .detail($0) })
+    track(told) { _ = detail[\.?.zoom] }
+    store.send(.detail(.note("x")))
+    #expect(told.times == 0)
+    store.send(.detail(.zoom(2)))
+    #expect(told.times == 1)
+  }
+
+  @Test("sees through a scope that was made only to read, as a view's body does")
+  func passingScope() {
+    let told = Told()
+    track(told) { _ = store.scope(ifPresent: { $0.detail }, action: { .detail($0) })[\.?.zoom] }
+    store.send(.rename("Hall"))
+    #expect(told.times == 0)
+    store.send(.close)
+    #expect(told.times == 1)
+  }
+
+  @Test("leaves nothing behind: what was told is checked no more")
+  func nothingLeft() {
+    struct Counted: Equatable {
+      static let comparisons = Atomic<Int>(0)
+      var value = 0
+      static func == (one: Counted, other: Counted) -> Bool {
+        comparisons.add(1, ordering: .relaxed)
+        return one.value == other.value
+      }
+    }
+    struct Setting: Feature {
+      func update(_ state: inout Counted, _ value: Int) -> [Never] {
+        state.value = value
+        return []
+      }
+    }
+    let store = Store(Counted(), Setting())
+    let told = Told()
+    for round in 1...3 {
+      track(told) { _ = store[\.self] }
+      store.send(round)
+    }
+    #expect(told.times == 3)
+    let before = Counted.comparisons.load(ordering: .relaxed)
+    for value in 10..<20 { store.send(value) }
+    #expect(Counted.comparisons.load(ordering: .relaxed) == before)
+  }
+
+  @Test("is told of everything when more is tracked than is kept track of")
+  func bound() {
+    let store = Store(Array(repeating: 0, count: 12_000), Setter())
+    let told = Told()
+    track(told) { _ = store[\.[0]] }
+    for index in 1..<12_000 { _ = store[\.[index]] }
+    #expect(told.times == 1, "to be on the safe side")
+  }
+
+  struct Setter: Feature {
+    func update(_ numbers: inout [Int], _ index: Int) -> [Never] {
+      numbers[index] += 1
+      return []
+    }
+  }
+
+  @Test("gives a sequence of values")
+  func sequence() async {
+    guard #available(macOS 26, iOS 26, *) else { return }
+    let store = Store(0, Counter())
+    let values = Observations { @MainActor in store[\.self] }
+    var seen: [Int] = []
+    for await value in values {
+      seen.append(value)
+      if value == 3 { break }
+      store.send(.up)
+    }
+    #expect(seen == [0, 1, 2, 3])
+  }
+}

@@ -1,0 +1,160 @@
+import Tarn
+import Testing
+
+@Suite("A use case", .timeLimit(.minutes(1)))
+@MainActor struct UseCaseTests {
+  typealias Post = Connection<Letters.Effect, Letters.Action>
+
+  /// The connection of letters to what is done with a word.
+  func post(_ work: @escaping @Sendable (String, Responder<String>) async -> Void) -> Post {
+    Post(Doing(work)) { effect in
+      switch effect { case .post(let word): word }
+    } action: { _, response in
+      .delivered(response)
+    }
+  }
+
+  @Test("may answer nothing, once or many times", arguments: [0, 1, 5])
+  func answers(count: Int) async {
+    let store = Store(
+      [], Letters(),
+      effects: [
+        post { word, respond in
+          for number in 0..<count { await respond("\(word) \(number)") }
+          await respond("done")
+        }
+      ])
+    store.send(.post("a"))
+    await store.reaches { $0.last == "delivered done" }
+    #expect(store.state == ["a"] + (0..<count).map { "delivered a \($0)" } + ["delivered done"])
+  }
+
+  enum Weather: Equatable, Sendable { case degrees(Int), failed(String) }
+  struct Forecast: Feature {
+    struct Ask: Equatable, Sendable { let city: String }
+    enum Action: Sendable { case asked(String), told(String, Weather) }
+
+    func update(_ cities: inout [String: Weather], _ action: Action) -> [Ask] {
+      switch action {
+      case .asked(let city): return [Ask(city: city)]
+      case .told(let city, let weather):
+        cities[city] = weather
+        return []
+      }
+    }
+  }
+
+  @Test("answers an error like anything else")
+  func errors() async {
+    struct Storm: Error {}
+    let service = Doing<String, Weather> { city, respond in
+      do {
+        if city == "Atlantis" { throw Storm() }
+        await respond(.degrees(17))
+      } catch { await respond(.failed("\(error)")) }
+    }
+    let store = Store(
+      [:], Forecast(), effects: [Connection(service, request: \.city, action: { .told($0, $1) })])
+    store.send(.asked("Cairo"))
+    store.send(.asked("Atlantis"))
+    await store.reaches { $0.count == 2 }
+    #expect(store.state == ["Cairo": .degrees(17), "Atlantis": .failed("Storm()")])
+  }
+
+  @Test("is one of several that take the same effect: all perform it")
+  func several() async {
+    let store = Store(
+      [], Letters(), effects: [post { await $1("one: \($0)") }, post { await $1("two: \($0)") }])
+    store.send(.post("a"))
+    await store.reaches { $0.count == 3 }
+    #expect(Set(store.state) == ["a", "delivered one: a", "delivered two: a"])
+  }
+
+  @Test("performs several requests at a time")
+  func concurrent() async {
+    let gate = Gate()
+    let store = Store(
+      [], Letters(),
+      effects: [
+        post { word, respond in
+          await gate.pass()
+          await respond(word)
+        }
+      ])
+    store.send(.postAll(["a", "b", "c"]))
+    await gate.arrival(of: 3)
+    #expect(store.state.isEmpty)
+    gate.open()
+    await store.reaches { $0.count == 3 }
+  }
+
+  @Test("is cancelled when its store goes away, and what it answers goes nowhere")
+  func cancelled() async {
+    let (gate, log) = (Gate(), Log())
+    var store: Store? = Store(
+      [], Letters(),
+      effects: [
+        post { word, respond in
+          await gate.pass()
+          log.write("cancelled: \(Task.isCancelled)")
+          await respond(word)
+          log.write("ended")
+        }
+      ])
+    weak let gone = store
+    store?.send(.post("a"))
+    await gate.arrival()
+    store = nil
+    #expect(gone == nil, "a running use case does not keep the store")
+    #expect(await log.next(2) == ["cancelled: true", "ended"])
+  }
+
+  @Test("that is missing is reported by the name of the effect alone, for what it carries may be secret")
+  func notConnected() {
+    let faults = Faults()
+    let store = Store([], Letters(), onFault: faults.write)
+    store.send(.post("secret"))
+    #expect(faults.lines == [.effectNotConnected("post")])
+    #expect(store.state == ["secret"])
+  }
+
+  @Test("is not asked again by windings and loadings")
+  func noEffectsByWinding() async {
+    let log = Log()
+    let store = Store(
+      [], Letters(),
+      effects: [
+        post { word, respond in
+          log.write(word)
+          await respond(word)
+        }
+      ], history: HistoryRules(lanes: [.whole()]))
+    store.send(.post("a"))
+    await store.reaches { $0.count == 2 }
+    store.wind(to: 0)
+    store.wind(to: 1)
+    store.load(["x"])
+    store.send(.post("b"))
+    await store.reaches { $0.last == "delivered b" }
+    #expect(log.all == ["a", "b"])
+  }
+
+  @Test("waits its turn when more than a thousand are being performed, and none is lost")
+  func width() async {
+    let store = Store([], Letters(), effects: [post { await $1($0) }])
+    let words = (0..<3_000).map { "\($0)" }
+    store.send(.postAll(words))
+    await store.reaches { $0.count == 3_000 }
+    #expect(Set(store.state) == Set(words.map { "delivered \($0)" }))
+  }
+
+  @Test("that does not come on while effects pile up: the last are refused, and said so")
+  func tooMany() async {
+    let (gate, faults) = (Gate(), Faults())
+    let store = Store([], Letters(), effects: [post { _, _ in await gate.pass() }], onFault: faults.write)
+    store.send(.postAll((0..<70_000).map { "\($0)" }))
+    #expect(faults.lines.first == .tooManyEffects("post", bound: 65_536))
+    #expect((70_000 - 65_536 - 1_100...70_000 - 65_536).contains(faults.lines.count))
+    gate.open()
+  }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import TarnWeb
+
+@Suite struct ExchangeStateTests {
+  private let limits: HTTPLimits = {
+    var limits = HTTPLimits()
+    limits.maximumBodyBytes = 10
+    limits.discardedBodyBytes = 20
+    return limits
+  }()
+
+  private func length(_ value: String) -> [(name: String, value: String)] {
+    [(name: "Content-length", value: value)]
+  }
+
+  private func body(_ state: inout ExchangeState, _ count: Int) -> ExchangeState.PartAction {
+    [UInt8](repeating: 1, count: count).withUnsafeBytes { state.bodyArrived($0, limits: limits) }
+  }
+
+  private func isHangUp(_ action: ExchangeState.PartAction) -> Bool {
+    if case .hangUp = action { true } else { false }
+  }
+
+  /// A request whose handler is running.
+  private func handling() -> ExchangeState {
+    var state = ExchangeState()
+    _ = state.headArrived(problem: nil, headers: [], limits: limits)
+    _ = state.answerWanted()
+    return state
+  }
+
+  @Test func readsABodyUpToTheBound() {
+    var state = ExchangeState()
+    #expect(state.awaitsHead)
+    _ = state.headArrived(problem: nil, headers: length("10"), limits: limits)
+    #expect(!state.awaitsHead)
+    _ = body(&state, 4)
+    _ = body(&state, 6)
+    guard case .handle(_, let body) = state.answerWanted() else {
+      Issue.record("was not handled")
+      return
+    }
+    #expect(body.count == 10)
+    #expect(state.wasHandled)
+  }
+
+  @Test func refusesOneByteMoreOnceAndDiscardsWithinABound() {
+    var state = ExchangeState()
+    _ = state.headArrived(problem: nil, headers: [], limits: limits)
+    _ = body(&state, 10)
+    guard case .refuse(let response) = body(&state, 1) else {
+      Issue.record("was not refused")
+      return
+    }
+    #expect(response.status == 413)
+    #expect(!isHangUp(body(&state, 20)))
+    #expect(isHangUp(body(&state, 1)))
+    #expect(!state.wasHandled)
+  }
+
+  @Test func refusesAnAnnouncedLengthBeforeTheBody() {
+    var state = ExchangeState()
+    guard case .refuse = state.headArrived(problem: nil, headers: length("\(UInt64.max)"), limits: limits) else {
+      Issue.record("was not refused")
+      return
+    }
+    guard case .hangUp = state.answerWanted() else {
+      Issue.record("was answered twice")
+      return
+    }
+  }
+
+  @Test func refusesTwoLengths() {
+    let twice = length("3") + length("3")
+    for headers in [twice, length("3") + [(name: "transfer-encoding", value: "chunked")]] {
+      var state = ExchangeState()
+      guard case .refuse(let response) = state.headArrived(problem: nil, headers: headers, limits: limits) else {
+        Issue.record("was not refused")
+        return
+      }
+      #expect(response.status == 400)
+    }
+  }
+
+  @Test func answersAtOnceOrAfterSuspension() {
+    var atOnce = handling()
+    guard case .keep = atOnce.answered(.response(.text(200, ""))), case .send = atOnce.handlerReturned() else {
+      Issue.record("an answer within the handler was not sent")
+      return
+    }
+    var later = handling()
+    guard case .suspend = later.handlerReturned(), case .resume = later.answered(.response(.text(200, ""))),
+      case .send = later.answerWanted()
+    else {
+      Issue.record("a later answer was not sent")
+      return
+    }
+  }
+
+  @Test func ignoresSecondAndLateAnswers() {
+    var state = handling()
+    _ = state.answered(.response(.text(200, "")))
+    guard case .ignore = state.answered(.response(.text(200, ""))) else {
+      Issue.record("answered twice")
+      return
+    }
+    var over = handling()
+    _ = over.handlerReturned()
+    #expect(over.ended() == nil)
+    guard case .ignore = over.answered(.response(.text(200, ""))) else {
+      Issue.record("answered after the end")
+      return
+    }
+  }
+}

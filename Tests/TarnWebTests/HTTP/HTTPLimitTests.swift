@@ -1,0 +1,136 @@
+import Testing
+
+@testable import TarnWeb
+
+/// What the server does not put up with.
+@Suite struct HTTPLimitTests {
+  private func server(_ change: (inout HTTPLimits) -> Void = { _ in }) throws -> HTTPServer {
+    var limits = HTTPLimits()
+    limits.maximumBodyBytes = 1_000
+    change(&limits)
+    return try HTTPServer(port: 0, limits: limits) { request, reply in
+      _ = reply.respond(.text(200, "\(request.body.count)"))
+    }
+  }
+
+  @Test func anAnnouncedBodyThatIsTooLarge() throws {
+    let server = try server()
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    // Only the head: the answer must not wait for the body.
+    client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 1001\r\n\r\n")
+    let response = try client.response()
+    #expect(response.status == 413)
+    #expect(response.body == "The body of this request is too large. At most 1000 bytes are accepted.\n")
+    let largest = String(repeating: "x", count: 1_000)
+    #expect(try RawClient(port: server.port).request("POST", "/", body: largest).status == 200)
+  }
+
+  @Test func aSentBodyThatIsTooLarge() throws {
+    let server = try server()
+    defer { server.stop() }
+    // Written whole before anything is read, as browsers do; the answer must survive that.
+    let response = try RawClient(port: server.port).request("POST", "/", body: String(repeating: "x", count: 1_000_000))
+    #expect(response.status == 413)
+  }
+
+  @Test func aChunkedBodyThatIsTooLarge() throws {
+    let server = try server()
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    client.send("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n")
+    let chunk = "1f4\r\n" + String(repeating: "x", count: 500) + "\r\n"
+    client.send(chunk + chunk + chunk)
+    #expect(try client.response().status == 413)
+  }
+
+  @Test func aBodyWithoutEndIsCutOff() throws {
+    let server = try server { $0.discardedBodyBytes = 100_000 }
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    client.send("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n")
+    let chunk = "ffff\r\n" + String(repeating: "x", count: 65_535) + "\r\n"
+    // The loop ends when the server hangs up; a server that reads on would let it run out.
+    #expect((0..<10_000).contains { _ in !client.send(chunk) })
+  }
+
+  @Test(arguments: ["PUT", "DELETE", "OPTIONS", "BREW"])
+  func otherMethods(method: String) throws {
+    let server = try server()
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    let response = try client.request(method, "/", headers: ["Content-Length: 3"], body: "abc")
+    #expect(response.status == 405)
+    #expect(response.head.contains("Allow: GET, HEAD, POST"))
+    #expect(try client.request("GET", "/").status == 200)
+  }
+
+  @Test(arguments: ["/a%00b", "/%zz", "/../x", "/?a=%ff"])
+  func malformedTargets(target: String) throws {
+    let server = try server()
+    defer { server.stop() }
+    #expect(try RawClient(port: server.port).request("GET", target).status == 400)
+  }
+
+  @Test(arguments: [
+    "GARBAGE\r\n\r\n", "\u{16}\u{3}\u{1}\u{2}\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
+    "GET / HTTP/9.9\r\nHost: test\r\n\r\n", "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: -1\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+    "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+  ])
+  func malformedRequests(request: String) throws {
+    let server = try server { $0.requestTimeout = .seconds(1) }
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    client.send(request)
+    let answer = client.toEnd()
+    #expect(!answer.hasPrefix("HTTP/1.1 2"))
+    #expect(try RawClient(port: server.port).request("GET", "/").status == 200)
+  }
+
+  @Test func aHeadThatIsTooLarge() throws {
+    let server = try server()
+    defer { server.stop() }
+    let long = String(repeating: "x", count: 40_000)
+    let header = try RawClient(port: server.port)
+    header.send("GET / HTTP/1.1\r\nHost: test\r\nX-Long: \(long)\r\n\r\n")
+    #expect(header.toEnd().hasPrefix("HTTP/1.1 431"))
+    let target = try RawClient(port: server.port)
+    target.send("GET /\(long) HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(target.toEnd().hasPrefix("HTTP/1.1 414"))
+  }
+
+  @Test func aHeadOfEightKibibytesIsFine() throws {
+    let server = try server()
+    defer { server.stop() }
+    let response = try RawClient(port: server.port)
+      .request("GET", "/", headers: (0..<8).map { "X-\($0): \(String(repeating: "x", count: 1_000))" })
+    #expect(response.status == 200)
+  }
+
+  @Test func aRequestThatNeverEnds() throws {
+    let server = try server { $0.requestTimeout = .milliseconds(400) }
+    defer { server.stop() }
+    let silent = try RawClient(port: server.port)
+    let slow = try RawClient(port: server.port)
+    slow.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 900\r\n\r\n")
+    // A byte now and then does not buy more time. The loop ends when the server hangs up.
+    #expect(
+      (0..<900).contains { _ in
+        waitAMoment()
+        return !slow.send("x")
+      })
+    #expect(silent.toEnd() == "")
+  }
+
+  @Test func connectionsBeyondTheLimitAreTurnedAway() throws {
+    let server = try server { $0.maximumConnections = 5 }
+    defer { server.stop() }
+    let clients = try (0..<5).map { _ in try RawClient(port: server.port) }
+    for client in clients { #expect(try client.request("GET", "/").status == 200) }
+    clients[0].hangUp()
+    try eventually {
+      (try? RawClient(port: server.port).request("GET", "/").status) == 200
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import TarnWeb
+
+/// Starting and stopping.
+@Suite struct HTTPServerLifeTests {
+  @Test func stopsWithEverythingOpen() throws {
+    let replies = Inbox<HTTPReply>()
+    let closed = Inbox<Void>()
+    let server = try HTTPServer(port: 0) { request, reply in
+      if request.path == "/stream" {
+        _ = reply.stream { closed.put(()) }
+      } else {
+        replies.put(reply)
+      }
+    }
+    let streaming = try (0..<10).map { _ in try RawClient(port: server.port) }
+    for client in streaming { try client.openStream() }
+    let pending = try (0..<10).map { _ in try RawClient(port: server.port) }
+    for client in pending { client.send("GET /later HTTP/1.1\r\nHost: test\r\n\r\n") }
+    let kept = try pending.map { _ in try replies.next() }
+    let half = try RawClient(port: server.port)
+    half.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Le")
+
+    server.stop()
+    server.stop()
+    #expect(closed.count == 10)
+    #expect(server.openStreams == 0)
+    for client in streaming { #expect(try client.streamedToEnd() == "") }
+    for client in pending {
+      let response = try client.response()
+      #expect(response.status == 503)
+      #expect(response.body == "The server is stopping. Try again in a moment.\n")
+    }
+    for reply in kept { #expect(!reply.respond(.text(200, "too late"))) }
+    #expect(half.toEnd() == "")
+  }
+
+  @Test func stopsWhileRequestsKeepComing() throws {
+    for _ in 0..<10 {
+      let server = try HTTPServer(port: 0) { request, reply in
+        DispatchQueue.global().async {
+          if request.path == "/stream" { _ = reply.stream {} } else { _ = reply.respond(.text(200, "ok")) }
+        }
+      }
+      // Asked too, since another server may get the port at once.
+      let isStopped = Atomic(false)
+      let started = DispatchSemaphore(value: 0)
+      let ended = DispatchGroup()
+      for number in 0..<4 {
+        DispatchQueue.global().async(group: ended) {
+          started.signal()
+          while !isStopped.load(ordering: .relaxed), let client = try? RawClient(port: server.port) {
+            client.send("GET \(number == 0 ? "/stream" : "/") HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n")
+            if number > 0 { _ = client.toEnd() }
+          }
+        }
+      }
+      started.wait()
+      waitAMoment()
+      server.stop()
+      isStopped.store(true, ordering: .relaxed)
+      ended.wait()
+    }
+  }
+
+  @Test func stopsFromItsOwnThreadAndFromSeveral() throws {
+    let box = Mutex<HTTPServer?>(nil)
+    let server = try HTTPServer(port: 0) { _, reply in
+      // Answered first: what is pending when the server stops gets a 503.
+      _ = reply.respond(.text(200, "stopping"))
+      box.withLock { $0 }?.stop()
+    }
+    box.withLock { $0 = server }
+    let client = try RawClient(port: server.port)
+    #expect(try client.request("GET", "/").body == "stopping\n")
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in server.stop() }
+    #expect(client.toEnd() == "")
+    box.withLock { $0 = nil }
+  }
+
+  @Test func aServerNobodyHoldsStopsAndLetsGoOfItsHandler() throws {
+    final class Held: Sendable {}
+    weak var held: Held?
+    let client: RawClient
+    do {
+      let strong = Held()
+      held = strong
+      let server = try HTTPServer(port: 0) { _, reply in
+        withExtendedLifetime(strong) { _ = reply.respond(.text(200, "ok")) }
+      }
+      client = try RawClient(port: server.port)
+      #expect(try client.request("GET", "/").status == 200)
+    }
+    #expect(held == nil)
+    #expect(client.toEnd() == "")
+  }
+
+  @Test func aPortIsFreeAgainAtOnce() throws {
+    let first = try HTTPServer(port: 0) { _, reply in _ = reply.respond(.text(200, "first")) }
+    let client = try RawClient(port: first.port)
+    #expect(try client.request("GET", "/").body == "first\n")
+    first.stop()
+    let second = try HTTPServer(port: first.port) { _, reply in _ = reply.respond(.text(200, "second")) }
+    defer { second.stop() }
+    #expect(try RawClient(port: second.port).request("GET", "/").body == "second\n")
+  }
+
+  @Test func aPortInUseIsSaidSo() throws {
+    let server = try HTTPServer(port: 0) { _, _ in }
+    defer { server.stop() }
+    #expect(throws: HTTPServerError.portInUse(server.port)) { try HTTPServer(port: server.port) { _, _ in } }
+  }
+
+  @Test func anAddressMustBeOneAndOurs() throws {
+    #expect(throws: HTTPServerError.notAnAddress("localhost")) {
+      try HTTPServer(address: "localhost", port: 0) { _, _ in }
+    }
+    // 192.0.2.0/24 is kept for documentation: no computer has it.
+    #expect {
+      try HTTPServer(address: "192.0.2.1", port: 0) { _, _ in }
+    } throws: { error in
+      if case HTTPServerError.cannotBind(address: "192.0.2.1", port: 0, _) = error { true } else { false }
+    }
+  }
+
+  @Test func listensOnIPv6WhereThereIsAny() throws {
+    do {
+      let server = try HTTPServer(address: "::1", port: 0) { _, _ in }
+      #expect(server.port != 0)
+      server.stop()
+    } catch HTTPServerError.cannotBind {
+      // A machine without IPv6 says so; that is all that can be asked of it.
+    }
+  }
+
+  @Test(arguments: [
+    (
+      HTTPServerError.portInUse(8_080),
+      "Port 8080 is in use by another program. Choose another with PORT=…, or 0 for any free one."
+    ),
+    (.portNeedsPrivileges(80), "Port 80 is reserved for the system. Choose one from 1024 up with PORT=…."),
+    (
+      .notAnAddress("localhost"),
+      "\"localhost\" is not an IP address. Use 127.0.0.1 or ::1 for this computer alone, "
+        + "or an address of one of its networks."
+    ),
+    (
+      .cannotBind(address: "192.0.2.1", port: 80, reason: "Cannot assign requested address"),
+      "Cannot listen on 192.0.2.1, port 80: Cannot assign requested address. Choose an address that this computer "
+        + "has, such as 127.0.0.1."
+    ),
+    (
+      .cannotStart(reason: "no thread or no memory for it"),
+      "The HTTP server could not start: no thread or no memory for it. Check how many files and threads this program "
+        + "may have (ulimit -a)."
+    ),
+  ])
+  func wordsOfErrors(error: HTTPServerError, words: String) {
+    #expect(error.description == words)
+  }
+}

@@ -1,0 +1,136 @@
+import Dispatch
+import Testing
+
+@testable import TarnWeb
+
+/// Requests and answers over real sockets.
+@Suite struct HTTPServerTests {
+  @Test func getsAnAnswer() throws {
+    let server = try HTTPServer(port: 0) { request, reply in
+      let text = "\(request.method) \(request.path) \(request.query["q"] ?? "-") \(request.cookie("c") ?? "-")"
+      #expect(reply.respond(HTTPResponse(status: 201, headers: [("X-Own", "yes")], body: Array(text.utf8))))
+      #expect(!reply.respond(.text(500, "second answer")))
+    }
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    let response = try client.request("GET", "/a%20b?q=1", headers: ["Cookie: c=d"])
+    #expect(response.status == 201)
+    #expect(response.body == "GET /a b 1 d")
+    #expect(response.head.contains("X-Own: yes"))
+    // The same connection again, and a HEAD: the length without the body.
+    #expect(try client.request("HEAD", "/x").head.contains("Content-Length: 11"))
+    #expect(try client.request("GET", "/y").body == "GET /y - -")
+  }
+
+  @Test func echoesABody() throws {
+    let server = try HTTPServer(port: 0) { request, reply in
+      _ = reply.respond(HTTPResponse(status: 200, body: request.body))
+    }
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    #expect(try client.request("POST", "/", body: "hello").body == "hello")
+    #expect(try client.request("POST", "/", body: "").body == "")
+    let long = String(repeating: "0123456789", count: 100_000)
+    #expect(try client.request("POST", "/", body: long).body == long)
+    client.send("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n")
+    #expect(try client.response().body == "abcde")
+  }
+
+  @Test func answersLaterFromAnotherThread() throws {
+    let replies = Inbox<HTTPReply>()
+    let server = try HTTPServer(port: 0) { _, reply in replies.put(reply) }
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    for number in 0..<50 {
+      client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 1\r\n\r\nx")
+      let reply = try replies.next()
+      DispatchQueue.global().async { _ = reply.respond(.text(200, "\(number)")) }
+      #expect(try client.response().body == "\(number)\n")
+    }
+  }
+
+  @Test func waitsLongerForAnAnswerThanForARequest() async throws {
+    let replies = Inbox<HTTPReply>()
+    var limits = HTTPLimits()
+    limits.requestTimeout = .milliseconds(100)
+    let server = try HTTPServer(port: 0, limits: limits) { _, reply in replies.put(reply) }
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+    // The library counts its timeout in whole seconds, so two are needed to be beyond it.
+    try await Task.sleep(for: .milliseconds(2_100))
+    #expect(try replies.next().respond(.text(200, "at last")))
+    #expect(try client.response().body == "at last\n")
+  }
+
+  @Test func answersRacingTheHandlersReturn() throws {
+    let queue = DispatchQueue(label: "answers", attributes: .concurrent)
+    let server = try HTTPServer(port: 0) { _, reply in
+      queue.async { _ = reply.respond(.text(200, "one")) }
+      queue.async { _ = reply.respond(.text(200, "two")) }
+    }
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    for _ in 0..<500 {
+      #expect(try client.request("GET", "/").status == 200)
+    }
+  }
+
+  @Test func aDroppedReplyIsAServerError() throws {
+    let server = try HTTPServer(port: 0) { _, _ in }
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    let response = try client.request("GET", "/")
+    #expect(response.status == 500)
+    #expect(response.body == "The server has no answer to this request. Try again later.\n")
+  }
+
+  @Test(arguments: ["a\r\nX-Injected: b", "a\nb", "a\0b"])
+  func aHeaderThatWouldInjectIsAServerError(value: String) throws {
+    let server = try HTTPServer(port: 0) { request, reply in
+      if request.path == "/stream" {
+        _ = reply.stream(headers: [("X-Own", value)]) {}
+      } else {
+        _ = reply.respond(HTTPResponse(status: 200, headers: [("X-Own", value)]))
+      }
+    }
+    defer { server.stop() }
+    for path in ["/", "/stream"] {
+      let response = try RawClient(port: server.port).request("GET", path)
+      #expect(response.status == 500)
+      #expect(!response.head.contains("Own") && !response.head.contains("Injected"))
+    }
+  }
+
+  @Test func anImpossibleStatusIsAServerError() throws {
+    let server = try HTTPServer(port: 0) { _, reply in _ = reply.respond(.text(1_000, "")) }
+    defer { server.stop() }
+    #expect(try RawClient(port: server.port).request("GET", "/").status == 500)
+  }
+
+  @Test func survivesClientsThatHangUpAtAnyMoment() throws {
+    let replies = Inbox<HTTPReply>()
+    let large = HTTPResponse(status: 200, body: [UInt8](repeating: 65, count: 4 << 20))
+    let server = try HTTPServer(port: 0) { request, reply in
+      switch request.path {
+      case "/later": replies.put(reply)
+      case "/large": _ = reply.respond(large)
+      default: _ = reply.respond(.text(200, "ok"))
+      }
+    }
+    defer { server.stop() }
+    // Writing to a socket whose reader is gone would raise SIGPIPE and end the process.
+    for _ in 0..<20 {
+      let client = try RawClient(port: server.port)
+      client.send("GET /large HTTP/1.1\r\nHost: test\r\n\r\n")
+      client.hangUp()
+      let later = try RawClient(port: server.port)
+      later.send("GET /later HTTP/1.1\r\nHost: test\r\n\r\n")
+      let reply = try replies.next()
+      later.hangUp()
+      #expect(reply.respond(large))
+      try RawClient(port: server.port).send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 100\r\n\r\nhalf")
+    }
+    #expect(try RawClient(port: server.port).request("GET", "/").status == 200)
+  }
+}

@@ -1,0 +1,205 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import TarnWeb
+
+/// Event streams over real sockets.
+@Suite struct HTTPStreamTests {
+  /// A server whose every request opens a stream, the streams it opened, and how often `onClose` was called for each.
+  private struct Setup {
+    let server: HTTPServer
+    let streams = Inbox<HTTPStream>()
+    let closed = Inbox<String>()
+
+    init(_ change: (inout HTTPLimits) -> Void = { _ in }) throws {
+      var limits = HTTPLimits()
+      change(&limits)
+      server = try HTTPServer(port: 0, limits: limits) { [streams, closed] request, reply in
+        if let stream = reply.stream(onClose: { closed.put(request.path) }) { streams.put(stream) }
+      }
+    }
+
+    func open(_ path: String = "/stream", receiveBuffer: Int32? = nil) throws -> (RawClient, HTTPStream) {
+      let client = try RawClient(port: server.port, receiveBuffer: receiveBuffer)
+      try client.openStream(path)
+      return (client, try streams.next())
+    }
+  }
+
+  @Test func sendsWhatIsSent() throws {
+    let setup = try Setup()
+    defer { setup.server.stop() }
+    let (client, stream) = try setup.open()
+    #expect(setup.server.openStreams == 1)
+    for number in 0..<100 {
+      #expect(stream.send(SharedBytes("data: \(number)\n\n")))
+      #expect(try client.streamed("data: \(number)\n\n".utf8.count) == Array("data: \(number)\n\n".utf8))
+    }
+    stream.send(SharedBytes("data: last\n\n"))
+    stream.close()
+    stream.close()
+    #expect(!stream.send(SharedBytes("too late")))
+    #expect(try client.streamedToEnd() == "data: last\n\n")
+    #expect(try setup.closed.next() == "/stream")
+    #expect(setup.server.openStreams == 0)
+    setup.server.stop()
+    #expect(setup.closed.count == 0)
+  }
+
+  @Test func hasTheHeadersOfAnEventStream() throws {
+    let server = try HTTPServer(port: 0) { _, reply in
+      reply.stream(headers: [("cache-control", "private"), ("X-Own", "yes")], onClose: {})?.close()
+    }
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    client.send("GET / HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n")
+    let head = client.toEnd()
+    #expect(head.contains("Content-Type: text/event-stream; charset=utf-8\r\n"))
+    #expect(head.contains("cache-control: private\r\n") && !head.contains("no-store"))
+    #expect(head.contains("X-Own: yes\r\n") && head.contains("Transfer-Encoding: chunked\r\n"))
+  }
+
+  @Test func fiveHundredStreamsGetOnePush() throws {
+    let setup = try Setup()
+    defer { setup.server.stop() }
+    let open = try (0..<500).map { _ in try setup.open() }
+    #expect(setup.server.openStreams == 500)
+    let message = SharedBytes("data: to all\n\n")
+    for (_, stream) in open { #expect(stream.send(message)) }
+    for (client, _) in open { #expect(try client.streamed(message.bytes.count) == message.bytes) }
+    setup.server.stop()
+    #expect(setup.closed.count == 500)
+    #expect(setup.server.openStreams == 0)
+  }
+
+  @Test func streamsBeyondTheLimitAreRefused() throws {
+    let setup = try Setup { $0.maximumStreams = 2 }
+    defer { setup.server.stop() }
+    let open = [try setup.open(), try setup.open()]
+    let response = try RawClient(port: setup.server.port).request("GET", "/")
+    #expect(response.status == 503)
+    #expect(response.body == "All 2 event streams of this server are in use. Try again later.\n")
+    open[0].1.close()
+    _ = try setup.closed.next()
+    _ = try setup.open()
+  }
+
+  @Test func aClientThatDoesNotReadIsCutOffWhileOthersGoOn() throws {
+    let setup = try Setup { $0.streamQueueBytes = 1 << 18 }
+    defer { setup.server.stop() }
+    let (lazy, stuck) = try setup.open("/lazy", receiveBuffer: 4_096)
+    let (client, stream) = try setup.open("/reading")
+    let message = SharedBytes([UInt8](repeating: 65, count: 1 << 16))
+    var accepted = 0
+    // The system's buffers take some messages, then the queue, then it is over; 64 MiB are far beyond all of them.
+    while accepted < 1_024, stuck.send(message) {
+      accepted += 1
+      #expect(stream.send(message))
+      #expect(try client.streamed(message.bytes.count).count == message.bytes.count)
+    }
+    #expect(accepted < 1_024)
+    #expect(!stuck.send(message))
+    #expect(try setup.closed.next() == "/lazy")
+    #expect(setup.server.openStreams == 1)
+    #expect(stream.send(SharedBytes("still here")))
+    #expect(try client.streamed(10) == Array("still here".utf8))
+    lazy.hangUp()
+  }
+
+  @Test func whatWasCutOffLeavesNoMemoryBehind() throws {
+    let setup = try Setup { $0.streamQueueBytes = 1 << 18 }
+    defer { setup.server.stop() }
+    let (lazy, stuck) = try setup.open(receiveBuffer: 4_096)
+    weak var last: SharedBytes?
+    for _ in 0..<1_024 {
+      let message = SharedBytes([UInt8](repeating: 65, count: 1 << 16))
+      last = message
+      if !stuck.send(message) { break }
+    }
+    #expect(last == nil)
+    lazy.hangUp()
+  }
+
+  @Test func aLargeFirstMessagePasses() throws {
+    let setup = try Setup { $0.streamQueueBytes = 1_000 }
+    defer { setup.server.stop() }
+    let (client, stream) = try setup.open()
+    let snapshot = SharedBytes([UInt8](repeating: 65, count: 8 << 20))
+    #expect(stream.send(snapshot))
+    #expect(stream.send(SharedBytes("data: next\n\n")))
+    #expect(try client.streamed(snapshot.bytes.count) == snapshot.bytes)
+    #expect(try client.streamed(12) == Array("data: next\n\n".utf8))
+  }
+
+  @Test func aClientThatHangsUpIsNoticed() throws {
+    let setup = try Setup { $0.heartbeat = .milliseconds(20) }
+    defer { setup.server.stop() }
+    let (client, stream) = try setup.open()
+    client.hangUp()
+    #expect(try setup.closed.next() == "/stream")
+    #expect(!stream.send(SharedBytes("gone")))
+    setup.server.stop()
+    #expect(setup.closed.count == 0)
+  }
+
+  @Test func idleStreamsOutliveTheTimeoutOfRequests() async throws {
+    let setup = try Setup {
+      $0.requestTimeout = .milliseconds(100)
+      $0.heartbeat = .seconds(3_600)
+    }
+    defer { setup.server.stop() }
+    let (client, stream) = try setup.open()
+    // The library counts its timeout in whole seconds, so two are needed to be beyond it.
+    try await Task.sleep(for: .milliseconds(2_100))
+    #expect(stream.send(SharedBytes("alive")))
+    #expect(try client.streamed(5) == Array("alive".utf8))
+  }
+
+  @Test func sendsFromManyThreadsStayWholeAndInOrder() throws {
+    let setup = try Setup { $0.streamQueueBytes = 64 << 20 }
+    defer { setup.server.stop() }
+    let open = try (0..<4).map { _ in try setup.open() }
+    let streams = open.map { $0.1 }
+    let (threads, count) = (8, 200)
+    DispatchQueue.concurrentPerform(iterations: threads) { thread in
+      for number in 0..<count {
+        // Up to 20 KB: longer than one chunk, so that messages are cut on their way.
+        let padding = String(repeating: "x", count: number * 100)
+        let message = SharedBytes("data: \(thread) \(number) \(padding)\n\n")
+        for stream in streams { stream.send(message) }
+      }
+    }
+    for (client, stream) in open {
+      stream.close()
+      var next = [Int](repeating: 0, count: threads)
+      for event in try client.streamedToEnd().split(separator: "\n\n") {
+        let parts = event.split(separator: " ")
+        let (thread, number) = (Int(parts[1])!, Int(parts[2])!)
+        #expect(next[thread] == number)
+        next[thread] = number + 1
+        #expect(parts.dropFirst(3).first?.count ?? 0 == number * 100)
+      }
+      #expect(next.allSatisfy { $0 == count })
+    }
+  }
+
+  @Test func onCloseMayUseTheServer() throws {
+    let streams = Inbox<HTTPStream>()
+    let closed = Inbox<Bool>()
+    let server = try HTTPServer(port: 0) { request, reply in
+      let stream = reply.stream {
+        guard request.path == "/first", let other = try? streams.next() else { return }
+        closed.put(other.send(SharedBytes("first is gone")))
+      }
+      if request.path == "/second", let stream { streams.put(stream) }
+      if request.path == "/first" { stream?.close() }
+    }
+    defer { server.stop() }
+    let second = try RawClient(port: server.port)
+    try second.openStream("/second")
+    try RawClient(port: server.port).openStream("/first")
+    #expect(try closed.next())
+    #expect(try second.streamed(13) == Array("first is gone".utf8))
+  }
+}

@@ -1,0 +1,23 @@
+import Dispatch
+import Synchronization
+
+/// What the server's thread hands to the test, in order.
+final class Inbox<Element: Sendable>: Sendable {
+  private let elements = Mutex<[Element]>([])
+  private let available = DispatchSemaphore(value: 0)
+
+  func put(_ element: Element) {
+    elements.withLock { $0.append(element) }
+    available.signal()
+  }
+
+  /// The oldest one; waits for it, at most 30 s (a hang, not a slow machine).
+  func next() throws -> Element {
+    guard available.wait(timeout: .now() + 30) == .success else {
+      throw RawClient.Failure(description: "nothing was handed over")
+    }
+    return elements.withLock { $0.removeFirst() }
+  }
+
+  var count: Int { elements.withLock { $0.count } }
+}

@@ -1,0 +1,184 @@
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A client that sends exactly the bytes it is told to, and shows exactly those it gets.
+///
+/// Waits at most 30 s for anything: far above what a loaded machine needs, so that only a hang runs into it.
+final class RawClient {
+  struct Response {
+    var status: Int
+    var head: String
+    var body: String
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private var descriptor: Int32
+  private var unread: [UInt8] = []
+
+  /// - Parameter receiveBuffer: how many bytes the system keeps for a client that does not read, if not its default.
+  init(port: UInt16, receiveBuffer: Int32? = nil) throws {
+    #if canImport(Glibc)
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+      let stream = SOCK_STREAM
+    #endif
+    descriptor = socket(AF_INET, stream, 0)
+    if var size = receiveBuffer {
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
+    var limit = timeval(tv_sec: 30, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else { throw Failure(description: "cannot connect: \(String(cString: strerror(errno)))") }
+  }
+
+  deinit {
+    hangUp()
+  }
+
+  func hangUp() {
+    if descriptor >= 0 { _ = close(descriptor) }
+    descriptor = -1
+  }
+
+  /// False when the server does not take them any more.
+  @discardableResult
+  func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+  @discardableResult
+  func send(_ bytes: [UInt8]) -> Bool {
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemSend(descriptor, $0, flags) }
+      if count <= 0 { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  func request(_ method: String, _ target: String, headers: [String] = [], body: String = "") throws -> Response {
+    let length = method == "POST" ? ["Content-Length: \(body.utf8.count)"] : []
+    let lines = ["\(method) \(target) HTTP/1.1", "Host: test"] + length + headers
+    send(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
+    return try response(hasBody: method != "HEAD")
+  }
+
+  /// Reads one answer with a body of known length.
+  func response(hasBody: Bool = true) throws -> Response {
+    let head = try head()
+    let length = head.components.first { $0.name == "content-length" }.flatMap { Int($0.value) } ?? 0
+    let body = String(decoding: try read(hasBody ? length : 0), as: UTF8.self)
+    return Response(status: head.status, head: head.text, body: body)
+  }
+
+  /// Asks for a stream of events and reads the head of the answer, which says that it is open.
+  func openStream(_ target: String = "/stream") throws {
+    send("GET \(target) HTTP/1.1\r\nHost: test\r\n\r\n")
+    let head = try head()
+    guard head.status == 200 else { throw Failure(description: "no stream: \(head.text)") }
+  }
+
+  /// The next so many bytes of a stream, without the comments that keep it alive. Fewer at its end.
+  func streamed(_ count: Int) throws -> [UInt8] {
+    while events.count < count, try readChunk() {}
+    defer { events.removeFirst(min(count, events.count)) }
+    return Array(events.prefix(count))
+  }
+
+  /// Everything until the proper end of a stream.
+  func streamedToEnd() throws -> String {
+    while try readChunk() {}
+    defer { events = [] }
+    return String(decoding: events, as: UTF8.self)
+  }
+
+  /// Everything until the server closes the connection, in order or not.
+  func toEnd() -> String {
+    while (try? fill()) == true {}
+    defer { unread = [] }
+    return String(decoding: unread, as: UTF8.self)
+  }
+
+  // MARK: - Reading
+
+  private var events: [UInt8] = []
+
+  /// False at the end of the stream.
+  private func readChunk() throws -> Bool {
+    let size = try line()
+    guard let count = Int(size, radix: 16) else { throw Failure(description: "no chunk: \(size)") }
+    let chunk = try read(count)
+    _ = try line()
+    // The server sends comments in a chunk of their own or at the start of one, always whole.
+    events += chunk.starts(with: ": \n\n".utf8) ? Array(chunk.dropFirst(4)) : chunk
+    return count > 0
+  }
+
+  private func head() throws -> (status: Int, text: String, components: [(name: String, value: String)]) {
+    var lines: [String] = []
+    while case let next = try line(), !next.isEmpty { lines.append(next) }
+    let status = lines.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    let components = lines.dropFirst().compactMap { line -> (name: String, value: String)? in
+      let parts = line.split(separator: ":", maxSplits: 1)
+      return parts.count == 2 ? (parts[0].lowercased(), String(parts[1].drop { $0 == " " })) : nil
+    }
+    return (status, lines.joined(separator: "\n"), components)
+  }
+
+  private func line() throws -> String {
+    while true {
+      if let end = unread.firstIndex(of: 10) {
+        let line = unread[..<end].filter { $0 != 13 }
+        unread.removeFirst(end + 1)
+        return String(decoding: line, as: UTF8.self)
+      }
+      guard try fill() else { throw Failure(description: "closed within a line") }
+    }
+  }
+
+  private func read(_ count: Int) throws -> [UInt8] {
+    while unread.count < count {
+      guard try fill() else { throw Failure(description: "closed after \(unread.count) of \(count) bytes") }
+    }
+    defer { unread.removeFirst(count) }
+    return Array(unread.prefix(count))
+  }
+
+  /// False when the server has closed the connection.
+  private func fill() throws -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    if count < 0, errno == EAGAIN { throw Failure(description: "nothing came") }
+    guard count > 0 else { return false }
+    unread += buffer[..<count]
+    return true
+  }
+}
+
+private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, _ flags: Int32) -> Int {
+  send(descriptor, bytes.baseAddress, bytes.count, flags)
+}
