@@ -31,9 +31,16 @@ let package = Package(
     .executableTarget(
       name: "ClocksWeb", dependencies: ["Clocks", "ClocksView", "Tarn", "TarnWeb"], path: "Examples/Clocks/ClocksWeb"),
 
+    .testTarget(name: "TarnTests", dependencies: ["Tarn", "TarnTesting"]),
+    .testTarget(name: "TarnTestingTests", dependencies: ["Tarn", "TarnTesting"]),
+    .testTarget(name: "TarnSessionTests", dependencies: ["Tarn", "TarnSession", "TarnTesting"]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),
-    .testTarget(name: "TarnWebTests", dependencies: ["Tarn", "TarnWeb", "BrowserDriver", "CMicrohttpd"]),
+    .testTarget(name: "TarnWebTests", dependencies: ["Tarn", "TarnTesting", "TarnWeb", "BrowserDriver", "CMicrohttpd"]),
+    .testTarget(name: "ClocksTests", dependencies: ["Tarn", "TarnSession", "TarnTesting", "Clocks"]),
+    .testTarget(
+      name: "ClocksBrowserTests",
+      dependencies: ["Tarn", "TarnSession", "TarnTesting", "TarnWeb", "Clocks", "ClocksView", "BrowserDriver"]),
   ],
   swiftLanguageModes: [.v6]
 )

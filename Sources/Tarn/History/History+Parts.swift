@@ -43,7 +43,7 @@ extension History {
 
   /// Puts a history together again.
   ///
-  /// - Throws: what would make it trap or lie later: ids with gaps, a step without its entry, a position beyond the end.
+  /// - Throws: what would make it trap or lie later: ids with gaps, a step without its entry, a position out of range.
   /// - Complexity: O(entries × lanes).
   package init(_ parts: Parts, rules: HistoryRules<State, Action>) throws(Unsound) {
     try parts.check(lanes: rules.lanes.count)

@@ -56,9 +56,11 @@ extension Loop {
   @usableFromInline func add(_ observer: Observer) -> Observation {
     observers.append(observer)
     hasCompany = true
-    return Observation { [weak self] in
+    // The list keeps the observer until this. A reference from here could close a ring: it may keep its own observation.
+    return Observation { [weak self, unowned observer] in
+      guard let self else { return }
       observer.isLive = false
-      self?.forgetTheGone()
+      forgetTheGone()
     }
   }
 

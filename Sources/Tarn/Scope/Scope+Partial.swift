@@ -16,10 +16,10 @@ extension Scope {
       deliver: { sent, cause in
         var isPresent = false
         lend { isPresent = part($0) != nil }
-        guard isPresent else { return report(.sentToVanished(String("\(sent)".prefix { $0 != "(" }))) }
+        guard isPresent else { return report(.sentToVanished(Fault.name(of: sent))) }
         deliver(action(sent), cause)
       },
-      watch: watch, report: report)
+      watch: watch, report: report, owner: owner, cells: cells)
   }
 
   /// The element with an id, for as long as it is there.
@@ -51,7 +51,7 @@ extension Store {
   @inlinable public func scope<Part, PartAction>(
     ifPresent part: @escaping (borrowing F.State) -> Part?, action: @escaping (PartAction) -> F.Action
   ) -> Scope<Part?, PartAction> {
-    loop.whole.scope(ifPresent: part, action: action)
+    whole.scope(ifPresent: part, action: action)
   }
 
   /// The element with an id, for as long as it is there. See ``Scope/scope(id:of:action:)``.
@@ -59,6 +59,6 @@ extension Store {
     id: Elements.Element.ID, of elements: @escaping (borrowing F.State) -> Elements,
     action: @escaping (Elements.Element.ID, PartAction) -> F.Action
   ) -> Scope<Elements.Element?, PartAction> where Elements.Element: Identifiable {
-    loop.whole.scope(id: id, of: elements, action: action)
+    whole.scope(id: id, of: elements, action: action)
   }
 }

@@ -11,23 +11,29 @@
 ///
 /// It keeps its store alive, and like the store it stays in its isolation.
 public struct Scope<State, Action> {
+  // These don't keep the store, so that an observer made from them doesn't either; `owner` does.
   @usableFromInline let lend: (_ body: (borrowing State) -> Void) -> Void
   @usableFromInline let deliver: (Action, Cause) -> Void
   @usableFromInline let watch: (StaticString, UInt, @escaping (Cause) -> Void) -> Observation
   @usableFromInline let report: (Fault) -> Void
+  @usableFromInline let owner: AnyObject
   @usableFromInline let cells: Cells
+  @usableFromInline let part: Int
 
   @inlinable init(
     lend: @escaping (_ body: (borrowing State) -> Void) -> Void,
     deliver: @escaping (Action, Cause) -> Void,
     watch: @escaping (StaticString, UInt, @escaping (Cause) -> Void) -> Observation,
-    report: @escaping (Fault) -> Void
+    report: @escaping (Fault) -> Void,
+    owner: AnyObject, cells: Cells
   ) {
     self.lend = lend
     self.deliver = deliver
     self.watch = watch
     self.report = report
-    cells = Cells()
+    self.owner = owner
+    self.cells = cells
+    part = cells.newPart()
   }
 
   /// The part as it is now.
@@ -64,8 +70,10 @@ public struct Scope<State, Action> {
 
   /// The value at a path of the part, tracked by Swift's Observation. See ``Store/subscript(_:)``.
   public subscript<Value: Equatable>(path: KeyPath<State, Value>) -> Value {
-    cells.read(path) { changed in
+    cells.read(part, path) { changed in
       observe { $0[keyPath: path] } onChange: { _ in changed() }
+    } anything: { changed in
+      watch(#fileID, #line) { _ in changed() }
     }
     return state[keyPath: path]
   }
@@ -78,7 +86,7 @@ public struct Scope<State, Action> {
     return Scope<Part, PartAction>(
       lend: { body in lend { body(part($0)) } },
       deliver: { deliver(action($0), $1) },
-      watch: watch, report: report)
+      watch: watch, report: report, owner: owner, cells: cells)
   }
 }
 
@@ -93,12 +101,15 @@ extension Loop {
   }
 
   /// All of it, as a scope.
-  @inlinable public var whole: Scope<F.State, F.Action> {
+  @inlinable public var whole: Scope<F.State, F.Action> { whole(owner: self, cells: Cells()) }
+
+  @inlinable func whole(owner: AnyObject, cells: Cells) -> Scope<F.State, F.Action> {
     Scope(
-      lend: { body in peek(self.storage, body) },
-      deliver: { self.send($0, cause: $1) },
-      watch: { self.watch(file: $0, line: $1, $2) },
-      report: { self.onFault($0) })
+      lend: { [unowned self] body in peek(storage, body) },
+      deliver: { [unowned self] in send($0, cause: $1) },
+      watch: { [unowned self] in watch(file: $0, line: $1, $2) },
+      report: { [unowned self] in onFault($0) },
+      owner: owner, cells: cells)
   }
 }
 
@@ -107,6 +118,9 @@ extension Store {
   @inlinable public func scope<Part, PartAction>(
     _ part: @escaping (borrowing F.State) -> Part, action: @escaping (PartAction) -> F.Action
   ) -> Scope<Part, PartAction> {
-    loop.scope(part, action: action)
+    whole.scope(part, action: action)
   }
+
+  /// All of it, as a scope.
+  @inlinable public var whole: Scope<F.State, F.Action> { loop.whole(owner: self, cells: cells) }
 }

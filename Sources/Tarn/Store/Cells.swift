@@ -1,35 +1,63 @@
 import Observation
 
-/// The fields that somebody is tracking through Swift's Observation, by key path.
+/// The fields of a store and its scopes that somebody is tracking through Swift's Observation.
 ///
 /// Tracking is for one change: whoever is told reads again. So a cell lives from a read to the next change of its value, and
 /// what nobody reads any more costs nothing after that.
 @usableFromInline final class Cells {
-  /// How many fields are tracked at once before all are told to read again: a screen reads hundreds.
+  /// How many fields are tracked one by one: a screen reads hundreds. Those beyond are told of the next change of anything,
+  /// and all the others with them.
   static var bound: Int { 10_000 }
+
+  private struct Key: Hashable {
+    let part: Int
+    let path: AnyKeyPath
+  }
+
+  private typealias Watched = (cell: Cell, observation: Observation)
+
+  private var cells: [Key: Watched] = [:]
+  private var crowd: Watched?
+  private var parts = 0
 
   @usableFromInline init() {}
 
-  private var cells: [AnyKeyPath: (cell: Cell, observation: Observation)] = [:]
+  /// A number for a scope, for the same path leads elsewhere in each. 0 is the store itself.
+  @usableFromInline func newPart() -> Int {
+    parts += 1
+    return parts
+  }
 
-  /// Takes down a read of the value at `path`.
+  /// Takes down a read of the value at `path` in a part.
   ///
-  /// - Parameter watch: starts watching the value, and calls what it is given when it has changed.
-  func read(_ path: AnyKeyPath, watch: (_ changed: @escaping () -> Void) -> Observation) {
-    if let cell = cells[path]?.cell { return cell.read() }
-    if cells.count >= Self.bound { tellAll() }
+  /// - Parameters:
+  ///   - value: starts watching the value, and calls what it is given when it has changed.
+  ///   - anything: the same for whatever changes.
+  func read(
+    _ part: Int, _ path: AnyKeyPath,
+    value: (_ changed: @escaping () -> Void) -> Observation,
+    anything: (_ changed: @escaping () -> Void) -> Observation
+  ) {
+    let key = Key(part: part, path: path)
+    if let cell = cells[key]?.cell ?? crowd?.cell { return cell.read() }
     let cell = Cell()
-    let observation = watch { [weak self] in
-      self?.cells[path] = nil
-      cell.tell()
+    // Strongly, so that what is tracked through a scope is told also when the scope is gone.
+    if cells.count < Self.bound {
+      let observation = value {
+        self.cells[key] = nil
+        cell.tell()
+      }
+      cells[key] = (cell, observation)
+    } else {
+      crowd = (cell, anything { self.tellAll() })
     }
-    cells[path] = (cell, observation)
     cell.read()
   }
 
   private func tellAll() {
-    let told = cells.values.map(\.cell)
+    let told = cells.values.map(\.cell) + (crowd.map { [$0.cell] } ?? [])
     cells = [:]
+    crowd = nil
     for cell in told { cell.tell() }
   }
 }

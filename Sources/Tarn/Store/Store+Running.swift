@@ -13,11 +13,11 @@ extension Store {
         isTaken = true
         let responder = responder(run: nil)
         guard performer.start({ await job(responder) }) else {
-          loop.onFault(.tooManyEffects(nameOnly(effect), bound: Performer.bound))
+          loop.onFault(.tooManyEffects(Fault.name(of: effect), bound: Performer.bound))
           continue
         }
       }
-      if !isTaken { loop.onFault(.effectNotConnected(nameOnly(effect))) }
+      if !isTaken { loop.onFault(.effectNotConnected(Fault.name(of: effect))) }
     }
   }
 
@@ -38,7 +38,7 @@ extension Store {
     runs += 1
     let jobs = sources.compactMap { $0.job(source) }
     guard !jobs.isEmpty else {
-      loop.onFault(.sourceNotConnected(nameOnly(source)))
+      loop.onFault(.sourceNotConnected(Fault.name(of: source)))
       return Run(id: runs, task: nil)
     }
     let responder = responder(run: runs)
@@ -56,10 +56,5 @@ extension Store {
     return Responder { action in
       _ = await inbox.deliver(Letter(action: action, cause: .arrived, run: run))
     }
-  }
-
-  /// A case's name without what it carries: that may be somebody's secret, and faults are printed.
-  private func nameOnly(_ value: some Sendable) -> String {
-    String("\(value)".prefix { $0 != "(" })
   }
 }

@@ -29,7 +29,7 @@ public final class Store<F: Feature> {
   var running: [F.Source: Run] = [:]
   var wanted: [F.Source] = []
   var runs: UInt64 = 0
-  let cells = Cells()
+  @usableFromInline let cells = Cells()
 
   /// - Parameters:
   ///   - state: the first state.

@@ -4,7 +4,8 @@ import Tarn
 /// Where a session, run again, first goes another way than it was recorded.
 ///
 /// ```
-/// Entry 4 (“Add Paris”, after add("Paris")) goes another way. At document.clocks[2].zone there was “Europe/Paris”, and now is null.
+/// Entry 4 (“Add Paris”, after add("Paris")) goes another way. At document.clocks[2].zone there was the text “Paris”,
+/// and now is nothing.
 /// ```
 public struct Departure: Sendable, Hashable {
   /// A place where two states differ.
@@ -53,7 +54,7 @@ extension Session where State: Equatable {
   /// ```
   ///
   /// Performs no effect. What differs tells that `update` has changed since, or that it depends on something it was
-  /// not given (law 2).
+  /// not given (law 2). A state that holds a NaN differs from every other, as `==` has it.
   ///
   /// - Returns: the first entry that goes another way, or `nil` if none does (law 5).
   /// - Throws: ``SessionError`` of the kind `unwritable` if the two states can't be encoded to be compared.

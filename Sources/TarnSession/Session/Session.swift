@@ -13,28 +13,28 @@ import Tarn
 /// store.loop.resume(session.history)
 /// ```
 ///
-/// The history that is read has the same states, actions, times, steps, lanes and positions as the one that was written,
-/// for states and actions whose own `Codable` keeps what it is given (law 7). The states are those that were recorded:
-/// reading runs no `update`, so an upgraded app shows an old session as it was. ``verify(with:)`` tells where it would
-/// now go another way.
+/// The history that is read has the same states, actions, times, steps, lanes and positions as the one that was
+/// written, for states and actions whose own `Codable` keeps what it is given (law 7). The states are those that were
+/// recorded: reading runs no `update`, so an upgraded app shows an old session as it was. ``verify(with:)`` tells where
+/// it would now go another way.
 ///
 /// The file is lines of JSON:
 ///
 /// ```
 /// {"app":"Clocks","format":"tarn-session","lanes":["document","view"],"note":"…","version":1}
-/// {"state":{…},"time":1511265600000}                                    the beginning
+/// {"state":{…},"time":1511265600000}                     the beginning
 /// {"actions":[…],"cause":"acted","id":0,"lanes":["document"],"state":{…},"time":1511265601250}
-/// …                                                                     one line an entry, oldest first
+/// …                                                      one line an entry, oldest first
 /// {"order":[0,…],"tracks":[{"lane":"document","position":1,"steps":[0]},…]}
 /// {"end":{"entries":12,"sum":"cbf29ce484222325"}}
 /// ```
 ///
-/// Times are milliseconds since 1970 in UTC. The first two lines of states also hold a `base` where it differs from the
-/// first state, and an entry its `name` where the step is named after an action that is not its last. The sum is the
+/// Times are milliseconds since 1970 in UTC. The beginning also has a `base` where a lane was something else before its
+/// oldest step, and an entry a `name` where the step is named after an action that is not its last. The sum is the
 /// 64-bit FNV-1a hash of all lines before the last.
 ///
-/// It is not a saved document: each line holds its whole state, so a file grows with the entries times the size of the state, and
-/// versions that shared their memory no longer do when they have been read. `TarnStorage` is for saving.
+/// It is not a saved document: each line holds its whole state, so a file grows with the entries times the size of the
+/// state, and versions that shared their memory no longer do when they have been read. `TarnStorage` is for saving.
 public struct Session<State: Codable, Action: Codable> {
   /// The most bytes a file may have: a thousand entries of 256 KB each.
   public static var sizeBound: Int { 256 * 1_024 * 1_024 }

@@ -11,7 +11,7 @@ public struct SessionError: Error, Hashable, Sendable {
     case otherApp
     /// It is of a version of the format that came later.
     case newer
-    /// It ends too early. ``Session/rescue(_:of:rules:)`` gives what is there.
+    /// It ends too early. ``Session/rescue(_:of:rules:)`` gives what is there, from the first state on.
     case cutShort
     /// Something in it is not as it should be: damaged, changed, or of an app whose states look different.
     case unreadable
@@ -53,7 +53,7 @@ extension SessionError: CustomStringConvertible {
     let words = sentence((parts.isEmpty ? "" : parts.joined(separator: ", ") + ": ") + reason)
     switch kind {
     case .foreign: return "This is no Tarn session. " + words
-    case .cutShort: return "This session is cut short. " + words + " What comes before can be rescued."
+    case .cutShort: return "This session is cut short. " + words
     case .unreadable: return "This session can't be read. " + words
     case .unwritable: return "This session can't be written. " + words
     case .otherApp, .newer, .tooLarge: return words

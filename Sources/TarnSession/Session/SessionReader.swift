@@ -30,7 +30,8 @@ struct SessionReader<State: Codable, Action: Codable> {
 
   /// The header and the first state: without them nothing else means anything.
   mutating func readHead(app: String) throws(SessionError) {
-    guard let line = lines.first, let node = try? Parser.parse(line), node["format"]?.isText(SessionLines.format) == true
+    guard let line = lines.first, let node = try? Parser.parse(line),
+      node["format"]?.isText(SessionLines.format) == true
     else { throw SessionError(.foreign, lines.isEmpty ? "it is empty" : "its first line does not say that it is one") }
     if let version = node["version"], let number = try? version.integer(Int.self, []), number > 1 {
       throw SessionError(
@@ -96,7 +97,9 @@ struct SessionReader<State: Codable, Action: Codable> {
   }
 
   /// Where the entries end: a look at the line's first key will do, since keys are written in order.
-  private var isTail: Bool { lines[next].starts(with: #"{"order":"#.utf8) || lines[next].starts(with: #"{"end":"#.utf8) }
+  private var isTail: Bool {
+    lines[next].starts(with: #"{"order":"#.utf8) || lines[next].starts(with: #"{"end":"#.utf8)
+  }
 
   private mutating func decode<Value: Decodable>(_ type: Value.Type) throws(SessionError) -> Value {
     guard next < lines.count else { throw cut() }
@@ -108,15 +111,17 @@ struct SessionReader<State: Codable, Action: Codable> {
       return value
     } catch {
       if error.isCut, endsInMiddle, next == lines.count - 1 {
-        throw SessionError(.cutShort, line: next + 1, "the file ends in the middle of this line")
+        throw SessionError(.cutShort, line: next + 1, "the file ends in the middle of this line" + comfort)
       }
       throw SessionError(.unreadable, line: next + 1, error, in: line)
     }
   }
 
   private func cut() -> SessionError {
-    SessionError(.cutShort, line: next, "the file ends after this line, before its last one")
+    SessionError(.cutShort, line: next, "the file ends after this line, before its last one" + comfort)
   }
+
+  private var comfort: String { beginning == nil ? "" : "; what comes before can be rescued" }
 
   /// About the line that was just read.
   private func unreadable(path: String, _ reason: String) -> SessionError {

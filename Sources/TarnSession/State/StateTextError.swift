@@ -8,7 +8,8 @@ public struct StateTextError: Error, Hashable, Sendable {
   public let line: Int?
   /// In characters, from 1.
   public let column: Int?
-  /// The way to the part it is about, as in `document.clocks[3].zone`; empty for the whole, and where the text is no JSON.
+  /// The way to the part it is about, as in `document.clocks[3].zone`; empty for the whole, and where the text is no
+  /// JSON.
   public let path: String
   /// What is wrong, in plain English, to be read within a sentence.
   public let reason: String

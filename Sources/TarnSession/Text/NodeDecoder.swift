@@ -22,7 +22,9 @@ struct NodeDecoder: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard case .object(let members) = node.kind else { throw node.mismatch([String: Any].self, "an object", codingPath) }
+    guard case .object(let members) = node.kind else {
+      throw node.mismatch([String: Any].self, "an object", codingPath)
+    }
     return KeyedDecodingContainer(NodeMembers(members: members, node: node, codingPath: codingPath))
   }
 

@@ -54,7 +54,7 @@ extension Parser {
       let from = next
       while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { next += 1 }
       guard let plain = String(validating: bytes[from..<next], as: UTF8.self) else {
-        throw TextFault(offset: from, reason: "a text with bytes in it that are not UTF-8")
+        throw TextFault(offset: from, reason: "a text with bytes in it that are not UTF-8", isCut: next == bytes.count)
       }
       pieces = pieces.isEmpty ? plain : pieces + plain
       if take("\"") { return pieces }
@@ -91,7 +91,8 @@ extension Parser {
     case UInt8(ascii: "u"): return try unicode(start)
     default:
       next = start + 1
-      throw TextFault(offset: start, reason: "a backslash before \(found), which is no escape; write \\\\ for a backslash")
+      throw TextFault(
+        offset: start, reason: "a backslash before \(found), which is no escape; write \\\\ for a backslash")
     }
   }
 

@@ -58,7 +58,7 @@ struct Parser {
       if take("]") { return .list(elements) }
       guard take(",") else { throw fault("expected a comma or ] after an element of a list, found \(found)") }
       skipSpace()
-      if peek == UInt8(ascii: "]") { throw fault("expected another element after the comma, found ]") }
+      if peek == UInt8(ascii: "]") { throw fault("expected another element after the comma, found “]”") }
     }
   }
 
@@ -111,7 +111,7 @@ struct Parser {
     case "\"": return "a double quote"
     case "“", "”", "„": return "a curly quote; JSON wants straight ones"
     case "'", "‘", "’": return "a single quote; JSON wants double ones"
-    case let first?: return "\(first)"
+    case let first?: return "“\(first)”"
     case nil: return "the end of the text"
     }
   }

@@ -18,7 +18,7 @@ struct Printer {
     do {
       data = try encoder.encode(value)
     } catch EncodingError.invalidValue(_, let context) {
-      throw TextFault(offset: 0, path: Path(context.codingPath).text, reason: context.debugDescription)
+      throw TextFault(offset: 0, path: Path(context.codingPath).text, reason: context.words)
     } catch {
       throw TextFault(offset: 0, reason: "\(error)")
     }

@@ -7,7 +7,8 @@ extension Node {
       for (index, element) in elements.enumerated() {
         guard element.isRead else {
           return TextFault(
-            offset: element.offset, path: path.text, reason: "nothing reads the list's element \(index); is it one too many?")
+            offset: element.offset, path: path.text,
+            reason: "nothing reads the list's element \(index) (is it one too many?)")
         }
         if let fault = element.unread(at: path.appending(index)) { return fault }
       }
@@ -16,7 +17,8 @@ extension Node {
         guard let member = members.nodes[key] else { continue }
         guard member.isRead else {
           return TextFault(
-            offset: member.offset, path: path.text, reason: "nothing reads the key “\(key.shortened)”; is it misspelt?")
+            offset: member.offset, path: path.text,
+            reason: "nothing reads the key “\(key.shortened)” (is it misspelt?)")
         }
         if let fault = member.unread(at: path.appending(key)) { return fault }
       }
@@ -71,8 +73,15 @@ extension Node {
         ? "\(wanted) has no case “\(members.keys[0].shortened)”"
         : "expected one case of \(wanted), found \(members.keys.count) keys"
     }
-    var words = context.debugDescription
-    while words.hasSuffix(".") { words.removeLast() }
+    let words = context.debugDescription.withoutStop
     return words.isEmpty ? "this can't be read, found \(found)" : "\(words) (found \(found))"
   }
+}
+
+extension EncodingError.Context {
+  var words: String { debugDescription.withoutStop }
+}
+
+extension String {
+  fileprivate var withoutStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -157,7 +157,7 @@ enum Shell {
     <title>\(escaped(title))</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/style.css">
-    <script src="/tarn.js" defer></script>
+    <script src="/tarn.js" type="module"></script>
     </head>
     <body>
     <noscript>This page is kept up to date by a script. Allow scripts for it and load it again.</noscript>

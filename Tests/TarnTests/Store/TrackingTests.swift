@@ -119,13 +119,21 @@ import Testing
     #expect(Counted.comparisons.load(ordering: .relaxed) == before)
   }
 
-  @Test("is told of everything when more is tracked than is kept track of")
+  @Test("is told of any change when more is tracked than is kept track of one by one")
   func bound() {
     let store = Store(Array(repeating: 0, count: 12_000), Setter())
-    let told = Told()
-    track(told) { _ = store[\.[0]] }
-    for index in 1..<12_000 { _ = store[\.[index]] }
-    #expect(told.times == 1, "to be on the safe side")
+    let (all, late) = (Told(), Told())
+    track(all) { for index in 0..<12_000 { _ = store[\.[index]] } }
+    track(late) { _ = store[\.[11_000]] }
+    #expect(all.times == 0 && late.times == 0)
+    store.send(11_500)
+    #expect(all.times == 1 && late.times == 1)
+    let anew = Told()
+    track(anew) { _ = store[\.[11_000]] }
+    store.send(11_500)
+    #expect(anew.times == 0, "there is room again")
+    store.send(11_000)
+    #expect(anew.times == 1)
   }
 
   struct Setter: Feature {
@@ -139,7 +147,7 @@ import Testing
   func sequence() async {
     guard #available(macOS 26, iOS 26, *) else { return }
     let store = Store(0, Counter())
-    let values = Observations { @MainActor in store[\.self] }
+    let values = Observations { store[\.self] }
     var seen: [Int] = []
     for await value in values {
       seen.append(value)

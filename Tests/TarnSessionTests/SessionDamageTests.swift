@@ -1,0 +1,120 @@
+import Foundation
+import Tarn
+import TarnSession
+import Testing
+
+@Suite struct SessionDamageTests {
+  /// What is promised: a changed file is refused, or reads as what was written. Never as something else.
+  private func expectEqualOrRefused(_ data: Data, _ good: Data, _ what: Comment) {
+    guard let session = try? read(data) else { return }
+    #expect((try? session.data()) == good, what)
+  }
+
+  @Test func flippedBits() throws {
+    let good = try Session(randomHistory(seed: 1, acts: 40), of: "Clocks", note: "note").data()
+    var dice = Dice(seed: 11)
+    for _ in 0..<800 {
+      var data = good
+      let index = Int.random(in: 0..<data.count, using: &dice)
+      data[index] ^= 1 << UInt8.random(in: 0..<8, using: &dice)
+      expectEqualOrRefused(data, good, "byte \(index)")
+      _ = try? ClockSession.rescue(data, of: "Clocks", rules: .clocks())
+    }
+  }
+
+  @Test func replacedRemovedAndDoubledPieces() throws {
+    let good = try Session(randomHistory(seed: 2, acts: 30), of: "Clocks").data()
+    var dice = Dice(seed: 12)
+    for round in 0..<600 {
+      var data = good
+      let start = Int.random(in: 0..<data.count, using: &dice)
+      let end = min(data.count, start + Int.random(in: 1...60, using: &dice))
+      switch round % 3 {
+      case 0: for index in start..<end { data[index] = UInt8.random(in: 0...255, using: &dice) }
+      case 1: data.removeSubrange(start..<end)
+      default: data.insert(contentsOf: data[start..<end], at: start)
+      }
+      expectEqualOrRefused(data, good, "bytes \(start)..<\(end)")
+      _ = try? ClockSession.rescue(data, of: "Clocks", rules: .clocks())
+    }
+  }
+
+  @Test func everyWayToCutIt() throws {
+    let history = randomHistory(seed: 5, acts: 12)
+    let good = try Session(history, of: "Clocks").data()
+    let ends = good.indices.filter { good[$0] == UInt8(ascii: "\n") }
+    for count in 0..<(good.count - 1) {
+      let cut = good.prefix(count)
+      do {
+        _ = try read(cut)
+        Issue.record("\(count) of \(good.count) bytes were read.")
+      } catch {
+        #expect(error.kind == (count < ends[0] ? .foreign : .cutShort), "\(count) bytes: \(error)")
+      }
+      guard count >= ends[1] else { continue }
+      let rescued = try ClockSession.rescue(cut, of: "Clocks", rules: .clocks())
+      // A line whose end alone is missing is whole.
+      let whole = ends.count { $0 <= count }
+      #expect(rescued.session.history.log.count == min(whole - 2, history.log.count))
+      #expect(rescued.damage?.kind == .cutShort)
+    }
+    expectEqual(try read(good.dropLast()).history, history)
+  }
+
+  @Test func aSliceReadsAsTheWhole() throws {
+    let history = randomHistory(seed: 6, acts: 12)
+    let good = try Session(history, of: "Clocks").data()
+    expectEqual(try read((Data("before".utf8) + good).dropFirst(6)).history, history)
+  }
+
+  @Test func aSoundFileIsRescuedAsItIs() throws {
+    let history = randomHistory(seed: 9, acts: 100)
+    let rescued = try ClockSession.rescue(Session(history, of: "Clocks").data(), of: "Clocks", rules: .clocks())
+    #expect(rescued.damage == nil)
+    expectEqual(rescued.session.history, history)
+  }
+
+  @Test func whatIsRescuedIsAStraightLine() throws {
+    let history = randomHistory(seed: 10, acts: 100)
+    let file = String(decoding: try Session(history, of: "Clocks").data(), as: UTF8.self)
+    var lines = file.split(separator: "\n")
+    // An entry left out by hand, as one does to find what matters.
+    lines.remove(at: 20)
+    let (session, damage) = try ClockSession.rescue(
+      Data(lines.joined(separator: "\n").utf8), of: "Clocks", rules: .clocks())
+    #expect(damage?.kind == .unreadable)
+    var log = history.log
+    log.remove(at: 18)
+    let rescued = session.history
+    #expect(rescued.log.map(\.state) == log.map(\.state))
+    #expect(rescued.log.map(\.actions) == log.map(\.actions))
+    #expect(rescued.log.map(\.id) == Array(log.indices))
+    #expect(rescued.position == rescued.count() && rescued.present == log.last?.state)
+    for position in 1...rescued.count() {
+      let step = rescued.step(position)
+      let state = rescued.state(at: position, present: rescued.present)
+      #expect(state.document == log[step.id].state.document && state.view == log[step.id].state.view)
+    }
+    // And it is a session like any other from there.
+    expectEqual(try read(Session(rescued, of: "Clocks").data()).history, rescued)
+  }
+
+  @Test func windingARescuedSessionLosesNoStep() throws {
+    let history = randomHistory(seed: 10, acts: 100)
+    let good = try Session(history, of: "Clocks").data()
+    let end = try #require(good.dropLast().lastIndex(of: UInt8(ascii: "\n")))
+    let rescued = try ClockSession.rescue(good[...end], of: "Clocks", rules: .clocks()).session.history
+    let loop = Loop(rescued.present, Clocks())
+    loop.resume(rescued)
+    loop.wind(to: 0)
+    loop.wind(to: .max)
+    #expect(loop.state == rescued.present)
+  }
+
+  @Test func withoutAFirstStateThereIsNothingToRescue() throws {
+    let good = try Session(randomHistory(seed: 10, acts: 10), of: "Clocks").data()
+    #expect(throws: SessionError.self) {
+      try ClockSession.rescue(good.prefix(120), of: "Clocks", rules: .clocks())
+    }
+  }
+}

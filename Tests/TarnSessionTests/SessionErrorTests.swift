@@ -1,0 +1,198 @@
+import Foundation
+import Tarn
+import TarnSession
+import Testing
+
+/// The words for everything that can be wrong with a file.
+@Suite struct SessionErrorTests {
+  /// Seven lines: header, beginning, three entries, steps, end.
+  private func lines() throws -> [String] {
+    let clock = Clock()
+    let loop = Loop(Clocks.State(), Clocks(), history: .clocks(), now: { clock.now })
+    loop.send(.title("One"))
+    loop.send(.scroll(5))
+    loop.wind(to: 1)
+    let history = try #require(loop.history)
+    let text = String(decoding: try Session(history, of: "Clocks").data(), as: UTF8.self)
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  private func words(_ lines: [String], end: String = "\n") -> String {
+    do {
+      _ = try read(Data((lines.joined(separator: "\n") + end).utf8))
+      return "read"
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test(arguments: [
+    (1, "tarn-session", "zip", "This is no Tarn session. Its first line does not say that it is one."),
+    (1, "{", "", "This is no Tarn session. Its first line does not say that it is one."),
+    (1, #""app":"Clocks""#, #""app":"Dreams""#, "Line 1: this is a session of “Dreams”, not of “Clocks”."),
+    (
+      1, #""version":1"#, #""version":2,"new":[]"#,
+      "Line 1: this session has version 2 and this app reads version 1; use a newer app."
+    ),
+    (1, #""version":1"#, #""version":0"#, "This session can't be read. Line 1, at version: expected 1, found 0."),
+    (
+      1, #""document","view""#, #""document""#,
+      "This session can't be read. Line 1, at lanes: the session winds document apart, and this app document, view."
+    ),
+    (
+      1, #""note":"""#, #""nota":"""#,
+      "This session can't be read. Line 1, column 1: the key “note” is missing."
+    ),
+    (
+      2, #""ticks":0"#, #""ticks":"0""#,
+      "This session can't be read. Line 2, column 61, at state.ticks: expected a whole number, found the text “0”."
+    ),
+    (
+      3, #"{"title""#, #"{"titel""#,
+      "This session can't be read. Line 3, column 13, at actions[0]: Action has no case “titel”."
+    ),
+    (3, "acted", "done", "This session can't be read. Line 3, column 45, at cause: CAUSES, found the text “done”."),
+    (3, "acted", "wound", "This session can't be read. Line 3: found an action where none belongs."),
+    (3, #""id":0"#, #""id":1"#, "This session can't be read. Line 4: found the id 1 where 2 was due."),
+    (3, #"["document"]"#, #"["paper"]"#, "This session can't be read. Line 3, at lanes: there is no lane “paper”."),
+    (
+      3, #""ticks":0"#, #""ticks":0,"tocks":0"#,
+      "This session can't be read. Line 3, column 147, at state: nothing reads the key “tocks” (is it misspelt?)."
+    ),
+    (3, #""time":1511"#, #""time":99991511"#, "This session can't be read. Line 3: found a time out of range."),
+    (
+      4, "}", "]",
+      "This session can't be read. Line 4, column 30: expected a comma or } after the value of “_0”, found “]”."
+    ),
+    (
+      6, #""position":1"#, #""position":2"#,
+      "This session can't be read. Line 6: found a lane of 1 steps that stands at step 2."
+    ),
+    (
+      6, #""steps":[0]"#, #""steps":[9]"#,
+      "This session can't be read. Line 6: found the step 9, which is out of order or has no entry."
+    ),
+    (
+      6, #""steps":[0]"#, #""steps":[1]"#,
+      "This session can't be read. Line 6: found the step 1 in a lane that it did not change."
+    ),
+    (
+      6, #""order":[0,1]"#, #""order":[0]"#,
+      "This session can't be read. Line 6: found no place in the order for the step 1."
+    ),
+    (
+      6, #""order":[0,1]"#, #""order":[0,0]"#,
+      "This session can't be read. Line 6: found the step 0 in the order, which is in no lane or is there twice."
+    ),
+    (
+      6, #""lane":"view""#, #""lane":"document""#,
+      "This session can't be read. Line 6, at tracks: expected one track for each lane."
+    ),
+    (
+      7, #""entries":3"#, #""entries":4"#,
+      "This session can't be read. Line 7, at end.entries: 4 entries were written and 3 are here."
+    ),
+  ])
+  func whatIsChanged(_ line: Int, _ old: String, _ new: String, _ expected: String) throws {
+    var lines = try lines()
+    let range = try #require(lines[line - 1].range(of: old))
+    lines[line - 1].replaceSubrange(range, with: new)
+    // What the sum covers but these are not about.
+    if expected.contains("found "), line < 7 { lines[6] = reseal(lines) }
+    let expected = expected.replacing("CAUSES", with: "expected one of “acted”, “wound”, “loaded”, “arrived”")
+    #expect(words(lines) == expected)
+  }
+
+  /// The last line as it should be for the ones before it: FNV-1a, as the format says.
+  private func reseal(_ lines: [String]) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in (lines.dropLast().joined(separator: "\n") + "\n").utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    let digits = String(hash, radix: 16)
+    return #"{"end":{"entries":3,"sum":""# + String(repeating: "0", count: 16 - digits.count) + digits + #""}}"#
+  }
+
+  @Test func theSumIsThatOfTheFormat() throws {
+    let lines = try lines()
+    #expect(lines[6] == reseal(lines))
+  }
+
+  @Test func whatIsChangedAndStillMakesSense() throws {
+    var lines = try lines()
+    lines[2] = lines[2].replacing("One", with: "Two")
+    #expect(
+      words(lines)
+        == "This session can't be read. Line 7, at end.sum: the sum does not fit; something was changed after the "
+        + "session was written.")
+  }
+
+  @Test func whatIsCut() throws {
+    let lines = try lines()
+    #expect(words([], end: "") == "This is no Tarn session. It is empty.")
+    let ends = "This session is cut short. Line 4: the file ends "
+    #expect(
+      words(Array(lines.prefix(4)))
+        == ends + "after this line, before its last one; what comes before can be rescued.")
+    #expect(
+      words(Array(lines.prefix(3)) + [String(lines[3].prefix(30))], end: "")
+        == ends + "in the middle of this line; what comes before can be rescued.")
+    #expect(
+      words(Array(lines.prefix(1)))
+        == "This session is cut short. Line 1: the file ends after this line, before its last one.")
+    #expect(words(lines, end: "") == "read")
+  }
+
+  @Test func whatIsInTheWrongPlace() throws {
+    let lines = try lines()
+    #expect(
+      words(lines + ["{}"]) == "This session can't be read. Line 8: the session should end before this line.")
+    #expect(
+      words(Array(lines[..<3]) + [""] + lines[3...]) == "This session can't be read. Line 4: the text is empty.")
+    #expect(
+      words(Array(lines[..<3]) + lines[4...])
+        == "This session can't be read. Line 6, at end.entries: 3 entries were written and 2 are here.")
+  }
+
+  @Test func whatIsTooLarge() {
+    let file = Data(count: ClockSession.sizeBound + 1)
+    do {
+      _ = try read(file)
+      Issue.record("A file that is too large was read.")
+    } catch {
+      #expect(error.kind == .tooLarge)
+      #expect(error.description == "The session has 268435457 bytes; the most is 268435456.")
+    }
+  }
+
+  @Test func whatCannotBeWritten() throws {
+    struct Stubborn: Codable, Equatable {
+      var secret = false
+      init() {}
+      init(from decoder: any Decoder) throws {}
+      func encode(to encoder: any Encoder) throws {
+        if secret {
+          throw EncodingError.invalidValue(
+            0, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "the part is secret"))
+        }
+        var container = encoder.singleValueContainer()
+        try container.encode(secret)
+      }
+    }
+    struct Teller: Feature {
+      func update(_ state: inout Stubborn, _ action: Bool) -> [Never] {
+        state.secret = action
+        return []
+      }
+    }
+    let loop = Loop(Stubborn(), Teller(), history: HistoryRules(lanes: [.whole()]))
+    loop.send(true)
+    let history = try #require(loop.history)
+    do {
+      _ = try Session(history, of: "Stubborn").data()
+      Issue.record("A state that refuses was written.")
+    } catch {
+      #expect(error.description == "This session can't be written. Line 3, at state: the part is secret.")
+    }
+  }
+}

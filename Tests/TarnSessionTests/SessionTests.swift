@@ -1,0 +1,169 @@
+import Foundation
+import Tarn
+import TarnSession
+import Testing
+
+typealias ClockSession = Session<Clocks.State, Clocks.Action>
+
+func read(
+  _ data: Data, bound: HistoryRules<Clocks.State, Clocks.Action>.Bound = .init()
+) throws(SessionError) -> ClockSession {
+  try Session(reading: data, of: "Clocks", rules: .clocks(bound: bound))
+}
+
+/// Everything that can be told of a history from outside.
+func expectEqual(
+  _ left: History<Clocks.State, Clocks.Action>, _ right: History<Clocks.State, Clocks.Action>,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(left.log == right.log, sourceLocation: sourceLocation)
+  #expect(left.first == right.first, sourceLocation: sourceLocation)
+  #expect(left.firstTime == right.firstTime, sourceLocation: sourceLocation)
+  #expect(left.present == right.present, sourceLocation: sourceLocation)
+  for reel in [Reel.everything, .lane("document"), .lane("view")] {
+    #expect(left.position(of: reel) == right.position(of: reel), sourceLocation: sourceLocation)
+    #expect(left.count(of: reel) == right.count(of: reel), sourceLocation: sourceLocation)
+    let positions = 0...min(left.count(of: reel), right.count(of: reel))
+    let steps = { (history: History<Clocks.State, Clocks.Action>) in positions.map { history.step($0, of: reel) } }
+    #expect(steps(left) == steps(right), sourceLocation: sourceLocation)
+    let states = { (history: History<Clocks.State, Clocks.Action>) in
+      positions.map { history.state(at: $0, of: reel, present: history.present) }
+    }
+    #expect(states(left) == states(right), sourceLocation: sourceLocation)
+  }
+}
+
+@Suite struct SessionTests {
+  @Test func aSessionIsLinesOfJSON() throws {
+    let clock = Clock()
+    let loop = Loop(Clocks.State(), Clocks(), history: .clocks(), now: { clock.now })
+    loop.send(.add(Clocks.Clock(id: 1, zone: "Europe/Oslo")))
+    clock.now.milliseconds += 250
+    loop.send(.tick, cause: .arrived)
+    loop.send(.scroll(8))
+    loop.send(.scroll(9))
+    loop.send(.tick)
+    loop.wind(.lane("document"), to: 0)
+    let history = try #require(loop.history)
+    let lines = String(decoding: try Session(history, of: "Clocks", note: "It jumped.").data(), as: UTF8.self)
+    let view = #""view":{"mode":{"list":{}},"scroll":"#
+    #expect(
+      lines
+        == """
+        {"app":"Clocks","format":"tarn-session","lanes":["document","view"],"note":"It jumped.","version":1}
+        {"state":{"document":{"clocks":[],"title":"Clocks"},"ticks":0,\(view)0,"theme":"light"}},"time":1511265600000}
+        {"actions":[{"add":{"_0":{"id":1,"zone":"Europe/Oslo"}}}],"cause":"acted","id":0,"lanes":["document"],\
+        "state":{"document":{"clocks":[{"id":1,"zone":"Europe/Oslo"}],"title":"Clocks"},"ticks":0,\
+        \(view)0,"theme":"light"}},"time":1511265600000}
+        {"actions":[{"tick":{}}],"cause":"arrived","id":1,"lanes":[],\
+        "state":{"document":{"clocks":[{"id":1,"zone":"Europe/Oslo"}],"title":"Clocks"},"ticks":1,\
+        \(view)0,"theme":"light"}},"time":1511265600250}
+        {"actions":[{"scroll":{"_0":8}},{"scroll":{"_0":9}},{"tick":{}}],"cause":"acted","id":2,"lanes":["view"],\
+        "name":{"scroll":{"_0":9}},\
+        "state":{"document":{"clocks":[{"id":1,"zone":"Europe/Oslo"}],"title":"Clocks"},"ticks":2,\
+        \(view)9,"theme":"light"}},"time":1511265600250}
+        {"actions":[],"cause":"wound","id":3,"lanes":[],\
+        "state":{"document":{"clocks":[],"title":"Clocks"},"ticks":2,\(view)9,"theme":"light"}},"time":1511265600250}
+        {"order":[0,2],"tracks":[{"lane":"document","position":0,"steps":[0]},\
+        {"lane":"view","position":1,"steps":[2]}]}
+        {"end":{"entries":4,"sum":"SUM"}}
+
+        """.replacing("SUM", with: lines.suffix(20).prefix(16)))
+  }
+
+  @Test(arguments: 0..<60)
+  func whatIsWrittenReadsBackEqual(seed: UInt64) throws {
+    let history = randomHistory(seed: seed, acts: Int(seed) * 4)
+    let session = Session(history, of: "Clocks", note: "seed \(seed)")
+    let data = try session.data()
+    let back = try read(data)
+    expectEqual(back.history, history)
+    #expect(back.note == session.note && back.app == "Clocks")
+    #expect(back.actions == session.actions)
+    #expect(try back.data() == data)
+  }
+
+  @Test(arguments: 0..<30)
+  func soDoesAHistoryThatHasDroppedItsOldest(seed: UInt64) throws {
+    let age: Int64? = seed % 3 == 0 ? 20_000 : nil
+    let bound = HistoryRules<Clocks.State, Clocks.Action>.Bound(count: 8 + Int(seed), milliseconds: age)
+    let history = randomHistory(seed: seed, acts: 150, bound: bound)
+    let data = try Session(history, of: "Clocks").data()
+    expectEqual(try read(data, bound: bound).history, history)
+  }
+
+  @Test(arguments: 0..<30)
+  func bothGoOnAlike(seed: UInt64) throws {
+    let bound = HistoryRules<Clocks.State, Clocks.Action>.Bound(count: 40)
+    let history = randomHistory(seed: seed, acts: 60, bound: bound)
+    let back = try read(Session(history, of: "Clocks").data(), bound: bound).history
+    let pasts = [history, back].map { history in
+      let clock = Clock()
+      clock.now.milliseconds += 3_600_000
+      let loop = Loop(history.present, Clocks(), now: { clock.now })
+      loop.resume(history)
+      var dice = Dice(seed: seed)
+      for act in 0..<40 {
+        clock.now.milliseconds += 700
+        switch Int.random(in: 0..<4, using: &dice) {
+        case 0: loop.send(.title("\(act)"))
+        case 1: loop.send(.scroll(Double(act)))
+        case 2: loop.wind(.everything, to: Int.random(in: 0..<30, using: &dice))
+        default: loop.wind(.lane("view"), to: Int.random(in: 0..<10, using: &dice))
+        }
+      }
+      return loop.history ?? history
+    }
+    expectEqual(pasts[0], pasts[1])
+  }
+
+  @Test func lanesMayStandInAnotherOrder() throws {
+    let history = randomHistory(seed: 7, acts: 200)
+    var rules = HistoryRules.clocks()
+    rules.lanes.reverse()
+    let back = try Session(reading: Session(history, of: "Clocks").data(), of: "Clocks", rules: rules).history
+    for reel in [Reel.everything, .lane("document"), .lane("view")] {
+      #expect(back.position(of: reel) == history.position(of: reel))
+      for position in 0...history.count(of: reel) {
+        #expect(back.step(position, of: reel) == history.step(position, of: reel))
+        let states = [back, history].map { $0.state(at: position, of: reel, present: $0.present) }
+        #expect(states[0] == states[1])
+      }
+    }
+  }
+
+  @Test func lineEndsMayHaveBecomeTwoCharacters() throws {
+    let history = randomHistory(seed: 8, acts: 50)
+    let text = String(decoding: try Session(history, of: "Clocks").data(), as: UTF8.self)
+    expectEqual(try read(Data(text.replacing("\n", with: "\r\n").utf8)).history, history)
+  }
+
+  @Test func resumingPutsTheSessionInThePresentsPlace() throws {
+    let history = try read(Session(randomHistory(seed: 3, acts: 80), of: "Clocks").data()).history
+    let loop = Loop(Clocks.State(), Clocks())
+    var heard: [Cause] = []
+    let watching = loop.observe({ $0 }, onChange: { heard.append($0.cause) })
+    loop.resume(history)
+    #expect(loop.state == history.present && heard == [.loaded])
+    loop.wind(to: 0)
+    #expect(loop.state.document == history.state(at: 0, present: history.present).document)
+    #expect(loop.history?.log.count == history.log.count + (history.log.last?.cause == .wound ? 0 : 1))
+    watching.end()
+  }
+
+  @Test func resumingWhileSettlingQueues() throws {
+    let history = randomHistory(seed: 4, acts: 40)
+    let loop = Loop(Clocks.State(), Clocks(), history: .clocks())
+    let watching = loop.observe {
+      $0.ticks
+    } onChange: { change in
+      guard change.cause == .acted, change.new == 1 else { return }
+      loop.resume(history)
+      #expect(loop.state.ticks == 1)
+    }
+    loop.send(.tick)
+    #expect(loop.state == history.present)
+    #expect(loop.history?.log == history.log)
+    watching.end()
+  }
+}

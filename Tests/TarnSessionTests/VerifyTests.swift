@@ -1,0 +1,72 @@
+import Foundation
+import Tarn
+import TarnSession
+import Testing
+
+@Suite struct VerifyTests {
+  @Test(arguments: 0..<20)
+  func aSessionGoesTheWayItWent(seed: UInt64) throws {
+    let history = randomHistory(seed: seed, acts: 120, bound: .init(count: seed % 2 == 0 ? 1_000 : 20))
+    #expect(try Session(history, of: "Clocks").verify(with: Clocks()) == nil)
+    #expect(try read(Session(history, of: "Clocks").data()).verify(with: Clocks()) == nil)
+  }
+
+  /// An app whose next release sorts, and forgets a name.
+  struct Upgraded: Feature {
+    func update(_ state: inout Clocks.State, _ action: Clocks.Action) -> [Never] {
+      _ = Clocks().update(&state, action)
+      if case .add = action, state.document.clocks.count > 1 {
+        state.document.clocks[1].name = nil
+        state.document.clocks.append(Clocks.Clock(id: 0, zone: "UTC"))
+      }
+      return []
+    }
+  }
+
+  private func session() throws -> ClockSession {
+    let loop = Loop(Clocks.State(), Clocks(), history: .clocks(), now: { Clock().now })
+    loop.send(.add(Clocks.Clock(id: 1, zone: "Oslo", name: "Home")))
+    loop.send(.scroll(3))
+    loop.send(.add(Clocks.Clock(id: 2, zone: "Paris", name: "Work")))
+    loop.send(.title("After"))
+    return Session(try #require(loop.history), of: "Clocks")
+  }
+
+  @Test func theFirstEntryThatGoesAnotherWayIsNamed() throws {
+    let departure = try #require(try session().verify(with: Upgraded()))
+    #expect(departure.entry == 2 && departure.label == "Add Paris" && departure.actions == 1)
+    #expect(departure.differences.map(\.path) == ["document.clocks", "document.clocks[1].name"])
+    #expect(
+      departure.description
+        == "Entry 2 (“Add Paris”, after \(departure.action)) goes another way. "
+        + "At document.clocks there was a list of 2, and now is a list of 3. "
+        + "At document.clocks[1].name there was the text “Work”, and now is nothing.")
+  }
+
+  struct Shaking: Feature {
+    func update(_ state: inout Clocks.State, _ action: Clocks.Action) -> [Never] {
+      _ = Clocks().update(&state, action)
+      if case .scroll = action { state.document.clocks = (0..<50).map { Clocks.Clock(id: $0, zone: "") } }
+      return []
+    }
+  }
+
+  @Test func aRunIsComparedAtItsEndAndDifferencesAreBounded() throws {
+    let loop = Loop(Clocks.State(), Clocks(), history: .clocks(), now: { Clock().now })
+    for id in 100..<150 { loop.send(.add(Clocks.Clock(id: id, zone: ""))) }
+    for scroll in 1...3 { loop.send(.scroll(Double(scroll))) }
+    let session = Session(try #require(loop.history), of: "Clocks")
+    let departure = try #require(try session.verify(with: Shaking()))
+    #expect(departure.actions == 3 && departure.differences.count == Departure.bound)
+    #expect(departure.differences[0].path == "document.clocks[0].id")
+    #expect(departure.description.hasPrefix("Entry 50 (“scroll(3.0)”, after the last of 3 actions, "))
+  }
+
+  @Test func theActionsOfASession() throws {
+    #expect(
+      try session().actions == [
+        .add(Clocks.Clock(id: 1, zone: "Oslo", name: "Home")), .scroll(3),
+        .add(Clocks.Clock(id: 2, zone: "Paris", name: "Work")), .title("After"),
+      ])
+  }
+}

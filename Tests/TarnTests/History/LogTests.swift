@@ -1,0 +1,119 @@
+import Tarn
+import TarnTesting
+import Testing
+
+@Suite("The log of a history")
+struct LogTests {
+  let loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: WallClock().now)
+
+  var log: [History<Desk.State, Desk.Action>.Entry] { loop.history?.log ?? [] }
+
+  @Test("has everything in the order it happened, with the state afterwards")
+  func everything() {
+    loop.send(.type("a"))
+    loop.load(Desk.State(ticks: 5))
+    loop.send(.scroll(2), cause: .arrived)
+    loop.wind(to: 0)
+    #expect(log.map(\.cause) == [.acted, .loaded, .arrived, .wound])
+    #expect(log.map(\.actions) == [[.type("a")], [], [.scroll(2)], []])
+    #expect(log.map(\.state.document.text) == ["a", "", "", ""])
+    #expect(log.map(\.state.ticks) == [0, 5, 5, 5])
+    #expect(log.map(\.id) == [0, 1, 2, 3])
+    #expect(loop.history?.first == Desk.State())
+  }
+
+  @Test("has a loading as a step: it can be wound back")
+  func loading() {
+    loop.send(.type("a"))
+    loop.load(Desk.State(document: .init(text: "pasted")))
+    loop.wind(to: 1)
+    #expect(loop.text == "a")
+    loop.wind(to: 2)
+    #expect(loop.text == "pasted")
+  }
+
+  @Test("has a loading that drops the future of what it changed")
+  func loadingFromThePast() {
+    loop.send(.type("a"))
+    loop.send(.scroll(3))
+    loop.wind(to: 0)
+    loop.load(Desk.State(document: .init(text: "pasted")))
+    #expect(loop.steps(of: .lane("document")) == ["Paste"])
+    #expect(loop.history?.ahead(of: "view") == 1)
+  }
+
+  @Test("has a winding, which is no step, and one for many in a row")
+  func windings() {
+    loop.send(.type("a"))
+    for position in [0, 1, 0, 1, 0] { loop.wind(to: position) }
+    #expect(log.map(\.cause) == [.acted, .wound])
+    #expect(log.last?.state.document.text == "")
+    #expect(loop.history?.count() == 1)
+    loop.send(.type("b"))
+    loop.wind(to: 0)
+    #expect(log.map(\.cause) == [.acted, .wound, .acted, .wound])
+  }
+
+  @Test("replays to the same states")
+  func replay() throws {
+    loop.send(.type("a"))
+    loop.send(.tick)
+    loop.send(.paste("b"))
+    loop.wind(.lane("document"), to: 1)
+    loop.send(.type("c"))
+    loop.load(Desk.State(ticks: 3))
+    loop.send(.scroll(2))
+    let history = try #require(loop.history)
+    #expect(history.replay(with: Desk()) == history.log.map(\.state))
+    #expect(history.replay(with: Desk()).last == loop.state)
+  }
+
+  @Test("replays without asking anything of the outside")
+  func replayWithoutEffects() throws {
+    let diary = Diary<Letters.Effect>()
+    let loop = Loop([], Letters(), history: HistoryRules(lanes: [.whole()]), onEffects: { $0.forEach(diary.write) })
+    loop.send(.post("a"))
+    _ = try #require(loop.history).replay(with: Letters())
+    loop.wind(to: 0)
+    loop.wind(to: 1)
+    loop.load(["x"])
+    #expect(diary.lines == [.post("a")])
+  }
+
+  @Test("shows another update for what it is")
+  func anotherUpdate() throws {
+    struct Shouting: Feature {
+      func update(_ state: inout Desk.State, _ action: Desk.Action) -> [Never] {
+        _ = Desk().update(&state, action)
+        state.document.text = state.document.text.uppercased()
+        return []
+      }
+    }
+    loop.send(.type("a"))
+    let history = try #require(loop.history)
+    #expect(history.replay(with: Shouting()) != history.log.map(\.state))
+  }
+
+  @Test("keeps law 5 on random walks", arguments: [false, true])
+  func law(coalescing: Bool) {
+    let laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
+    #expect(laws.replay(history: Desk.rules(count: 50, milliseconds: 20_000, coalescing: coalescing)) == nil)
+  }
+
+  @Test("can be taken up by another loop, which goes on from there")
+  func resume() throws {
+    loop.send(.type("a"))
+    loop.send(.type("b"))
+    loop.wind(to: 1)
+    let history = try #require(loop.history)
+    let next = Loop(history.present, Desk())
+    next.resume(history)
+    #expect(next.state == loop.state)
+    next.wind(to: 2)
+    #expect(next.text == "ab")
+    next.wind(to: 1)
+    next.send(.type("c"))
+    #expect(next.steps == ["Begin with a", "Type c"])
+    #expect(loop.steps == ["Begin with a", "Type b"], "the other goes its own way")
+  }
+}

@@ -1,0 +1,94 @@
+import Tarn
+import Testing
+
+@Suite("A run of like actions")
+struct RunTests {
+  let clock = WallClock()
+  let loop: Loop<Desk>
+
+  init() { loop = Loop(Desk.State(), Desk(), history: Desk.rules(coalescing: true), now: clock.now) }
+
+  func type(_ text: String, after pause: Int64 = 100) {
+    for letter in text {
+      clock.pass(pause)
+      loop.send(.type(String(letter)))
+    }
+  }
+
+  @Test("is one step, named after the last of them")
+  func typing() {
+    type("abc")
+    #expect(loop.history?.count() == 1)
+    #expect(loop.history?.log.first?.actions == [.type("a"), .type("b"), .type("c")])
+    #expect(loop.history?.log.first?.action == .type("c"))
+    #expect(loop.history?.log.first?.time.milliseconds == 1_000_300)
+    loop.wind(to: 0)
+    #expect(loop.text == "")
+    loop.wind(to: 1)
+    #expect(loop.text == "abc")
+  }
+
+  @Test("ends at a pause of more than a second")
+  func pause() {
+    type("ab")
+    type("c", after: 1_000)
+    #expect(loop.history?.count() == 1)
+    type("d", after: 1_001)
+    #expect(loop.history?.count() == 2)
+    loop.wind(to: 1)
+    #expect(loop.text == "abc")
+  }
+
+  @Test("goes on when the clock jumps back")
+  func clockJumps() {
+    type("a")
+    type("b", after: -3_600_000)
+    type("c")
+    #expect(loop.history?.count() == 1)
+  }
+
+  @Test("ends at an action of another kind, another cause, a winding, a loading")
+  func otherKinds() {
+    type("a")
+    loop.send(.scroll(1))
+    loop.send(.scroll(2))
+    type("b")
+    loop.send(.type("c"), cause: .arrived)
+    #expect(loop.steps(of: .everything).count == 4)
+    loop.wind(to: 3)
+    type("d")
+    loop.load(Desk.State())
+    type("e")
+    #expect(loop.steps.count == 6)
+    #expect(loop.history?.log.map(\.actions.count) == [1, 2, 1, 1, 0, 1, 0, 1])
+  }
+
+  @Test("goes on across actions that change no lane")
+  func acrossNothing() {
+    type("a")
+    loop.send(.tick)
+    type("b")
+    #expect(loop.history?.count() == 1)
+    #expect(loop.history?.log.first?.actions == [.type("a"), .tick, .type("b")])
+  }
+
+  @Test("has an end: no entry grows beyond a thousand actions")
+  func longest() {
+    type(String(repeating: "x", count: 2_500))
+    #expect(loop.history?.log.allSatisfy { $0.actions.count <= 1_000 } == true)
+    #expect(loop.history?.count() == 3)
+    loop.wind(to: 1)
+    #expect(loop.text.count == 1_000)
+  }
+
+  @Test("can have a longer pause")
+  func longerPause() {
+    var rules = Desk.rules(coalescing: true)
+    rules.longestPause = 5_000
+    let loop = Loop(Desk.State(), Desk(), history: rules, now: clock.now)
+    loop.send(.type("a"))
+    clock.pass(5_000)
+    loop.send(.type("b"))
+    #expect(loop.history?.count() == 1)
+  }
+}

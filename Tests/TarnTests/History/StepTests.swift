@@ -1,0 +1,69 @@
+import Tarn
+import Testing
+
+@Suite("The steps of a history")
+struct StepTests {
+  let clock = WallClock()
+  let loop: Loop<Desk>
+
+  init() { loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: clock.now) }
+
+  @Test("are the actions that changed a lane, named from the state before them")
+  func labels() {
+    loop.send(.type("a"))
+    loop.send(.type("b"))
+    loop.send(.scroll(3))
+    #expect(loop.steps == ["Begin with a", "Type b", "Scroll to 3"])
+    #expect(loop.steps(of: .lane("document")) == ["Begin with a", "Type b"])
+    #expect(loop.steps(of: .lane("view")) == ["Scroll to 3"])
+  }
+
+  @Test("leave out what changed no lane")
+  func noStep() {
+    loop.send(.tick)
+    loop.send(.type(""))
+    loop.send(.scroll(0))
+    #expect(loop.steps == [])
+    #expect(loop.history?.log.count == 1, "the log has all that happened, as one entry")
+    #expect(loop.history?.log.first?.actions == [.tick, .type(""), .scroll(0)])
+  }
+
+  @Test("know when they were, and why")
+  func timesAndCauses() {
+    clock.pass(10)
+    loop.send(.type("a"), cause: .arrived)
+    clock.pass(10)
+    loop.load(Desk.State())
+    let steps = (0...2).map { loop.history!.step($0) }
+    #expect(steps.map(\.time.milliseconds) == [1_000_000, 1_000_010, 1_000_020])
+    #expect(steps.map(\.cause) == [.loaded, .arrived, .loaded])
+    #expect(steps.map(\.label) == ["Beginning", "Begin with a", "Paste"])
+    #expect(steps.map(\.id) == [-1, 0, 1])
+  }
+
+  @Test("begin with the beginning, and out of range is the beginning, too")
+  func outOfRange() {
+    loop.send(.type("a"))
+    #expect(loop.history?.step(0).label == "Beginning")
+    #expect(loop.history?.step(7).label == "Beginning")
+    #expect(loop.history?.step(-1).label == "Beginning")
+  }
+
+  @Test("of a lane that does not exist are none")
+  func unknownLane() {
+    loop.send(.type("a"))
+    #expect(loop.history?.count(of: .lane("colour")) == 0)
+    #expect(loop.history?.position(of: .lane("colour")) == 0)
+    #expect(loop.history?.ahead(of: "colour") == 0)
+    loop.wind(.lane("colour"), to: 0)
+    #expect(loop.text == "a")
+  }
+
+  @Test("are kept only if versions are asked for")
+  func none() {
+    let loop = Loop(Desk.State(), Desk())
+    loop.send(.type("a"))
+    loop.wind(to: 0)
+    #expect(loop.history == nil && loop.text == "a")
+  }
+}
