@@ -36,7 +36,8 @@ let package = Package(
     .testTarget(name: "TarnSessionTests", dependencies: ["Tarn", "TarnSession", "TarnTesting"]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),
-    .testTarget(name: "TarnWebTests", dependencies: ["Tarn", "TarnTesting", "TarnWeb", "BrowserDriver", "CMicrohttpd"]),
+    .testTarget(
+      name: "TarnWebTests", dependencies: ["Tarn", "TarnTesting", "TarnWeb", "BrowserDriver", "CMicrohttpd"]),
     .testTarget(name: "ClocksTests", dependencies: ["Tarn", "TarnSession", "TarnTesting", "Clocks"]),
     .testTarget(
       name: "ClocksBrowserTests",

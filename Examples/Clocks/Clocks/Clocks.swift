@@ -116,7 +116,9 @@ public struct Clocks: Feature {
 extension Clocks.State {
   /// What a new person finds.
   public static var initial: Clocks.State {
-    let zones = ["America/New_York", "Europe/London", "Africa/Cairo", "Asia/Kolkata", "Asia/Tokyo", "Australia/Brisbane"]
+    let zones = [
+      "America/New_York", "Europe/London", "Africa/Cairo", "Asia/Kolkata", "Asia/Tokyo", "Australia/Brisbane",
+    ]
     return Clocks.State(
       document: Clocks.Document(clocks: zones.map { Clocks.Clock(id: UUID(), zone: $0) }))
   }

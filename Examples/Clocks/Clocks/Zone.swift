@@ -35,7 +35,8 @@ public struct Zone: Equatable, Sendable, Identifiable {
     let doubles = ["posix/", "right/"]
     let found = files.filter { name in
       !doubles.contains { name.hasPrefix($0) } && name.first?.isUppercase == true
-        && FileHandle(forReadingAtPath: "\(database)/\(name)").flatMap { try? $0.read(upToCount: 4) } == Data("TZif".utf8)
+        && FileHandle(forReadingAtPath: "\(database)/\(name)").flatMap { try? $0.read(upToCount: 4) }
+          == Data("TZif".utf8)
         && TimeZone(identifier: name) != nil
     }
     return (found.isEmpty ? TimeZone.knownTimeZoneIdentifiers : found).sorted().map(Zone.init)

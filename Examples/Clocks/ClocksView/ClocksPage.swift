@@ -6,7 +6,9 @@ import TarnWeb
 /// The page: the clocks, and the bar that winds them.
 @MainActor public func clocksPage(
   _ store: Store<Clocks>, zones: [Zone] = Zone.ofThisMachine(),
-  reading: Reading<Date> = .every(.seconds(1)) { Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)) }
+  reading: Reading<Date> = .every(.seconds(1)) {
+    Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
+  }
 ) -> Page {
   Page(
     title: "Clocks", styles: [String(decoding: PackageResources.clocks_css, as: UTF8.self)],

@@ -11,7 +11,8 @@ struct ClocksView {
   let zones: [Zone]
 
   var body: View {
-    .div([.class("app"), .property("--second", "\(Int(now.timeIntervalSince1970) % 60)"), .onKeys(keys)],
+    .div(
+      [.class("app"), .property("--second", "\(Int(now.timeIntervalSince1970) % 60)"), .onKeys(keys)],
       .div([.class("split"), .flag("inert", state.view.sheet != nil)], list, detail),
       .ifPresent(state.view.sheet, sheet))
   }
@@ -27,8 +28,10 @@ struct ClocksView {
 
   private var list: View {
     let isEditing = state.view.list.isEditing
-    return .main([.class("list")],
-      .header([.class("bar")],
+    return .main(
+      [.class("list")],
+      .header(
+        [.class("bar")],
         .button(
           [
             .class("quiet"), .disabled(state.document.clocks.isEmpty), .aria("pressed", "\(isEditing)"),
@@ -41,7 +44,8 @@ struct ClocksView {
   }
 
   private var emptyList: View {
-    .div([.class("empty")],
+    .div(
+      [.class("empty")],
       .h2("No clocks yet"), .p("Add a city to see what time it is there."))
   }
 
@@ -62,10 +66,13 @@ struct ClocksView {
   // MARK: A clock in detail
 
   private var detail: View {
-    .section([.class(state.view.detail == nil ? "detail" : "detail open"), .label("Clock")],
+    .section(
+      [.class(state.view.detail == nil ? "detail" : "detail open"), .label("Clock")],
       .ifPresent(state.view.detail) { detail in
-        .div([.class("detail-body"), .key(detail.clock), .scrollTop(detail.scroll), .onScroll { .detailScrolled($0) }],
-          .header([.class("bar")],
+        .div(
+          [.class("detail-body"), .key(detail.clock), .scrollTop(detail.scroll), .onScroll { .detailScrolled($0) }],
+          .header(
+            [.class("bar")],
             .button(
               [.class("quiet"), .focused(state.view.focus == .detail), .onClick(.closeDetail)], "‹ All clocks")),
           state.document[detail.clock].map(clockInDetail) ?? gone)
@@ -75,11 +82,13 @@ struct ClocksView {
 
   private func clockInDetail(_ clock: Clocks.Clock) -> View {
     let time = ZoneTime(clock.zone, at: now)
-    return .article([.class("clock")],
+    return .article(
+      [.class("clock")],
       .ifPresent(time, face),
       .ifPresent(time) { .time([.class("digits"), .role("timer")], .text($0.digits)) },
       .p([.class("muted")], .text(time.map { "\($0.relation) · \($0.utc)" } ?? unknownZone)),
-      .label([.class("name")],
+      .label(
+        [.class("name")],
         .span("Name"),
         .input([
           .value(clock.name), .attribute("maxlength", "\(Clocks.Clock.longestName)"), .attribute("autocomplete", "off"),
@@ -89,7 +98,8 @@ struct ClocksView {
   }
 
   private var gone: View {
-    .div([.class("empty")],
+    .div(
+      [.class("empty")],
       .h2("This clock isn’t here"),
       .p("At this point in time it isn’t in the list. Wind further, or choose another."))
   }
@@ -98,8 +108,10 @@ struct ClocksView {
 
   private func sheet(_ sheet: Clocks.AddSheet) -> View {
     let found = sheet.search.isEmpty ? zones : zones.filter { $0.matches(sheet.search) }
-    return .div([.class("veil"), .leaves],
-      .section([.class("sheet"), .role("dialog"), .aria("modal", "true"), .label("Add a clock")],
+    return .div(
+      [.class("veil"), .leaves],
+      .section(
+        [.class("sheet"), .role("dialog"), .aria("modal", "true"), .label("Add a clock")],
         .header([.class("bar")], .h2("Add a clock"), .button([.class("quiet"), .onClick(.closeSheet)], "Cancel")),
         .input([
           .type("search"), .label("Search zones"), .placeholder("City or region"), .value(sheet.search),
@@ -108,7 +120,8 @@ struct ClocksView {
         .p([.class("muted"), .live], .text(found.count == 1 ? "1 zone" : "\(found.count) zones")),
         found.isEmpty
           ? .p([.class("empty")], .text("No zone is called “\(sheet.search)”. Try the nearest big city."))
-          : .ul([.class("zones"), .label("Zones"), .scrollTop(sheet.scroll), .onScroll { .sheetScrolled($0) }],
+          : .ul(
+            [.class("zones"), .label("Zones"), .scrollTop(sheet.scroll), .onScroll { .sheetScrolled($0) }],
             .each(
               found.map { zone in
                 .memo(ZoneRow(zone: zone, utc: ZoneTime(zone.id, at: now)?.utc ?? ""), key: zone.id) { $0.body }
@@ -124,11 +137,13 @@ struct ClockRow: Equatable {
   let isOpen: Bool
 
   var body: View {
-    .li([.class(isOpen ? "row open" : "row"), .key(clock.id), .glides],
+    .li(
+      [.class(isOpen ? "row open" : "row"), .key(clock.id), .glides],
       .button(
         [.class("clock-button"), .aria("current", "\(isOpen)"), .onClick(.open(clock.id))],
         .ifPresent(time, face),
-        .span([.class("row-text")],
+        .span(
+          [.class("row-text")],
           .span([.class("row-name")], .text(clock.name)),
           .span([.class("muted")], .text(time?.relation ?? unknownZone))),
         .ifPresent(time) { .time([.class("digits")], .text($0.digits)) }),
@@ -144,9 +159,12 @@ struct ZoneRow: Equatable {
   let utc: String
 
   var body: View {
-    .li([.key(zone.id)],
-      .button([.class("zone"), .onClick(.add(zone: zone.id, id: UUID()))],
-        .span([.class("row-text")],
+    .li(
+      [.key(zone.id)],
+      .button(
+        [.class("zone"), .onClick(.add(zone: zone.id, id: UUID()))],
+        .span(
+          [.class("row-text")],
           .span([.class("row-name")], .text(zone.city)), .span([.class("muted")], .text(zone.region))),
         .span([.class("muted utc")], .text(utc))))
   }

@@ -16,7 +16,10 @@ func face(_ time: ZoneTime) -> View {
 
 private func hand(_ name: String, length: Int, turn: Double) -> View {
   .tag("line")(
-    [.class(name), .attribute("y1", "6"), .attribute("y2", "\(-length)"), .attribute("transform", "rotate(\(turn * 360))")]
+    [
+      .class(name), .attribute("y1", "6"), .attribute("y2", "\(-length)"),
+      .attribute("transform", "rotate(\(turn * 360))"),
+    ]
   )
 }
 

@@ -9,7 +9,7 @@ import TarnWeb
   @MainActor static func main() async {
     let store = Store(Clocks.State.initial, Clocks(), history: Clocks.history)
     do {
-      let server = try WebServer(.shared(clocksPage(store)), port: WebServer.portFromEnvironment())
+      let server = try WebServer(.shared(clocksPage(store)))
       print("Clocks runs at\n\(server.url)\nCtrl-C ends it.")
       fflush(nil)
       await server.run()

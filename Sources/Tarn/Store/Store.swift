@@ -107,6 +107,9 @@ public final class Store<F: Feature> {
   /// Puts a whole state in the present one's place. See ``Loop/load(_:)``.
   public func load(_ state: F.State) { loop.load(state) }
 
+  /// Takes up a history that was kept, such as a session read from a file. See ``Loop/resume(_:)``.
+  public func resume(_ history: History<F.State, F.Action>) { loop.resume(history) }
+
   /// The way in from anywhere.
   public var mailbox: Mailbox<F.Action> { Mailbox(inbox: inbox) }
 

@@ -18,7 +18,10 @@ struct HistoryBar: Feature {
     var refusal: String?
   }
 
-  enum Speed: Int, Equatable, Sendable { case single = 1, double = 2 }
+  enum Speed: Int, Equatable, Sendable {
+    case single = 1
+    case double = 2
+  }
 
   struct Wait: Hashable, Sendable {
     var milliseconds: Int

@@ -11,7 +11,8 @@ struct HistoryBarView<State: Codable, Action> {
   let present: State
 
   var body: View {
-    .footer([.class("history"), .label("History"), .role("region")],
+    .footer(
+      [.class("history"), .label("History"), .role("region")],
       .ifPresent(hint) { .p([.class("history-hint"), .live], .text($0)) },
       .when(state.isOpen, panel),
       .div([.class("history-reels")], .each(reels.map(reel))),
@@ -28,12 +29,15 @@ struct HistoryBarView<State: Codable, Action> {
     let step = history.step(position, of: reel)
     let name = if case .lane(let lane) = reel { lane } else { "everything" }
     let said = "\(step.label), step \(position) of \(count)"
-    return .div([.class("history-reel"), .key(name)],
-      .label([.class("history-step")],
+    return .div(
+      [.class("history-reel"), .key(name)],
+      .label(
+        [.class("history-step")],
         .when(state.isSplit, .strong([], .text(name.prefix(1).uppercased() + name.dropFirst()))),
         .span([.class("history-label")], .text(step.label)),
         .span([.class("history-count")], .text("\(position) / \(count)"))),
-      .div([.class("history-slide")],
+      .div(
+        [.class("history-slide")],
         icon("Step back in \(name)", "‹", .step(reel, by: -1), isOff: position == 0),
         .input([
           .type("range"), .class("history-range"), .attribute("min", "0"), .attribute("max", "\(count)"),
@@ -55,7 +59,8 @@ struct HistoryBarView<State: Codable, Action> {
   // MARK: Controls
 
   private var controls: View {
-    .div([.class("history-controls"), .role("toolbar"), .label("Playback")],
+    .div(
+      [.class("history-controls"), .role("toolbar"), .label("Playback")],
       play(.single, "Play"), play(.double, "Play at double speed"),
       toggle("Split", "Wind document and view apart", state.isSplit, .split(!state.isSplit)),
       toggle("State", "Show the state as text", state.isOpen, .open(!state.isOpen)))
@@ -82,14 +87,19 @@ struct HistoryBarView<State: Codable, Action> {
   // MARK: The state as text
 
   private var panel: View {
-    .section([.class("history-panel"), .label("State")],
-      .div([.class("history-text")],
-        .header([.class("history-bar")],
+    .section(
+      [.class("history-panel"), .label("State")],
+      .div(
+        [.class("history-text")],
+        .header(
+          [.class("history-bar")],
           .h2([], .text("State at step \(history.position)")),
           .button([.class("quiet"), .copies("history-json")], "Copy")),
         .pre([.id("history-json"), .attribute("tabindex", "0")], .text(text))),
-      .form([.class("history-paste"), .onSubmit(.goToPasted)],
-        .header([.class("history-bar")],
+      .form(
+        [.class("history-paste"), .onSubmit(.goToPasted)],
+        .header(
+          [.class("history-bar")],
           .h2([], "Go to a state"),
           .submit([.class("quiet"), .disabled(state.pasted.isEmpty)], "Go there")),
         .textarea([

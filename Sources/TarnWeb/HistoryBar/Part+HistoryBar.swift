@@ -16,8 +16,8 @@ extension Part {
     let bar = Store(
       HistoryBar.State(), HistoryBar(),
       sources: [Connection(Waiting(), request: { $0 }, action: { _, _ in .waited })])
-    let operator_ = HistoryOperator(app: app, bar: bar)
-    let hearing = bar.hear { action, _ in operator_.carryOut(action) }
+    let hands = HistoryHands(app: app, bar: bar)
+    let hearing = bar.hear { action, _ in hands.carryOut(action) }
     return Part(
       view: {
         _ = hearing
@@ -29,7 +29,7 @@ extension Part {
 }
 
 /// Does to the app what the bar says.
-private final class HistoryOperator<F: Feature> where F.State: Codable {
+private final class HistoryHands<F: Feature> where F.State: Codable {
   let app: Store<F>
   let bar: Store<HistoryBar>
 

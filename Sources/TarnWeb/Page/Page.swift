@@ -39,7 +39,9 @@ public final class Page {
     style = ([String(decoding: PackageResources.tarn_css, as: UTF8.self)] + styles).joined(separator: "\n")
     for (index, part) in parts.enumerated() {
       panes.append(
-        part.start({ [weak self] cause in self?.changed(index, cause) }, { [weak self] in self?.ticks($0, $1) ?? Observation(onEnd: {}) }))
+        part.start(
+          { [weak self] cause in self?.changed(index, cause) },
+          { [weak self] in self?.ticks($0, $1) ?? Observation(onEnd: {}) }))
     }
   }
 

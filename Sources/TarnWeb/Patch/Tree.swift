@@ -93,7 +93,12 @@ final class Tree<Action> {
     case .text(let text):
       guard text != mounted.text else { return mounted }
       mounted.text = text
-      operation { $0.raw("0,"); $0.number(mounted.id); $0.comma(); $0.string(text) }
+      operation {
+        $0.raw("0,")
+        $0.number(mounted.id)
+        $0.comma()
+        $0.string(text)
+      }
       return mounted
     case .memo(let memo):
       if let last = mounted.memo, last.isSame(as: memo) { return mounted }
@@ -166,7 +171,10 @@ final class Tree<Action> {
 
   private func remove(_ mounted: Mounted<Action>) {
     unmount(mounted)
-    operation { $0.raw("3,"); $0.number(mounted.id) }
+    operation {
+      $0.raw("3,")
+      $0.number(mounted.id)
+    }
   }
 
   private func move(_ mounted: Mounted<Action>, parent: Int, before: Int) {

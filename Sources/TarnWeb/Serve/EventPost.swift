@@ -17,7 +17,8 @@ struct EventPost: Sendable, Equatable {
     do {
       form = try JSONDecoder().decode(Form.self, from: Data(body))
     } catch {
-      throw Refusal(reason: "The body must be JSON: {\"c\": connection, \"n\": number, \"e\": [[number, name, value], …]}.")
+      throw Refusal(
+        reason: "The body must be JSON: {\"c\": connection, \"n\": number, \"e\": [[number, name, value], …]}.")
     }
     guard form.e.count <= Self.mostEvents else {
       throw Refusal(reason: "\(form.e.count) events are in one post; at most \(Self.mostEvents) may be.")

@@ -65,7 +65,9 @@ final class Visitors {
   func open(_ token: String?, _ reply: HTTPReply, onClose: @escaping @Sendable (_ viewer: String) -> Void) {
     guard let (visitor, isNew) = visitor(token) else { return Self.refuse(reply) }
     let viewer = Self.token()
-    guard let stream = reply.stream(headers: isNew ? [cookie(visitor)] : [], onClose: { onClose(viewer) }) else { return }
+    guard let stream = reply.stream(headers: isNew ? [cookie(visitor)] : [], onClose: { onClose(viewer) }) else {
+      return
+    }
     owners[viewer] = visitor
     visitor.page.open(viewer, stream)
   }

@@ -13,7 +13,7 @@ public enum Pages {
 /// Serves pages to browsers: the device that people see in one.
 ///
 /// ```swift
-/// let server = try WebServer(.shared(page), port: 8080)
+/// let server = try WebServer(.shared(page))
 /// print(server.url)
 /// await server.run()  // until SIGINT or SIGTERM
 /// ```
@@ -24,9 +24,6 @@ public enum Pages {
 ///
 /// It lives where its pages live. It is no server for the open internet: put one in front that speaks TLS.
 public final class WebServer {
-  /// What can go wrong in starting: the port is in use, the address isn't this machine's. Describes itself and the mend.
-  public typealias StartError = any Error
-
   /// Where it is to be found.
   public let url: String
   public let port: UInt16
@@ -40,16 +37,20 @@ public final class WebServer {
 
   /// - Parameters:
   ///   - pages: what to show to whom.
-  ///   - port: 0 for any free one.
+  ///   - port: 0 for any free one; by default the one in the environment's `PORT`, or 8080.
   ///   - address: 127.0.0.1 unless the pages are meant for other machines.
   ///   - hosts: further names by which browsers may ask for it, such as `tarn.example:8080`; those of `address` and `localhost`
   ///     are known.
   ///   - isolation: where the pages live: leave it to the compiler.
+  /// - Throws: an error whose description says what to do: the port is in use, `PORT` is no port, the address is not this
+  ///   machine's.
   public convenience init(
-    _ pages: Pages, port: UInt16 = 8080, address: String = "127.0.0.1", hosts: [String] = [],
+    _ pages: Pages, port: UInt16? = nil, address: String = "127.0.0.1", hosts: [String] = [],
     isolation: isolated any Actor = #isolation
   ) throws {
-    try self.init(pages, port: port, address: address, hosts: hosts, limits: HTTPLimits(), isolation: isolation)
+    try self.init(
+      pages, port: port ?? Self.portFromEnvironment(), address: address, hosts: hosts, limits: HTTPLimits(),
+      isolation: isolation)
   }
 
   package init(
@@ -153,8 +154,7 @@ enum Arrival: Sendable {
 }
 
 extension WebServer {
-  /// The port in the environment's `PORT`, or 8080. What is no port ends the process with words: it was typed just now.
-  public static func portFromEnvironment() throws -> UInt16 {
+  private static func portFromEnvironment() throws -> UInt16 {
     guard let text = ProcessInfo.processInfo.environment["PORT"], !text.isEmpty else { return 8080 }
     guard let port = UInt16(text) else { throw PortError(text: text) }
     return port
@@ -162,6 +162,8 @@ extension WebServer {
 
   struct PortError: Error, CustomStringConvertible {
     let text: String
-    var description: String { "PORT is “\(text)”, which is no port. Give a number from 1 to 65535, or 0 for any free one." }
+    var description: String {
+      "PORT is “\(text)”, which is no port. Give a number from 1 to 65535, or 0 for any free one."
+    }
   }
 }

@@ -20,7 +20,9 @@ public struct Attribute<Action> {
 
   static func setting(_ name: String, _ value: Value) -> Attribute { Attribute(kind: .setting(name: name, value)) }
 
-  static func event(_ name: String, _ wanted: Value = .flag(true), _ action: @escaping (EventValue) -> Action?) -> Attribute {
+  static func event(_ name: String, _ wanted: Value = .flag(true), _ action: @escaping (EventValue) -> Action?)
+    -> Attribute
+  {
     Attribute(kind: .event(Handler(event: name, wanted: wanted, action: action)))
   }
 

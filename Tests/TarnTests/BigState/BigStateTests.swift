@@ -13,78 +13,91 @@ struct BigStateTests {
 
   actor Pool {
     private let stack = SmallStack.start()
+    private var loop: Loop<Nest>?
     private var store: Store<Nest>?
-    private var told = 0
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { stack.asUnownedSerialExecutor() }
 
-    /// Sends, observes and answers in a loop that only this thread knows.
-    func loop() -> Int {
-      let loop = Loop(Heap(), Nest())
-      let watching = loop.observe { $0.heart } onChange: { if $0.new == 1 { loop.send(Nest.add(1)) } }
-      loop.send(Nest.add(1))
-      for _ in 0..<10 { loop.send(Nest.add(1)) }
-      watching.end()
-      return loop.state.heart
+    func makeLoop(_ stock: Stock) { loop = Loop(stock.heap, Nest.make()) }
+
+    func makeLoopWithHistory(_ stock: Stock) {
+      let heart = Lane<Heap>("heart", get: { $0.heart }, set: { $0.heart = $1 })
+      loop = Loop(stock.heap, Nest.make(), history: HistoryRules(lanes: [heart], bound: .init(count: 8)))
     }
 
-    /// The same with a listener and a history.
-    func loopWithHistory() -> Int {
-      let loop = Loop(Heap(), Nest(), history: HistoryRules(lanes: [
-        Lane("heart", get: { $0.heart }, set: { $0.heart = $1 })
-      ], bound: .init(count: 8)))
+    func makeStore(_ stock: Stock) -> Mailbox<Nest.Action> {
+      let work = Doing<Int, Int> { number, respond in await respond(100 - number) }
+      let store = Store(
+        stock.heap, Nest.make(), effects: [Connection(work, request: { $0 }, action: { Nest.add($1) })])
+      self.store = store
+      return store.mailbox
+    }
+
+    /// Sends, has it observed and heard, and an observer answer.
+    func sendToLoop(times: Int) -> Int? {
+      guard let loop else { return nil }
+      let watching = loop.observe { $0.heart } onChange: { if $0.new == 1 { loop.send(Nest.add(1)) } }
       let hearing = loop.hear { _, _ in }
-      for _ in 0..<20 { loop.send(Nest.add(1)) }
-      loop.wind(to: 0)
-      loop.wind(to: 3)
+      for _ in 0..<times { loop.send(Nest.add(1)) }
+      watching.end()
       hearing.end()
       return loop.state.heart
     }
 
-    func scope() -> Int? {
-      let loop = Loop(Heap(), Nest())
+    func windLoop(to position: Int) -> Int? {
+      loop?.wind(to: position)
+      return loop?.state.heart
+    }
+
+    func sendThroughScope(_ number: Int) -> Int? {
+      guard let loop else { return nil }
       let heart = loop.scope { $0.heart } action: { (number: Int) in Nest.add(number) }
       let recorder = Recorder(heart) { copy $0 }
-      heart.send(4)
+      heart.send(number)
       return recorder.values.last
     }
 
-    /// Opens a store whose effects answer: an action below zero asks for its own end.
-    func open() -> Mailbox<Nest.Action> {
-      let work = Doing<Int, Int> { number, respond in await respond(100 - number) }
-      let store = Store(
-        Heap(), Nest(), effects: [Connection(work, request: { $0 }, action: { Nest.add($1) })])
-      self.store = store
-      for _ in 0..<10 { store.send(Nest.add(1)) }
-      store.send(Nest.add(-10))
-      return store.mailbox
-    }
+    func sendToStore(_ number: Int) { store?.send(Nest.add(number)) }
 
-    func heart(reaches wanted: Int) async -> Int? {
-      guard let store else { return nil }
+    func heartOfStore(reaches wanted: Int) async {
+      guard let store else { return }
       let (stream, reached) = AsyncStream.makeStream(of: Void.self)
       let watching = store.observe { $0.heart } onChange: { if $0.new == wanted { reached.finish() } }
       if store.state.heart == wanted { reached.finish() }
       for await _ in stream {}
       watching.end()
-      return store.state.heart
     }
   }
 
+  let pool = Pool()
+
   @Test("are dispatched by a loop")
-  func loop() async { #expect(await Pool().loop() == 12) }
+  func loop() async {
+    await pool.makeLoop(Stock())
+    #expect(await pool.sendToLoop(times: 10) == 11)
+  }
 
   @Test("are dispatched by a loop that keeps versions, and wound")
-  func history() async { #expect(await Pool().loopWithHistory() == 17) }
+  func history() async {
+    await pool.makeLoopWithHistory(Stock())
+    #expect(await pool.sendToLoop(times: 20) == 21)
+    #expect(await pool.windLoop(to: 99) == 21)
+    #expect(await pool.windLoop(to: 0) != 21)
+  }
 
   @Test("are dispatched through a scope")
-  func scope() async { #expect(await Pool().scope() == 4) }
+  func scope() async {
+    await pool.makeLoop(Stock())
+    #expect(await pool.sendThroughScope(4) == 4)
+  }
 
   @Test("are dispatched by a store, from its mailbox and by what use cases answer")
   func store() async {
-    let pool = Pool()
-    let mailbox = await pool.open()
+    let mailbox = await pool.makeStore(Stock())
+    for _ in 0..<10 { await pool.sendToStore(1) }
+    // Below zero it asks the outside, which answers with what is missing to a hundred.
+    await pool.sendToStore(-10)
     await mailbox.deliver(Nest.add(5))
-    #expect(await pool.heart(reaches: 105) == 105)
+    await pool.heartOfStore(reaches: 105)
   }
 }

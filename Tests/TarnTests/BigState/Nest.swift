@@ -1,32 +1,32 @@
 import Tarn
 
-/// Values of any size, on the stack when they are anywhere: no array, nothing on the heap.
-struct Four<Part> {
+/// Values of any size that are wholly on the stack when they are anywhere: no array, nothing elsewhere.
+struct Four<Part: Sendable>: Sendable {
   var a, b, c, d: Part
 
   init(_ part: Part) { (a, b, c, d) = (part, part, part, part) }
 }
 
-extension Four: Equatable where Part: Equatable {}
-extension Four: Sendable where Part: Sendable {}
-
-typealias Bytes32 = Four<Int>
-typealias Bytes512 = Four<Four<Bytes32>>
-typealias Kilobytes2 = Four<Bytes512>
+typealias Kilobytes2 = Four<Four<Four<Four<Int>>>>
 typealias Kilobytes32 = Four<Four<Kilobytes2>>
 
 /// An action of 4 KB.
-struct Payload: Equatable, Sendable {
-  var first = Kilobytes2(Bytes512(Four(Bytes32(0))))
-  var second = Kilobytes2(Bytes512(Four(Bytes32(0))))
+struct Payload: Sendable {
+  var first = Kilobytes2(Four(Four(Four(0))))
+  var second = Kilobytes2(Four(Four(Four(0))))
   var number = 0
 }
 
-/// A state of 64 KB: twice 32 KB, and a number at the heart of five features.
-struct Heap: Equatable {
-  var first = Kilobytes32(Four(Kilobytes2(Bytes512(Four(Bytes32(0))))))
-  var second = Kilobytes32(Four(Kilobytes2(Bytes512(Four(Bytes32(0))))))
+/// A state of 64 KB, with a number at the heart of five features.
+struct Heap: Sendable {
+  var first = Kilobytes32(Four(Four(Four(Four(Four(0))))))
+  var second = Kilobytes32(Four(Four(Four(Four(Four(0))))))
   var heart = 0
+}
+
+/// Holds a first state: making one takes more stack than there is.
+final class Stock: Sendable {
+  let heap = Heap()
 }
 
 /// The innermost feature.
@@ -59,7 +59,7 @@ struct Shell<Inner: Feature>: Feature where Inner.State == Heap, Inner.Effect ==
 typealias Nest = Shell<Shell<Shell<Shell<Shell<Heart>>>>>
 
 extension Nest {
-  init() { self.init(Shell<Shell<Shell<Shell<Heart>>>>(Shell<Shell<Shell<Heart>>>(Shell<Shell<Heart>>(Shell<Heart>(Heart()))))) }
+  static func make() -> Nest { Nest(.init(.init(.init(.init(Heart()))))) }
 
   static func add(_ number: Int) -> Action { .inner(.inner(.inner(.inner(.inner(Payload(number: number)))))) }
 }

@@ -1,0 +1,80 @@
+import Clocks
+import Foundation
+import Tarn
+import TarnTesting
+
+typealias Act = Clocks.Action
+
+/// The same id for the same number, so that a test can say which clock it means.
+func id(_ number: Int) -> UUID {
+  UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)))
+}
+
+extension Clocks.State {
+  /// Cairo is 1, Tokyo 2, Oslo 3.
+  static let three = Clocks.State(
+    document: Clocks.Document(clocks: [
+      Clocks.Clock(id: id(1), zone: "Africa/Cairo"), Clocks.Clock(id: id(2), zone: "Asia/Tokyo"),
+      Clocks.Clock(id: id(3), zone: "Europe/Oslo"),
+    ]))
+
+  /// The state after some acts, one after the other.
+  func after(_ acts: Act...) -> Clocks.State {
+    var state = self
+    for act in acts { _ = Clocks().update(&state, act) }
+    return state
+  }
+
+  var names: [String] { document.clocks.map(\.name) }
+}
+
+/// A loop that keeps a history, with a wall clock that the test turns.
+final class Winding {
+  var milliseconds: Int64 = 1_000_000
+  let loop: Loop<Clocks>
+
+  init(_ state: Clocks.State = .three) {
+    final class Wall { var milliseconds: () -> Int64 = { 0 } }
+    let wall = Wall()
+    loop = Loop(state, Clocks(), history: Clocks.history, now: { Timestamp(milliseconds: wall.milliseconds()) })
+    wall.milliseconds = { [unowned self] in milliseconds }
+  }
+
+  /// Does some acts with a pause between each and the next.
+  func send(_ acts: Act..., pause: Int64 = 100) {
+    for act in acts {
+      milliseconds += pause
+      loop.send(act)
+    }
+  }
+
+  /// What a person reads for each step.
+  var labels: [String] {
+    guard let history = loop.history else { return [] }
+    return (0..<history.count()).map { history.step($0 + 1).label }
+  }
+}
+
+/// Any action at all, and now and then one about a clock that isn't there.
+func randomAct(_ state: Clocks.State, _ random: inout SeededRandom) -> Act {
+  let clock = random.oneIn(6) ? id(Int.random(in: 0...40, using: &random)) : state.document.clocks.randomElement(using: &random)?.id
+  let some = clock ?? id(99)
+  let offset = Double(Int.random(in: 0...900, using: &random))
+  let words = ["", "Home", "Zoë 👩‍👩‍👧", "مدينة القاهرة", String(repeating: "long ", count: 20), "a\"b\\c\n"]
+  switch Int.random(in: 0..<12, using: &random) {
+  case 0: return .listScrolled(offset)
+  case 1: return .edit(random.oneIn(2))
+  case 2: return .remove(some)
+  case 3: return .open(some)
+  case 4: return .closeDetail
+  case 5: return .detailScrolled(offset)
+  case 6: return .rename(some, to: random.pick(from: words))
+  case 7: return .openSheet
+  case 8: return .closeSheet
+  case 9: return .search(random.pick(from: words))
+  case 10: return .sheetScrolled(offset)
+  default:
+    let zone = random.pick(from: ["Africa/Cairo", "Asia/Tokyo", "Europe/Oslo", "Nowhere/At_All"])
+    return .add(zone: zone, id: id(Int.random(in: 0...40, using: &random)))
+  }
+}

@@ -1,0 +1,94 @@
+import Clocks
+import Tarn
+import Testing
+
+@Suite("What winds, and in which steps") struct HistoryTests {
+  @Test(
+    "Each step is labelled in words, with the names as they were before it",
+    arguments: [
+      (.listScrolled(9), "Scroll the list"), (.edit(true), "Start editing"), (.remove(id(1)), "Remove Cairo"),
+      (.open(id(2)), "Open Tokyo"), (.rename(id(3), to: "Home"), "Rename Oslo to Home"),
+      (.openSheet, "Look for a zone"), (.add(zone: "America/New_York", id: id(4)), "Add New York"),
+      (.open(id(9)), "Open a clock"),
+    ] as [(Act, String)])
+  func labels(act: Act, label: String) {
+    let winding = Winding()
+    winding.send(act)
+    #expect(winding.labels == [label])
+  }
+
+  @Test("Those that end something are labelled too")
+  func endings() {
+    let winding = Winding()
+    winding.send(.edit(true), .edit(false), .open(id(1)), .detailScrolled(3), .closeDetail, .openSheet)
+    winding.send(.search("mel"), .sheetScrolled(5), .search(""), .closeSheet)
+    #expect(
+      winding.labels == [
+        "Start editing", "Stop editing", "Open Cairo", "Scroll the clock", "Close the clock", "Look for a zone",
+        "Search for “mel”", "Scroll the zones", "Clear the search", "Close the zones",
+      ])
+  }
+
+  @Test("A label says the name as it was kept, not as it was typed")
+  func longLabel() {
+    let winding = Winding()
+    winding.send(.rename(id(1), to: String(repeating: "x", count: 61)))
+    #expect(winding.labels == ["Rename Cairo to " + String(repeating: "x", count: 60)])
+  }
+
+  @Test("A run of typing is one step, named after where it ended")
+  func typing() {
+    let winding = Winding()
+    for length in 1...4 { winding.send(.rename(id(1), to: String("Home".prefix(length)))) }
+    winding.send(.openSheet)
+    for length in 1...3 { winding.send(.search(String("mel".prefix(length)))) }
+    #expect(winding.labels == ["Rename Cairo to Home", "Look for a zone", "Search for “mel”"])
+  }
+
+  @Test("Scrolling is one step a list")
+  func scrolling() {
+    let winding = Winding()
+    winding.send(.listScrolled(10), .listScrolled(90), .open(id(1)), .detailScrolled(4), .detailScrolled(8), .openSheet)
+    winding.send(.sheetScrolled(30), .sheetScrolled(60))
+    #expect(
+      winding.labels == [
+        "Scroll the list", "Open Cairo", "Scroll the clock", "Look for a zone", "Scroll the zones",
+      ])
+  }
+
+  @Test("A pause for thought ends a run, and so does another clock")
+  func pauses() {
+    let winding = Winding()
+    winding.send(.rename(id(1), to: "A"), .rename(id(1), to: "AB"))
+    winding.send(.rename(id(1), to: "ABC"), pause: 1_001)
+    winding.send(.rename(id(2), to: "T"))
+    #expect(winding.labels == ["Rename Cairo to AB", "Rename AB to ABC", "Rename Tokyo to T"])
+  }
+
+  @Test("Document and view are wound together or apart")
+  func lanes() {
+    let winding = Winding()
+    winding.send(.open(id(1)), .rename(id(1), to: "Home"), .remove(id(3)), .closeDetail)
+    let end = winding.loop.state
+    winding.loop.wind(.lane("document"), to: 1)
+    #expect(winding.loop.state.names == ["Home", "Tokyo", "Oslo"])
+    #expect(winding.loop.state.view == end.view)
+    winding.loop.wind(.lane("view"), to: 1)
+    #expect(winding.loop.state.view.detail?.clock == id(1))
+    winding.loop.wind(to: 0)
+    #expect(winding.loop.state == .three)
+    winding.loop.wind(to: 4)
+    #expect(winding.loop.state == end)
+  }
+
+  @Test("Acting from the past drops only the future of what it changes")
+  func dropping() {
+    let winding = Winding()
+    winding.send(.open(id(1)), .rename(id(1), to: "Home"), .closeDetail, .remove(id(3)))
+    winding.loop.wind(to: 1)
+    winding.send(.edit(true))
+    let history = winding.loop.history
+    #expect(history?.ahead(of: "view") == 0)
+    #expect(history?.ahead(of: "document") == 2)
+  }
+}

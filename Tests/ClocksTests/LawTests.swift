@@ -1,0 +1,42 @@
+import Clocks
+import Tarn
+import TarnSession
+import TarnTesting
+import Testing
+
+@Suite("Tarn's laws, on Clocks") struct LawTests {
+  let laws = Laws(Clocks(), from: .three, actions: randomAct)
+
+  @Test("Pure update, told once, replay, winding and bounds hold on random walks")
+  func laws() {
+    let violation = laws.firstViolation(history: Clocks.history)
+    #expect(violation == nil, "\(violation.map(\.description) ?? "")")
+  }
+
+  @Test("A bounded history of Clocks stays in its bound and replays")
+  func bounded() {
+    var rules = Clocks.history
+    rules.bound.count = 20
+    let violation = laws.firstViolation(history: rules)
+    #expect(violation == nil, "\(violation.map(\.description) ?? "")")
+  }
+
+  @Test("Every state on a walk is the same after going through text", arguments: 1...5)
+  func roundTrip(seed: UInt64) throws {
+    let loop = Loop(Clocks.State.three, Clocks(), history: Clocks.history)
+    for act in laws.randomWalk(seed: seed, history: Clocks.history) {
+      act.perform(on: loop)
+      let text = try StateText.write(loop.state)
+      #expect(try StateText.read(Clocks.State.self, from: text) == loop.state)
+    }
+  }
+
+  @Test("The text of a state says what a person knows of it")
+  func text() throws {
+    let state = Clocks.State.three.after(.openSheet, .search("Melbourne"), .sheetScrolled(1_669), .listScrolled(668))
+    let text = try StateText.write(state)
+    for line in ["\"search\": \"Melbourne\"", "\"scroll\": 1669", "\"scroll\": 668", "\"zone\": \"Africa/Cairo\""] {
+      #expect(text.contains(line))
+    }
+  }
+}

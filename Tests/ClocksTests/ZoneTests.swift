@@ -1,0 +1,80 @@
+import Clocks
+import Foundation
+import Testing
+
+@Suite("The zones there are, and finding one") struct ZoneTests {
+  static let database = "/usr/share/zoneinfo"
+  static let hasDatabase = FileManager.default.fileExists(atPath: database)
+
+  @Test("They are those of the machine's database, each once, in order", .enabled(if: hasDatabase))
+  func database() throws {
+    let zones = Zone.ofThisMachine().map(\.id)
+    // The shell looks in another way: the files that begin as compiled zones do, without the doubles of the whole folder and
+    // the files whose names are no zones': localtime, posixrules.
+    let found = try output(
+      """
+      cd \(Self.database) && find -L . -type f -path './[A-Z]*' -exec grep -lxa -m1 'TZif.*' {} + | cut -c3- | LC_ALL=C sort
+      """)
+    #expect(zones == found.split(separator: "\n").map(String.init))
+    #expect(zones.count > 400)
+    for zone in ["America/Argentina/ComodRivadavia", "Asia/Kolkata", "Pacific/Chatham", "America/Indiana/Indianapolis"] {
+      #expect(zones.contains(zone))
+    }
+    #expect(zones.contains("Europe/Kyiv") || zones.contains("Europe/Kiev"))
+    #expect(!zones.contains { $0.hasPrefix("posix/") || $0.hasPrefix("right/") || $0 == "localtime" })
+  }
+
+  @Test("Without a database they are those that Foundation knows")
+  func withoutDatabase() {
+    let zones = Zone.ofThisMachine("/nowhere").map(\.id)
+    #expect(zones == TimeZone.knownTimeZoneIdentifiers.sorted())
+    #expect(zones.contains("Africa/Cairo"))
+  }
+
+  @Test(
+    "A zone is read as city and region",
+    arguments: [
+      ("America/New_York", "New York", "America"), ("America/Argentina/Buenos_Aires", "Buenos Aires", "America, Argentina"),
+      ("UTC", "UTC", ""), ("America/Port-au-Prince", "Port-au-Prince", "America"), ("", "", ""),
+    ])
+  func words(id: String, city: String, region: String) {
+    #expect(Zone(id: id).city == city)
+    #expect(Zone(id: id).region == region)
+  }
+
+  @Test(
+    "Every word of a search begins a word of the zone, accents, case and signs aside",
+    arguments: [
+      ("America/New_York", "york"), ("America/New_York", "new york"), ("America/New_York", "York, NEW"),
+      ("America/New_York", "am yo"), ("America/Sao_Paulo", "são"), ("America/Sao_Paulo", "SÃO PAU"),
+      ("Europe/Zurich", "Zürich"), ("America/Port-au-Prince", "port-au"), ("America/Port-au-Prince", "prince"),
+      ("America/Argentina/Buenos_Aires", "arg bue"), ("America/St_Johns", "St. John"), ("Europe/Oslo", ""),
+      ("Europe/Oslo", "  "), ("Europe/Oslo", "europe/oslo"), ("Etc/GMT+5", "gmt+5"),
+    ])
+  func finds(id: String, search: String) {
+    #expect(Zone(id: id).matches(search))
+  }
+
+  @Test(
+    "What begins no word is not found",
+    arguments: [
+      ("America/New_York", "ork"), ("America/New_York", "new yorkk"), ("America/New_York", "new london"),
+      ("Europe/Oslo", "東京"), ("Etc/GMT+5", "gmt+6"),
+    ])
+  func doesNotFind(id: String, search: String) {
+    #expect(!Zone(id: id).matches(search))
+  }
+}
+
+/// What a shell command prints.
+func output(_ command: String) throws -> String {
+  let shell = Process()
+  shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+  shell.arguments = ["-c", command]
+  let pipe = Pipe()
+  shell.standardOutput = pipe
+  try shell.run()
+  let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+  shell.waitUntilExit()
+  return String(decoding: data, as: UTF8.self)
+}
