@@ -11,6 +11,10 @@ let package = Package(
     .library(name: "TarnSession", targets: ["TarnSession"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
     .executable(name: "ClocksWeb", targets: ["ClocksWeb"]),
+    // For the benchmarks, which are a package of their own.
+    .library(name: "Clocks", targets: ["Clocks"]),
+    .library(name: "ClocksView", targets: ["ClocksView"]),
+    .library(name: "BrowserDriver", targets: ["BrowserDriver"]),
   ],
   targets: [
     .target(name: "Tarn"),
@@ -42,6 +46,7 @@ let package = Package(
     .testTarget(
       name: "ClocksBrowserTests",
       dependencies: ["Tarn", "TarnSession", "TarnTesting", "TarnWeb", "Clocks", "ClocksView", "BrowserDriver"]),
+    .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver"]),
   ],
   swiftLanguageModes: [.v6]
 )

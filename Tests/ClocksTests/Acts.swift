@@ -6,7 +6,7 @@ import TarnTesting
 typealias Act = Clocks.Action
 
 /// The same id for the same number, so that a test can say which clock it means.
-func id(_ number: Int) -> UUID {
+func uuid(_ number: Int) -> UUID {
   UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)))
 }
 
@@ -14,8 +14,8 @@ extension Clocks.State {
   /// Cairo is 1, Tokyo 2, Oslo 3.
   static let three = Clocks.State(
     document: Clocks.Document(clocks: [
-      Clocks.Clock(id: id(1), zone: "Africa/Cairo"), Clocks.Clock(id: id(2), zone: "Asia/Tokyo"),
-      Clocks.Clock(id: id(3), zone: "Europe/Oslo"),
+      Clocks.Clock(id: uuid(1), zone: "Africa/Cairo"), Clocks.Clock(id: uuid(2), zone: "Asia/Tokyo"),
+      Clocks.Clock(id: uuid(3), zone: "Europe/Oslo"),
     ]))
 
   /// The state after some acts, one after the other.
@@ -57,8 +57,8 @@ final class Winding {
 
 /// Any action at all, and now and then one about a clock that isn't there.
 func randomAct(_ state: Clocks.State, _ random: inout SeededRandom) -> Act {
-  let clock = random.oneIn(6) ? id(Int.random(in: 0...40, using: &random)) : state.document.clocks.randomElement(using: &random)?.id
-  let some = clock ?? id(99)
+  let clock = random.oneIn(6) ? uuid(Int.random(in: 0...40, using: &random)) : state.document.clocks.randomElement(using: &random)?.id
+  let some = clock ?? uuid(99)
   let offset = Double(Int.random(in: 0...900, using: &random))
   let words = ["", "Home", "Zoë 👩‍👩‍👧", "مدينة القاهرة", String(repeating: "long ", count: 20), "a\"b\\c\n"]
   switch Int.random(in: 0..<12, using: &random) {
@@ -75,6 +75,6 @@ func randomAct(_ state: Clocks.State, _ random: inout SeededRandom) -> Act {
   case 10: return .sheetScrolled(offset)
   default:
     let zone = random.pick(from: ["Africa/Cairo", "Asia/Tokyo", "Europe/Oslo", "Nowhere/At_All"])
-    return .add(zone: zone, id: id(Int.random(in: 0...40, using: &random)))
+    return .add(zone: zone, id: uuid(Int.random(in: 0...40, using: &random)))
   }
 }

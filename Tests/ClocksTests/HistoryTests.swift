@@ -6,10 +6,10 @@ import Testing
   @Test(
     "Each step is labelled in words, with the names as they were before it",
     arguments: [
-      (.listScrolled(9), "Scroll the list"), (.edit(true), "Start editing"), (.remove(id(1)), "Remove Cairo"),
-      (.open(id(2)), "Open Tokyo"), (.rename(id(3), to: "Home"), "Rename Oslo to Home"),
-      (.openSheet, "Look for a zone"), (.add(zone: "America/New_York", id: id(4)), "Add New York"),
-      (.open(id(9)), "Open a clock"),
+      (.listScrolled(9), "Scroll the list"), (.edit(true), "Start editing"), (.remove(uuid(1)), "Remove Cairo"),
+      (.open(uuid(2)), "Open Tokyo"), (.rename(uuid(3), to: "Home"), "Rename Oslo to Home"),
+      (.openSheet, "Look for a zone"), (.add(zone: "America/New_York", id: uuid(4)), "Add New York"),
+      (.open(uuid(9)), "Open a clock"),
     ] as [(Act, String)])
   func labels(act: Act, label: String) {
     let winding = Winding()
@@ -20,7 +20,7 @@ import Testing
   @Test("Those that end something are labelled too")
   func endings() {
     let winding = Winding()
-    winding.send(.edit(true), .edit(false), .open(id(1)), .detailScrolled(3), .closeDetail, .openSheet)
+    winding.send(.edit(true), .edit(false), .open(uuid(1)), .detailScrolled(3), .closeDetail, .openSheet)
     winding.send(.search("mel"), .sheetScrolled(5), .search(""), .closeSheet)
     #expect(
       winding.labels == [
@@ -32,14 +32,14 @@ import Testing
   @Test("A label says the name as it was kept, not as it was typed")
   func longLabel() {
     let winding = Winding()
-    winding.send(.rename(id(1), to: String(repeating: "x", count: 61)))
+    winding.send(.rename(uuid(1), to: String(repeating: "x", count: 61)))
     #expect(winding.labels == ["Rename Cairo to " + String(repeating: "x", count: 60)])
   }
 
   @Test("A run of typing is one step, named after where it ended")
   func typing() {
     let winding = Winding()
-    for length in 1...4 { winding.send(.rename(id(1), to: String("Home".prefix(length)))) }
+    for length in 1...4 { winding.send(.rename(uuid(1), to: String("Home".prefix(length)))) }
     winding.send(.openSheet)
     for length in 1...3 { winding.send(.search(String("mel".prefix(length)))) }
     #expect(winding.labels == ["Rename Cairo to Home", "Look for a zone", "Search for “mel”"])
@@ -48,7 +48,7 @@ import Testing
   @Test("Scrolling is one step a list")
   func scrolling() {
     let winding = Winding()
-    winding.send(.listScrolled(10), .listScrolled(90), .open(id(1)), .detailScrolled(4), .detailScrolled(8), .openSheet)
+    winding.send(.listScrolled(10), .listScrolled(90), .open(uuid(1)), .detailScrolled(4), .detailScrolled(8), .openSheet)
     winding.send(.sheetScrolled(30), .sheetScrolled(60))
     #expect(
       winding.labels == [
@@ -59,22 +59,22 @@ import Testing
   @Test("A pause for thought ends a run, and so does another clock")
   func pauses() {
     let winding = Winding()
-    winding.send(.rename(id(1), to: "A"), .rename(id(1), to: "AB"))
-    winding.send(.rename(id(1), to: "ABC"), pause: 1_001)
-    winding.send(.rename(id(2), to: "T"))
+    winding.send(.rename(uuid(1), to: "A"), .rename(uuid(1), to: "AB"))
+    winding.send(.rename(uuid(1), to: "ABC"), pause: 1_001)
+    winding.send(.rename(uuid(2), to: "T"))
     #expect(winding.labels == ["Rename Cairo to AB", "Rename AB to ABC", "Rename Tokyo to T"])
   }
 
   @Test("Document and view are wound together or apart")
   func lanes() {
     let winding = Winding()
-    winding.send(.open(id(1)), .rename(id(1), to: "Home"), .remove(id(3)), .closeDetail)
+    winding.send(.open(uuid(1)), .rename(uuid(1), to: "Home"), .remove(uuid(3)), .closeDetail)
     let end = winding.loop.state
     winding.loop.wind(.lane("document"), to: 1)
     #expect(winding.loop.state.names == ["Home", "Tokyo", "Oslo"])
     #expect(winding.loop.state.view == end.view)
     winding.loop.wind(.lane("view"), to: 1)
-    #expect(winding.loop.state.view.detail?.clock == id(1))
+    #expect(winding.loop.state.view.detail?.clock == uuid(1))
     winding.loop.wind(to: 0)
     #expect(winding.loop.state == .three)
     winding.loop.wind(to: 4)
@@ -84,7 +84,7 @@ import Testing
   @Test("Acting from the past drops only the future of what it changes")
   func dropping() {
     let winding = Winding()
-    winding.send(.open(id(1)), .rename(id(1), to: "Home"), .closeDetail, .remove(id(3)))
+    winding.send(.open(uuid(1)), .rename(uuid(1), to: "Home"), .closeDetail, .remove(uuid(3)))
     winding.loop.wind(to: 1)
     winding.send(.edit(true))
     let history = winding.loop.history

@@ -8,7 +8,7 @@ import Testing
   let laws = Laws(Clocks(), from: .three, actions: randomAct)
 
   @Test("Pure update, told once, replay, winding and bounds hold on random walks")
-  func laws() {
+  func lawsHold() {
     let violation = laws.firstViolation(history: Clocks.history)
     #expect(violation == nil, "\(violation.map(\.description) ?? "")")
   }
@@ -35,7 +35,7 @@ import Testing
   func text() throws {
     let state = Clocks.State.three.after(.openSheet, .search("Melbourne"), .sheetScrolled(1_669), .listScrolled(668))
     let text = try StateText.write(state)
-    for line in ["\"search\": \"Melbourne\"", "\"scroll\": 1669", "\"scroll\": 668", "\"zone\": \"Africa/Cairo\""] {
+    for line in ["\"search\" : \"Melbourne\"", "\"scroll\" : 1669", "\"scroll\" : 668", "\"zone\" : \"Africa/Cairo\""] {
       #expect(text.contains(line))
     }
   }

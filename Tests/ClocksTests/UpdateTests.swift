@@ -6,39 +6,39 @@ import Testing
   let three = Clocks.State.three
 
   @Test("A scrolled list keeps its offset and changes nothing else")
-  func listScrolled() {
+  func listOffset() {
     var expected = three
     expected.view.list.scroll = 120.5
     #expect(three.after(.listScrolled(120.5)) == expected)
   }
 
   @Test("Editing begins and ends")
-  func edit() {
+  func editing() {
     #expect(three.after(.edit(true)).view.list.isEditing)
     #expect(three.after(.edit(true), .edit(false)) == three)
   }
 
   @Test("Removing takes out that clock, and goes on editing while there are clocks")
-  func remove() {
-    let state = three.after(.edit(true), .remove(id(2)))
+  func removing() {
+    let state = three.after(.edit(true), .remove(uuid(2)))
     #expect(state.names == ["Cairo", "Oslo"])
     #expect(state.view.list.isEditing)
-    let none = state.after(.remove(id(1)), .remove(id(3)))
+    let none = state.after(.remove(uuid(1)), .remove(uuid(3)))
     #expect(none.document.clocks.isEmpty)
     #expect(!none.view.list.isEditing)
   }
 
   @Test("Removing the clock in detail leaves the detail open: views resolve what they point to")
   func removeWhatIsOpen() {
-    let state = three.after(.open(id(2)), .remove(id(2)))
-    #expect(state.view.detail == three.after(.open(id(2))).view.detail)
-    #expect(state.document[id(2)] == nil)
+    let state = three.after(.open(uuid(2)), .remove(uuid(2)))
+    #expect(state.view.detail == three.after(.open(uuid(2))).view.detail)
+    #expect(state.document[uuid(2)] == nil)
   }
 
   @Test("Opening shows a clock from its top and moves the focus there; closing shows none")
   func detail() {
-    let state = three.after(.open(id(1)), .detailScrolled(80), .open(id(2)))
-    #expect(state.view.detail?.clock == id(2))
+    let state = three.after(.open(uuid(1)), .detailScrolled(80), .open(uuid(2)))
+    #expect(state.view.detail?.clock == uuid(2))
     #expect(state.view.detail?.scroll == 0)
     #expect(state.view.focus == .detail)
     #expect(state.after(.detailScrolled(44)).view.detail?.scroll == 44)
@@ -47,11 +47,11 @@ import Testing
   }
 
   @Test("Renaming changes the name of that clock only")
-  func rename() {
-    let state = three.after(.rename(id(2), to: "Office"))
+  func renaming() {
+    let state = three.after(.rename(uuid(2), to: "Office"))
     #expect(state.names == ["Cairo", "Office", "Oslo"])
-    #expect(state.document[id(2)]?.zone == "Asia/Tokyo")
-    #expect(three.after(.rename(id(2), to: "")).names == ["Cairo", "", "Oslo"])
+    #expect(state.document[uuid(2)]?.zone == "Asia/Tokyo")
+    #expect(three.after(.rename(uuid(2), to: "")).names == ["Cairo", "", "Oslo"])
   }
 
   @Test(
@@ -59,24 +59,25 @@ import Testing
     arguments: ["x", "é", "👩‍👩‍👧", "م"])
   func longNames(character: String) {
     let sixty = String(repeating: character, count: 60)
-    #expect(three.after(.rename(id(1), to: sixty)).names[0] == sixty)
-    #expect(three.after(.rename(id(1), to: sixty + character)).names[0] == sixty)
-    #expect(three.after(.rename(id(1), to: sixty + sixty)).names[0] == sixty)
+    #expect(three.after(.rename(uuid(1), to: sixty)).names[0] == sixty)
+    #expect(three.after(.rename(uuid(1), to: sixty + character)).names[0] == sixty)
+    #expect(three.after(.rename(uuid(1), to: sixty + sixty)).names[0] == sixty)
   }
 
   @Test("The sheet opens empty with the focus in its search, and gives the focus back to Add")
-  func sheet() {
-    let open = three.after(.openSheet)
-    #expect(open.view.sheet == Clocks.AddSheet())
-    #expect(open.view.focus == .search)
-    let closed = open.after(.search("mel"), .closeSheet)
+  func addSheet() {
+    let opened = three.after(.openSheet)
+    #expect(opened.view.sheet?.search == "")
+    #expect(opened.view.sheet?.scroll == 0)
+    #expect(opened.view.focus == .search)
+    let closed = opened.after(.search("mel"), .closeSheet)
     #expect(closed.view.sheet == nil)
     #expect(closed.view.focus == .add)
-    #expect(closed.after(.openSheet).view.sheet == Clocks.AddSheet())
+    #expect(closed.after(.openSheet).view.sheet == opened.view.sheet)
   }
 
   @Test("A new search begins at the top of what it finds")
-  func search() {
+  func newSearch() {
     let state = three.after(.openSheet, .sheetScrolled(300), .search("mel"))
     #expect(state.view.sheet?.search == "mel")
     #expect(state.view.sheet?.scroll == 0)
@@ -89,23 +90,23 @@ import Testing
   }
 
   @Test("Adding puts a clock at the end, named after its city, and closes the sheet")
-  func add() {
-    let state = three.after(.openSheet, .search("york"), .add(zone: "America/New_York", id: id(4)))
-    #expect(state.document.clocks.last == Clocks.Clock(id: id(4), zone: "America/New_York", name: "New York"))
+  func addOne() {
+    let state = three.after(.openSheet, .search("york"), .add(zone: "America/New_York", id: uuid(4)))
+    #expect(state.document.clocks.last == Clocks.Clock(id: uuid(4), zone: "America/New_York", name: "New York"))
     #expect(state.view.sheet == nil)
     #expect(state.view.focus == .add)
   }
 
   @Test("A zone may be added twice, an id may not")
   func addAgain() {
-    let state = three.after(.add(zone: "Africa/Cairo", id: id(4)))
+    let state = three.after(.add(zone: "Africa/Cairo", id: uuid(4)))
     #expect(state.names == ["Cairo", "Tokyo", "Oslo", "Cairo"])
-    #expect(state.after(.add(zone: "Asia/Tokyo", id: id(4))) == state)
+    #expect(state.after(.add(zone: "Asia/Tokyo", id: uuid(4))) == state)
   }
 
   @Test(
     "What is about a clock that isn't there changes no clock",
-    arguments: [Act.remove(id(9)), .rename(id(9), to: "Nowhere"), .open(id(9))])
+    arguments: [Act.remove(uuid(9)), .rename(uuid(9), to: "Nowhere"), .open(uuid(9))])
   func absent(act: Act) {
     #expect(three.after(act).document == three.document)
   }

@@ -114,7 +114,8 @@ import Testing
   }
 
   private func show(_ zone: String, at moment: String, here: String = "UTC") throws -> ZoneTime {
+    let hereZone = try #require(TimeZone(identifier: here))
     let date = try Date(moment, strategy: .iso8601)
-    return try #require(ZoneTime(zone, at: date, here: try #require(TimeZone(identifier: here))))
+    return try #require(ZoneTime(zone, at: date, here: hereZone))
   }
 }

@@ -27,7 +27,7 @@ extension Clocks {
     case .open(let id): "Open \(name(id))"
     case .closeDetail: "Close the clock"
     case .detailScrolled: "Scroll the clock"
-    case .rename(let id, let new): "Rename \(name(id)) to \(new)"
+    case .rename(let id, let new): "Rename \(name(id)) to \(Clock.cut(new))"
     case .openSheet: "Look for a zone"
     case .closeSheet: "Close the zones"
     case .search(let text): text.isEmpty ? "Clear the search" : "Search for “\(text)”"

@@ -33,6 +33,8 @@ public struct Clocks: Feature {
 
     /// Longer names are cut: a name is a label, not a text.
     public static let longestName = 60
+
+    static func cut(_ name: String) -> String { String(name.prefix(longestName)) }
   }
 
   /// Where the person is.
@@ -92,7 +94,7 @@ public struct Clocks: Feature {
     case .detailScrolled(let offset): state.view.detail?.scroll = offset
     case .rename(let id, let name):
       guard let index = state.document.clocks.firstIndex(where: { $0.id == id }) else { break }
-      state.document.clocks[index].name = String(name.prefix(Clock.longestName))
+      state.document.clocks[index].name = Clock.cut(name)
     case .openSheet:
       state.view.sheet = AddSheet()
       state.view.focus = .search

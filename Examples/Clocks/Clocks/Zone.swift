@@ -14,16 +14,15 @@ public struct Zone: Equatable, Sendable, Identifiable {
 
   private func words(_ part: some StringProtocol) -> String { part.replacingOccurrences(of: "_", with: " ") }
 
-  /// Whether every word of a search begins a word of the zone, accents and case aside.
+  /// Whether every word of a search begins a word of the zone; accents, case and signs aside.
   public func matches(_ search: String) -> Bool {
-    let words = fold(id).split { "/_- ".contains($0) }
-    return fold(search).split { "/_- ".contains($0) }.allSatisfy { sought in
-      words.contains { $0.hasPrefix(sought) }
-    }
+    let words = sought(id)
+    return sought(search).allSatisfy { word in words.contains { $0.hasPrefix(word) } }
   }
 
-  private func fold(_ text: String) -> String {
+  private func sought(_ text: String) -> [Substring] {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      .split { !$0.isLetter && !$0.isNumber && $0 != "+" }
   }
 
   /// Every zone of the machine's own database of which the rules are known too, in the order of their identifiers.
@@ -47,7 +46,7 @@ public struct Zone: Equatable, Sendable, Identifiable {
 public struct ZoneTime: Equatable, Sendable {
   /// Minutes since midnight, there.
   public let minutes: Int
-  /// How many days ahead of here: -1, 0 or 1.
+  /// How many days ahead of here: 0, 1 or -1, and across the date line for an hour a day 2 or -2.
   public let days: Int
   /// Seconds ahead of UTC, and of here.
   public let offset: Int
@@ -74,7 +73,14 @@ public struct ZoneTime: Equatable, Sendable {
 
   /// `Tomorrow, 7 h ahead`.
   public var relation: String {
-    let day = days == 0 ? "Today" : days < 0 ? "Yesterday" : "Tomorrow"
+    let day =
+      switch days {
+      case ..<(-1): "Two days ago"
+      case -1: "Yesterday"
+      case 0: "Today"
+      case 1: "Tomorrow"
+      default: "In two days"
+      }
     guard ahead != 0 else { return "\(day), as here" }
     return "\(day), \(Self.span(abs(ahead))) \(ahead > 0 ? "ahead" : "behind")"
   }
@@ -88,7 +94,8 @@ public struct ZoneTime: Equatable, Sendable {
   public var isDay: Bool { (360..<1_080).contains(minutes) }
 
   private static func span(_ seconds: Int) -> String {
-    seconds % 3_600 == 0 ? "\(seconds / 3_600) h" : "\(seconds / 3_600) h \(seconds % 3_600 / 60) min"
+    let (hours, minutes) = (seconds / 3_600, seconds % 3_600 / 60)
+    return [hours > 0 ? "\(hours) h" : nil, minutes > 0 ? "\(minutes) min" : nil].compactMap { $0 }.joined(separator: " ")
   }
   private static func rest(_ seconds: Int) -> String {
     let minutes = seconds % 3_600 / 60

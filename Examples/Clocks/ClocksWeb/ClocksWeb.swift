@@ -11,7 +11,6 @@ import TarnWeb
     do {
       let server = try WebServer(.shared(clocksPage(store)))
       print("Clocks runs at\n\(server.url)\nCtrl-C ends it.")
-      fflush(nil)
       await server.run()
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))

@@ -37,7 +37,7 @@ extension History {
 
   package var parts: Parts {
     Parts(
-      first: start, firstTime: startTime, base: base, entries: entries, steps: tracks.map(\.ids),
+      first: start.state, firstTime: startTime, base: base.state, entries: entries, steps: tracks.map(\.ids),
       positions: tracks.map(\.position), order: order)
   }
 
@@ -48,7 +48,7 @@ extension History {
   package init(_ parts: Parts, rules: HistoryRules<State, Action>) throws(Unsound) {
     try parts.check(lanes: rules.lanes.count)
     self.init(first: parts.first, at: parts.firstTime, rules: rules)
-    base = parts.base
+    base = Version(parts.base)
     entries = parts.entries
     nextID = parts.entries.last.map { $0.id + 1 } ?? 0
     tracks = zip(parts.steps, parts.positions).map { Track(ids: $0, position: $1) }

@@ -48,9 +48,8 @@ extension History {
 
   @inlinable func lanes(changedTo state: State) -> UInt64 {
     var changed: UInt64 = 0
-    let last = entries.count - 1
-    for lane in 0..<rules.lanes.count
-    where !rules.lanes[lane].isEqual(last < 0 ? start : entries[last].state, state) {
+    let last = self.last
+    for lane in 0..<rules.lanes.count where !rules.lanes[lane].isEqual(last.state, state) {
       changed |= 1 << lane
     }
     return changed
@@ -101,7 +100,7 @@ extension History {
     let limit = entries[excess].id
     for lane in tracks.indices { forget(before: limit, lane) }
     order.removeAll { $0 < limit }
-    start = entries[excess - 1].state
+    start = entries[excess - 1].version
     startTime = entries[excess - 1].time
     entries.removeFirst(excess)
   }
@@ -111,7 +110,7 @@ extension History {
     let gone = tracks[lane].ids.prefix { $0 < limit }.count
     let passed = min(gone, tracks[lane].position)
     // A lane that stands before all of these keeps its base: it is what it shows now.
-    if passed > 0 { rules.lanes[lane].copy(entry(tracks[lane].ids[passed - 1]).state, &base) }
+    if passed > 0 { base = base.with(rules.lanes[lane], of: entry(tracks[lane].ids[passed - 1]).version) }
     tracks[lane].ids.removeFirst(gone)
     tracks[lane].position -= passed
   }

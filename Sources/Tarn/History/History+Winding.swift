@@ -53,7 +53,7 @@ extension History {
   /// The whole state at a position: each lane as it was then; what is in no lane as it is in `present`.
   public func state(at position: Int, of reel: Reel = .everything, present: State) -> State {
     var state = present
-    for (lane, target) in targets(reel, position) { rules.lanes[lane].copy(source(lane, target), &state) }
+    for (lane, target) in targets(reel, position) { rules.lanes[lane].copy(source(lane, target).state, &state) }
     return state
   }
 
@@ -65,14 +65,14 @@ extension History {
   @usableFromInline mutating func wind(_ reel: Reel, to position: Int, state: inout State, at time: Timestamp) {
     for (lane, target) in targets(reel, position) {
       tracks[lane].position = target
-      rules.lanes[lane].copy(source(lane, target), &state)
+      rules.lanes[lane].copy(source(lane, target).state, &state)
     }
     recordWinding(state: state, at: time)
   }
 
   private func before(_ entry: Entry) -> State {
     let offset = entry.id - entries[0].id
-    return offset == 0 ? start : entries[offset - 1].state
+    return (offset == 0 ? start : entries[offset - 1].version).state
   }
 
   private func id(_ position: Int, of reel: Reel) -> Int? {
@@ -95,7 +95,7 @@ extension History {
     }
   }
 
-  private func source(_ lane: Int, _ position: Int) -> State {
-    position == 0 ? base : entry(tracks[lane].ids[position - 1]).state
+  private func source(_ lane: Int, _ position: Int) -> Version<State> {
+    position == 0 ? base : entry(tracks[lane].ids[position - 1]).version
   }
 }

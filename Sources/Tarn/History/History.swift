@@ -27,7 +27,11 @@ public struct History<State, Action> {
     /// The run this entry is, in order, if it is more than its one action.
     @usableFromInline var run: [Action] = []
     /// The whole state afterwards.
-    public var state: State
+    @inlinable public var state: State {
+      get { version.state }
+      set { version = Version(newValue) }
+    }
+    @usableFromInline var version: Version<State>
     /// The lanes it changed, one bit each.
     @usableFromInline var lanes: UInt64
 
@@ -36,7 +40,7 @@ public struct History<State, Action> {
       self.time = time
       self.cause = cause
       self.action = action
-      self.state = state
+      version = Version(state)
       self.lanes = lanes
     }
 
@@ -58,32 +62,35 @@ public struct History<State, Action> {
 
   public let rules: HistoryRules<State, Action>
   /// The state before the oldest entry of the log.
-  @inlinable public var first: State { start }
+  @inlinable public var first: State { start.state }
   @inlinable public var firstTime: Timestamp { startTime }
   /// Everything that happened since ``first``, in order.
   @inlinable public var log: [Entry] { entries }
 
   /// The state after everything in the log: where ``Loop/resume(_:)`` goes on.
-  @inlinable public var present: State { entries.last?.state ?? start }
+  @inlinable public var present: State { last.state }
 
-  @usableFromInline var start: State
+  @usableFromInline var start: Version<State>
   @usableFromInline var startTime: Timestamp
   @usableFromInline var entries: [Entry] = []
 
   @usableFromInline var nextID = 0
   /// What each lane was before its oldest kept entry.
-  @usableFromInline var base: State
+  @usableFromInline var base: Version<State>
   @usableFromInline var tracks: [Track]
   /// The entries that are in some track, in the order one slider for everything shows them.
   @usableFromInline var order: [Int] = []
 
   public init(first: State, at time: Timestamp, rules: HistoryRules<State, Action>) {
     self.rules = rules
-    start = first
+    start = Version(first)
     startTime = time
-    base = first
+    base = start
     tracks = Array(repeating: Track(), count: rules.lanes.count)
   }
+
+  /// The latest version.
+  @inlinable var last: Version<State> { entries.last?.version ?? start }
 
   /// The entry with an id, which the log must still hold: ids count up without gaps.
   func entry(_ id: Int) -> Entry { entries[id - entries[0].id] }
@@ -94,3 +101,23 @@ public struct History<State, Action> {
 extension History: Sendable where State: Sendable, Action: Sendable {}
 extension History.Entry: Sendable where State: Sendable, Action: Sendable {}
 extension History.Entry: Equatable where State: Equatable, Action: Equatable {}
+
+/// A whole state in memory of its own, so that lists of versions are short and none is on the stack, however big it is.
+@usableFromInline final class Version<State> {
+  @usableFromInline let state: State
+
+  @inlinable init(_ state: State) { self.state = state }
+}
+
+extension Version {
+  func with(_ lane: Lane<State>, of other: Version) -> Version {
+    var state = state
+    lane.copy(other.state, &state)
+    return Version(state)
+  }
+}
+
+extension Version: Sendable where State: Sendable {}
+extension Version: Equatable where State: Equatable {
+  @usableFromInline static func == (one: Version, other: Version) -> Bool { one === other || one.state == other.state }
+}

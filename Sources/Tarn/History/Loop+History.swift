@@ -1,6 +1,6 @@
 extension Loop {
   /// The versions kept, or `nil` if this loop keeps none. Keeping a copy keeps them, and makes the next entry copy the list.
-  public var history: History<F.State, F.Action>? { past }
+  public var history: History<F.State, F.Action>? { past?.history }
 
   /// Puts a kept version back, as an entry of the history. Positions out of range mean the nearest end. Queues while settling.
   ///
@@ -23,4 +23,11 @@ extension Loop {
   ///
   /// - Complexity: O(1), and one check an observer.
   public func resume(_ history: History<F.State, F.Action>) { enter(.resume(history)) }
+}
+
+/// A loop's history in memory of its own: it holds whole states, and to ask whether there is one must not move them.
+@usableFromInline final class Past<State, Action> {
+  @exclusivity(unchecked) @usableFromInline var history: History<State, Action>
+
+  @usableFromInline init(_ history: History<State, Action>) { self.history = history }
 }

@@ -32,7 +32,7 @@ extension Loop {
 
   @inlinable func note(_ action: F.Action, _ cause: Cause) {
     if !listeners.isEmpty { heard.append((action, cause)) }
-    if past != nil { past!.record(action, cause, state: storage.pointee, at: now()) }
+    if let past { past.history.record(action, cause, state: storage.pointee, at: now()) }
   }
 
   @inlinable func apply(_ entrance: Entrance<F.State, F.Action>) -> Cause {
@@ -44,15 +44,15 @@ extension Loop {
       note(action, cause)
       return cause
     case .wind(let reel, let position):
-      past?.wind(reel, to: position, state: &storage.pointee, at: now())
+      past?.history.wind(reel, to: position, state: &storage.pointee, at: now())
       return .wound
     case .load(let state):
       storage.pointee = state
-      if past != nil { past!.recordLoad(state: state, at: now()) }
+      if let past { past.history.recordLoad(state: state, at: now()) }
       return .loaded
     case .resume(let history):
       storage.pointee = history.present
-      past = history
+      past = Past(history)
       hasCompany = true
       return .loaded
     }

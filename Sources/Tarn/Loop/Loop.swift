@@ -45,7 +45,7 @@ public final class Loop<F: Feature> {
   @exclusivity(unchecked) @usableFromInline var observers: [Observer] = []
   @exclusivity(unchecked) @usableFromInline var listeners: [Listener<F.Action>] = []
   @exclusivity(unchecked) @usableFromInline var heard: [(F.Action, Cause)] = []
-  @exclusivity(unchecked) @usableFromInline var past: History<F.State, F.Action>?
+  @exclusivity(unchecked) @usableFromInline var past: Past<F.State, F.Action>?
   @usableFromInline let now: () -> Timestamp
   @usableFromInline var onEffects: ([F.Effect]) -> Void
   @usableFromInline var onSettled: (() -> Void)? { didSet { hasCompany = true } }
@@ -76,7 +76,7 @@ public final class Loop<F: Feature> {
     storage = .allocate(capacity: 1)
     storage.initialize(to: state)
     if let history {
-      past = History(first: state, at: now(), rules: history)
+      past = Past(History(first: storage.pointee, at: now(), rules: history))
       hasCompany = true
     }
   }
@@ -125,7 +125,7 @@ public final class Loop<F: Feature> {
 @usableFromInline enum Entrance<State, Action> {
   case action(Action, Cause)
   case wind(Reel, to: Int)
-  case load(State)
-  // Indirect: a queue of actions must not have the room of a history for each.
+  // Indirect: a queue of actions must not have the room of a state, or of a history, for each.
+  indirect case load(State)
   indirect case resume(History<State, Action>)
 }

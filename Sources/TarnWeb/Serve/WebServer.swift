@@ -87,6 +87,8 @@ public final class WebServer {
 
   /// Serves until the process is asked to end (SIGINT, SIGTERM), then stops.
   public func run(isolation: isolated (any Actor)? = #isolation) async {
+    // An address printed into a pipe would otherwise wait there as long as the server runs.
+    fflush(nil)
     await Signals.wait(for: [SIGINT, SIGTERM])
     stop()
   }

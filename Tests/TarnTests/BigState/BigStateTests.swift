@@ -18,18 +18,23 @@ struct BigStateTests {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { stack.asUnownedSerialExecutor() }
 
-    func makeLoop(_ stock: Stock) { loop = Loop(stock.heap, Nest.make()) }
-
-    func makeLoopWithHistory(_ stock: Stock) {
-      let heart = Lane<Heap>("heart", get: { $0.heart }, set: { $0.heart = $1 })
-      loop = Loop(stock.heap, Nest.make(), history: HistoryRules(lanes: [heart], bound: .init(count: 8)))
+    func makeLoop() {
+      loop = Loop(Heap(), Nest.make())
+      stack.becomeSmall()
     }
 
-    func makeStore(_ stock: Stock) -> Mailbox<Nest.Action> {
+    func makeLoopWithHistory() {
+      let heart = Lane<Heap>("heart", get: { $0.heart }, set: { $0.heart = $1 })
+      loop = Loop(Heap(), Nest.make(), history: HistoryRules(lanes: [heart], bound: .init(count: 8)))
+      stack.becomeSmall()
+    }
+
+    func makeStore() -> Mailbox<Nest.Action> {
       let work = Doing<Int, Int> { number, respond in await respond(100 - number) }
       let store = Store(
-        stock.heap, Nest.make(), effects: [Connection(work, request: { $0 }, action: { Nest.add($1) })])
+        Heap(), Nest.make(), effects: [Connection(work, request: { $0 }, action: { Nest.add($1) })])
       self.store = store
+      stack.becomeSmall()
       return store.mailbox
     }
 
@@ -73,13 +78,13 @@ struct BigStateTests {
 
   @Test("are dispatched by a loop")
   func loop() async {
-    await pool.makeLoop(Stock())
+    await pool.makeLoop()
     #expect(await pool.sendToLoop(times: 10) == 11)
   }
 
   @Test("are dispatched by a loop that keeps versions, and wound")
   func history() async {
-    await pool.makeLoopWithHistory(Stock())
+    await pool.makeLoopWithHistory()
     #expect(await pool.sendToLoop(times: 20) == 21)
     #expect(await pool.windLoop(to: 99) == 21)
     #expect(await pool.windLoop(to: 0) != 21)
@@ -87,13 +92,13 @@ struct BigStateTests {
 
   @Test("are dispatched through a scope")
   func scope() async {
-    await pool.makeLoop(Stock())
+    await pool.makeLoop()
     #expect(await pool.sendThroughScope(4) == 4)
   }
 
   @Test("are dispatched by a store, from its mailbox and by what use cases answer")
   func store() async {
-    let mailbox = await pool.makeStore(Stock())
+    let mailbox = await pool.makeStore()
     for _ in 0..<10 { await pool.sendToStore(1) }
     // Below zero it asks the outside, which answers with what is missing to a hundred.
     await pool.sendToStore(-10)

@@ -24,11 +24,6 @@ struct Heap: Sendable {
   var heart = 0
 }
 
-/// Holds a first state: making one takes more stack than there is.
-final class Stock: Sendable {
-  let heap = Heap()
-}
-
 /// The innermost feature.
 struct Heart: Feature {
   typealias Effect = Int

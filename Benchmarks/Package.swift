@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that nobody who uses Tarn builds it. Scripts/bench builds and runs it.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Tarn", path: "..")],
+  targets: [
+    .systemLibrary(name: "CMalloc"),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "CMalloc",
+        .product(name: "Tarn", package: "Tarn"),
+        .product(name: "TarnTesting", package: "Tarn"),
+        .product(name: "TarnWeb", package: "Tarn"),
+        .product(name: "Clocks", package: "Tarn"),
+        .product(name: "ClocksView", package: "Tarn"),
+        .product(name: "BrowserDriver", package: "Tarn"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,2 @@
+// `mallinfo2`, which Glibc's own module leaves out.
+#include <malloc.h>

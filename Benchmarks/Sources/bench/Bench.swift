@@ -1,0 +1,71 @@
+import Foundation
+
+/// Measures Tarn: `bench`, or `bench dispatch web` for some areas. See Scripts/bench.
+///
+/// It is also the server that it measures (`bench --serve`), so that a server's memory is its own.
+@main struct Bench {
+  @MainActor static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments == ["--serve"] { return await ClocksServer.serve() }
+
+    let all = dispatchBenchmarks + historyBenchmarks + webBenchmarks + buildBenchmarks
+    let chosen: [Benchmark]
+    do {
+      chosen = try choose(arguments, among: all)
+    } catch {
+      return stop("\(error)")
+    }
+
+    var table = Table(names: chosen.map(\.name))
+    var results: [Result] = []
+    var failures = 0
+    print(table.head)
+    for benchmark in chosen {
+      do {
+        let result = try Result(benchmark, await benchmark.body())
+        results.append(result)
+        print(table.line(result, reach: benchmark.reach))
+      } catch {
+        failures += 1
+        print(table.line(failed: benchmark.name))
+        say("\(benchmark.name) can't be measured: \(error)")
+      }
+      fflush(nil)
+    }
+    if !table.notes.isEmpty { print("\n" + table.notes.joined(separator: "\n")) }
+
+    do {
+      let kept = try ResultFile.replace(chosen.map(\.name), with: results, order: all.map(\.name))
+      print("\n\(kept) figures are in \(ResultFile.path).")
+    } catch {
+      return stop("\(ResultFile.path) can't be written: \(error)")
+    }
+    if failures > 0 { exit(1) }
+  }
+
+  private static func choose(_ areas: [String], among all: [Benchmark]) throws -> [Benchmark] {
+    guard !areas.isEmpty else { return all }
+    for area in areas where !all.contains(where: { $0.isIn(area) }) {
+      var known: [String] = []
+      for benchmark in all where !known.contains(benchmark.area) { known.append(benchmark.area) }
+      throw Problem("There is no area “\(area)”. The areas are \(known.joined(separator: ", ")).")
+    }
+    return all.filter { benchmark in areas.contains { benchmark.isIn($0) } }
+  }
+
+  private static func stop(_ words: String) {
+    say(words)
+    exit(1)
+  }
+
+  private static func say(_ words: String) {
+    FileHandle.standardError.write(Data("error: \(words)\n".utf8))
+  }
+}
+
+/// Why something could not be measured, in words for whoever runs it.
+struct Problem: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,62 @@
+import Tarn
+
+/// A feature that can be put together from nothing.
+protocol Simple: Feature {
+  init()
+  static var first: State { get }
+}
+
+extension Counter: Simple {
+  static var first: Int { 0 }
+}
+
+/// A feature inside another: what a screen is to what leads to it.
+struct Nested<Inner: Simple>: Simple {
+  struct State {
+    var inner: Inner.State
+    var isOpen = true
+  }
+
+  enum Action {
+    case inner(Inner.Action)
+    case open(Bool)
+  }
+
+  private let inner = Inner()
+
+  static var first: State { State(inner: Inner.first) }
+
+  func update(_ state: inout State, _ action: Action) -> [Inner.Effect] {
+    switch action {
+    case .inner(let action): return inner.update(&state.inner, action)
+    case .open(let isOpen):
+      state.isOpen = isOpen
+      return []
+    }
+  }
+}
+
+typealias One = Nested<Counter>
+typealias Two = Nested<One>
+typealias Three = Nested<Two>
+typealias Four = Nested<Three>
+typealias Five = Nested<Four>
+typealias Six = Nested<Five>
+typealias Seven = Nested<Six>
+typealias Eight = Nested<Seven>
+typealias Nine = Nested<Eight>
+typealias Ten = Nested<Nine>
+
+/// The counter at the bottom of ten features, through ten scopes.
+@MainActor func deepest(of store: Store<Ten>) -> Scope<Int, Counter.Action> {
+  let nine = store.scope { $0.inner } action: { Ten.Action.inner($0) }
+  let eight = nine.scope { $0.inner } action: { Nine.Action.inner($0) }
+  let seven = eight.scope { $0.inner } action: { Eight.Action.inner($0) }
+  let six = seven.scope { $0.inner } action: { Seven.Action.inner($0) }
+  let five = six.scope { $0.inner } action: { Six.Action.inner($0) }
+  let four = five.scope { $0.inner } action: { Five.Action.inner($0) }
+  let three = four.scope { $0.inner } action: { Four.Action.inner($0) }
+  let two = three.scope { $0.inner } action: { Three.Action.inner($0) }
+  let one = two.scope { $0.inner } action: { Two.Action.inner($0) }
+  return one.scope { $0.inner } action: { One.Action.inner($0) }
+}

@@ -1,0 +1,27 @@
+import Tarn
+
+/// A counter that tells the outside when an action has been applied.
+struct Reporting: Feature {
+  enum Action { case count(Counter.Action), report }
+  enum Effect { case applied }
+
+  let counter: Counter
+
+  func update(_ count: inout Int, _ action: Action) -> [Effect] {
+    switch action {
+    case .count(let action):
+      _ = counter.update(&count, action)
+      return []
+    case .report: return [.applied]
+    }
+  }
+}
+
+/// Lets somebody go on who waits for a stream.
+struct Continuing: UseCase {
+  let continuation: AsyncStream<Void>.Continuation
+
+  init(_ continuation: AsyncStream<Void>.Continuation) { self.continuation = continuation }
+
+  func perform(_ request: Void, respond: Responder<Void>) async { continuation.yield() }
+}

@@ -1,0 +1,33 @@
+import Tarn
+import TarnTesting
+
+@MainActor let historyBenchmarks = [
+  Benchmark("history.keep.bytes") { bytesPerVersion() },
+  Benchmark("history.wind") { wind() },
+]
+
+/// Heap in use before and after 100,000 actions of which every version is kept, by the allocator's own count, over their
+/// number. That includes the room in the history's lists that is not used yet, up to as much again as what is used.
+@MainActor private func bytesPerVersion() -> Figures {
+  let count = 100_000
+  let runs = (0..<5).map { _ in
+    let rules = HistoryRules<Int, Counter.Action>(lanes: [.whole()], bound: .init(count: 2 * count))
+    let store = Store(0, Counter(), history: rules)
+    let before = heapInUse()
+    each(count, of: counterActions) { dispatch(store, $0) }
+    let after = heapInUse()
+    keep(store.state)
+    return Double(after - before) / Double(count)
+  }
+  return Figures(runs: runs)
+}
+
+/// To a random place of a history as long as its bound allows by default.
+@MainActor private func wind() -> Figures {
+  let store = Store(0, Counter(), history: HistoryRules(lanes: [.whole()]))
+  each(1_000, of: counterActions) { dispatch(store, $0) }
+  let places = randomActions { Int.random(in: 0...1_000, using: &$0) }
+  let figures = time { each($0, of: places) { store.wind(to: $0) } }
+  keep(store.state)
+  return figures
+}

@@ -1,0 +1,52 @@
+/// The figures as lines, each printed as soon as it is known.
+struct Table {
+  private(set) var notes: [String] = []
+  private let nameWidth: Int
+
+  init(names: [String]) { nameWidth = (names.map(\.count).max() ?? 0) + 2 }
+
+  var head: String {
+    row(
+      "name", "unit", ["median", "min", "max", "runs"],
+      // The reach beside the median says at once how far off it is.
+      "reach")
+  }
+
+  mutating func line(_ result: Result, reach: Double?) -> String {
+    if let note = result.note { notes.append("\(result.name): \(note)") }
+    let figures = [result.median, result.min, result.max].map(short) + ["\(result.runs)"]
+    let verdict = reach.map { "≤ \(short($0)) \(result.median <= $0 ? "reached" : "NOT REACHED")" }
+    return row(result.name, result.unit, figures, verdict ?? "")
+  }
+
+  func line(failed name: String) -> String { row(name, "", ["failed", "", "", ""], "") }
+
+  private func row(_ name: String, _ unit: String, _ figures: [String], _ reach: String) -> String {
+    let line = left(name, nameWidth) + left(unit, 6) + figures.map { right($0, 10) }.joined() + "   " + reach
+    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// As many digits as mean something: three, or all before the point.
+  private func short(_ figure: Double) -> String {
+    let digits = figure >= 100 || figure == figure.rounded() ? 0 : figure >= 10 ? 1 : 2
+    let scale = [1.0, 10, 100][digits]
+    let whole = Int((figure * scale).rounded())
+    let text = grouped(whole / Int(scale))
+    guard digits > 0 else { return text }
+    let rest = "\(whole % Int(scale))"
+    return text + "." + String(repeating: "0", count: digits - rest.count) + rest
+  }
+
+  private func grouped(_ number: Int) -> String {
+    var text = ""
+    for (index, digit) in "\(number)".reversed().enumerated() {
+      if index > 0 && index % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+
+  private func left(_ text: String, _ width: Int) -> String { text + blanks(width - text.count) }
+  private func right(_ text: String, _ width: Int) -> String { blanks(width - text.count) + text }
+  private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Glibc
+
+/// A program that a test runs beside it.
+final class ChildProcess {
+  private let process = Process()
+  private let pipe = Pipe()
+
+  init(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws {
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardOutput = pipe
+    process.standardError = pipe
+    // A child takes over the mask of the thread that starts it, and off the main thread that one blocks SIGTERM.
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try process.run()
+  }
+
+  /// All that it prints until it ends.
+  func output() -> String { String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
+
+  /// The next line it prints, or `nil` if it ends first.
+  func line() -> String? {
+    var bytes: [UInt8] = []
+    while let byte = try? pipe.fileHandleForReading.read(upToCount: 1), let byte = byte.first {
+      if byte == 10 { return String(decoding: bytes, as: UTF8.self) }
+      bytes.append(byte)
+    }
+    return nil
+  }
+
+  func terminate() { if process.isRunning { process.terminate() } }
+
+  func waitUntilExit() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}

@@ -1,0 +1,37 @@
+import BrowserDriver
+import Foundation
+import Testing
+
+@Suite("The README") struct ReadmeTests {
+  @Test("its program is some thirty lines") func isShort() throws {
+    let lines = try ReadmeProgram.blocks().program.split(separator: "\n", omittingEmptySubsequences: true)
+    #expect(lines.count <= 33)
+  }
+
+  @Test("its program compiles, counts in a browser, and can be wound back", .timeLimit(.minutes(10)))
+  func runs() async throws {
+    let program = try ReadmeProgram()
+    defer { program.remove() }
+    let home = program.folder.appending(path: "counter").path
+    let build = try ChildProcess("swift", ["build", "--package-path", home])
+    let log = build.output()
+    try #require(build.waitUntilExit() == 0, "\(log)")
+
+    let counter = try ChildProcess("\(home)/.build/debug/Counter", [], environment: ["PORT": "0"])
+    defer { counter.terminate() }
+    let url = try #require(counter.line())
+    try await withBrowser { (browser: Browser) async throws in
+      let tab = try await browser.newTab(url)
+      try await tab.wait(until: "document.querySelector('h1')?.textContent === '0'")
+      try await tab.click("main button:nth-of-type(2)")
+      try await tab.click("main button:nth-of-type(2)")
+      try await tab.click("main button:nth-of-type(1)")
+      try await tab.wait(until: "document.querySelector('h1').textContent === '1'")
+      try await tab.click("[aria-label='Step back in everything']")
+      try await tab.wait(until: "document.querySelector('h1').textContent === '2'")
+      #expect(await tab.consoleMessages().isEmpty)
+    }
+    counter.terminate()
+    #expect(counter.waitUntilExit() == 0)
+  }
+}

@@ -1,0 +1,128 @@
+/// A page without a browser: does with operations exactly what tarn.js does.
+final class ModelPage {
+  final class Node {
+    let id: Int
+    let tag: String?
+    let isDrawing: Bool
+    let key: String?
+    var text = ""
+    var settings: [String: WireValue] = [:]
+    var children: [Node] = []
+    weak var parent: Node?
+
+    init(id: Int, tag: String?, isDrawing: Bool, key: String?) {
+      self.id = id
+      self.tag = tag
+      self.isDrawing = isDrawing
+      self.key = key
+    }
+  }
+
+  /// What an operation speaks of and the page does not have.
+  struct Unknown: Error { let number: Int }
+
+  let root = Node(id: 0, tag: "div", isDrawing: false, key: nil)
+  private var nodes: [Int: Node] = [:]
+  /// Runs of numbers for nodes to come: first, length, first, length, …
+  private var numbers: [(first: Int, count: Int)] = []
+
+  /// - Parameters:
+  ///   - tree: what the page is to show.
+  ///   - numbers: its nodes' numbers, as runs.
+  init(_ tree: [UInt8], numbers: [Int]) {
+    nodes[0] = root
+    self.numbers = stride(from: 0, to: numbers.count, by: 2).map { (numbers[$0], numbers[$0 + 1]) }
+    place(build(WireValue(tree), isDrawing: false), in: root, before: nil)
+  }
+
+  var look: String { Self.look(of: root.children) }
+  /// The numbers of all nodes in the order of the page.
+  var order: [Int] { root.children.flatMap(Self.order) }
+  var count: Int { nodes.count }
+
+  // MARK: - Changing
+
+  /// What each kind of operation was used for how often.
+  private(set) var done: [Int] = [0, 0, 0, 0, 0]
+
+  func apply(_ patch: [UInt8]) throws(Unknown) {
+    done = [0, 0, 0, 0, 0]
+    for operation in WireValue([0x5B] + patch + [0x5D]).list {
+      let words = operation.list
+      done[words[0].integer] += 1
+      switch words[0].integer {
+      case 0: try node(words[1]).text = words[2].text
+      case 1: try node(words[1]).settings[words[2].text] = words[3] == .null ? nil : words[3]
+      case 2:
+        let place = try before(words[2])
+        let parent = if let around = place?.parent { around } else { try node(words[1]) }
+        numbers = [(words[3].integer, .max)]
+        self.place(build(words[4], isDrawing: parent.isDrawing), in: parent, before: place)
+      case 3: try take(node(words[1]))
+      default:
+        let moved = try node(words[1])
+        let place = try before(words[2])
+        let parent = try node(words[3])
+        moved.parent?.children.removeAll { $0 === moved }
+        self.place(moved, in: parent, before: place)
+      }
+    }
+  }
+
+  private func node(_ number: WireValue) throws(Unknown) -> Node {
+    guard let node = nodes[number.integer] else { throw Unknown(number: number.integer) }
+    return node
+  }
+
+  private func before(_ number: WireValue) throws(Unknown) -> Node? {
+    number.integer == 0 ? nil : try node(number)
+  }
+
+  private func build(_ value: WireValue, isDrawing: Bool) -> Node {
+    guard case .list(let words) = value else {
+      let node = Node(id: next(), tag: nil, isDrawing: isDrawing, key: nil)
+      node.text = value.text
+      nodes[node.id] = node
+      return node
+    }
+    let isDrawing = isDrawing || words[0].text == "svg"
+    let node = Node(id: next(), tag: words[0].text, isDrawing: isDrawing, key: words.count > 3 ? words[3].text : nil)
+    nodes[node.id] = node
+    if words.count > 1, case .object(let settings) = words[1] { node.settings = settings }
+    for child in words.count > 2 ? words[2].list : [] {
+      place(build(child, isDrawing: isDrawing), in: node, before: nil)
+    }
+    return node
+  }
+
+  private func next() -> Int {
+    while numbers[0].count == 0 { numbers.removeFirst() }
+    numbers[0].count -= 1
+    numbers[0].first += 1
+    return numbers[0].first - 1
+  }
+
+  private func place(_ node: Node, in parent: Node, before place: Node?) {
+    let index = place.flatMap { place in parent.children.firstIndex { $0 === place } } ?? parent.children.count
+    parent.children.insert(node, at: index)
+    node.parent = parent
+  }
+
+  private func take(_ node: Node) {
+    node.parent?.children.removeAll { $0 === node }
+    for number in Self.order(node) { nodes[number] = nil }
+  }
+
+  // MARK: - Looking
+
+  private static func order(_ node: Node) -> [Int] { [node.id] + node.children.flatMap(order) }
+
+  private static func look(of nodes: [Node]) -> String {
+    nodes.map { node in
+      guard let tag = node.tag else { return Look.text(node.text) }
+      return Look.element(
+        tag, isDrawing: node.isDrawing, key: node.key, settings: node.settings.mapValues(\.words),
+        children: look(of: node.children))
+    }.joined()
+  }
+}

@@ -1,0 +1,89 @@
+import TarnTesting
+import Testing
+
+@testable import TarnWeb
+
+/// Law: a page that was changed step by step is the same as one that was drawn afresh.
+@Suite("A page that is patched") struct PatchedAsDrawnTests {
+  @Test("is the one that is drawn afresh, whatever changes", arguments: 0..<4)
+  func random(part: Int) {
+    for seed in stride(from: part, to: 3_000, by: 4) {
+      var random = SeededRandom(seed: UInt64(seed))
+      var plans = [Plan.random(&random)]
+      for _ in 0..<6 {
+        let last = plans[plans.count - 1]
+        plans.append(random.oneIn(8) ? .random(&random) : last.changed(&random).changed(&random))
+      }
+      guard Self.difference(plans) != nil else { continue }
+      let few = Self.shrunken(plans)
+      Issue.record("Seed \(seed): \(Self.difference(few) ?? "") in\n\(few.map { "  \($0)" }.joined(separator: "\n"))")
+      return
+    }
+  }
+
+  /// What is wrong with a page that goes through all these, if anything.
+  private static func difference(_ plans: [Plan]) -> String? {
+    guard let first = plans.first else { return nil }
+    let tree = Tree(first.node, numbers: Numbers())
+    let page = ModelPage(tree)
+    for (step, plan) in plans.enumerated() {
+      if step > 0 {
+        do throws(ModelPage.Unknown) {
+          try page.apply(tree.change(to: plan.node))
+        } catch {
+          return "node \(error.number) is unknown to the page at step \(step)"
+        }
+      }
+      let fresh = Tree(plan.node, numbers: Numbers())
+      if !page.look.utf8.elementsEqual(plan.look.utf8) { return "\(page.look) should be \(plan.look) at step \(step)" }
+      if !ModelPage(fresh).look.utf8.elementsEqual(plan.look.utf8) { return "drawn afresh it is \(ModelPage(fresh).look)" }
+      if page.order != tree.root.order { return "the numbers are \(page.order), not \(tree.root.order), at step \(step)" }
+      if page.count != page.order.count + 1 { return "the page holds nodes that are gone at step \(step)" }
+      if tree.root.actions(in: tree) != fresh.root.actions(in: fresh) { return "what is heard differs at step \(step)" }
+    }
+    return nil
+  }
+
+  private static func shrunken(_ plans: [Plan]) -> [Plan] {
+    var few = shrunk(plans) { difference($0) != nil }
+    search: while true {
+      for index in few.indices {
+        for smaller in few[index].smaller {
+          var candidate = few
+          candidate[index] = smaller
+          if difference(candidate) != nil {
+            few = candidate
+            continue search
+          }
+        }
+      }
+      return few
+    }
+  }
+}
+
+extension ModelPage {
+  /// The page as a newcomer builds it.
+  convenience init<Action>(_ tree: Tree<Action>) {
+    var json = JSONWriter()
+    var runs: [Int] = []
+    tree.root.write(to: &json)
+    tree.root.numbers(into: &runs)
+    self.init(json.bytes, numbers: runs)
+  }
+}
+
+extension Mounted {
+  /// The numbers of the node and all in it.
+  fileprivate var order: [Int] { [id] + children.flatMap(\.order) }
+}
+
+extension Mounted<Int> {
+  /// What becomes of each event that the nodes listen to, as the tree finds them.
+  fileprivate func actions(in tree: Tree<Int>) -> [String] {
+    (tree.listening(id)?.handlers ?? []).map { handler in
+      let values = [EventValue.none, .text("a"), .text("Escape"), .number(1)]
+      return "\(handler.event) \(values.map { handler.action($0) ?? -1 })"
+    }.sorted() + children.flatMap { $0.actions(in: tree) }
+  }
+}

@@ -1,0 +1,152 @@
+import TarnTesting
+
+@testable import TarnWeb
+
+/// What a page should show, as plain data: it can be made at random, changed at random, compared, printed and shrunk.
+indirect enum Plan: Equatable, Sendable {
+  case text(String)
+  case element(PlannedElement)
+  case group([Plan])
+  /// - Parameter site: stands for the place in the code.
+  case memo(key: String?, site: UInt, Plan)
+}
+
+struct PlannedElement: Equatable, Sendable {
+  var tag: String
+  var key: String?
+  var settings: [Setting] = []
+  var children: [Plan] = []
+
+  enum Setting: Equatable, Sendable {
+    case attribute(String, String)
+    case property(String, String)
+    case flag
+    case value(String)
+    case checked(Bool)
+    /// A click becomes this number.
+    case click(Int)
+    case input(Int)
+    case keys([String: Int])
+  }
+}
+
+// MARK: - As a view
+
+extension Plan {
+  /// The plan as a view, whose actions are the numbers of the plan.
+  var node: Node<Int> {
+    switch self {
+    case .text(let text): .text(text)
+    case .element(let element):
+      .element(
+        Element(tag: element.tag, attributes: element.attributes, children: element.children.map(\.node)))
+    case .group(let plans): .each(plans.map(\.node))
+    case .memo(let key, let site, let content): .memo(content, key: key, line: site) { $0.node }
+    }
+  }
+}
+
+extension PlannedElement {
+  fileprivate var attributes: [Attribute<Int>] {
+    settings.map { setting in
+      switch setting {
+      case .attribute(let name, let value): .setting(name, .text(value))
+      case .property(let name, let value): .setting(name, .text(value))
+      case .flag: .flag("hidden")
+      case .value(let text): .value(text)
+      case .checked(let isChecked): .checked(isChecked)
+      case .click(let number): .onClick(number)
+      case .input(let number): .onInput { _ in number }
+      case .keys(let actions): .onKeys(actions)
+      }
+    } + (key.map { [.key($0)] } ?? [])
+  }
+}
+
+// MARK: - As it should look
+
+extension Plan {
+  /// What a page that shows the plan looks like, made without any of the code under test.
+  var look: String { Self.look(of: [rooted], isDrawing: false) }
+
+  /// One node: what is several becomes a `div`.
+  var rooted: Plan {
+    switch self {
+    case .group: .element(PlannedElement(tag: "div", children: [self]))
+    case .memo(_, _, let content): content.rooted
+    case .text, .element: self
+    }
+  }
+
+  private static func look(of plans: [Plan], isDrawing: Bool) -> String {
+    plans.map { plan in
+      switch plan {
+      case .text(let text): return Look.text(text)
+      case .group(let inner): return look(of: inner, isDrawing: isDrawing)
+      case .memo(_, _, let content): return look(of: [content.rooted], isDrawing: isDrawing)
+      case .element(let element):
+        let isDrawing = isDrawing || element.tag == "svg"
+        return Look.element(
+          element.tag, isDrawing: isDrawing, key: element.key, settings: element.wanted,
+          children: look(of: element.children, isDrawing: isDrawing))
+      }
+    }.joined()
+  }
+}
+
+extension PlannedElement {
+  /// By the page's names; of two of one name the later holds.
+  fileprivate var wanted: [String: String] {
+    var wanted: [String: String] = [:]
+    for setting in settings {
+      switch setting {
+      case .attribute(let name, let value): wanted[name] = value
+      case .property(let name, let value): wanted[name] = value
+      case .flag: wanted["hidden"] = ""
+      case .value(let text): wanted[".value"] = text
+      case .checked(let isChecked): wanted[".checked"] = "\(isChecked)"
+      case .click: wanted["@click"] = "true"
+      case .input: wanted["@input"] = "true"
+      case .keys(let actions): wanted["@keydown"] = actions.keys.sorted().joined(separator: " ")
+      }
+    }
+    return wanted
+  }
+}
+
+/// How a page's nodes are written down: by the plan, by the model of a page and by the script in the real one alike.
+enum Look {
+  static func text(_ text: String) -> String { "‘\(text)’" }
+
+  static func element(
+    _ tag: String, isDrawing: Bool, key: String?, settings: [String: String], children: String
+  ) -> String {
+    var settings = settings
+    // What a field holds is there whether it was set or not.
+    if tag == "input" { settings.merge([".value": "", ".checked": "false"]) { set, _ in set } }
+    let words = settings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+    return "<\(isDrawing ? "svg:" : "")\(tag)\(key.map { "#" + $0 } ?? "")\(words)>\(children)</>"
+  }
+
+  /// Writes down the real page's part below `#tarn`. What is on its way out does not count.
+  static let script = """
+    (() => {
+      const look = node => {
+        if (node.nodeType == 3) return "‘" + node.data + "’";
+        if (node.classList.contains("leave")) return "";
+        const words = {};
+        for (const { name, value } of node.attributes)
+          if (name != "style" && (name != "class" || value)) words[name] = value;
+        for (const name of node.style) if (name.startsWith("--")) words[name] = node.style.getPropertyValue(name);
+        for (const name in node.$on ?? {})
+          if (node.$on[name]) words["@" + name] = node.$on[name].join?.(" ") ?? "true";
+        if (node.localName == "input") words[".value"] = node.value, words[".checked"] = String(node.checked);
+        const space = node.namespaceURI.endsWith("svg") ? "svg:" : "";
+        return "<" + space + node.localName + (node.$key ? "#" + node.$key : "")
+          + Object.keys(words).sort().map(name => " " + name + "=" + words[name]).join("")
+          + ">" + [...node.childNodes].map(look).join("") + "</>";
+      };
+      return [...document.getElementById("tarn").childNodes].map(look).join("");
+    })()
+    """
+}
