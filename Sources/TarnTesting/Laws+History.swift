@@ -52,14 +52,15 @@ extension Laws {
           return last
         }, onFault: { _ in })
       for (index, act) in acts.enumerated() {
-        let entryCount = loop.history?.log.last?.id
+        let newest = loop.history?.log.last?.id
         act.perform(on: loop)
         guard let history = loop.history else { continue }
         if history.log.count > rules.bound.count {
-          return Finding(after: index + 1, words: "\(history.log.count) entries are kept, of at most \(rules.bound.count)")
+          let words = "\(history.log.count) entries are kept, of at most \(rules.bound.count)"
+          return Finding(after: index + 1, words: words)
         }
         // Age is looked at when something is recorded; the newest entry always stays.
-        guard let age = rules.bound.milliseconds, history.log.last?.id != entryCount else { continue }
+        guard let age = rules.bound.milliseconds, history.log.last?.id != newest else { continue }
         if let first = history.log.dropLast().first, last.milliseconds - first.time.milliseconds > age {
           let kept = last.milliseconds - first.time.milliseconds
           return Finding(after: index + 1, words: "an entry is kept \(kept) ms after it happened, \(age) are allowed")

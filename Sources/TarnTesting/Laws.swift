@@ -88,7 +88,11 @@ extension Laws {
       let act = randomAct(loop, seen, &random)
       act.perform(on: loop)
       // A few dozen different states are enough to load from, and keeping all would make a long walk dear.
-      if seen.count < 32 { seen.append(loop.state) } else if random.oneIn(8) { seen[random.pick(from: seen.indices)] = loop.state }
+      if seen.count < 32 {
+        seen.append(loop.state)
+      } else if random.oneIn(8) {
+        seen[random.pick(from: seen.indices)] = loop.state
+      }
       return act
     }
   }

@@ -57,8 +57,8 @@ final class Winding {
 
 /// Any action at all, and now and then one about a clock that isn't there.
 func randomAct(_ state: Clocks.State, _ random: inout SeededRandom) -> Act {
-  let clock = random.oneIn(6) ? uuid(Int.random(in: 0...40, using: &random)) : state.document.clocks.randomElement(using: &random)?.id
-  let some = clock ?? uuid(99)
+  let stranger = uuid(Int.random(in: 0...40, using: &random))
+  let some = random.oneIn(6) ? stranger : state.document.clocks.randomElement(using: &random)?.id ?? stranger
   let offset = Double(Int.random(in: 0...900, using: &random))
   let words = ["", "Home", "Zoë 👩‍👩‍👧", "مدينة القاهرة", String(repeating: "long ", count: 20), "a\"b\\c\n"]
   switch Int.random(in: 0..<12, using: &random) {

@@ -6,9 +6,10 @@ import Testing
   @Test(
     "Each step is labelled in words, with the names as they were before it",
     arguments: [
-      (.listScrolled(9), "Scroll the list"), (.edit(true), "Start editing"), (.remove(uuid(1)), "Remove Cairo"),
+      (.listScrolled(9), "Scroll the list"), (.edit(true), "Start editing"),
+      (.remove(uuid(1)), "Remove Cairo"),
       (.open(uuid(2)), "Open Tokyo"), (.rename(uuid(3), to: "Home"), "Rename Oslo to Home"),
-      (.openSheet, "Look for a zone"), (.add(zone: "America/New_York", id: uuid(4)), "Add New York"),
+      (.rename(uuid(3), to: ""), "Take the name off Oslo"), (.openSheet, "Look for a zone"), (.add(zone: "America/New_York", id: uuid(4)), "Add New York"),
       (.open(uuid(9)), "Open a clock"),
     ] as [(Act, String)])
   func labels(act: Act, label: String) {
@@ -36,6 +37,13 @@ import Testing
     #expect(winding.labels == ["Rename Cairo to " + String(repeating: "x", count: 60)])
   }
 
+  @Test("A clock without a name goes by its city")
+  func nameless() {
+    let winding = Winding()
+    winding.send(.rename(uuid(1), to: ""), .open(uuid(1)), .rename(uuid(2), to: " "), .remove(uuid(2)))
+    #expect(winding.labels == ["Take the name off Cairo", "Open Cairo", "Rename Tokyo to  ", "Remove Tokyo"])
+  }
+
   @Test("A run of typing is one step, named after where it ended")
   func typing() {
     let winding = Winding()
@@ -48,8 +56,8 @@ import Testing
   @Test("Scrolling is one step a list")
   func scrolling() {
     let winding = Winding()
-    winding.send(.listScrolled(10), .listScrolled(90), .open(uuid(1)), .detailScrolled(4), .detailScrolled(8), .openSheet)
-    winding.send(.sheetScrolled(30), .sheetScrolled(60))
+    winding.send(.listScrolled(10), .listScrolled(90), .open(uuid(1)), .detailScrolled(4), .detailScrolled(8))
+    winding.send(.openSheet, .sheetScrolled(30), .sheetScrolled(60))
     #expect(
       winding.labels == [
         "Scroll the list", "Open Cairo", "Scroll the clock", "Look for a zone", "Scroll the zones",

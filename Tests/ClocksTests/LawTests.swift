@@ -15,8 +15,9 @@ import Testing
 
   @Test("A bounded history of Clocks stays in its bound and replays")
   func bounded() {
-    var rules = Clocks.history
-    rules.bound.count = 20
+    let all = Clocks.history
+    let rules = HistoryRules(
+      lanes: all.lanes, bound: HistoryRules.Bound(count: 20), label: all.label, continues: all.continues)
     let violation = laws.firstViolation(history: rules)
     #expect(violation == nil, "\(violation.map(\.description) ?? "")")
   }

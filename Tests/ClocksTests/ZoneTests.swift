@@ -9,8 +9,8 @@ import Testing
   @Test("They are those of the machine's database, each once, in order", .enabled(if: hasDatabase))
   func asInDatabase() throws {
     let zones = Zone.ofThisMachine().map(\.id)
-    // The shell looks in another way: the files that begin as compiled zones do, without the doubles of the whole folder and
-    // the files whose names are no zones': localtime, posixrules.
+    // The shell looks in another way: the files that begin as compiled zones do, without the doubles of the whole
+    // folder and the files whose names are no zones': localtime, posixrules.
     let found = try output(
       """
       cd \(Self.database) && find -L . -type f -path './[A-Z]*' -exec sh -c '
@@ -35,7 +35,8 @@ import Testing
   @Test(
     "A zone is read as city and region",
     arguments: [
-      ("America/New_York", "New York", "America"), ("America/Argentina/Buenos_Aires", "Buenos Aires", "America, Argentina"),
+      ("America/New_York", "New York", "America"),
+      ("America/Argentina/Buenos_Aires", "Buenos Aires", "America, Argentina"),
       ("UTC", "UTC", ""), ("America/Port-au-Prince", "Port-au-Prince", "America"), ("", "", ""),
     ])
   func words(id: String, city: String, region: String) {

@@ -12,16 +12,18 @@ import Testing
     "America/Sao_Paulo", "Antarctica/Troll", "UTC",
   ]
 
-  @Test("It is what the machine's own clock says, year by year and through every change of the rules", .enabled(if: hasDate))
+  @Test("It is what the system says, year by year and through every change of the clocks", .enabled(if: hasDate))
   func asDateSays() throws {
     for zone in Self.zones {
       let moments = try Self.moments(zone)
       let said = try Self.date(zone, moments)
       let shown = moments.map { moment in
-        ZoneTime(zone, at: Date(timeIntervalSince1970: Double(moment)), here: .gmt).map { "\($0.digits) \($0.offset / 60)" }
+        let time = ZoneTime(zone, at: Date(timeIntervalSince1970: Double(moment)), here: .gmt)
+        return time.map { "\($0.digits) \($0.offset / 60)" }
       }
-      let wrong = zip(moments, zip(shown, said)).first { $1.0 != $1.1 }
-      #expect(wrong == nil, "\(zone): (moment, (shown, said by date))")
+      if let wrong = shown.indices.first(where: { $0 < said.count && shown[$0] != said[$0] }) {
+        Issue.record("\(zone) at \(moments[wrong]): \(shown[wrong] ?? "nothing") is shown, date says \(said[wrong])")
+      }
       #expect(said.count == moments.count && moments.count > 700)
     }
   }
@@ -32,7 +34,8 @@ import Testing
     let timeZone = try #require(TimeZone(identifier: zone))
     var changes: [Int] = []
     var moment = Date(timeIntervalSince1970: 946_684_800)
-    while let next = timeZone.nextDaylightSavingTimeTransition(after: moment), next.timeIntervalSince1970 < 2_114_380_800 {
+    while let next = timeZone.nextDaylightSavingTimeTransition(after: moment) {
+      if next.timeIntervalSince1970 > 2_114_380_800 { break }
       let second = Int(next.timeIntervalSince1970)
       changes += [second - 60, second - 1, second, second + 60]
       moment = next
@@ -56,7 +59,8 @@ import Testing
     arguments: [
       ("America/New_York", "2024-03-10T06:59:59Z", "01:59"), ("America/New_York", "2024-03-10T07:00:00Z", "03:00"),
       ("America/New_York", "2024-11-03T05:59:59Z", "01:59"), ("America/New_York", "2024-11-03T06:00:00Z", "01:00"),
-      ("Australia/Lord_Howe", "2024-04-06T14:59:59Z", "01:59"), ("Australia/Lord_Howe", "2024-04-06T15:00:00Z", "01:30"),
+      ("Australia/Lord_Howe", "2024-04-06T14:59:59Z", "01:59"),
+      ("Australia/Lord_Howe", "2024-04-06T15:00:00Z", "01:30"),
       ("Pacific/Chatham", "2024-04-06T13:59:59Z", "03:44"), ("Pacific/Chatham", "2024-04-06T14:00:00Z", "02:45"),
       ("Asia/Kolkata", "2024-04-06T14:00:00Z", "19:30"), ("Asia/Kolkata", "1969-12-31T18:30:00Z", "00:00"),
     ])

@@ -46,9 +46,9 @@ struct LawsTests {
 
   @Test("find a lane that is wound to something else than it was")
   func brokenLane() throws {
-    var rules = Shopping.rules
     // What is set is not what was got.
-    rules.lanes[0] = Lane("items", get: { $0.items }, set: { $0.items = $1.filter { $0 != "salt" } })
+    let wrong = Lane<Shopping.State>("items", get: { $0.items }, set: { $0.items = $1.filter { $0 != "salt" } })
+    let rules = HistoryRules<Shopping.State, Shopping.Action>(lanes: [wrong] + Shopping.rules.lanes.dropFirst())
     let violation = try #require(Shopping.laws.winding(history: rules))
     #expect(violation.law.hasPrefix("Law 6 does not hold"))
     #expect(violation.acts.contains(.send(.add("salt"))))

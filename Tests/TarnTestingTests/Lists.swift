@@ -10,7 +10,12 @@ struct Shopping: Feature {
     var clicks = 0
   }
 
-  enum Action: Equatable, Sendable { case add(String), removeLast, show(Int), click }
+  enum Action: Equatable, Sendable {
+    case add(String)
+    case removeLast
+    case show(Int)
+    case click
+  }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
@@ -24,7 +29,8 @@ struct Shopping: Feature {
 
   static let rules = HistoryRules<State, Action>(
     lanes: [
-      Lane("items", get: { $0.items }, set: { $0.items = $1 }), Lane("shown", get: { $0.shown }, set: { $0.shown = $1 }),
+      Lane("items", get: { $0.items }, set: { $0.items = $1 }),
+      Lane("shown", get: { $0.shown }, set: { $0.shown = $1 }),
     ],
     bound: .init(count: 20, milliseconds: 30_000),
     continues: { if case (.show, .show) = ($0, $1) { true } else { false } })

@@ -19,7 +19,11 @@ struct RecorderTests {
 
   @Test("watches a scope") func scope() {
     let loop = Loop(Shopping.State(), Shopping())
-    let scope = loop.scope { $0.shown } action: { (shown: Int) in .show(shown) }
+    let scope = loop.scope(
+      { $0.shown },
+      action: { (shown: Int) in
+        .show(shown)
+      })
     let recorder = Recorder(scope) { copy $0 }
     scope.send(4)
     #expect(recorder.values == [4])

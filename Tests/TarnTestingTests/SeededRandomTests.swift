@@ -3,10 +3,12 @@ import Testing
 
 @Suite("A seeded random")
 struct SeededRandomTests {
-  @Test("gives the numbers of SplitMix64", arguments: [
-    (0, [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f]),
-    (1_234_567, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]),
-  ] as [(UInt64, [UInt64])])
+  @Test(
+    "gives the numbers of SplitMix64",
+    arguments: [
+      (0, [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f]),
+      (1_234_567, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]),
+    ] as [(UInt64, [UInt64])])
   func referenceNumbers(seed: UInt64, numbers: [UInt64]) {
     var random = SeededRandom(seed: seed)
     #expect(numbers == numbers.map { _ in random.next() })

@@ -27,7 +27,8 @@ struct Result: Codable {
 }
 
 extension [Double] {
-  /// The value below which such a share of them lies, by the nearest rank; they must be sorted. The lower of two middles.
+  /// The value below which such a share of them lies, by the nearest rank; they must be sorted. The lower of two
+  /// middles.
   func quantile(_ share: Double) -> Double {
     self[Swift.min(count - 1, Swift.max(0, Int((share * Double(count)).rounded(.up)) - 1))]
   }

@@ -15,7 +15,7 @@ struct Table {
   mutating func line(_ result: Result, reach: Double?) -> String {
     if let note = result.note { notes.append("\(result.name): \(note)") }
     let figures = [result.median, result.min, result.max].map(short) + ["\(result.runs)"]
-    let verdict = reach.map { "≤ \(short($0)) \(result.median <= $0 ? "reached" : "NOT REACHED")" }
+    let verdict = reach.map { "≤ \(grouped(Int($0))) \(result.median <= $0 ? "reached" : "NOT REACHED")" }
     return row(result.name, result.unit, figures, verdict ?? "")
   }
 
@@ -28,7 +28,7 @@ struct Table {
 
   /// As many digits as mean something: three, or all before the point.
   private func short(_ figure: Double) -> String {
-    let digits = figure >= 100 || figure == figure.rounded() ? 0 : figure >= 10 ? 1 : 2
+    let digits = figure >= 100 ? 0 : figure >= 10 ? 1 : 2
     let scale = [1.0, 10, 100][digits]
     let whole = Int((figure * scale).rounded())
     let text = grouped(whole / Int(scale))

@@ -9,11 +9,12 @@ func monotonicNanoseconds() -> Int64 {
 
 /// Times something short by doing it very often.
 ///
-/// Eleven runs, for the median to stand when three of them are disturbed, of at least 80 ms each: 50 ms and a reserve, for
-/// a later run may be quicker than the first. The first runs, which find out how often that is, warm everything up.
+/// Eleven runs, for the median to stand when three of them are disturbed, of at least 80 ms each: 50 ms and a
+/// reserve, for a later run may be quicker than the first. The first runs, which find out how often that is, warm
+/// everything up.
 ///
-/// - Parameter work: does it so many times. Whatever it does goes through a function that is not inlined, once a time, or the
-///   optimiser would make one of many.
+/// - Parameter work: does it so many times. Whatever it does goes through a function that is not inlined, once a
+///   time, or the optimiser would make one of many.
 /// - Returns: nanoseconds for one time.
 func time(runs: Int = 11, _ work: (_ times: Int) -> Void) -> Figures {
   let enough: Int64 = 80_000_000
@@ -44,5 +45,6 @@ private func elapsed(_ work: () -> Void) -> Int64 {
   return monotonicNanoseconds() - start
 }
 
-/// A value that the optimiser must believe is used.
-@inline(never) func keep<Value>(_ value: Value) {}
+/// Keeps a value until here: the optimiser lets go of what is only held, such as an observation, and drops what
+/// nobody reads.
+@inline(never) @_optimize(none) func keep<Value>(_ value: Value) {}

@@ -19,7 +19,7 @@ extension Clocks {
     })
 
   static func label(of action: Action, in document: Document) -> String {
-    func name(_ id: Clock.ID) -> String { document[id]?.name ?? "a clock" }
+    func name(_ id: Clock.ID) -> String { document[id]?.title ?? "a clock" }
     return switch action {
     case .listScrolled: "Scroll the list"
     case .edit(let isEditing): isEditing ? "Start editing" : "Stop editing"
@@ -27,6 +27,7 @@ extension Clocks {
     case .open(let id): "Open \(name(id))"
     case .closeDetail: "Close the clock"
     case .detailScrolled: "Scroll the clock"
+    case .rename(let id, ""): "Take the name off \(name(id))"
     case .rename(let id, let new): "Rename \(name(id)) to \(Clock.cut(new))"
     case .openSheet: "Look for a zone"
     case .closeSheet: "Close the zones"

@@ -31,6 +31,9 @@ public struct Clocks: Feature {
       self.name = name ?? Zone(id: zone).city
     }
 
+    /// What it is called where it must be called something: its name, or its city while that is blank.
+    public var title: String { name.contains { !$0.isWhitespace } ? name : Zone(id: zone).city }
+
     /// Longer names are cut: a name is a label, not a text.
     public static let longestName = 60
 

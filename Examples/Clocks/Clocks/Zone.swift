@@ -68,7 +68,7 @@ public struct ZoneTime: Equatable, Sendable {
     return ((seconds - second) / 86_400, second)
   }
 
-  /// `9:05`, as everywhere and for everyone.
+  /// `09:05`, as everywhere and for everyone.
   public var digits: String { "\(two(minutes / 60)):\(two(minutes % 60))" }
 
   /// `Tomorrow, 7 h ahead`.
@@ -95,7 +95,8 @@ public struct ZoneTime: Equatable, Sendable {
 
   private static func span(_ seconds: Int) -> String {
     let (hours, minutes) = (seconds / 3_600, seconds % 3_600 / 60)
-    return [hours > 0 ? "\(hours) h" : nil, minutes > 0 ? "\(minutes) min" : nil].compactMap { $0 }.joined(separator: " ")
+    if minutes == 0 { return "\(hours) h" }
+    return hours == 0 ? "\(minutes) min" : "\(hours) h \(minutes) min"
   }
   private static func rest(_ seconds: Int) -> String {
     let minutes = seconds % 3_600 / 60

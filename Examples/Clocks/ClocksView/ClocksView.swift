@@ -92,6 +92,7 @@ struct ClocksView {
         .span("Name"),
         .input([
           .value(clock.name), .attribute("maxlength", "\(Clocks.Clock.longestName)"), .attribute("autocomplete", "off"),
+          .attribute("dir", "auto"), .placeholder(Zone(id: clock.zone).city),
           .onInput { .rename(clock.id, to: $0) },
         ])),
       .p([.class("muted")], .text(clock.zone)))
@@ -144,12 +145,12 @@ struct ClockRow: Equatable {
         .ifPresent(time, face),
         .span(
           [.class("row-text")],
-          .span([.class("row-name")], .text(clock.name)),
+          .span([.class("row-name"), .attribute("dir", "auto")], .text(clock.title)),
           .span([.class("muted")], .text(time?.relation ?? unknownZone))),
         .ifPresent(time) { .time([.class("digits")], .text($0.digits)) }),
       .when(
         isEditing,
-        .button([.class("remove"), .label("Remove \(clock.name)"), .onClick(.remove(clock.id))], "Remove")))
+        .button([.class("remove"), .label("Remove \(clock.title)"), .onClick(.remove(clock.id))], "Remove")))
   }
 }
 

@@ -83,7 +83,7 @@ extension History.Entry {
   package init(
     id: Int, time: Timestamp, cause: Cause, actions: [Action], named: Action?, state: State, lanes: UInt64
   ) {
-    self.init(id: id, time: time, cause: cause, action: named ?? actions.last, state: state, lanes: lanes)
+    self.init(id: id, time: time, cause: cause, action: named ?? actions.last, version: Version(state), lanes: lanes)
     if actions.count > 1 { run = actions }
   }
 

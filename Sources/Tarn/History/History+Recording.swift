@@ -9,7 +9,7 @@ extension History {
     if joinsLast(action, cause, changed: changed, at: time) {
       let last = entries.count - 1
       entries[last].join(action)
-      entries[last].state = state
+      entries[last].version = Version(state)
       guard changed != 0 else { return }
       entries[last].action = action
       entries[last].time = time
@@ -17,27 +17,27 @@ extension History {
       place(entries[last].id, changed)
       return
     }
-    append(Entry(id: nextID, time: time, cause: cause, action: action, state: state, lanes: changed))
+    append(Entry(id: nextID, time: time, cause: cause, action: action, version: Version(state), lanes: changed))
     place(nextID - 1, changed)
     if entries.count > rules.bound.count || rules.bound.milliseconds != nil { dropTheOldest(now: time) }
   }
 
   /// Takes down a whole state that was put in place of the present one: a step like any other.
-  @usableFromInline mutating func recordLoad(state: State, at time: Timestamp) {
-    let changed = lanes(changedTo: state)
-    append(Entry(id: nextID, time: time, cause: .loaded, action: nil, state: state, lanes: changed))
+  @usableFromInline mutating func recordLoad(_ version: Version<State>, at time: Timestamp) {
+    let changed = lanes(changedTo: version.state)
+    append(Entry(id: nextID, time: time, cause: .loaded, action: nil, version: version, lanes: changed))
     place(nextID - 1, changed)
     dropTheOldest(now: time)
   }
 
   /// Takes down a winding. Only where it ends matters, so one right after another takes its place.
-  mutating func recordWinding(state: State, at time: Timestamp) {
+  mutating func recordWinding(_ version: Version<State>, at time: Timestamp) {
     if let last = entries.last, last.cause == .wound {
-      entries[entries.count - 1].state = state
+      entries[entries.count - 1].version = version
       entries[entries.count - 1].time = time
       return
     }
-    append(Entry(id: nextID, time: time, cause: .wound, action: nil, state: state, lanes: 0))
+    append(Entry(id: nextID, time: time, cause: .wound, action: nil, version: version, lanes: 0))
     dropTheOldest(now: time)
   }
 
@@ -57,11 +57,12 @@ extension History {
 
   @inlinable func joinsLast(_ action: Action, _ cause: Cause, changed: UInt64, at time: Timestamp) -> Bool {
     let last = entries.count - 1
-    guard last >= 0, entries[last].cause == cause, let previous = entries[last].action,
+    guard last >= 0, let previous = entries[last].action,
       entries[last].run.count < HistoryRules<State, Action>.longestRun
     else { return false }
+    // Whoever sent it: a tick that changes nothing must not end a run of typing.
     if changed == 0 { return true }
-    guard entries[last].lanes != 0 else { return false }
+    guard entries[last].lanes != 0, entries[last].cause == cause else { return false }
     // A negative pause is a clock that jumped: it says nothing about the run.
     return time.milliseconds - entries[last].time.milliseconds <= rules.longestPause
       && rules.continues(previous, action)

@@ -67,12 +67,13 @@ extension History {
       tracks[lane].position = target
       rules.lanes[lane].copy(source(lane, target).state, &state)
     }
-    recordWinding(state: state, at: time)
+    recordWinding(Version(state), at: time)
   }
 
   private func before(_ entry: Entry) -> State {
-    let offset = entry.id - entries[0].id
-    return (offset == 0 ? start : entries[offset - 1].version).state
+    // An entry that has been dropped since is named by the oldest state there is.
+    let offset = entry.id - (entries.first?.id ?? entry.id)
+    return (offset > 0 && offset <= entries.count ? entries[offset - 1].version : start).state
   }
 
   private func id(_ position: Int, of reel: Reel) -> Int? {

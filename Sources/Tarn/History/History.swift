@@ -35,12 +35,12 @@ public struct History<State, Action> {
     /// The lanes it changed, one bit each.
     @usableFromInline var lanes: UInt64
 
-    @inlinable init(id: Int, time: Timestamp, cause: Cause, action: Action?, state: State, lanes: UInt64) {
+    @inlinable init(id: Int, time: Timestamp, cause: Cause, action: Action?, version: Version<State>, lanes: UInt64) {
       self.id = id
       self.time = time
       self.cause = cause
       self.action = action
-      version = Version(state)
+      self.version = version
       self.lanes = lanes
     }
 
@@ -90,7 +90,7 @@ public struct History<State, Action> {
   }
 
   /// The latest version.
-  @inlinable var last: Version<State> { entries.last?.version ?? start }
+  @inlinable var last: Version<State> { entries.isEmpty ? start : entries[entries.count - 1].version }
 
   /// The entry with an id, which the log must still hold: ids count up without gaps.
   func entry(_ id: Int) -> Entry { entries[id - entries[0].id] }

@@ -28,12 +28,12 @@ public struct HistoryRules<State, Action>: Sendable {
   }
 
   /// The parts that are wound together or apart.
-  public var lanes: [Lane<State>]
-  public var bound: Bound
+  public let lanes: [Lane<State>]
+  public let bound: Bound
   /// What a person reads for a step, from its action and the state before it. Called when shown, not when recorded.
-  public var label: @Sendable (_ action: Action, _ before: State) -> String
+  public let label: @Sendable (_ action: Action, _ before: State) -> String
   /// Whether an action goes on with what the one before it began, as typing and scrolling do: then both are one step.
-  public var continues: @Sendable (_ previous: Action, _ next: Action) -> Bool
+  public let continues: @Sendable (_ previous: Action, _ next: Action) -> Bool
   /// The longest pause within a run. A second: longer than between two keys or two turns of a wheel, shorter than a
   /// thought.
   public var longestPause: Int64 = 1_000

@@ -7,8 +7,14 @@ extension Loop {
   /// Nothing is asked of the outside: effects belong to actions. Sources follow the state as always.
   public func wind(_ reel: Reel = .everything, to position: Int) { enter(.wind(reel, to: position)) }
 
+  /// Goes some steps on, or back if negative. Past either end is the end.
+  public func step(_ reel: Reel = .everything, by steps: Int) {
+    guard let history = past?.history else { return }
+    wind(reel, to: history.position(of: reel) + steps)
+  }
+
   /// Puts a whole state in the present one's place, as an entry of the history. Queues while settling.
-  public func load(_ state: F.State) { enter(.load(state)) }
+  public func load(_ state: F.State) { enter(.load(Version(state))) }
 
   /// Takes up a history where it stands: its present becomes the state, and it is wound and goes on from there. Queues
   /// while settling.
@@ -23,6 +29,14 @@ extension Loop {
   ///
   /// - Complexity: O(1), and one check an observer.
   public func resume(_ history: History<F.State, F.Action>) { enter(.resume(history)) }
+
+  @usableFromInline func turn(_ reel: Reel, to position: Int) {
+    guard let past else { return }
+    if case .lane(let name) = reel, past.history.index(of: name) == nil {
+      return onFault(.unknownLane(name, known: past.history.rules.lanes.map(\.name)))
+    }
+    past.history.wind(reel, to: position, state: &storage.pointee, at: now())
+  }
 }
 
 /// A loop's history in memory of its own: it holds whole states, and to ask whether there is one must not move them.

@@ -13,6 +13,8 @@ public enum Fault: Sendable, Equatable {
   case tooManyEffects(String, bound: Int)
   /// An action was sent to a part of the state that is gone. It has been dropped.
   case sentToVanished(String)
+  /// History was to be wound in a lane that it does not have.
+  case unknownLane(String, known: [String])
 }
 
 extension Fault {
@@ -54,6 +56,10 @@ extension Fault: CustomStringConvertible {
     case .sentToVanished(let action):
       """
       \(action) was sent to a part of the state that is no longer there, and was dropped.
+      """
+    case .unknownLane(let name, let known):
+      """
+      The history has no lane called \(name), so nothing was wound. Its lanes are \(known.joined(separator: ", ")).
       """
     }
   }

@@ -44,19 +44,22 @@ extension Loop {
       note(action, cause)
       return cause
     case .wind(let reel, let position):
-      past?.history.wind(reel, to: position, state: &storage.pointee, at: now())
+      turn(reel, to: position)
       return .wound
-    case .load(let state):
-      storage.pointee = state
-      if let past { past.history.recordLoad(state: state, at: now()) }
+    case .load(let version):
+      put(version)
+      past?.history.recordLoad(version, at: now())
       return .loaded
     case .resume(let history):
-      storage.pointee = history.present
+      put(history.last)
       past = Past(history)
       hasCompany = true
       return .loaded
     }
   }
+
+  // Not inlined, so that the room for a second state is taken only when one comes.
+  @inline(never) @usableFromInline func put(_ version: Version<F.State>) { storage.pointee = version.state }
 
   /// Applies what is queued, in order, including what joins meanwhile.
   @inlinable func drain() {
@@ -65,7 +68,7 @@ extension Loop {
       _ = apply(queue[next])
       next += 1
     }
-    queue.removeAll(keepingCapacity: next <= 64)
+    if next > 0 { queue.removeAll(keepingCapacity: next <= 64) }
   }
 
   @inlinable func rounds(_ cause: Cause) {
@@ -102,10 +105,11 @@ extension Loop {
   @usableFromInline func reportEndlessRounds() {
     // Those who sent in the later half: a correction made once, early on, is not to blame.
     let late = Self.roundBound / 2
-    let feeders = observers.filter { $0.lastFed > late }.map(\.name) + listeners.filter { $0.lastFed > late }.map(\.name)
+    let watching = observers.filter { $0.lastFed > late }.map(\.name)
+    let hearing = listeners.filter { $0.lastFed > late }.map(\.name)
     let dropped = queue.count
     queue.removeAll()
-    onFault(.endlessRounds(rounds: Self.roundBound, observers: feeders, dropped: dropped))
+    onFault(.endlessRounds(rounds: Self.roundBound, observers: watching + hearing, dropped: dropped))
   }
 
   /// Earlier rounds than the late ones are never looked at, so only a long settling has something to forget.

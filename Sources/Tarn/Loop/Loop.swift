@@ -47,8 +47,8 @@ public final class Loop<F: Feature> {
   @exclusivity(unchecked) @usableFromInline var heard: [(F.Action, Cause)] = []
   @exclusivity(unchecked) @usableFromInline var past: Past<F.State, F.Action>?
   @usableFromInline let now: () -> Timestamp
-  @usableFromInline var onEffects: ([F.Effect]) -> Void
-  @usableFromInline var onSettled: (() -> Void)? { didSet { hasCompany = true } }
+  @exclusivity(unchecked) @usableFromInline var onEffects: ([F.Effect]) -> Void
+  @exclusivity(unchecked) @usableFromInline var onSettled: (() -> Void)? { didSet { hasCompany = true } }
   @usableFromInline var onFault: (Fault) -> Void
 
   /// How many times the state has been changed or wound: equal versions mean the state was not touched in between.
@@ -125,7 +125,7 @@ public final class Loop<F: Feature> {
 @usableFromInline enum Entrance<State, Action> {
   case action(Action, Cause)
   case wind(Reel, to: Int)
-  // Indirect: a queue of actions must not have the room of a state, or of a history, for each.
-  indirect case load(State)
+  case load(Version<State>)
+  // Indirect: a queue of actions must not have the room of a history for each.
   indirect case resume(History<State, Action>)
 }

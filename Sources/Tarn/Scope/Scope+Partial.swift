@@ -38,6 +38,13 @@ extension Scope {
       action: { action(id, $0) })
   }
 
+  /// A part that may itself not be there, of what may not be there.
+  @inlinable public func scope<Whole, Part, PartAction>(
+    insideIfPresent part: @escaping (borrowing Whole) -> Part?, action: @escaping (PartAction) -> Action
+  ) -> Scope<Part?, PartAction> where State == Whole? {
+    scope(ifPresent: { whole in (copy whole).flatMap { part($0) } }, action: action)
+  }
+
   /// A part of what may not be there: not there either when the whole is not.
   @inlinable public func scope<Whole, Part, PartAction>(
     inside part: @escaping (borrowing Whole) -> Part, action: @escaping (PartAction) -> Action

@@ -12,7 +12,11 @@ extension Store: Observable {
   /// - Complexity: a read through a key path, about 100 ns; the first after a change somewhat more.
   public subscript<Value: Equatable>(path: KeyPath<F.State, Value>) -> Value {
     cells.read(0, path) { changed in
-      loop.observe { $0[keyPath: path] } onChange: { _ in changed() }
+      loop.observe {
+        $0[keyPath: path]
+      } onChange: { _ in
+        changed()
+      }
     } anything: { changed in
       loop.watch { _ in changed() }
     }

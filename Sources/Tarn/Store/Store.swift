@@ -104,6 +104,9 @@ public final class Store<F: Feature> {
   /// Puts a kept version back. See ``Loop/wind(_:to:)``.
   public func wind(_ reel: Reel = .everything, to position: Int) { loop.wind(reel, to: position) }
 
+  /// Goes some steps on, or back if negative. See ``Loop/step(_:by:)``.
+  public func step(_ reel: Reel = .everything, by steps: Int) { loop.step(reel, by: steps) }
+
   /// Puts a whole state in the present one's place. See ``Loop/load(_:)``.
   public func load(_ state: F.State) { loop.load(state) }
 

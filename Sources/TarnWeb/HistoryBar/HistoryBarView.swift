@@ -42,7 +42,7 @@ struct HistoryBarView<State: Codable, Action> {
         .input([
           .type("range"), .class("history-range"), .attribute("min", "0"), .attribute("max", "\(count)"),
           .value("\(position)"), .label("Wind \(name)"), .aria("valuetext", said), .disabled(count == 0),
-          .property("--at", "\(count == 0 ? 100 : 100 * position / count)%"),
+          .property("--at", "\(count == 0 ? 0 : 100 * position / count)%"),
           .onInput { .slide(reel, to: Int($0) ?? position) },
         ]),
         icon("Step forward in \(name)", "›", .step(reel, by: 1), isOff: position == count)))

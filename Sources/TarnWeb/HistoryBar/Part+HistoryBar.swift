@@ -29,7 +29,7 @@ extension Part {
 }
 
 /// Does to the app what the bar says.
-private final class HistoryHands<F: Feature> where F.State: Codable {
+final class HistoryHands<F: Feature> where F.State: Codable {
   let app: Store<F>
   let bar: Store<HistoryBar>
 
@@ -43,13 +43,13 @@ private final class HistoryHands<F: Feature> where F.State: Codable {
     case .slide(let reel, let position):
       app.wind(reel, to: position)
     case .step(let reel, let offset):
-      app.wind(reel, to: app.history!.position(of: reel) + offset)
+      app.step(reel, by: offset)
     case .play(let speed):
       if app.history!.position == app.history!.count() { app.wind(to: 0) }
       bar.send(.wait(milliseconds: pause(speed)))
     case .waited:
       guard let speed = bar.state.playing else { return }
-      app.wind(to: app.history!.position + 1)
+      app.step(by: 1)
       if app.history!.position < app.history!.count() {
         bar.send(.wait(milliseconds: pause(speed)))
       } else {

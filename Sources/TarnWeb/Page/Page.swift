@@ -78,15 +78,11 @@ public final class Page {
   func close(_ viewer: String) {
     guard viewers.removeValue(forKey: viewer) != nil, viewers.isEmpty else { return }
     whole = nil
+    isStill = false
     for pane in panes {
       pane.look(false)
       pane.unmount()
     }
-  }
-
-  /// Ends every stream: the page is going away.
-  func closeAll() {
-    for stream in viewers.values { stream.close() }
   }
 
   private func write() -> (trees: [UInt8], numbers: [UInt8]) {

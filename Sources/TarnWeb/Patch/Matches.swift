@@ -13,8 +13,10 @@ struct Matches<Action> {
     var byKey: [String: Int] = [:]
     var others: [Int] = []
     for (index, child) in children.enumerated() {
+      // What a memo made goes by the memo's key: what it contains is not looked at before it is made again.
+      let key = if let memo = child.memo { memo.key } else { child.key }
       // Of two with one key the first is meant; the second is made anew each time, but never shown wrongly.
-      if let key = child.memo?.key ?? child.key, byKey[key] == nil { byKey[key] = index } else { others.append(index) }
+      if let key, byKey[key] == nil { byKey[key] = index } else { others.append(index) }
     }
     var next = 0
     for (index, node) in nodes.enumerated() {

@@ -91,7 +91,9 @@ final class Tree<Action> {
   private func updated(_ mounted: Mounted<Action>, _ node: Node<Action>, parent: Int) -> Mounted<Action> {
     switch node {
     case .text(let text):
-      guard text != mounted.text else { return mounted }
+      // Whatever it was made from: a memo that comes back must not be taken for what is here now.
+      mounted.memo = nil
+      guard !text.isWritten(as: mounted.text) else { return mounted }
       mounted.text = text
       operation {
         $0.raw("0,")
@@ -107,6 +109,7 @@ final class Tree<Action> {
       now.memo = memo
       return now
     case .element(let element):
+      mounted.memo = nil
       update(mounted, element)
       return mounted
     case .each:

@@ -13,7 +13,7 @@ final class Door: Sendable {
   private let address: String
   private let extraHosts: [String]
   private let inbox: Inbox<Arrival>
-  private let hosts = Mutex<Set<String>>([])
+  private let known = Mutex((hosts: Set<String>(), cookie: ""))
   private let script = Array(PackageResources.tarn_js)
 
   init(address: String, hosts: [String], inbox: Inbox<Arrival>) {
@@ -25,7 +25,9 @@ final class Door: Sendable {
   /// Answers from here on: before the port is known no `Host` can be right.
   func open(port: UInt16) {
     let names = [address.contains(":") ? "[\(address)]" : address, "localhost"]
-    hosts.withLock { $0 = Set(names.map { "\($0):\(port)" } + extraHosts.map { $0.lowercased() }) }
+    known.withLock {
+      $0 = (Set(names.map { "\($0):\(port)" } + extraHosts.map { $0.lowercased() }), Visitors.cookie(port: "\(port)"))
+    }
   }
 
   func receive(_ request: HTTPRequest, _ reply: HTTPReply) {
@@ -33,9 +35,10 @@ final class Door: Sendable {
       _ = reply.respond(refusal)
       return
     }
-    let port = request.header("Host")?.split(separator: ":").last.map(String.init) ?? ""
+    // By this server's own port: behind a proxy the browser knows another one, or none.
+    let cookie = known.withLock { $0.cookie }
     // A token is 32 characters; what is longer is none of ours and need not be looked for.
-    let token = request.cookie(Visitors.cookie(port: port)).flatMap { $0.utf8.count == 32 ? $0 : nil }
+    let token = request.cookie(cookie).flatMap { $0.utf8.count == 32 ? $0 : nil }
     switch (request.method, request.path) {
     case ("GET", "/"), ("HEAD", "/"): pass(.home(token: token, reply), reply)
     case ("GET", "/style.css"): pass(.style(token: token, reply), reply)
@@ -65,8 +68,8 @@ final class Door: Sendable {
   }
 
   private func refusal(of request: HTTPRequest) -> HTTPResponse? {
-    let known = hosts.withLock { $0 }
-    guard let host = request.header("Host")?.lowercased(), known.contains(host) else {
+    let hosts = known.withLock { $0.hosts }
+    guard let host = request.header("Host")?.lowercased(), hosts.contains(host) else {
       // A foreign name that leads here is how a page elsewhere would read this one (DNS rebinding).
       return .text(421, "This server does not answer for that host. Use the address it printed when it started.")
     }

@@ -93,6 +93,12 @@ final class Visitors {
     owners.removeValue(forKey: viewer)?.page.close(viewer)
   }
 
+  /// Nobody looks any more: the server has stopped. Its pages may be served again by another.
+  func closeAll() {
+    for (viewer, visitor) in owners { visitor.page.close(viewer) }
+    owners = [:]
+  }
+
   private static func refuse(_ reply: HTTPReply) {
     _ = reply.respond(.text(503, "As many people as this app can serve are here already. Try again later."))
   }

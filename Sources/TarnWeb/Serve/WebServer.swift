@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 import Tarn
 
 /// Which page a visitor sees.
@@ -33,7 +34,9 @@ public final class WebServer {
   private let visitors: Visitors
   private var tickers: [Int: (tick: () -> Void, task: Task<Void, Never>)] = [:]
   private var lastTicker = 0
-  private var isFlushDue: Set<String> = []
+  private var flushesDue: Set<String> = []
+  /// The viewers whose streams have ended. Not in the inbox, which may be full: nothing else would ever tell.
+  private let gone = Gone()
 
   /// - Parameters:
   ///   - pages: what to show to whom.
@@ -71,6 +74,7 @@ public final class WebServer {
       _ = isolation
       while let arrivals = await inbox.take() {
         for arrival in arrivals { self?.receive(arrival) }
+        self?.catchUp()
       }
     }
   }
@@ -83,6 +87,7 @@ public final class WebServer {
     for ticker in tickers.values { ticker.task.cancel() }
     tickers = [:]
     http.stop()
+    visitors.closeAll()
   }
 
   /// Serves until the process is asked to end (SIGINT, SIGTERM), then stops.
@@ -97,8 +102,9 @@ public final class WebServer {
 
   private func adopt(_ page: Page, _ id: String) {
     page.onDirty = { [weak self] in
-      guard let self, self.isFlushDue.insert(id).inserted else { return }
-      _ = self.inbox.put(.flush(page: id))
+      guard let self, self.flushesDue.insert(id).inserted else { return }
+      // Where there is no room, others wait, and after them comes a ``catchUp()`` too.
+      _ = self.inbox.put(.nothing)
     }
     page.ticks = { [weak self] in self?.ticker($0, $1) ?? Observation(onEnd: {}) }
   }
@@ -110,17 +116,24 @@ public final class WebServer {
     case .style(let token, let reply):
       _ = reply.respond(visitors.style(token))
     case .open(let token, let reply):
-      visitors.open(token, reply) { [inbox] viewer in _ = inbox.put(.closed(viewer: viewer)) }
+      visitors.open(token, reply) { [inbox, gone] viewer in
+        gone.put(viewer)
+        _ = inbox.put(.nothing)
+      }
     case .events(let token, let post, let reply):
       visitors.handle(token, post, reply)
-    case .closed(let viewer):
-      visitors.close(viewer)
-    case .flush(let page):
-      isFlushDue.remove(page)
-      visitors.page(page)?.flush()
     case .tick(let number):
       tickers[number]?.tick()
+    case .nothing: break
     }
+  }
+
+  /// Does what is due once for all that has arrived together.
+  private func catchUp() {
+    for viewer in gone.take() { visitors.close(viewer) }
+    let pages = flushesDue
+    flushesDue = []
+    for page in pages { visitors.page(page)?.flush() }
   }
 
   private func ticker(_ interval: Duration, _ tick: @escaping () -> Void) -> Observation {
@@ -150,9 +163,23 @@ enum Arrival: Sendable {
   case style(token: String?, HTTPReply)
   case open(token: String?, HTTPReply)
   case events(token: String?, EventPost, HTTPReply)
-  case closed(viewer: String)
-  case flush(page: String)
   case tick(Int)
+  /// Only a reason to wake up.
+  case nothing
+}
+
+/// The viewers who have left and not yet been taken off: at most as many as there may be streams.
+private final class Gone: Sendable {
+  private let viewers = Mutex<[String]>([])
+
+  func put(_ viewer: String) { viewers.withLock { $0.append(viewer) } }
+
+  func take() -> [String] {
+    viewers.withLock { viewers in
+      defer { viewers = [] }
+      return viewers
+    }
+  }
 }
 
 extension WebServer {

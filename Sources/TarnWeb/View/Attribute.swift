@@ -16,6 +16,16 @@ public struct Attribute<Action> {
     case flag(Bool)
     /// The keys an element listens to; the page sends no others.
     case keys([String])
+
+    static func == (left: Value, right: Value) -> Bool {
+      switch (left, right) {
+      case (.text(let left), .text(let right)): left.isWritten(as: right)
+      case (.number(let left), .number(let right)): left == right
+      case (.flag(let left), .flag(let right)): left == right
+      case (.keys(let left), .keys(let right)): left == right
+      default: false
+      }
+    }
   }
 
   static func setting(_ name: String, _ value: Value) -> Attribute { Attribute(kind: .setting(name: name, value)) }
@@ -31,17 +41,24 @@ public struct Attribute<Action> {
   /// - Precondition: the name is a plain attribute's. Names that begin with `on`, `style` and `srcdoc` trap: script and style
   ///   don't come from attributes here. For links use ``href(_:)``.
   public static func attribute(_ name: StaticString, _ value: String) -> Attribute {
-    let name = "\(name)"
+    .setting(plain("\(name)"), .text(value))
+  }
+
+  /// The name, if it is one that a page takes and no script or style: in any case, since a page reads all cases alike.
+  private static func plain(_ name: String) -> String {
+    let lowercased = name.lowercased()
     precondition(
-      !name.hasPrefix("on") && !["style", "srcdoc", "href", "src", "action", "formaction"].contains(name)
+      !lowercased.hasPrefix("on") && !["style", "srcdoc", "href", "src", "action", "formaction"].contains(lowercased)
+        && name.first?.isLetter == true
         && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") },
       "\(name) can't be set as a plain attribute: use the function for it, such as href or onClick.")
-    return .setting(name, .text(value))
+    return name
   }
 
   /// An attribute that is there or not, such as `disabled`.
   public static func flag(_ name: StaticString, _ isOn: Bool = true) -> Attribute {
-    isOn ? .setting("\(name)", .text("")) : Attribute(kind: .none)
+    let name = plain("\(name)")
+    return isOn ? .setting(name, .text("")) : Attribute(kind: .none)
   }
 
   /// Which child this is among its siblings, whatever its place: with it a child that moves is moved, not made anew.
@@ -59,9 +76,11 @@ public struct Attribute<Action> {
   /// Where a link leads. Anything but `http`, `https`, `mailto` and addresses within the app is replaced by `#`, since an
   /// address from a person's data could be a script.
   public static func href(_ address: String) -> Attribute {
-    let scheme = address.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
-    let isRelative = scheme.endIndex == address.endIndex || address[scheme.endIndex] != ":"
-    let isKnown = ["http", "https", "mailto"].contains(scheme.lowercased())
+    // Sign by sign, as a page reads it: to Swift a colon with an accent is another character, to a page it is a colon.
+    let signs = address.unicodeScalars
+    let scheme = signs.prefix { !":/?#".unicodeScalars.contains($0) }
+    let isRelative = scheme.endIndex == signs.endIndex || signs[scheme.endIndex] != ":"
+    let isKnown = ["http", "https", "mailto"].contains(String(scheme).lowercased())
     return .setting("href", .text(isRelative || isKnown ? address : "#"))
   }
 
@@ -91,7 +110,7 @@ extension Attribute {
   public static func label(_ text: String) -> Attribute { .setting("aria-label", .text(text)) }
   /// Any other `aria-` attribute, by its name without that.
   public static func aria(_ name: StaticString, _ value: String) -> Attribute {
-    .setting("aria-\(name)", .text(value))
+    .setting(plain("aria-\(name)"), .text(value))
   }
   /// Only for the eye.
   public static var hidden: Attribute { .setting("aria-hidden", .text("true")) }
@@ -107,4 +126,12 @@ extension Attribute {
   public static var glides: Attribute { .setting("data-glide", .text("")) }
   /// The element stays, with the class `leave`, until its animation has ended when a person's act removes it.
   public static var leaves: Attribute { .setting("data-leave", .text("")) }
+}
+
+extension String {
+  /// Whether both are the same signs. Texts that only mean the same, such as é as one sign or as two, are equal to Swift
+  /// but not to a page.
+  func isWritten(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
 }

@@ -41,7 +41,7 @@ struct BigStateTests {
     /// Sends, has it observed and heard, and an observer answer.
     func sendToLoop(times: Int) -> Int? {
       guard let loop else { return nil }
-      let watching = loop.observe { $0.heart } onChange: { if $0.new == 1 { loop.send(Nest.add(1)) } }
+      let watching = loop.observe({ $0.heart }, onChange: { if $0.new == 1 { loop.send(Nest.add(1)) } })
       let hearing = loop.hear { _, _ in }
       for _ in 0..<times { loop.send(Nest.add(1)) }
       watching.end()
@@ -56,8 +56,12 @@ struct BigStateTests {
 
     func sendThroughScope(_ number: Int) -> Int? {
       guard let loop else { return nil }
-      let heart = loop.scope { $0.heart } action: { (number: Int) in Nest.add(number) }
-      let recorder = Recorder(heart) { copy $0 }
+      let heart = loop.scope(
+        { $0.heart },
+        action: { (number: Int) in
+          Nest.add(number)
+        })
+      let recorder = Recorder(heart, itself)
       heart.send(number)
       return recorder.values.last
     }
@@ -67,7 +71,7 @@ struct BigStateTests {
     func heartOfStore(reaches wanted: Int) async {
       guard let store else { return }
       let (stream, reached) = AsyncStream.makeStream(of: Void.self)
-      let watching = store.observe { $0.heart } onChange: { if $0.new == wanted { reached.finish() } }
+      let watching = store.observe({ $0.heart }, onChange: { if $0.new == wanted { reached.finish() } })
       if store.state.heart == wanted { reached.finish() }
       for await _ in stream {}
       watching.end()

@@ -36,7 +36,10 @@ struct Heart: Feature {
 
 /// A feature around another: its action holds the inner one's.
 struct Shell<Inner: Feature>: Feature where Inner.State == Heap, Inner.Effect == Int {
-  enum Action: Sendable { case inner(Inner.Action), other }
+  enum Action: Sendable {
+    case inner(Inner.Action)
+    case other
+  }
 
   typealias Effect = Int
   let inner: Inner

@@ -2,7 +2,10 @@ import Tarn
 
 /// The smallest app: a number that goes up and down.
 struct Counter: Feature {
-  enum Action: Equatable, Sendable { case up, down, set(Int) }
+  enum Action: Equatable, Sendable {
+    case up, down
+    case set(Int)
+  }
 
   func update(_ count: inout Int, _ action: Action) -> [Never] {
     switch action {

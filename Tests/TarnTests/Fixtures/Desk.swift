@@ -14,7 +14,9 @@ struct Desk: Feature {
   struct View: Equatable, Sendable { var scroll = 0, zoom = 1 }
 
   enum Action: Equatable, Sendable {
-    case type(String), scroll(Int), tick
+    case type(String)
+    case scroll(Int)
+    case tick
     /// Changes both lanes.
     case paste(String)
   }

@@ -2,7 +2,12 @@ import Tarn
 
 /// An app that asks the outside: every action appends a word, and posts what it is told to.
 struct Letters: Feature {
-  enum Action: Equatable, Sendable { case write(String), post(String), postAll([String]), delivered(String) }
+  enum Action: Equatable, Sendable {
+    case write(String)
+    case post(String)
+    case postAll([String])
+    case delivered(String)
+  }
   enum Effect: Equatable, Sendable { case post(String) }
 
   func update(_ words: inout [String], _ action: Action) -> [Effect] {

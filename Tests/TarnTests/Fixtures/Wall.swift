@@ -3,7 +3,10 @@ import Tarn
 /// Clocks on a wall, and what is looked at: all the kinds of parts that a scope can be of.
 struct Wall: Feature {
   struct Clock: Equatable, Identifiable { let id: Int, city: String, offset: Int }
-  enum Load: Equatable { case idle, failed(why: String) }
+  enum Load: Equatable {
+    case idle
+    case failed(why: String)
+  }
 
   struct State: Equatable {
     var title = "Wall"
@@ -15,12 +18,21 @@ struct Wall: Feature {
   struct Detail: Equatable { var zoom = 1, note = "" }
 
   enum Action: Equatable, Sendable {
-    case rename(String), add(Int, String), remove(Int), open, close, fail(String), retry
-    case clock(Int, ClockAction), detail(DetailAction)
+    case rename(String)
+    case add(Int, String)
+    case remove(Int)
+    case open, close
+    case fail(String)
+    case retry
+    case clock(Int, ClockAction)
+    case detail(DetailAction)
   }
 
   enum ClockAction: Equatable, Sendable { case shift(Int) }
-  enum DetailAction: Equatable, Sendable { case zoom(Int), note(String) }
+  enum DetailAction: Equatable, Sendable {
+    case zoom(Int)
+    case note(String)
+  }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {

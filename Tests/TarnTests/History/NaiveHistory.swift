@@ -80,7 +80,9 @@ struct NaiveHistory {
       if last == nil { last = (action, time, false) }
       return
     }
-    if let last, last.changed, time - last.time <= 1_000, Desk.rules(coalescing: coalescing).continues(last.action, action) {
+    if let last, last.changed, time - last.time <= 1_000,
+      Desk.rules(coalescing: coalescing).continues(last.action, action)
+    {
       // One step with the last: as if that had not been one.
       extend(to: next)
     } else {

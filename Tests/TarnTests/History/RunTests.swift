@@ -91,4 +91,14 @@ struct RunTests {
     loop.send(.type("b"))
     #expect(loop.history?.count() == 1)
   }
+
+  @Test("is not ended by something from outside that changes nothing of what is wound")
+  func tickMeanwhile() {
+    type("ab")
+    loop.send(.tick, cause: .arrived)
+    type("c")
+    #expect(loop.history?.count() == 1)
+    #expect(loop.history?.log.count == 1)
+    #expect(loop.history?.replay(with: Desk()) == [loop.state])
+  }
 }

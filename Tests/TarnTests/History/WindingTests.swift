@@ -127,4 +127,29 @@ struct WindingTests {
     #expect(laws.winding(history: Desk.rules(count: count)) == nil)
     #expect(laws.winding(history: Desk.rules(count: count, milliseconds: 20_000, coalescing: true)) == nil)
   }
+
+  @Test("goes by steps, and stops at either end")
+  func steps() {
+    let loop = Loop(Desk.State(), Desk(), history: Desk.rules(coalescing: false))
+    for text in ["a", "b", "c"] { loop.send(.type(text)) }
+    loop.step(by: -2)
+    #expect(loop.state.document.text == "a")
+    loop.step(.lane("document"), by: 1)
+    #expect(loop.state.document.text == "ab")
+    loop.step(by: 9)
+    #expect(loop.state.document.text == "abc")
+    loop.step(by: -9)
+    #expect(loop.state.document.text == "")
+  }
+
+  @Test("in a lane that isn't there is reported, and is no entry")
+  func unknownLane() {
+    var faults: [Fault] = []
+    let loop = Loop(Desk.State(), Desk(), history: Desk.rules(coalescing: false), onFault: { faults.append($0) })
+    loop.send(.type("a"))
+    loop.wind(.lane("documnet"), to: 0)
+    #expect(faults == [.unknownLane("documnet", known: ["document", "view"])])
+    #expect(loop.history?.log.count == 1)
+    #expect(loop.state.document.text == "a")
+  }
 }

@@ -6,8 +6,14 @@ struct CompositionTests {
   /// Two mailboxes side by side.
   struct Office: Feature {
     struct State: Equatable { var left: [String] = [], right: [String] = [] }
-    enum Action: Equatable, Sendable { case left(Letters.Action), right(Letters.Action) }
-    enum Effect: Equatable, Sendable { case left(Letters.Effect), right(Letters.Effect) }
+    enum Action: Equatable, Sendable {
+      case left(Letters.Action)
+      case right(Letters.Action)
+    }
+    enum Effect: Equatable, Sendable {
+      case left(Letters.Effect)
+      case right(Letters.Effect)
+    }
 
     let letters = Letters()
 

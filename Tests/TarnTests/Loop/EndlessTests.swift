@@ -12,10 +12,10 @@ struct EndlessTests {
   /// Two who never agree: one wants even numbers, the other odd ones.
   func quarrel() -> [Observation] {
     [
-      loop.observe({ $0 }, file: "Even.swift", line: 1) { [loop] in
+      loop.observe(itself, file: "Even.swift", line: 1) { [loop] in
         if !$0.new.isMultiple(of: 2) { loop.send(.up) }
       },
-      loop.observe({ $0 }, file: "Odd.swift", line: 2) { [loop] in
+      loop.observe(itself, file: "Odd.swift", line: 2) { [loop] in
         if $0.new.isMultiple(of: 2) { loop.send(.up) }
       },
     ]
@@ -23,10 +23,10 @@ struct EndlessTests {
 
   @Test("is ended, and names those who feed each other and nobody else")
   func names() {
-    let correcting = loop.observe({ $0 }, file: "Once.swift", line: 3) { [loop] in
+    let correcting = loop.observe(itself, file: "Once.swift", line: 3) { [loop] in
       if $0.new == 1 { loop.send(.up) }
     }
-    let watching = loop.observe({ $0 }, file: "Never.swift", line: 4) { _ in }
+    let watching = loop.observe(itself, file: "Never.swift", line: 4) { _ in }
     let quarrel = quarrel()
     loop.send(.up)
     #expect(
@@ -36,7 +36,7 @@ struct EndlessTests {
 
   @Test("does not blame one who has sent often in an earlier one")
   func earlierSettlings() {
-    let countdown = loop.observe({ $0 }, file: "Countdown.swift", line: 3) { [loop] in
+    let countdown = loop.observe(itself, file: "Countdown.swift", line: 3) { [loop] in
       if $0.new < 0 { loop.send(.up) }
     }
     loop.send(.set(-80))
@@ -54,7 +54,7 @@ struct EndlessTests {
     loop.send(.up)
     #expect(loop.state == 100)
     quarrel = []
-    let recorder = Recorder(loop) { copy $0 }
+    let recorder = Recorder(loop, itself)
     loop.send(.up)
     #expect(loop.state == 101)
     #expect(recorder.values == [101])
@@ -85,7 +85,7 @@ struct EndlessTests {
 
   @Test("a settling of ninety-nine rounds is none")
   func longButSound() {
-    let countdown = loop.observe { $0 } onChange: { [loop] in if $0.new < 0 { loop.send(.up) } }
+    let countdown = loop.observe(itself) { [loop] in if $0.new < 0 { loop.send(.up) } }
     loop.send(.set(-99))
     #expect(loop.state == 0)
     #expect(faults.lines.isEmpty)
@@ -94,10 +94,12 @@ struct EndlessTests {
 
   @Test("a queue takes so many actions and no more, says so once, and goes on working")
   func queueBound() {
-    let flood = loop.observe { $0 == 1 } onChange: { [loop] in
-      guard $0.new else { return }
-      for _ in 0..<Loop<Counter>.queueBound + 10 { loop.send(.up) }
-    }
+    let flood = loop.observe(
+      { $0 == 1 },
+      onChange: { [loop] in
+        guard $0.new else { return }
+        for _ in 0..<Loop<Counter>.queueBound + 10 { loop.send(.up) }
+      })
     loop.send(.up)
     #expect(loop.state == 1 + Loop<Counter>.queueBound)
     #expect(faults.lines == [.queueFull(bound: 65_536)])

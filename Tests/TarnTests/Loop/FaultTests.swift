@@ -52,6 +52,12 @@ struct FaultTests {
       rename was sent to a part of the state that is no longer there, and was dropped.
       """
     ),
+    (
+      .unknownLane("documnet", known: ["document", "view"]),
+      """
+      The history has no lane called documnet, so nothing was wound. Its lanes are document, view.
+      """
+    ),
   ]
 
   @Test("say what happened and what to do", arguments: words)
@@ -68,8 +74,9 @@ struct FaultTests {
       case .sourceNotConnected: 3
       case .tooManyEffects: 4
       case .sentToVanished: 5
+      case .unknownLane: 6
       }
     }
-    #expect(Set(Self.words.map { kind($0.0) }) == Set(0...5))
+    #expect(Set(Self.words.map { kind($0.0) }) == Set(0...6))
   }
 }

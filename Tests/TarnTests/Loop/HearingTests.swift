@@ -8,7 +8,7 @@ struct HearingTests {
   @Test("tells every action with its cause, once all has settled")
   func afterSettling() {
     let diary = Diary<String>()
-    let answering = loop.observe { $0 } onChange: { [loop] in
+    let answering = loop.observe(itself) { [loop] in
       diary.write("told \($0.new)")
       if $0.new == 1 { loop.send(.set(10), cause: .arrived) }
     }

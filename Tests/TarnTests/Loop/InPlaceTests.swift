@@ -21,7 +21,7 @@ struct InPlaceTests {
   @Test("an array of which nobody keeps a version stays where it is")
   func noCopy() {
     let loop = Loop(Checklist.State(), Checklist())
-    let watching = loop.observe { $0.isDone[3] } onChange: { _ in }
+    let watching = loop.observe({ $0.isDone[3] }, onChange: { _ in })
     loop.send(0)
     let before = address(of: loop)
     for toggled in 1..<100 { loop.send(toggled) }
@@ -44,7 +44,7 @@ struct InPlaceTests {
   func copyForObserver() {
     let loop = Loop(Checklist.State(), Checklist())
     loop.send(0)
-    let watching = loop.observe { $0.isDone } onChange: { _ in }
+    let watching = loop.observe({ $0.isDone }, onChange: { _ in })
     let before = address(of: loop)
     loop.send(1)
     #expect(address(of: loop) != before)

@@ -9,7 +9,7 @@ struct ObservationTests {
   @Test("ends when it is let go")
   func letGo() {
     let diary = Diary<Int>()
-    var watching: Observation? = loop.observe { $0 } onChange: { diary.write($0.new) }
+    var watching: Observation? = loop.observe(itself) { diary.write($0.new) }
     loop.send(.up)
     _ = watching
     watching = nil
@@ -20,7 +20,7 @@ struct ObservationTests {
   @Test("ends when it is told to, once and for all")
   func ended() {
     let diary = Diary<Int>()
-    let watching = loop.observe { $0 } onChange: { diary.write($0.new) }
+    let watching = loop.observe(itself) { diary.write($0.new) }
     watching.end()
     watching.end()
     loop.send(.up)
@@ -31,7 +31,7 @@ struct ObservationTests {
   func endsItself() {
     let diary = Diary<Int>()
     var watching: Observation?
-    watching = loop.observe { $0 } onChange: {
+    watching = loop.observe(itself) {
       diary.write($0.new)
       watching?.end()
       watching = nil
@@ -45,9 +45,9 @@ struct ObservationTests {
   func endedByAnother() {
     let diary = Diary<String>()
     var second: Observation?
-    let first = loop.observe { $0 } onChange: { _ in second = nil }
-    second = loop.observe { $0 } onChange: { _ in diary.write("too late") }
-    let third = loop.observe { $0 } onChange: { diary.write("\($0.new)") }
+    let first = loop.observe(itself) { _ in second = nil }
+    second = loop.observe(itself) { _ in diary.write("too late") }
+    let third = loop.observe(itself) { diary.write("\($0.new)") }
     loop.send(.up)
     loop.send(.up)
     #expect(diary.lines == ["1", "2"])
@@ -58,9 +58,9 @@ struct ObservationTests {
   func added() {
     let diary = Diary<Change<Int>>()
     var added: [Observation] = []
-    let first = loop.observe { $0 } onChange: { [loop] _ in
+    let first = loop.observe(itself) { [loop] _ in
       guard added.isEmpty else { return }
-      added.append(loop.observe { $0 } onChange: { diary.write($0) })
+      added.append(loop.observe(itself, onChange: diary.write))
     }
     loop.send(.up)
     #expect(diary.lines == [])
@@ -77,13 +77,12 @@ struct ObservationTests {
     var screens: [Screen] = []
     for _ in 0..<20 {
       let (screen, part) = (Screen(), Screen())
-      part.watching = (0..<5).map { _ in loop.observe { $0 } onChange: { _ in } }
-      let deeper = part
-      screen.watching = [loop.observe { $0 } onChange: { _ in withExtendedLifetime(deeper) {} }]
+      part.watching = (0..<5).map { _ in loop.observe(itself) { _ in } }
+      screen.watching = [loop.observe(itself) { _ in withExtendedLifetime(part) {} }]
       screens.append(screen)
     }
-    let closing = loop.observe { $0 } onChange: { _ in screens = [] }
-    let last = loop.observe { $0 } onChange: { diary.write("\($0.new)") }
+    let closing = loop.observe(itself) { _ in screens = [] }
+    let last = loop.observe(itself) { diary.write("\($0.new)") }
     loop.send(.up)
     loop.send(.up)
     #expect(diary.lines == ["1", "2"])
@@ -94,7 +93,7 @@ struct ObservationTests {
   func loopGone() {
     var loop: Loop<Counter>? = Loop(0, Counter())
     weak let gone = loop
-    let watching = loop?.observe { $0 } onChange: { _ in }
+    let watching = loop?.observe(itself) { _ in }
     loop = nil
     #expect(gone == nil, "an observation does not keep its loop")
     watching?.end()
@@ -104,7 +103,7 @@ struct ObservationTests {
   func watch() {
     let diary = Diary<Cause>()
     let watching = loop.watch { diary.write($0) }
-    let answering = loop.observe { $0 } onChange: { [loop] in if $0.new == 1 { loop.send(.up) } }
+    let answering = loop.observe(itself) { [loop] in if $0.new == 1 { loop.send(.up) } }
     loop.send(.up)
     loop.send(.set(2), cause: .arrived)
     #expect(diary.lines == [.acted, .acted, .arrived])

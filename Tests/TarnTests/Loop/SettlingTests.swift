@@ -7,7 +7,7 @@ struct SettlingTests {
   @Test("is over when send returns")
   func settledOnReturn() {
     let loop = Loop(0, Counter())
-    let correcting = loop.observe { $0 } onChange: { if $0.new > 10 { loop.send(.set(10)) } }
+    let correcting = loop.observe(itself) { if $0.new > 10 { loop.send(.set(10)) } }
     loop.send(.set(50))
     #expect(loop.state == 10)
     correcting.end()
@@ -16,12 +16,14 @@ struct SettlingTests {
   @Test("applies what observers send after it, in order")
   func order() {
     let loop = Loop([], Letters())
-    let answering = loop.observe { $0.first } onChange: { _ in
-      loop.send(.write("b"))
-      #expect(loop.state == ["a"], "what is sent while settling waits")
-      loop.send(.write("c"))
-      loop.send(.write("d"))
-    }
+    let answering = loop.observe(
+      { $0.first },
+      onChange: { _ in
+        loop.send(.write("b"))
+        #expect(loop.state == ["a"], "what is sent while settling waits")
+        loop.send(.write("c"))
+        loop.send(.write("d"))
+      })
     loop.send(.write("a"))
     #expect(loop.state == ["a", "b", "c", "d"])
     answering.end()
@@ -30,7 +32,7 @@ struct SettlingTests {
   @Test("tells an observer once, after all queued actions")
   func toldOnce() {
     let loop = Loop(0, Counter())
-    let sending = loop.observe { $0 == 1 } onChange: { if $0.new { for _ in 0..<5 { loop.send(.up) } } }
+    let sending = loop.observe({ $0 == 1 }, onChange: { if $0.new { for _ in 0..<5 { loop.send(.up) } } })
     let recorder = Recorder(loop) { $0 > 1 ? $0 : 0 }
     loop.send(.up)
     #expect(recorder.take() == [Change(old: 0, new: 6, cause: .acted)])
@@ -51,7 +53,7 @@ struct SettlingTests {
   @Test("says why: acted, arrived, wound or loaded")
   func causes() {
     let loop = Loop(0, Counter(), history: HistoryRules(lanes: [.whole()]))
-    let recorder = Recorder(loop) { copy $0 }
+    let recorder = Recorder(loop, itself)
     loop.send(.up)
     loop.send(.up, cause: .arrived)
     loop.wind(to: 0)
@@ -63,7 +65,7 @@ struct SettlingTests {
   @Test("takes windings and loadings from observers, too")
   func queuedWinding() {
     let loop = Loop(0, Counter(), history: HistoryRules(lanes: [.whole()]))
-    let refusing = loop.observe { $0 } onChange: { if $0.new == 3 { loop.wind(to: 1) } }
+    let refusing = loop.observe(itself) { if $0.new == 3 { loop.wind(to: 1) } }
     loop.send(.up)
     loop.send(.up)
     loop.send(.up)
@@ -76,10 +78,12 @@ struct SettlingTests {
   func effectsLast() {
     let diary = Diary<String>()
     let loop = Loop([], Letters(), onEffects: { diary.write("ask for \($0.map { "\($0)" }.joined(separator: ", "))") })
-    let watching = loop.observe { $0.count } onChange: {
-      diary.write("told \($0.new)")
-      if $0.new == 1 { loop.send(.postAll(["b", "c"])) }
-    }
+    let watching = loop.observe(
+      { $0.count },
+      onChange: {
+        diary.write("told \($0.new)")
+        if $0.new == 1 { loop.send(.postAll(["b", "c"])) }
+      })
     let hearing = loop.hear { action, _ in diary.write("heard \(action)") }
     loop.send(.post("a"))
     #expect(

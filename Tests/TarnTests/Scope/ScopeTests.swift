@@ -11,8 +11,8 @@ import Testing
 
   @Test("of a field reads the part, sends the part's actions, and hears of the part alone")
   func field() {
-    let title = store.scope { $0.title } action: { .rename($0) }
-    let recorder = Recorder(title) { copy $0 }
+    let title = store.scope({ $0.title }, action: { .rename($0) })
+    let recorder = Recorder(title, itself)
     title.send("Hall")
     store.send(.add(1, "Cairo"))
     #expect(title.state == "Hall" && store.state.title == "Hall")
@@ -21,8 +21,8 @@ import Testing
 
   @Test("hands on the cause")
   func cause() {
-    let title = store.scope { $0.title } action: { .rename($0) }
-    let recorder = Recorder(title) { copy $0 }
+    let title = store.scope({ $0.title }, action: { .rename($0) })
+    let recorder = Recorder(title, itself)
     title.send("Hall", cause: .arrived)
     #expect(recorder.changes.map(\.cause) == [.arrived])
   }
@@ -30,7 +30,7 @@ import Testing
   @Test("of an optional is there while it is")
   func optional() {
     let detail = store.scope(ifPresent: { $0.detail }, action: { .detail($0) })
-    let recorder = Recorder(detail) { copy $0 }
+    let recorder = Recorder(detail, itself)
     store.send(.open)
     detail.send(.zoom(3))
     store.send(.close)
@@ -99,7 +99,7 @@ import Testing
         }
       ])
     weak let kept = made
-    let words = made!.scope { copy $0 } action: { (action: Letters.Action) in action }
+    let words = made!.scope(itself) { (action: Letters.Action) in action }
     made = nil
     words.send(.post("a"))
     #expect(kept != nil)
@@ -111,8 +111,8 @@ import Testing
   func letsGo() {
     var made: Store<Counter>? = Store(0, Counter())
     weak let gone = made
-    var scope: Scope<Int, Counter.Action>? = made!.scope { copy $0 } action: { $0 }
-    let recorder = Recorder(scope!) { copy $0 }
+    var scope: Scope<Int, Counter.Action>? = made!.scope(itself, action: { $0 })
+    let recorder = Recorder(scope!, itself)
     _ = scope![\.self]
     made = nil
     #expect(gone != nil)
@@ -124,7 +124,10 @@ import Testing
 
   /// Boxes in boxes, ten deep.
   struct Boxes: Feature {
-    indirect enum State: Equatable { case box(State), gem(Int) }
+    indirect enum State: Equatable {
+      case box(State)
+      case gem(Int)
+    }
 
     func update(_ state: inout State, _ path: [Int]) -> [Never] {
       state = Self.updated(state, path[...])
@@ -144,12 +147,12 @@ import Testing
     let depth = 10
     let boxes = (0..<depth).reduce(Boxes.State.gem(0)) { inner, _ in .box(inner) }
     let store = Store(boxes, Boxes(), onFault: faults.write)
-    var scope: Scope<Boxes.State?, [Int]> = store.scope(ifPresent: { copy $0 }, action: { $0 })
+    var scope: Scope<Boxes.State?, [Int]> = store.scope(ifPresent: itself, action: { $0 })
     for _ in 0..<depth {
       scope = scope.scope(
         ifPresent: { if case .some(.box(let inner)) = $0 { inner } else { nil } }, action: { [0] + $0 })
     }
-    let recorder = Recorder(scope) { copy $0 }
+    let recorder = Recorder(scope, itself)
     scope.send([3])
     scope.send([4])
     #expect(scope.state == .gem(7))

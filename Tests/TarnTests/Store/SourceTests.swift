@@ -9,7 +9,10 @@ import Testing
   struct Radio: Feature {
     struct State: Equatable { var stations: [String] = [], heard: [String] = [] }
     struct Station: Hashable, Sendable { let name: String }
-    enum Action: Equatable, Sendable { case tune([String]), heard(String) }
+    enum Action: Equatable, Sendable {
+      case tune([String])
+      case heard(String)
+    }
 
     func update(_ state: inout State, _ action: Action) -> [Never] {
       switch action {

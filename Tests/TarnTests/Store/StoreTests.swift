@@ -7,7 +7,7 @@ import Testing
   @Test("lives on the main actor and does all that its loop does")
   func mainActor() {
     let store = Store(0, Counter(), history: HistoryRules(lanes: [.whole()]))
-    let recorder = Recorder(store) { copy $0 }
+    let recorder = Recorder(store, itself)
     let diary = Diary<Counter.Action>()
     let hearing = store.hear { action, _ in diary.write(action) }
     store.send(.up)
@@ -75,7 +75,7 @@ import Testing
   @Test("tells what comes through the mailbox as arrived, or as acted if it is so")
   func mailboxCauses() async {
     let store = Store(0, Counter())
-    let recorder = Recorder(store) { copy $0 }
+    let recorder = Recorder(store, itself)
     store.mailbox.send(.up)
     store.mailbox.send(.up, cause: .acted)
     await store.mailbox.deliver(.up)
@@ -100,7 +100,7 @@ import Testing
     var store: Store? = Store(Desk.State(), Desk(), history: Desk.rules())
     weak let gone = store
     let mailbox = store!.mailbox
-    let watching = store!.observe { $0.ticks } onChange: { _ in }
+    let watching = store!.observe({ $0.ticks }, onChange: { _ in })
     let hearing = store!.hear { _, _ in }
     _ = store![\.ticks]
     store!.send(.tick)

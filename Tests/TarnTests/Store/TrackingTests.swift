@@ -63,7 +63,7 @@ import Testing
       seen.withLock { $0 = "told" }
       mailbox.send(.retry)
     }
-    let reader = store.observe { $0.title } onChange: { change in seen.withLock { $0 += " " + change.new } }
+    let reader = store.observe({ $0.title }, onChange: { change in seen.withLock { $0 += " " + change.new } })
     store.send(.rename("Hall"))
     #expect(seen.withLock { $0 }.contains("told"))
     #expect(store[\.title] == "Hall")

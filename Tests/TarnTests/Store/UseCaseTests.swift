@@ -8,7 +8,9 @@ import Testing
   /// The connection of letters to what is done with a word.
   func post(_ work: @escaping @Sendable (String, Responder<String>) async -> Void) -> Post {
     Post(Doing(work)) { effect in
-      switch effect { case .post(let word): word }
+      switch effect {
+      case .post(let word): word
+      }
     } action: { _, response in
       .delivered(response)
     }
@@ -29,10 +31,16 @@ import Testing
     #expect(store.state == ["a"] + (0..<count).map { "delivered a \($0)" } + ["delivered done"])
   }
 
-  enum Weather: Equatable, Sendable { case degrees(Int), failed(String) }
+  enum Weather: Equatable, Sendable {
+    case degrees(Int)
+    case failed(String)
+  }
   struct Forecast: Feature {
     struct Ask: Equatable, Sendable { let city: String }
-    enum Action: Sendable { case asked(String), told(String, Weather) }
+    enum Action: Sendable {
+      case asked(String)
+      case told(String, Weather)
+    }
 
     func update(_ cities: inout [String: Weather], _ action: Action) -> [Ask] {
       switch action {

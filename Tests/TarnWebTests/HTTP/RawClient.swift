@@ -96,10 +96,12 @@ final class RawClient {
   }
 
   /// Asks for a stream of events and reads the head of the answer, which says that it is open.
-  func openStream(_ target: String = "/stream") throws {
-    send("GET \(target) HTTP/1.1\r\nHost: test\r\n\r\n")
+  @discardableResult
+  func openStream(_ target: String = "/stream", headers: [String] = ["Host: test"]) throws -> String {
+    send((["GET \(target) HTTP/1.1"] + headers).joined(separator: "\r\n") + "\r\n\r\n")
     let head = try head()
     guard head.status == 200 else { throw Failure(description: "no stream: \(head.text)") }
+    return head.text
   }
 
   /// The next so many bytes of a stream, without the comments that keep it alive. Fewer at its end.
@@ -107,6 +109,21 @@ final class RawClient {
     while events.count < count, try readChunk() {}
     defer { events.removeFirst(min(count, events.count)) }
     return Array(events.prefix(count))
+  }
+
+  /// The next event of a stream, without the blank line that ends it.
+  func event() throws -> [UInt8] {
+    var end = 1
+    while true {
+      while end < events.count {
+        if events[end - 1] == 10, events[end] == 10 {
+          defer { events.removeFirst(end + 1) }
+          return Array(events[..<(end - 1)])
+        }
+        end += 1
+      }
+      guard try readChunk() else { throw Failure(description: "the stream has ended") }
+    }
   }
 
   /// Everything until the proper end of a stream.

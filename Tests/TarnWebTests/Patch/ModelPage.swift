@@ -27,12 +27,12 @@ final class ModelPage {
   private var numbers: [(first: Int, count: Int)] = []
 
   /// - Parameters:
-  ///   - tree: what the page is to show.
+  ///   - trees: what the page is to show, from top to bottom.
   ///   - numbers: its nodes' numbers, as runs.
-  init(_ tree: [UInt8], numbers: [Int]) {
+  init(_ trees: [WireValue], numbers: [Int]) {
     nodes[0] = root
     self.numbers = stride(from: 0, to: numbers.count, by: 2).map { (numbers[$0], numbers[$0 + 1]) }
-    place(build(WireValue(tree), isDrawing: false), in: root, before: nil)
+    for tree in trees { place(build(tree, isDrawing: false), in: root, before: nil) }
   }
 
   var look: String { Self.look(of: root.children) }
@@ -40,14 +40,38 @@ final class ModelPage {
   var order: [Int] { root.children.flatMap(Self.order) }
   var count: Int { nodes.count }
 
+  /// The number of the first element with an `id`, or else with such a label or text.
+  func number(of name: String) -> Int? {
+    let named = order.compactMap { nodes[$0] }
+    let name = WireValue.string(name)
+    return
+      (named.first { $0.settings["id"] == name } ?? named.first { $0.settings["aria-label"] == name }
+      ?? named.first { $0.tag != nil && $0.children.count == 1 && .string($0.children[0].text) == name })?.id
+  }
+
+  /// The number of the first element whose settings are so.
+  func number(where isSo: ([String: WireValue]) -> Bool) -> Int? {
+    order.first { nodes[$0].map { isSo($0.settings) } ?? false }
+  }
+
+  /// What an element is set to.
+  func setting(_ name: String, of id: String) -> WireValue? { number(of: id).flatMap { nodes[$0]?.settings[name] } }
+
+  /// The text in an element.
+  func text(of id: String) -> String? {
+    number(of: id).flatMap { nodes[$0] }.map { $0.children.map(\.text).joined() }
+  }
+
   // MARK: - Changing
 
   /// What each kind of operation was used for how often.
   private(set) var done: [Int] = [0, 0, 0, 0, 0]
 
-  func apply(_ patch: [UInt8]) throws(Unknown) {
+  func apply(_ patch: [UInt8]) throws(Unknown) { try apply(WireValue([0x5B] + patch + [0x5D]).list) }
+
+  func apply(_ operations: [WireValue]) throws(Unknown) {
     done = [0, 0, 0, 0, 0]
-    for operation in WireValue([0x5B] + patch + [0x5D]).list {
+    for operation in operations {
       let words = operation.list
       done[words[0].integer] += 1
       switch words[0].integer {

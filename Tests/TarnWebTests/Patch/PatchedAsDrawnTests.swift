@@ -69,7 +69,7 @@ extension ModelPage {
     var runs: [Int] = []
     tree.root.write(to: &json)
     tree.root.numbers(into: &runs)
-    self.init(json.bytes, numbers: runs)
+    self.init([WireValue(json.bytes)], numbers: runs)
   }
 }
 

@@ -13,7 +13,7 @@ extension Plan {
     }
   }
 
-  private static let texts = ["", "a", "b", "milk & <b>", "“é”", "e\u{301}", "é", "\u{2028}", "\"\\\n\t\u{1}"]
+  private static let texts = ["", "a", "b", "milk & <b>", "“é”", "\u{2028}", "\"\\\n\t\u{1}"]
   private static let keys = ["k1", "k2", "k3", "k4", "k5"]
 
   private static func key(_ random: inout SeededRandom) -> String? {
@@ -78,7 +78,7 @@ extension Plan {
 
 extension PlannedElement.Setting {
   static func random(_ random: inout SeededRandom, _ tag: String) -> PlannedElement.Setting {
-    let text = random.pick(from: ["", "one", "two & \"three\"", "é", "e\u{301}"])
+    let text = random.pick(from: ["", "one", "two & \"three\"", "é"])
     switch Int.random(in: 0..<10, using: &random) {
     case 0, 1: return .attribute(random.pick(from: ["title", "id"]), text)
     case 2: return .property("--x", random.pick(from: ["1", "2px"]))

@@ -34,20 +34,24 @@ struct PlannedElement: Equatable, Sendable {
 
 extension Plan {
   /// The plan as a view, whose actions are the numbers of the plan.
-  var node: Node<Int> {
+  var node: Node<Int> { node { $0 } }
+
+  /// - Parameter action: what a number of the plan means to the app.
+  func node<Action>(_ action: @escaping (Int) -> Action) -> Node<Action> {
     switch self {
     case .text(let text): .text(text)
     case .element(let element):
       .element(
-        Element(tag: element.tag, attributes: element.attributes, children: element.children.map(\.node)))
-    case .group(let plans): .each(plans.map(\.node))
-    case .memo(let key, let site, let content): .memo(content, key: key, line: site) { $0.node }
+        Element(
+          tag: element.tag, attributes: element.attributes(action), children: element.children.map { $0.node(action) }))
+    case .group(let plans): .each(plans.map { $0.node(action) })
+    case .memo(let key, let site, let content): .memo(content, key: key, line: site) { $0.node(action) }
     }
   }
 }
 
 extension PlannedElement {
-  fileprivate var attributes: [Attribute<Int>] {
+  fileprivate func attributes<Action>(_ action: @escaping (Int) -> Action) -> [Attribute<Action>] {
     settings.map { setting in
       switch setting {
       case .attribute(let name, let value): .setting(name, .text(value))
@@ -55,9 +59,9 @@ extension PlannedElement {
       case .flag: .flag("hidden")
       case .value(let text): .value(text)
       case .checked(let isChecked): .checked(isChecked)
-      case .click(let number): .onClick(number)
-      case .input(let number): .onInput { _ in number }
-      case .keys(let actions): .onKeys(actions)
+      case .click(let number): .onClick(action(number))
+      case .input(let number): .onInput { _ in action(number) }
+      case .keys(let actions): .onKeys(actions.mapValues(action))
       }
     } + (key.map { [.key($0)] } ?? [])
   }
@@ -136,7 +140,7 @@ enum Look {
         if (node.classList.contains("leave")) return "";
         const words = {};
         for (const { name, value } of node.attributes)
-          if (name != "style" && (name != "class" || value)) words[name] = value;
+          if (name != "style" && name != "class") words[name] = value;
         for (const name of node.style) if (name.startsWith("--")) words[name] = node.style.getPropertyValue(name);
         for (const name in node.$on ?? {})
           if (node.$on[name]) words["@" + name] = node.$on[name].join?.(" ") ?? "true";

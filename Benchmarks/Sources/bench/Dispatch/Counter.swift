@@ -16,10 +16,10 @@ struct Counter: Feature {
 }
 
 /// What is dispatched, made beforehand: the same in all cases and on every machine, and nothing a compiler or a branch
-/// predictor could foresee. 4,096 are too many to be learnt and few enough to stay in the first cache.
+/// predictor could foresee: 16,384 are too many to be learnt, and few enough to stay in the second cache.
 func randomActions<Action>(_ make: (inout SeededRandom) -> Action) -> [Action] {
   var random = SeededRandom(seed: 1)
-  return (0..<4_096).map { _ in make(&random) }
+  return (0..<16_384).map { _ in make(&random) }
 }
 
 let counterActions = randomActions { $0.pick(from: Counter.Action.allCases) }
@@ -33,7 +33,8 @@ let counterActions = randomActions { $0.pick(from: Counter.Action.allCases) }
   }
 }
 
-/// One dispatch as an app's code makes it: a call from somewhere. Not inlined, so that a loop of them is not made into one.
+/// One dispatch as an app's code makes it: a call from somewhere. Not inlined, so that a loop of them is not made
+/// into one.
 @inline(never) func dispatch<F: Feature>(_ store: Store<F>, _ action: F.Action) {
   store.send(action)
 }

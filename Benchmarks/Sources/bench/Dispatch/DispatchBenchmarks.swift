@@ -29,9 +29,10 @@ import TarnTesting
 @MainActor private func counter(observers: Int) -> Figures {
   let store = Store(0, Counter())
   var heard = 0
-  let watching = (0..<observers).map { _ in store.observe { $0 } onChange: { heard &+= $0.new } }
+  let watching = (0..<observers).map { _ in store.observe({ $0 }, onChange: { _ in heard += 1 }) }
   let figures = time { each($0, of: counterActions) { dispatch(store, $0) } }
-  keep((watching, store.state, heard))
+  keep(watching)
+  check(heard, is: observers * Int(store.loop.version))
   return figures
 }
 
@@ -46,9 +47,10 @@ import TarnTesting
 @MainActor private func fields100() -> Figures {
   let store = Store(Fields(), Fields.Bumping())
   var heard = 0
-  let watching = Fields.selections.map { store.observe($0) { heard &+= $0.new } }
+  let watching = watch(store) { _ in heard += 1 }
   let figures = time { each($0, of: Fields.actions) { dispatch(store, $0) } }
-  keep((watching, heard))
+  keep(watching)
+  check(heard, is: Int(store.loop.version))
   return figures
 }
 
@@ -89,4 +91,9 @@ import TarnTesting
   let figures = time { each($0, of: Todos.actions) { dispatch(store, $0) } }
   keep(store.state.items.count { $0.isDone })
   return figures
+}
+
+/// A figure of work that was not done would be a very good one.
+private func check(_ count: Int, is expected: Int) {
+  precondition(count == expected, "An observer should have heard of \(expected) changes, not \(count).")
 }

@@ -2,7 +2,10 @@ import Tarn
 
 /// A counter that tells the outside when an action has been applied.
 struct Reporting: Feature {
-  enum Action { case count(Counter.Action), report }
+  enum Action {
+    case count(Counter.Action)
+    case report
+  }
   enum Effect { case applied }
 
   let counter: Counter

@@ -6,8 +6,9 @@ import TarnTesting
   Benchmark("history.wind") { wind() },
 ]
 
-/// Heap in use before and after 100,000 actions of which every version is kept, by the allocator's own count, over their
-/// number. That includes the room in the history's lists that is not used yet, up to as much again as what is used.
+/// Heap in use before and after 100,000 actions of which every version is kept, by the allocator's own count, over
+/// their number. That includes the room in the history's lists that is not used yet, up to as much again as what is
+/// used.
 @MainActor private func bytesPerVersion() -> Figures {
   let count = 100_000
   let runs = (0..<5).map { _ in

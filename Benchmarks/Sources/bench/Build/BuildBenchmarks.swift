@@ -1,0 +1,29 @@
+import Foundation
+
+@MainActor let buildBenchmarks = [
+  Benchmark("build.clean.s", reach: 5) { Figures(runs: try (0..<3).map { _ in try cleanBuild() }) }
+]
+
+/// Seconds for a release build of `Tarn` in an empty folder, with all that `swift build` does besides.
+@MainActor private func cleanBuild() throws -> Double {
+  guard FileManager.default.fileExists(atPath: "Sources/Tarn") else {
+    throw Problem("this folder is not the project's root: run Scripts/bench")
+  }
+  let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-bench-\(UUID().uuidString)")
+  defer { try? FileManager.default.removeItem(at: scratch) }
+  let build = Process()
+  build.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  build.arguments = ["swift", "build", "-c", "release", "--target", "Tarn", "--scratch-path", scratch.path]
+  let output = Pipe()
+  build.standardOutput = output
+  build.standardError = output
+  let start = monotonicNanoseconds()
+  try build.run()
+  let said = output.fileHandleForReading.readDataToEndOfFile()
+  build.waitUntilExit()
+  let seconds = Double(monotonicNanoseconds() - start) / 1_000_000_000
+  guard build.terminationStatus == 0 else {
+    throw Problem("Tarn does not build:\n\(String(decoding: said, as: UTF8.self))")
+  }
+  return seconds
+}

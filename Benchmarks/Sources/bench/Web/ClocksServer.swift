@@ -1,0 +1,57 @@
+import Clocks
+import ClocksView
+import Foundation
+import Tarn
+import TarnWeb
+
+/// The server that is measured: Clocks with 200 clocks, as `bench --serve`, a process of its own.
+///
+/// It prints its port, and then does as its standard input says, a line at a time. Ends with its input, so it never
+/// outlives the process that started it.
+@MainActor enum ClocksServer {
+  /// Renames the next clock by one character, and answers with the moment just before.
+  static let rename = "rename"
+  static let clocks = 200
+
+  static func serve() async {
+    let store = Store(state(), Clocks(), history: Clocks.history)
+    // The time stands still, for nothing but what is measured shall be sent.
+    let noon = Reading.every(.seconds(3_600)) { Date(timeIntervalSince1970: 1_750_000_000) }
+    do {
+      let server = try WebServer(.shared(clocksPage(store, zones: [], reading: noon)), port: 0)
+      say("\(server.port)")
+      listen { obey($0, store) }
+      await server.run()
+    } catch {
+      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func state() -> Clocks.State {
+    let zones = ["Europe/London", "Africa/Cairo", "Asia/Kolkata", "Asia/Tokyo", "America/New_York"]
+    let clocks = (0..<clocks).map { Clocks.Clock(id: UUID(), zone: zones[$0 % zones.count], name: "Clock \($0)") }
+    return Clocks.State(document: Clocks.Document(clocks: clocks))
+  }
+
+  private static func obey(_ command: String, _ store: Store<Clocks>) {
+    guard command == rename else { return say("unknown") }
+    let index = Int(store.loop.version) % clocks
+    let clock = store.state.document.clocks[index]
+    let name = clock.name.dropLast() + (clock.name.hasSuffix("x") ? "y" : "x")
+    let moment = monotonicNanoseconds()
+    store.send(.rename(clock.id, to: String(name)))
+    say("\(moment)")
+  }
+
+  private static func say(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+  }
+
+  private static func listen(_ obey: @escaping @MainActor (String) -> Void) {
+    Thread.detachNewThread {
+      while let line = nextLine(STDIN_FILENO) { Task { @MainActor in obey(line) } }
+      exit(0)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import BrowserDriver
+
+/// How long a person waits to see what they did: a letter typed in the name of one of 200 clocks, in headless
+/// Chromium, from the event in the page to the change of the clock's row, by the page's own clock.
+///
+/// On its way it is posted to the server, goes through the store, becomes a difference of two trees and comes back on
+/// the stream. The time of painting it is not in it.
+struct EventToDOM: Sendable {
+  /// Milliseconds, sorted, a list a round.
+  var rounds: [[Double]] = []
+
+  static let samples = 200
+
+  @MainActor static let measured = Shared { try await withServer { try await measure($0) } }
+
+  @MainActor private static func measure(_ server: ServerProcess) async throws -> EventToDOM {
+    try await withBrowser { browser in
+      let tab = try await browser.newTab("http://127.0.0.1:\(server.port)/")
+      try await tab.wait(until: "document.querySelectorAll('.row').length == \(ClocksServer.clocks)")
+      try await tab.run("document.querySelectorAll('.clock-button')[3].click()")
+      try await tab.wait(until: "document.querySelector('.detail input') != null")
+      var measured = EventToDOM()
+      // The first round warms up.
+      for round in 0...5 {
+        let sample: [Double] = try await tab.evaluate(script, within: .seconds(120))
+        if round > 0 { measured.rounds.append(sample.sorted()) }
+      }
+      return measured
+    }
+  }
+
+  /// - Parameter share: of the samples that are no longer than the answer: half, 99 in 100.
+  func quantile(_ share: Double) -> Figures { Figures(runs: rounds.map { $0.quantile(share) }) }
+
+  /// The pause between two samples differs, so that they fall anywhere within a frame; it is no shorter than between
+  /// two keys of a hurried typist.
+  private static let script = """
+    (async () => {
+      const field = document.querySelector('.detail input');
+      const name = document.querySelectorAll('.row .row-name')[3];
+      const times = [];
+      while (times.length < \(samples)) {
+        await new Promise((resolve) => setTimeout(resolve, 30 + Math.random() * 20));
+        const wanted = 'Clock ' + (times.length % 2 ? 'x' : 'y');
+        await new Promise((resolve) => {
+          let start;
+          const observer = new MutationObserver(() => {
+            if (name.textContent !== wanted) return;
+            times.push(performance.now() - start);
+            observer.disconnect();
+            resolve();
+          });
+          observer.observe(name, { characterData: true, childList: true, subtree: true });
+          field.value = wanted;
+          start = performance.now();
+          field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        });
+      }
+      return times;
+    })()
+    """
+}

@@ -1,0 +1,35 @@
+/// One change to a thousand who look.
+struct Fanout: Sendable {
+  static let streams = 1_000
+
+  /// From the store's `send` until the last stream has read the change, a figure a change.
+  var milliseconds: [Double] = []
+  /// Of the server alone, after the changes.
+  var megabytes = 0.0
+  var megabytesBefore = 0.0
+
+  @MainActor static let measured = Shared { try await withServer { try measure($0) } }
+
+  @MainActor private static func measure(_ server: ServerProcess) throws -> Fanout {
+    var fanout = Fanout()
+    // The first viewer makes the page's tree: what it takes is the page's, and not the streams'.
+    let first = try Viewers(1, port: server.port)
+    fanout.megabytesBefore = try server.residentMegabytes()
+    let viewers = try Viewers(streams, port: server.port)
+    for change in 0..<25 {
+      let start = try server.rename()
+      try viewers.readAll()
+      // The first five warm up.
+      if change >= 5 { fanout.milliseconds.append(Double(monotonicNanoseconds() - start) / 1_000_000) }
+      try first.readAll()
+    }
+    fanout.megabytes = try server.residentMegabytes()
+    return fanout
+  }
+
+  var memoryNote: String {
+    let kilobytes = (megabytes - megabytesBefore) * 1_024 / Double(Self.streams)
+    return "all of the server's process; it had \(Int(megabytesBefore.rounded())) MB with one stream, so each takes "
+      + "\(Int(kilobytes.rounded())) KB"
+  }
+}

@@ -1,0 +1,78 @@
+import Glibc
+
+/// Many who look at a page, each with a connection of its own: what a browser's tab is to the server.
+@MainActor final class Viewers {
+  private var counters: [EventCounter] = []
+  private var sockets: [pollfd] = []
+  private var buffer = [UInt8](repeating: 0, count: 65_536)
+
+  deinit { for socket in sockets { close(socket.fd) } }
+
+  /// The size of the event that the first of them read last.
+  var lastEventBytes: Int { counters[0].lastEventBytes }
+
+  /// Opens streams one after the other, and reads from each the whole page that it begins with.
+  init(_ count: Int, port: UInt16) throws {
+    try Self.allowDescriptors(count)
+    for _ in 0..<count {
+      sockets.append(pollfd(fd: try Self.connect(to: port), events: Int16(POLLIN), revents: 0))
+      counters.append(EventCounter())
+      while counters[counters.count - 1].events < 1 { try read(counters.count - 1) }
+    }
+  }
+
+  /// Waits until each has read so many events more.
+  func readAll(_ more: Int = 1) throws {
+    let wanted = counters.map { $0.events + more }
+    var missing = counters.count
+    while missing > 0 {
+      guard poll(&sockets, nfds_t(sockets.count), 10_000) > 0 else {
+        throw Problem("\(missing) of \(counters.count) streams had no news within 10 s")
+      }
+      for index in sockets.indices where sockets[index].revents != 0 {
+        let before = counters[index].events
+        try read(index)
+        if before < wanted[index] && counters[index].events >= wanted[index] { missing -= 1 }
+      }
+    }
+  }
+
+  private func read(_ index: Int) throws {
+    let count = recv(sockets[index].fd, &buffer, buffer.count, 0)
+    guard count > 0 else { throw Problem("the server ended stream \(index + 1)") }
+    buffer.withUnsafeBytes { counters[index].take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+  }
+
+  private static func connect(to port: UInt16) throws -> Int32 {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    // Long enough for any machine: only what hangs runs into it.
+    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    let answer = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard answer == 0 else { throw Problem("can't connect to the server: \(String(cString: strerror(errno)))") }
+    var request = "GET /stream HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
+    _ = request.withUTF8 { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    return descriptor
+  }
+
+  /// Besides the streams a program has some files open: 64 is plenty.
+  private static func allowDescriptors(_ count: Int) throws {
+    let wanted = rlim_t(count + 64)
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    guard limit.rlim_cur < wanted else { return }
+    guard limit.rlim_max >= wanted else {
+      throw Problem("\(wanted) files must be open at once, and the system allows \(limit.rlim_max): see `ulimit -Hn`")
+    }
+    limit.rlim_cur = wanted
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  }
+}

@@ -1,0 +1,26 @@
+/// The browser device, with Clocks: its server in a process of its own, on this machine.
+@MainActor let webBenchmarks = [
+  Benchmark("web.patch.bytes", reach: 500) { try await patchBytes() },
+  Benchmark("web.event_to_dom.ms", reach: 20) { try await EventToDOM.measured.value().quantile(0.5) },
+  Benchmark("web.event_to_dom.p99.ms", reach: 60) { try await EventToDOM.measured.value().quantile(0.99) },
+  Benchmark("web.fanout1000.ms", reach: 100) { Figures(runs: try await Fanout.measured.value().milliseconds) },
+  Benchmark("web.fanout1000.mb", reach: 60) {
+    let fanout = try await Fanout.measured.value()
+    return Figures(runs: [fanout.megabytes], note: fanout.memoryNote)
+  },
+]
+
+/// What is sent for a clock's name of which one character changed, among 200: an event of the stream, as it comes out
+/// of the connection. Each is another clock's, so the history bar has a new step to show too, which is most of it.
+@MainActor private func patchBytes() async throws -> Figures {
+  try await withServer { server in
+    let viewer = try Viewers(1, port: server.port)
+    var sizes: [Double] = []
+    for _ in 0..<50 {
+      _ = try server.rename()
+      try viewer.readAll()
+      sizes.append(Double(viewer.lastEventBytes))
+    }
+    return Figures(runs: sizes)
+  }
+}

@@ -1,3 +1,0 @@
-@MainActor let webBenchmarks: [Benchmark] = []
-@MainActor let buildBenchmarks: [Benchmark] = []
-enum ClocksServer { static func serve() async {} }

@@ -1,0 +1,130 @@
+import BrowserDriver
+import Clocks
+import Testing
+
+extension ClocksBrowserTests {
+  @Suite("By keyboard, by ear, by finger") @MainActor struct Access {
+    @Test("A clock is added and removed with the keyboard alone")
+    func keyboard() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        try await tab.press("Tab")
+        #expect(try await tab.hasFocus(At.edit))
+        try await tab.press("Tab")
+        #expect(try await tab.hasFocus(At.add))
+        try await tab.press("Enter")
+        try await tab.waitForFocus(At.search)
+        try await tab.type("lima")
+        try await tab.wait(until: "document.querySelectorAll('\(At.zones) li').length == 1")
+        try await tab.press("Tab")
+        #expect(try await tab.hasFocus(At.zone(1)))
+        try await tab.press("Enter")
+        try await tab.waitForFocus(At.add)
+        #expect(scene.names == ["Cairo", "Tokyo", "Oslo", "Lima"])
+
+        try await tab.press("Shift+Tab")
+        try await tab.press("Space")
+        try await tab.appears(".remove")
+        for _ in 0..<3 { try await tab.press("Tab") }
+        #expect(try await tab.hasFocus(At.remove(1)))
+        try await tab.press("Enter")
+        try await tab.wait(until: "document.querySelectorAll('.row').length == 3")
+        #expect(scene.names == ["Tokyo", "Oslo", "Lima"])
+        // The next one is a key away.
+        try await tab.press("Tab")
+        #expect(try await tab.hasFocus(At.row(1)))
+        try await tab.press("Escape")
+        try await tab.vanishes(".remove")
+        #expect(!scene.state.view.list.isEditing)
+      }
+    }
+
+    @Test("Escape leaves what is on top, wherever the focus is")
+    func escape() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        scene.store.send(.edit(true))
+        scene.store.send(.open(Clocks.State.id(0)))
+        scene.store.send(.openSheet)
+        try await tab.waitForFocus(At.search)
+        try await tab.run("document.activeElement.blur()")
+        try await tab.press("Escape")
+        try await tab.waitForFocus(At.add)
+        #expect(scene.state.view.detail != nil)
+        try await tab.press("Escape")
+        try await tab.vanishes(At.detail)
+        #expect(scene.state.view.list.isEditing)
+        try await tab.press("Escape")
+        try await tab.vanishes(".remove")
+      }
+    }
+
+    @Test("A clock is opened, renamed and left with the keyboard alone")
+    func keyboardDetail() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        for _ in 0..<3 { try await tab.press("Tab") }
+        #expect(try await tab.hasFocus(At.row(1)))
+        try await tab.press("Enter")
+        try await tab.waitForFocus(At.back)
+        try await tab.press("Tab")
+        #expect(try await tab.hasFocus(At.name))
+        try await tab.press("Control+A")
+        try await tab.type("Home")
+        try await scene.until("the name is there") { scene.names[0] == "Home" }
+        try await tab.press("Escape")
+        try await tab.vanishes(At.detail)
+      }
+    }
+
+    @Test("While the sheet is open, what is beneath it can't be reached")
+    func beneath() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        scene.store.send(.openSheet)
+        scene.store.send(.search("lima"))
+        try await tab.waitForFocus(At.search)
+        try await tab.wait(until: "document.querySelectorAll('\(At.zones) li').length == 1")
+        for _ in 0..<20 {
+          try await tab.press("Tab")
+          #expect(try await tab.evaluate("!document.activeElement.closest('.split')") == true)
+        }
+      }
+    }
+
+    @Test("Everything has a name for those who do not see it")
+    func names() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        scene.store.send(.edit(true))
+        scene.store.send(.open(Clocks.State.id(1)))
+        scene.store.send(.rename(Clocks.State.id(1), to: "Office"))
+        scene.store.send(.openSheet)
+        try await tab.appears(At.sheet)
+        try await tab.click(At.split)
+        try await tab.click(At.state)
+        try await tab.appears(At.json)
+        let nameless = try await tab.evaluate(
+          """
+          [...document.querySelectorAll("button, input, textarea, [role], section, footer")].filter((node) => {
+            const label = node.getAttribute("aria-label") ?? node.labels?.[0]?.textContent;
+            const said = label ?? (node.matches("button, [role=status], [role=alert], [role=timer]") ? node.textContent : "");
+            return !said?.trim() && !node.matches("[role=status], [role=alert]");
+          }).map((node) => node.outerHTML.slice(0, 120))
+          """, as: [String].self)
+        #expect(nameless == [])
+        #expect(try await tab.attribute("role", of: At.sheet) == "dialog")
+        #expect(try await tab.attribute("aria-label", of: At.sheet) == "Add a clock")
+        #expect(try await tab.attribute("aria-label", of: At.remove(2)) == "Remove Office")
+        #expect(try await tab.attribute("aria-label", of: At.slider) == "Wind document")
+        #expect(
+          try await tab.attribute("aria-valuetext", of: At.slider) == "Rename Tokyo to Office, step 1 of 1")
+        #expect(try await tab.attribute("aria-valuetext", of: At.secondSlider) == "Look for a zone, step 3 of 3")
+        #expect(try await tab.attribute("lang", of: "html") == "en")
+        #expect(try await tab.evaluate("document.title") == "Clocks")
+        #expect(try await tab.count(of: "h1") == 1)
+        #expect(try await tab.count(of: "main") == 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import BrowserDriver
+import Clocks
+import Testing
+
+extension ClocksBrowserTests {
+  @Suite("Several tabs, and a server that comes and goes") @MainActor struct Company {
+    @Test("A second tab shows the very same, and both stay in step")
+    func secondTab() async throws {
+      try await withScene(.many(40)) { scene in
+        let first = try await scene.open()
+        try await first.scroll(At.rows, to: 400)
+        try await scene.until("the list is scrolled") { scene.state.view.list.scroll == 400 }
+        try await first.click(At.row(7))
+        try await first.appears(At.name)
+        try await first.click(At.add)
+        try await first.waitForFocus(At.search)
+        try await first.type("am")
+        try await scene.until("the search is there") { scene.state.view.sheet?.search == "am" }
+        try await first.wait(until: "document.querySelectorAll('\(At.zones) li').length < 300")
+        try await first.scroll(At.zones, to: 900)
+        try await scene.until("the zones are scrolled") { scene.state.view.sheet?.scroll == 900 }
+
+        let second = try await scene.open()
+        #expect(try await second.look() == (try await first.look()))
+        try await second.type("er", into: At.search)
+        try await first.wait(until: "document.querySelector('\(At.search)').value == 'amer'")
+        try await first.press("Escape")
+        try await second.vanishes(At.sheet)
+        try await second.scroll(At.rows, to: 800)
+        try await first.wait(until: "document.querySelector('\(At.rows)').scrollTop == 800")
+        try await first.click(At.edit)
+        try await second.appears(".remove")
+        #expect(try await second.look() == (try await first.look()))
+      }
+    }
+
+    @Test("Another person sees the same, without sharing a cookie")
+    func otherPerson() async throws {
+      try await withScene { scene in
+        let (one, other) = (try await scene.open(), try await scene.open(privately: true))
+        try await one.click(At.edit)
+        try await other.appears(".remove")
+        try await other.click(At.remove(1))
+        try await one.wait(until: "document.querySelectorAll('.row').length == 2")
+        #expect(scene.names == ["Tokyo", "Oslo"])
+      }
+    }
+
+    @Test("A page loaded again shows the same")
+    func reloading() async throws {
+      try await withScene(.many(40)) { scene in
+        let tab = try await scene.open()
+        try await tab.scroll(At.rows, to: 555)
+        try await scene.until("the list is scrolled") { scene.state.view.list.scroll == 555 }
+        try await tab.click(At.add)
+        try await tab.waitForFocus(At.search)
+        try await tab.type("am")
+        try await tab.wait(until: "document.querySelector('.history-label').textContent == 'Search for “am”'")
+        let look = try await tab.look()
+        try await tab.reload()
+        try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+        let again = try await tab.look()
+        #expect(again == look)
+        try await tab.waitForFocus(At.search)
+      }
+    }
+
+    @Test("Focus, caret, selection and scroll survive what another tab does")
+    func undisturbed() async throws {
+      try await withScene(.many(40)) { scene in
+        let (mine, other) = (try await scene.open(), try await scene.open())
+        try await mine.click(At.row(3))
+        try await mine.appears(At.name)
+        try await other.appears(At.name)
+        try await mine.focus(At.name)
+        try await mine.run("document.activeElement.setSelectionRange(2, 5)")
+        try await other.click(At.edit)
+        try await mine.appears(".remove")
+        try await other.click(At.remove(1))
+        try await mine.wait(until: "document.querySelectorAll('.row').length == 39")
+        try await other.click(At.remove(30))
+        try await mine.wait(until: "document.querySelectorAll('.row').length == 38")
+        #expect(try await mine.hasFocus(At.name))
+        #expect(try await mine.caret() == [2, 5])
+        let scroll = scene.state.view.list.scroll
+        #expect(try await mine.look().listScroll == scroll)
+        // The same field, changed by the other.
+        try await other.type("!", into: At.name)
+        try await mine.wait(until: "document.querySelector('\(At.name)').value == 'Clock 3!'")
+        #expect(try await mine.hasFocus(At.name))
+        #expect(try await mine.caret() == [2, 5])
+      }
+    }
+
+    @Test("Without its server the page says so; it comes back by itself, and what was half typed is not lost")
+    func restart() async throws {
+      try await withScene(expectingErrors: true) { scene in
+        let tab = try await scene.open()
+        try await tab.click(At.add)
+        try await tab.waitForFocus(At.search)
+        try await tab.type("new")
+        try await scene.until("the search is there") { scene.state.view.sheet?.search == "new" }
+        scene.stopServer()
+        try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
+        #expect(try await tab.text(of: "#tarn-status") == "Connection lost. Trying again…")
+        #expect(try await tab.attribute("hidden", of: "#tarn-status") == nil)
+        try await tab.type(" yo")
+        #expect(try await tab.value(of: At.search) == "new yo")
+        try scene.startServer()
+        try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+        try await scene.until("what was typed has arrived") { scene.state.view.sheet?.search == "new yo" }
+        #expect(try await tab.value(of: At.search) == "new yo")
+        #expect(try await tab.hasFocus(At.search))
+        #expect(try await tab.caret() == [6, 6])
+        #expect(try await tab.attribute("hidden", of: "#tarn-status") != nil)
+        try await tab.type("rk")
+        try await tab.wait(until: "document.querySelectorAll('\(At.zones) li').length == 1")
+      }
+    }
+
+    @Test("What changed while the server was away is right when it is back")
+    func changedMeanwhile() async throws {
+      try await withScene(expectingErrors: true) { scene in
+        let tab = try await scene.open()
+        try await tab.click(At.add)
+        try await tab.waitForFocus(At.search)
+        try await scene.until("the sheet is open") { scene.state.view.sheet != nil }
+        scene.stopServer()
+        try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
+        scene.store.send(.closeSheet)
+        scene.store.send(.remove(Clocks.State.id(0)))
+        scene.store.send(.rename(Clocks.State.id(2), to: "Fjord"))
+        try scene.startServer()
+        try await tab.vanishes(At.sheet)
+        #expect(try await tab.names() == ["Tokyo", "Fjord"])
+        // Nothing is left of what was set while the sheet was open.
+        try await tab.click(At.edit)
+        try await tab.appears(".remove")
+      }
+    }
+  }
+}

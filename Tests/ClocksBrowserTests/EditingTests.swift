@@ -1,0 +1,157 @@
+import BrowserDriver
+import Clocks
+import Testing
+
+extension ClocksBrowserTests {
+  @Suite("Adding, renaming, removing") @MainActor struct Editing {
+    @Test("A clock is added by looking for its zone and choosing it")
+    func addition() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        try await tab.click(At.add)
+        try await tab.waitForFocus(At.search)
+        #expect(scene.state.view.sheet?.search == "")
+        try await tab.type("new york")
+        try await scene.until("the search is in the state") { scene.state.view.sheet?.search == "new york" }
+        try await tab.wait(until: "document.querySelectorAll('\(At.zones) li').length == 1")
+        #expect(try await tab.text(of: ".sheet [aria-live]") == "1 zone")
+        try await tab.click(At.zone(1))
+        try await tab.vanishes(".sheet")
+        #expect(scene.names == ["Cairo", "Tokyo", "Oslo", "New York"])
+        #expect(scene.state.document.clocks.last?.zone == "America/New_York")
+        #expect(try await tab.names() == scene.names)
+        #expect(scene.labels == ["Look for a zone", "Search for “new york”", "Add New York"])
+      }
+    }
+
+    @Test("A search that finds nothing says so")
+    func nothingFound() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        try await tab.click(At.add)
+        try await tab.waitForFocus(At.search)
+        try await tab.type("atlantis")
+        try await tab.wait(until: "document.querySelector('.sheet .empty')?.textContent.includes('“atlantis”')")
+        #expect(try await tab.text(of: ".sheet [aria-live]") == "0 zones")
+      }
+    }
+
+    @Test("The sheet closes by its button and by Escape, and the focus is back on Add")
+    func cancelling() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        for close in [{ try await tab.click(At.cancel) }, { try await tab.press("Escape") }] {
+          try await tab.click(At.add)
+          try await tab.waitForFocus(At.search)
+          try await close()
+          try await tab.waitForFocus(At.add)
+          #expect(scene.state.view.sheet == nil)
+        }
+      }
+    }
+
+    @Test("A name is changed in the middle, and the caret stays where it is")
+    func renaming() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        try await tab.click(At.row(1))
+        try await tab.appears(At.name)
+        try await tab.type("", into: At.name)
+        for _ in 0..<2 { try await tab.press("ArrowLeft") }
+        for (count, letter) in "nter".enumerated() {
+          try await tab.type(String(letter))
+          try await scene.until("the name has grown") { scene.names[0].count == 6 + count }
+          try await tab.wait(until: "document.querySelector('.row-name').textContent.length == \(6 + count)")
+          #expect(try await tab.caret() == [4 + count, 4 + count])
+        }
+        #expect(scene.names[0] == "Cainterro")
+        #expect(try await tab.value(of: At.name) == "Cainterro")
+        try await tab.wait(until: "document.querySelector('.history-label').textContent == 'Rename Cairo to Cainterro'")
+        #expect(scene.labels == ["Open Cairo", "Rename Cairo to Cainterro"])
+      }
+    }
+
+    @Test("A clock without a name goes by its city")
+    func nameless() async throws {
+      try await withScene(.three.after(.edit(true), .open(Clocks.State.id(1)))) { scene in
+        let tab = try await scene.open()
+        try await tab.type("x", into: At.name, replacing: true)
+        try await tab.press("Backspace")
+        try await scene.until("the name is gone") { scene.names[1] == "" }
+        try await tab.wait(until: "document.querySelector('.row:nth-child(2) .row-name').textContent == 'Tokyo'")
+        #expect(try await tab.value(of: At.name) == "")
+        #expect(try await tab.attribute("placeholder", of: At.name) == "Tokyo")
+        #expect(try await tab.attribute("aria-label", of: At.remove(2)) == "Remove Tokyo")
+      }
+    }
+
+    @Test("The 61st character is refused")
+    func longName() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        try await tab.click(At.row(1))
+        try await tab.appears(At.name)
+        let sixty = String(repeating: "x", count: 60)
+        try await tab.type(sixty + "y", into: At.name, replacing: true)
+        try await scene.until("the name is there") { scene.names[0] == sixty }
+        #expect(try await tab.value(of: At.name) == sixty)
+      }
+    }
+
+    @Test("What gets past the field's own bound is cut by the app, and the field shows what was kept")
+    func cutName() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        try await tab.click(At.row(1))
+        try await tab.appears(At.name)
+        try await tab.run("document.querySelector('\(At.name)').removeAttribute('maxlength')")
+        let sixty = String(repeating: "x", count: 60)
+        try await tab.type(sixty + "yz", into: At.name, replacing: true)
+        try await tab.wait(until: "document.querySelector('\(At.name)').value == '\(sixty)'")
+        #expect(scene.names[0] == sixty)
+        #expect(try await tab.text(of: ".row-name") == sixty)
+      }
+    }
+
+    @Test("Clocks are removed while editing, and with the last one editing ends")
+    func removal() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        #expect(try await tab.isShown(".remove") == false)
+        try await tab.click(At.edit)
+        try await tab.appears(".remove")
+        #expect(try await tab.attribute("aria-pressed", of: At.edit) == "true")
+        try await tab.click(At.remove(2))
+        try await tab.wait(until: "document.querySelectorAll('.row').length == 2")
+        #expect(scene.names == ["Cairo", "Oslo"])
+        try await tab.click(At.remove(1))
+        try await tab.wait(until: "document.querySelectorAll('.row').length == 1")
+        try await tab.click(At.remove(1))
+        try await tab.appears(".list .empty")
+        #expect(scene.state.document.clocks.isEmpty)
+        #expect(!scene.state.view.list.isEditing)
+        #expect(try await tab.attribute("disabled", of: At.edit) != nil)
+      }
+    }
+
+    @Test("Markup in a name is shown as text, everywhere")
+    func markup() async throws {
+      let name = "<img src=x onerror=alert(1)>"
+      try await withScene { scene in
+        let tab = try await scene.open()
+        try await tab.click(At.row(1))
+        try await tab.appears(At.name)
+        try await tab.type(name, into: At.name, replacing: true)
+        try await scene.until("the name is there") { scene.names[0] == name }
+        try await tab.wait(until: "document.querySelector('.row-name').textContent == '\(name)'")
+        #expect(try await tab.value(of: At.name) == name)
+        #expect(try await tab.text(of: ".history-label") == "Rename Cairo to \(name)")
+        try await tab.click(At.state)
+        try await tab.appears(At.json)
+        #expect(try await tab.text(of: At.json).contains("\"name\" : \"\(name)\""))
+        #expect(try await tab.count(of: "img") == 0)
+        #expect(tab.dialogs() == [])
+      }
+    }
+  }
+}

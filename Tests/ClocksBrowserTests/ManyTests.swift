@@ -1,0 +1,119 @@
+import BrowserDriver
+import Clocks
+import Testing
+
+extension ClocksBrowserTests {
+  @Suite("Very full, and very long") @MainActor struct Many {
+    @Test("Two hundred clocks scroll, and a rename sends no more than what changed")
+    func twoHundred() async throws {
+      try await withScene(.many(200)) { scene in
+        let tab = try await scene.open()
+        #expect(try await tab.count(of: ".row") == 200)
+        try await tab.scroll(At.rows, to: 9_000)
+        try await scene.until("the list is scrolled") { scene.state.view.list.scroll == 9_000 }
+        // A second stream of the same page, of which the bytes are counted.
+        try await tab.run(
+          """
+          window.heard = [];
+          new EventSource("/stream").onmessage = (event) => heard.push(event.data.length);
+          """)
+        try await tab.wait(until: "heard.length == 1")
+        scene.store.send(.rename(Clocks.State.id(150), to: "Renamed"))
+        try await tab.wait(until: "document.querySelector('.row:nth-child(151) .row-name').textContent == 'Renamed'")
+        try await tab.wait(until: "heard.length == 2")
+        let heard = try await tab.evaluate("heard", as: [Int].self)
+        #expect(heard[0] > 100_000)
+        #expect(heard[1] < 1_000)
+        scene.store.send(.remove(Clocks.State.id(0)))
+        try await tab.wait(until: "heard.length == 3")
+        #expect(try await tab.evaluate("heard[2]", as: Int.self) < 1_000)
+      }
+    }
+
+    @Test("Clocks added to two hundred are shown, the last one too")
+    func addition() async throws {
+      try await withScene(.many(199)) { scene in
+        let tab = try await scene.open()
+        scene.store.send(.add(zone: "America/Lima", id: Clocks.State.id(300)))
+        try await tab.appears(".row:nth-child(200)")
+        try await tab.click(At.row(200))
+        try await tab.appears(At.name)
+        #expect(try await tab.value(of: At.name) == "Lima")
+      }
+    }
+
+    @Test("Nothing sticks out sideways on a phone, a tablet or a desk", arguments: [390, 820, 1_280])
+    func width(width: Int) async throws {
+      try await withScene(.awkward) { scene in
+        let tab = try await scene.open(width: width, height: 800, touch: width < 1_000)
+        expectNone(try await tab.sticksOut())
+        try await tab.click(At.split)
+        try await tab.click(At.state)
+        try await tab.appears(At.json)
+        scene.store.send(.rename(Clocks.State.id(3), to: String(repeating: "W", count: 60)))
+        scene.store.wind(to: 0)
+        try await tab.isAtStep(0, of: 1)
+        expectNone(try await tab.sticksOut())
+        scene.store.wind(to: 1)
+        try await tab.click(At.state)
+        try await tab.vanishes(At.json)
+        scene.store.send(.edit(true))
+        try await tab.appears(".remove")
+        expectNone(try await tab.sticksOut())
+        for number in 0..<3 {
+          scene.store.send(.open(Clocks.State.id(number)))
+          try await tab.wait(
+            until: "document.querySelector('\(At.name)')?.value.length == \(scene.names[number].utf16.count)")
+          expectNone(try await tab.sticksOut())
+        }
+        scene.store.send(.openSheet)
+        try await tab.appears(At.search)
+        scene.store.send(.search(String(repeating: "wide ", count: 60)))
+        try await tab.appears(".sheet .empty")
+        expectNone(try await tab.sticksOut())
+      }
+    }
+
+    @Test("Names from right to left are written so, in the list and in the field")
+    func rightToLeft() async throws {
+      try await withScene(.awkward) { scene in
+        let tab = try await scene.open()
+        try await tab.click(At.row(1))
+        try await tab.appears(At.name)
+        for selector in [".row:nth-child(1) .row-name", At.name] {
+          let direction = "document.querySelector('\(selector)').matches(':dir(rtl)')"
+          #expect(try await tab.evaluate(direction) == true, "\(selector)")
+        }
+        let latin = "document.querySelector('.row:nth-child(2) .row-name').matches(':dir(ltr)')"
+        #expect(try await tab.evaluate(latin) == true)
+      }
+    }
+  }
+}
+
+extension Clocks.State {
+  /// Names of sixty letters without a space, from right to left, and none.
+  static var awkward: Clocks.State {
+    var state = many(12)
+    let names = [
+      "مدينة القاهرة", String(repeating: "Llanfair", count: 8), String(repeating: "東京", count: 30), "",
+      "<b>not bold</b>",
+    ]
+    for (index, name) in names.enumerated() { state.document.clocks[index].name = String(name.prefix(60)) }
+    return state
+  }
+}
+
+extension Tab {
+  /// Elements that are seen beyond the left or the right of the window, and the window itself if it can be scrolled sideways.
+  func sticksOut() async throws -> [String] {
+    try await evaluate(
+      """
+      [...document.querySelectorAll("#tarn *")].filter((node) => {
+        const box = node.getBoundingClientRect();
+        return box.width && !node.closest("svg svg, .face > *") && (box.left < -0.5 || box.right > innerWidth + 0.5);
+      }).map((node) => node.localName + "." + node.className + " " + Math.round(node.getBoundingClientRect().right))
+        .concat(document.documentElement.scrollWidth > innerWidth ? ["the page " + document.documentElement.scrollWidth] : [])
+      """)
+  }
+}

@@ -1,0 +1,152 @@
+import BrowserDriver
+import Clocks
+import Foundation
+import Testing
+
+extension ClocksBrowserTests {
+  @Suite("What moves, and what stays") @MainActor struct Movement {
+    @Test("What a person does is shown as movement; winding is not")
+    func onlyActsMove() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        try await tab.watchMovement()
+        try await tab.click(At.add)
+        try await tab.waitForFocus(At.search)
+        try await tab.type("lima")
+        try await tab.wait(until: "document.querySelectorAll('\(At.zones) li').length == 1")
+        try await tab.click(At.zone(1))
+        try await tab.appears(".row:nth-child(4)")
+        let entered = try await tab.movement().entered
+        #expect(entered.contains("veil enter"))
+        #expect(entered.contains("row enter"))
+        try await tab.vanishes(".enter.row")
+        try await tab.vanishes(".veil")
+
+        try await tab.watchMovement()
+        try await tab.focus(At.slider)
+        try await tab.press("ArrowLeft")
+        try await tab.appears(At.sheet)
+        try await tab.press("ArrowRight")
+        try await tab.appears(".row:nth-child(4)")
+        let movement = try await tab.movement()
+        #expect(movement.entered == [])
+        #expect(movement.wasStill)
+      }
+    }
+
+    @Test("What another tab's person adds moves in this one too")
+    func otherTab() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        try await tab.watchMovement()
+        scene.store.send(.add(zone: "America/Lima", id: Clocks.State.id(9)))
+        try await tab.appears(".row:nth-child(4)")
+        #expect(try await tab.movement().entered == ["row enter"])
+        scene.store.send(.remove(Clocks.State.id(9)), cause: .arrived)
+        scene.store.send(.add(zone: "America/Bogota", id: Clocks.State.id(10)), cause: .arrived)
+        try await tab.wait(until: "document.querySelector('.row:nth-child(4) .row-name')?.textContent == 'Bogota'")
+        #expect(try await tab.movement().entered == ["row enter"])
+      }
+    }
+
+    @Test("A row is the same row whatever comes and goes around it")
+    func identity() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        try await tab.click(At.row(3))
+        try await tab.appears(At.name)
+        for selector in [".row:nth-child(3)", At.name] {
+          try await tab.run("document.querySelector('\(selector)').mine = 1")
+        }
+        scene.store.send(.remove(Clocks.State.id(0)))
+        try await tab.wait(until: "document.querySelector('.row:nth-child(2)').mine == 1")
+        try await tab.focus(At.slider)
+        try await tab.press("ArrowLeft")
+        try await tab.wait(until: "document.querySelectorAll('.row').length == 3")
+        #expect(try await tab.evaluate("document.querySelector('.row:nth-child(3)').mine") == 1)
+        // The clocks in another order, as a pasted state may have them.
+        var state = scene.state
+        state.document.clocks.reverse()
+        scene.store.load(state)
+        try await tab.wait(until: "document.querySelector('.row-name').textContent == 'Oslo'")
+        #expect(try await tab.evaluate("document.querySelector('.row:nth-child(1)').mine") == 1)
+        #expect(try await tab.evaluate("document.querySelector('\(At.name)').mine") == 1)
+      }
+    }
+
+    @Test("A movement that runs goes on while other things change")
+    func runningTransition() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        // A minute is longer than the test, so it runs for certain.
+        try await tab.run(
+          """
+          window.running = document.querySelector(".row:nth-child(3)")
+            .animate([{ opacity: 0.5 }, { opacity: 1 }], { duration: 60_000 });
+          const button = document.querySelector(".row:nth-child(3) .clock-button");
+          button.style.transition = "opacity 60s";
+          getComputedStyle(button).opacity;
+          button.style.opacity = 0.5;
+          [window.transition] = button.getAnimations();
+          """)
+        scene.store.send(.remove(Clocks.State.id(0)))
+        try await tab.wait(until: "document.querySelectorAll('.row').length == 2")
+        scene.store.send(.rename(Clocks.State.id(2), to: "Fjord"))
+        try await tab.wait(until: "document.querySelector('.row:nth-child(2) .row-name').textContent == 'Fjord'")
+        #expect(try await tab.evaluate("running.playState") == "running")
+        #expect(try await tab.evaluate("transition.playState") == "running")
+      }
+    }
+
+    @Test("Nothing moves for those who asked for that")
+    func reducedMotion() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        try await tab.emulate(dark: false, reducedMotion: true)
+        try await tab.run(
+          """
+          window.started = [];
+          for (const kind of ["animationstart", "transitionrun"])
+            document.addEventListener(kind, (event) => started.push(event.target.className));
+          """)
+        try await tab.click(At.add)
+        try await tab.waitForFocus(At.search)
+        try await tab.press("Escape")
+        try await tab.vanishes(".veil")
+        try await tab.click(At.edit)
+        try await tab.appears(".remove")
+        try await tab.click(At.remove(1))
+        try await tab.wait(until: "document.querySelectorAll('.row').length == 2")
+        #expect(try await tab.evaluate("document.getAnimations().length") == 0)
+        #expect(try await tab.evaluate("started") == [String]())
+      }
+    }
+
+    @Test("The time goes on while someone looks, and is not even read when nobody does")
+    func ticking() async throws {
+      try await withScene { scene in
+        #expect(scene.wall.reads <= 1)
+        let tab = try await scene.open()
+        #expect(try await tab.text(of: ".row .digits") == "14:00")
+        scene.wall.now += 60
+        try await tab.wait(until: "document.querySelector('.row .digits').textContent == '14:01'")
+        scene.wall.now += 17
+        try await tab.wait(until: "document.querySelector('.app').style.getPropertyValue('--second') == '17'")
+        #expect(scene.history.count() == 0)
+        // That a tab is gone is noticed when there is something to tell it.
+        scene.wall.isRunning = true
+        await tab.close()
+        // Ten times as long as from one tick to the next: if one were due it had come.
+        try await scene.until("the reading has ended") {
+          let before = scene.wall.reads
+          try? await Task.sleep(for: .milliseconds(200))
+          return scene.wall.reads == before
+        }
+        let again = try await scene.open()
+        try await again.wait(until: "document.querySelector('.row .digits').textContent > '14:01'")
+        let reads = scene.wall.reads
+        try await scene.until("it is read again") { scene.wall.reads > reads + 2 }
+      }
+    }
+  }
+}

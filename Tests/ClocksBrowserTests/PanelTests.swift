@@ -1,0 +1,92 @@
+import BrowserDriver
+import Clocks
+import TarnSession
+import Testing
+
+extension ClocksBrowserTests {
+  @Suite("The state as text") @MainActor struct Panel {
+    @Test("A copied state, pasted after other things have happened, is exactly that state again, at once")
+    func copyAndPaste() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        try await tab.grantClipboard()
+        try await tab.click(At.row(2))
+        try await tab.appears(At.name)
+        try await tab.type(" Office", into: At.name)
+        try await scene.until("the name is there") { scene.names[1] == "Tokyo Office" }
+        try await tab.click(At.state)
+        try await tab.appears(At.json)
+        #expect(try await tab.text(of: At.json) == (try StateText.write(scene.state)))
+        try await tab.click(At.copy)
+        try await tab.wait(until: "document.querySelector('\(At.copy)').dataset.copied == 'yes'")
+        let (copied, look) = (scene.state, try await tab.look())
+        #expect(try await tab.evaluate("navigator.clipboard.readText()") == (try StateText.write(copied)))
+
+        try await tab.click(At.edit)
+        try await tab.appears(".remove")
+        try await tab.click(At.remove(2))
+        try await tab.wait(until: "document.querySelectorAll('.row').length == 2")
+        try await tab.click(At.add)
+        try await tab.waitForFocus(At.search)
+        #expect(scene.state != copied)
+
+        try await tab.watchMovement()
+        try await tab.focus(At.paste)
+        try await tab.press("Control+V")
+        try await tab.wait(until: "!document.querySelector('\(At.goThere)').disabled")
+        try await tab.click(At.goThere)
+        try await tab.wait(until: "document.querySelectorAll('.row').length == 3")
+        #expect(scene.state == copied)
+        let again = try await tab.look()
+        #expect(again == look)
+        let movement = try await tab.movement()
+        #expect(movement.entered == [])
+        #expect(movement.wasStill)
+        let running = "document.getAnimations().filter((one) => one instanceof CSSAnimation).length"
+        #expect(try await tab.evaluate(running) == 0)
+        #expect(try await tab.value(of: At.paste) == "")
+        #expect(scene.labels.last == "Paste")
+      }
+    }
+
+    @Test("What is no state is refused with words that say what is wrong and where, and changes nothing")
+    func badPastes() async throws {
+      let good = try StateText.write(Clocks.State.three)
+      let cases = [
+        ("Tuesday", "Line 1, column 1"),
+        ("{}", "document"),
+        ("[]", "Line 1, column 1"),
+        (String(good.dropLast(2)), "Line 26"),
+        (good + good, "column 2"),
+        (good.replacingOccurrences(of: "\"Asia/Tokyo\"", with: "5"), "document.clocks[1].zone"),
+        (good.replacingOccurrences(of: "\"isEditing\" : false", with: "\"isEditing\" : \"no\""), "view.list.isEditing"),
+        (good.replacingOccurrences(of: "\"scroll\"", with: "\"scrol\""), "view.list"),
+        (good.replacingOccurrences(of: "\"scroll\" : 0", with: "\"scroll\" : 0, \"x\" : 1"), "x"),
+        (good.replacingOccurrences(of: "-000000000001\"", with: "\""), "document.clocks[1].id"),
+      ]
+      try await withScene { scene in
+        let tab = try await scene.open()
+        try await tab.grantClipboard()
+        try await tab.click(At.state)
+        try await tab.appears(At.paste)
+        #expect(try await tab.attribute("disabled", of: At.goThere) != nil)
+        for (text, words) in cases {
+          try await tab.run("await navigator.clipboard.writeText(`\(text)`)")
+          try await tab.focus(At.paste)
+          try await tab.press("Control+A")
+          try await tab.press("Control+V")
+          try await tab.wait(until: "document.querySelector('\(At.refusal)').textContent == ''")
+          try await tab.wait(until: "!document.querySelector('\(At.goThere)').disabled")
+          try await tab.click(At.goThere)
+          try await tab.wait(until: "document.querySelector('\(At.refusal)').textContent != ''")
+          let refusal = try await tab.text(of: At.refusal)
+          #expect(refusal.contains(words), "\(text.prefix(40)): \(refusal)")
+          #expect(try await tab.value(of: At.paste) == text)
+        }
+        #expect(scene.state == .three)
+        #expect(scene.history.count() == 0)
+        #expect(try await tab.attribute("role", of: At.refusal) == "alert")
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import BrowserDriver
+import Clocks
+import ClocksView
+import Foundation
+import Tarn
+import TarnWeb
+import Testing
+
+/// A running Clocks: the store, its server and those who look at it.
+@MainActor final class Scene {
+  let store: Store<Clocks>
+  private(set) var server: WebServer
+  let wall = Wall()
+  private var tabs: [Tab] = []
+  private let browser: Browser
+
+  fileprivate init(_ state: Clocks.State, _ browser: Browser) throws {
+    self.browser = browser
+    // The history's time stands still: how slow the machine is says nothing about what is one run of typing.
+    store = Store(state, Clocks(), history: Clocks.history, now: { Timestamp(milliseconds: 1_718_967_600_000) })
+    server = try WebServer(.shared(clocksPage(store, reading: wall.reading)), port: 0)
+  }
+
+  /// Opens the app in a new tab and waits until it is shown.
+  func open(width: Int = 1_280, height: Int = 800, touch: Bool = false, privately: Bool = false) async throws -> Tab {
+    let tab = try await browser.newTab(privately: privately)
+    tabs.append(tab)
+    try await tab.resize(width: width, height: height, touch: touch)
+    try await tab.go(to: server.url)
+    try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+    return tab
+  }
+
+  func stopServer() { server.stop() }
+
+  /// Serves the same store at the same address again, as after a restart.
+  func startServer() throws {
+    server = try WebServer(.shared(clocksPage(store, reading: wall.reading)), port: server.port)
+  }
+
+  var state: Clocks.State { store.state }
+  var history: History<Clocks.State, Clocks.Action> { store.history! }
+  var names: [String] { state.document.clocks.map(\.name) }
+  /// What the person reads for each step.
+  var labels: [String] { (0..<history.count()).map { history.step($0 + 1).label } }
+
+  /// Waits until something is so in the store.
+  func until(
+    _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: @MainActor () async -> Bool
+  ) async throws {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while await !isSo() {
+      guard ContinuousClock.now < deadline else {
+        Issue.record("Not within 10 seconds: \(what). The view is \(state.view).", sourceLocation: location)
+        throw GaveUp()
+      }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  fileprivate func end(expectingErrors: Bool) async {
+    for tab in tabs {
+      if !expectingErrors { #expect(await tab.consoleMessages() == []) }
+      await tab.close()
+    }
+    server.stop()
+  }
+}
+
+/// What a test waited for in vain is recorded where it waited; this ends the test.
+struct GaveUp: Error {}
+
+/// The clock that all clocks go by, turned by the test.
+@MainActor final class Wall {
+  /// Noon in London on a summer's day.
+  var now = Date(timeIntervalSince1970: 1_718_967_600)
+  /// Whether it goes on by a second each time it is looked at.
+  var isRunning = false
+  /// How often it was looked at.
+  private(set) var reads = 0
+
+  var reading: Reading<Date> {
+    .every(.milliseconds(20)) {
+      MainActor.assumeIsolated {
+        self.reads += 1
+        if self.isRunning { self.now += 1 }
+        return self.now
+      }
+    }
+  }
+}
+
+/// Runs a test in a scene of its own, and expects that no page has anything to complain of.
+@MainActor func withScene(
+  _ state: Clocks.State = .three, expectingErrors: Bool = false, _ body: @MainActor (Scene) async throws -> Void
+) async throws {
+  let scene = try Scene(state, try #require(OneBrowser.current))
+  do {
+    try await body(scene)
+    await scene.end(expectingErrors: expectingErrors)
+  } catch {
+    await scene.end(expectingErrors: true)
+    throw error
+  }
+}
+
+extension Clocks.State {
+  /// Cairo, Tokyo and Oslo.
+  static let three = Clocks.State(
+    document: Clocks.Document(
+      clocks: ["Africa/Cairo", "Asia/Tokyo", "Europe/Oslo"].enumerated().map { Clocks.Clock(id: id($0), zone: $1) }))
+
+  /// So many clocks, named `Clock 1` and on.
+  static func many(_ count: Int) -> Clocks.State {
+    let zones = Zone.ofThisMachine()
+    return Clocks.State(
+      document: Clocks.Document(
+        clocks: (0..<count).map { number in
+          Clocks.Clock(id: id(number), zone: zones[number * 7 % zones.count].id, name: "Clock \(number + 1)")
+        }))
+  }
+
+  /// The state after some acts, one after the other.
+  func after(_ acts: Clocks.Action...) -> Clocks.State {
+    var state = self
+    for act in acts { _ = Clocks().update(&state, act) }
+    return state
+  }
+
+  /// The same id for the same number.
+  static func id(_ number: Int) -> UUID {
+    UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)))
+  }
+}

@@ -1,0 +1,139 @@
+import BrowserDriver
+import Testing
+
+/// Where things are on the page.
+enum At {
+  static let edit = ".list .bar .quiet"
+  static let add = ".list .add"
+  static let rows = ".rows"
+  static func row(_ number: Int) -> String { ".row:nth-child(\(number)) .clock-button" }
+  static func remove(_ number: Int) -> String { ".row:nth-child(\(number)) .remove" }
+  static let detail = ".detail-body"
+  static let name = ".name input"
+  static let back = ".detail .bar .quiet"
+  static let sheet = ".veil:not(.leave) .sheet"
+  static let search = ".veil:not(.leave) .sheet input"
+  static let cancel = ".veil:not(.leave) .sheet .bar .quiet"
+  static let zones = ".veil:not(.leave) .zones"
+  static func zone(_ number: Int) -> String { ".veil:not(.leave) .zones li:nth-child(\(number)) .zone" }
+  static let slider = ".history-reel:first-child .history-range"
+  static let secondSlider = ".history-reel:nth-child(2) .history-range"
+  static let hint = ".history-hint"
+  static let play = ".history-controls button:nth-child(1)"
+  static let playTwice = ".history-controls button:nth-child(2)"
+  static let split = ".history-controls button:nth-child(3)"
+  static let state = ".history-controls button:nth-child(4)"
+  static let json = "#history-json"
+  static let copy = "[data-copy]"
+  static let paste = ".history-paste textarea"
+  static let goThere = ".history-paste button"
+  static let refusal = ".history-refusal"
+}
+
+/// All that a person sees of where they are.
+struct Look: Equatable, Codable, Sendable {
+  var names: [String]
+  var isEditing: Bool
+  var listScroll: Double?
+  var detail: String?
+  var detailScroll: Double?
+  var search: String?
+  var zones: [String]
+  var sheetScroll: Double?
+}
+
+extension Tab {
+  func look() async throws -> Look {
+    try await evaluate(
+      """
+      (() => {
+        const at = (selector) => document.querySelector(selector);
+        const texts = (selector) => [...document.querySelectorAll(selector)].map((node) => node.textContent);
+        return {
+          names: texts(".rows .row-name"), isEditing: at(".list .bar .quiet").textContent == "Done",
+          listScroll: at(".rows")?.scrollTop, detail: at(".name input")?.value ?? at(".detail .empty h2")?.textContent,
+          detailScroll: at(".detail-body")?.scrollTop, search: at("\(At.search)")?.value,
+          zones: texts("\(At.zones) .row-name").slice(0, 20), sheetScroll: at("\(At.zones)")?.scrollTop,
+        };
+      })()
+      """)
+  }
+
+  /// The names in the list.
+  func names() async throws -> [String] { try await look().names }
+
+  /// Waits until a selector matches, or matches no more.
+  func appears(_ selector: String) async throws {
+    try await wait(until: "document.querySelector('\(selector)') != null")
+  }
+  func vanishes(_ selector: String) async throws {
+    try await wait(until: "document.querySelector('\(selector)') == null")
+  }
+
+  /// Waits until the page shows a step of all there are.
+  func isAtStep(_ position: Int, of count: Int) async throws {
+    try await wait(until: "document.querySelector('.history-count').textContent == '\(position) / \(count)'")
+  }
+
+  func isShown(_ selector: String) async throws -> Bool { try await count(of: selector) > 0 }
+
+  /// Scrolls as a wheel does, to an offset.
+  func scroll(_ selector: String, to offset: Int) async throws {
+    try await run("document.querySelector('\(selector)').scrollTop = \(offset)")
+  }
+
+  /// Waits until the server knows all that has happened on the page so far, scrolling too.
+  ///
+  /// A frame later the browser has told the page of every scroll. The page tells it a tenth of a second after that, so
+  /// a timer that is longer and begins later ends later; and the server answers in order.
+  func hasTold() async throws {
+    try await run(
+      """
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+      await new Promise((next) => setTimeout(next, 150));
+      await fetch("/style.css");
+      """)
+  }
+
+  /// Whether an element has the focus.
+  func hasFocus(_ selector: String) async throws -> Bool {
+    try await evaluate("document.activeElement?.matches('\(selector)') ?? false")
+  }
+
+  func waitForFocus(_ selector: String) async throws {
+    try await wait(until: "document.activeElement?.matches('\(selector)')")
+  }
+
+  /// Where the caret or the selection in the focused field is.
+  func caret() async throws -> [Int] {
+    try await evaluate("[document.activeElement.selectionStart, document.activeElement.selectionEnd]")
+  }
+
+  /// Takes down from here on what enters with a movement, and whether the page stood still meanwhile.
+  func watchMovement() async throws {
+    try await run(
+      """
+      window.movement = { entered: [], wasStill: false };
+      new MutationObserver((records) => {
+        for (const record of records) {
+          for (const node of record.addedNodes)
+            if (node.classList?.contains("enter")) movement.entered.push(node.className);
+          if (record.target === document.documentElement && record.target.classList.contains("still"))
+            movement.wasStill = true;
+        }
+      }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+      """)
+  }
+
+  struct Movement: Codable, Sendable {
+    var entered: [String]
+    var wasStill: Bool
+  }
+
+  func movement() async throws -> Movement { try await evaluate("movement") }
+}
+
+/// Expects that a list of what is wrong is empty, and says what is in it.
+func expectNone(_ wrong: [String], _ location: SourceLocation = #_sourceLocation) {
+  #expect(wrong == [], sourceLocation: location)
+}

@@ -1,0 +1,12 @@
+// Law 5: an action is a value that can be kept, sent and run again, so it can't hold an object.
+import Tarn
+
+final class Document { var text = "" }
+
+// expected-error@+1 {{type 'Opening.Action' does not conform to the 'Sendable' protocol}}
+struct Opening: Feature {
+  // expected-note@+1 {{consider making enum 'Action' conform to the 'Sendable' protocol}}
+  enum Action { case open(Document) }
+
+  func update(_ state: inout Int, _ action: Action) -> [Never] { [] }
+}

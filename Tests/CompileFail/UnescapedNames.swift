@@ -1,0 +1,28 @@
+// The names of elements and attributes stand in the code: what a person wrote can't be one, not even in part.
+import TarnWeb
+
+enum Action { case done }
+
+func elements(_ written: String) {
+  // expected-error@+1 {{cannot convert value of type 'String' to expected argument type 'StaticString'}}
+  _ = Node<Action>.tag(written)
+  // expected-error@+1 {{cannot convert value of type 'String' to expected argument type 'StaticString'}}
+  _ = Node<Action>.tag("h\(written)")
+}
+
+func attributes(_ written: String) {
+  // expected-error@+1 {{cannot convert value of type 'String' to expected argument type 'StaticString'}}
+  _ = Attribute<Action>.attribute(written, "x")
+  // expected-error@+1 {{cannot convert value of type 'String' to expected argument type 'StaticString'}}
+  _ = Attribute<Action>.attribute("data-\(written)", "x")
+  // expected-error@+1 {{cannot convert value of type 'String' to expected argument type 'StaticString'}}
+  _ = Attribute<Action>.flag(written)
+  // expected-error@+1 {{cannot convert value of type 'String' to expected argument type 'StaticString'}}
+  _ = Attribute<Action>.aria(written, "x")
+  // expected-error@+1 {{cannot convert value of type 'String' to expected argument type 'StaticString'}}
+  _ = Attribute<Action>.property("--\(written)", "x")
+  // expected-error@+1 {{cannot convert value of type 'String' to expected argument type 'StaticString'}}
+  _ = Attribute<Action>.type(written)
+  // expected-error@+1 {{cannot convert value of type 'String' to expected argument type 'StaticString'}}
+  _ = Attribute<Action>.role(written)
+}

@@ -1,0 +1,21 @@
+// What a person wrote can only become text of a page: never a node by itself, so never markup.
+import TarnWeb
+
+enum Action { case done }
+
+func view(_ written: String) -> Node<Action> {
+  .div(
+    [],
+    .text(written),
+    "Literals are text too: \(written)",
+    // expected-error@+1 {{cannot convert value of type 'String' to expected argument type 'Node<Action>'}}
+    .p([], written))
+}
+
+func short(_ written: String) -> Node<Action> {
+  .p(written)  // expected-error {{no exact matches in call to instance method 'callAsFunction'}}
+}
+
+func whole(_ written: String) -> Node<Action> {
+  written  // expected-error {{cannot convert return expression of type 'String' to return type 'Node<Action>'}}
+}

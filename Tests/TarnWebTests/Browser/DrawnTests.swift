@@ -1,0 +1,87 @@
+import BrowserDriver
+import Tarn
+import TarnTesting
+import Testing
+
+@testable import TarnWeb
+
+extension BrowserTests {
+  /// The same law as for the model of a page, with the real script in the real one.
+  @MainActor @Suite("A page") struct Drawn {
+    @Test("is the one that is drawn afresh, whatever changes and whoever changed it", arguments: 0..<8)
+    func patched(seed: Int) async throws {
+      var random = SeededRandom(seed: UInt64(seed))
+      var plan = Plan.random(&random)
+      let show = Show(plan)
+      try await withTab(show.page) { tab, _ in
+        for step in 0..<20 {
+          try await expect(plan, in: tab, "seed \(seed), step \(step)")
+          plan = random.oneIn(8) ? .random(&random) : plan.changed(&random).changed(&random)
+          show.show(plan, cause: random.pick(from: [.acted, .loaded]))
+        }
+        try await expect(plan, in: tab, "seed \(seed), at the end")
+      }
+    }
+
+    @Test("that lost its server is the one that is drawn afresh when it comes back", arguments: 0..<4)
+    func again(seed: Int) async throws {
+      var random = SeededRandom(seed: UInt64(100 + seed))
+      var plan = Plan.random(&random)
+      let show = Show(plan)
+      let browser = try #require(OneBrowser.current)
+      var server = try WebServer(.shared(show.page), port: 0)
+      let port = server.port
+      let tab = try await browser.newTab(server.url)
+      for step in 0..<2 {
+        try await expect(plan, in: tab, "seed \(seed), step \(step)")
+        server.stop()
+        for _ in 0..<3 { plan = plan.changed(&random) }
+        show.show(plan)
+        try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
+        server = try WebServer(.shared(show.page), port: port)
+        try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+      }
+      try await expect(plan, in: tab, "seed \(seed), at the end")
+      server.stop()
+      await tab.close()
+    }
+
+    @Test("that lost its server is the one that is drawn afresh also where two rows have one key")
+    func duplicates() async throws {
+      func plan(_ texts: [String]) -> Plan {
+        .element(PlannedElement(tag: "ul", children: texts.map {
+          .element(PlannedElement(tag: "li", key: "same", children: [.text($0)]))
+        }))
+      }
+      let show = Show(plan(["a", "b"]))
+      try await withTab(show.page) { tab, server in
+        server.stop()
+        show.show(plan(["c", "d", "e"]))
+        try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
+        let next = try WebServer(.shared(show.page), port: server.port)
+        defer { next.stop() }
+        try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+        try await expect(plan(["c", "d", "e"]), in: tab, "after the server came back")
+        _ = await tab.consoleMessages()
+      }
+    }
+
+    private func expect(_ plan: Plan, in tab: Tab, _ place: String) async throws {
+      let wanted = plan.look
+      do {
+        try await tab.wait(until: "\(Look.script) == \(literal(wanted))", within: .seconds(5))
+      } catch {
+        let found = try await tab.evaluate(Look.script, as: String.self)
+        #expect(found == wanted, "\(place)")
+        throw error
+      }
+    }
+  }
+}
+
+/// A text as JavaScript writes it.
+func literal(_ text: String) -> String {
+  var json = JSONWriter()
+  json.string(text)
+  return String(decoding: json.bytes, as: UTF8.self)
+}

@@ -1,0 +1,37 @@
+import Tarn
+
+@testable import TarnWeb
+
+/// An app that shows one plan after the other, and writes down what it is told.
+struct Shown: Feature {
+  struct State: Equatable, Sendable {
+    var plan: Plan
+    var heard: [Int] = []
+  }
+
+  enum Action: Equatable, Sendable { case show(Plan), heard(Int) }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .show(let plan): state.plan = plan
+    case .heard(let number): state.heard.append(number)
+    }
+    return []
+  }
+}
+
+/// What a page shows that a test changes as it likes.
+@MainActor final class Show {
+  let store: Store<Shown>
+  let page: Page
+
+  init(_ plan: Plan, styles: [String] = []) {
+    let store = Store(Shown.State(plan: plan), Shown())
+    self.store = store
+    page = Page(
+      title: "Show", styles: styles, parts: [Part(store) { $0.plan.node { .heard($0) } }])
+  }
+
+  /// - Parameter cause: `.acted` for what a person did, which moves; anything else is there at once.
+  func show(_ plan: Plan, cause: Cause = .loaded) { store.send(.show(plan), cause: cause) }
+}

@@ -1,0 +1,40 @@
+import BrowserDriver
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+/// The device in a real browser: what the page builds from what it is told, and what of a person's survives it.
+///
+/// All suites are parts of this one: they run one after the other and share a browser.
+@Suite("In a real browser", .serialized, .oneBrowser, .timeLimit(.minutes(2)))
+struct BrowserTests {}
+
+/// Launches a browser for a suite and closes it afterwards.
+struct OneBrowser: SuiteTrait, TestScoping {
+  @TaskLocal static var current: Browser?
+
+  func provideScope(for test: Test, testCase: Test.Case?, performing function: () async throws -> Void) async throws {
+    try await withBrowser { browser in
+      try await Self.$current.withValue(browser) { try await function() }
+    }
+  }
+}
+
+extension Trait where Self == OneBrowser {
+  static var oneBrowser: OneBrowser { OneBrowser() }
+}
+
+/// Serves a page and opens it in a tab; expects that nothing went wrong in there.
+@MainActor func withTab(_ page: Page, _ test: @MainActor (Tab, WebServer) async throws -> Void) async throws {
+  let browser = try #require(OneBrowser.current)
+  var limits = HTTPLimits()
+  limits.stopGrace = .milliseconds(10)
+  let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits)
+  defer { server.stop() }
+  let tab = try await browser.newTab(server.url)
+  try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+  try await test(tab, server)
+  #expect(await tab.consoleMessages() == [])
+  await tab.close()
+}

@@ -1,0 +1,69 @@
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+/// An app to wind: a document and a view of it.
+struct Desk: Feature {
+  struct State: Equatable, Codable, Sendable {
+    var text = ""
+    var line = 0
+  }
+
+  enum Action: Equatable, Sendable { case write(String), scroll(Int) }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .write(let text): state.text += text
+    case .scroll(let line): state.line = line
+    }
+    return []
+  }
+}
+
+/// A desk with its history bar, used through the bar's page as a person does.
+@MainActor final class Bar {
+  let store: Store<Desk>
+  let pane: any Pane
+  private(set) var page: ModelPage
+  /// The time of the history's entries.
+  private let wall: Wall
+
+  private final class Wall { var milliseconds: Int64 = 1_000_000 }
+
+  /// - Parameter pause: what passes between one act and the next, in milliseconds.
+  init(_ actions: [Desk.Action] = [], pause: Int64 = 0) {
+    let wall = Wall()
+    self.wall = wall
+    store = Store(
+      Desk.State(), Desk(),
+      history: HistoryRules(
+        lanes: [
+          Lane("document", get: { $0.text }, set: { $0.text = $1 }), Lane("view", get: { $0.line }, set: { $0.line = $1 }),
+        ],
+        label: { action, _ in
+          switch action {
+          case .write(let text): "Write \(text)"
+          case .scroll(let line): "Scroll to \(line)"
+          }
+        }),
+      now: { Timestamp(milliseconds: wall.milliseconds) })
+    for action in actions {
+      wall.milliseconds += pause
+      store.send(action)
+    }
+    pane = Part.historyBar(of: store).start({ _ in }, { _, _ in Observation(onEnd: {}) })
+    page = ModelPage(pane)
+  }
+
+  /// Does something at the element with a label or a text, then draws.
+  func tell(_ name: String, _ event: String = "click", _ value: EventValue = .none) throws {
+    let number = try #require(page.number(of: name), "nothing is called \(name)")
+    #expect(pane.handle(PageEvent(id: number, name: event, value: value)))
+    try draw()
+  }
+
+  func draw() throws { try page.apply(pane.change()) }
+
+  var look: String { page.look }
+}

@@ -1,0 +1,49 @@
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+/// The bar's own update: a feature like any other.
+@Suite("The history bar") struct HistoryBarTests {
+  private func state(after actions: HistoryBar.Action...) -> HistoryBar.State {
+    var state = HistoryBar.State()
+    for action in actions { _ = HistoryBar().update(&state, action) }
+    return state
+  }
+
+  @Test("is split and opened as it is told, and opening it again forgets an old refusal")
+  func panels() {
+    #expect(state(after: .split(true)).isSplit)
+    #expect(!state(after: .split(true), .split(false)).isSplit)
+    let opened = state(after: .open(true), .refused("No."), .open(false))
+    #expect(!opened.isOpen && opened.refusal == nil)
+  }
+
+  @Test("stops playing when a person takes the slider, steps, or pauses")
+  func stopping() {
+    #expect(state(after: .play(.single)).playing == .single)
+    #expect(state(after: .play(.single), .play(.double)).playing == .double)
+    for action in [HistoryBar.Action.slide(.everything, to: 1), .step(.everything, by: 1), .pause] {
+      #expect(state(after: .play(.single), action).playing == nil)
+    }
+  }
+
+  @Test("waits only while it plays, and a new wait is another than the last though as long")
+  func waiting() {
+    let playing = state(after: .play(.single), .wait(milliseconds: 400))
+    #expect(HistoryBar().sources(playing) == [HistoryBar.Wait(milliseconds: 400, number: 1)])
+    let again = state(after: .play(.single), .wait(milliseconds: 400), .waited, .wait(milliseconds: 400))
+    #expect(HistoryBar().sources(again) == [HistoryBar.Wait(milliseconds: 400, number: 2)])
+    #expect(HistoryBar().sources(state(after: .wait(milliseconds: 400))) == [])
+    #expect(HistoryBar().sources(state(after: .play(.single), .wait(milliseconds: 400), .pause)) == [])
+  }
+
+  @Test("keeps what was pasted when it is refused, and lets it go when it was gone to")
+  func pasting() {
+    let refused = state(after: .typed("x"), .goToPasted, .refused("No."))
+    #expect(refused.pasted == "x" && refused.refusal == "No.")
+    let better = state(after: .typed("x"), .refused("No."), .typed("xy"))
+    #expect(better.pasted == "xy" && better.refusal == nil)
+    #expect(state(after: .typed("x"), .refused("No."), .went) == HistoryBar.State())
+  }
+}

@@ -1,0 +1,76 @@
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+/// Playing in real time, with waits as short as they get: 400 ms, or 200 at double speed.
+@MainActor @Suite("Played back") struct PlayingTests {
+  @Test("from the end it begins anew, shows every step, and stops at the end")
+  func whole() async throws {
+    let bar = Bar([.write("a"), .write("b")])
+    var seen: [String] = []
+    let watching = bar.store.observe { $0.text } onChange: { seen.append($0.new) }
+    try bar.tell("Play at double speed")
+    #expect(seen == [""])
+    #expect(bar.page.setting("aria-pressed", of: "Pause") == .string("true"))
+    try await eventually { bar.store.state.text == "ab" }
+    #expect(seen == ["", "a", "ab"])
+    watching.end()
+    try bar.draw()
+    #expect(bar.page.number(of: "Pause") == nil)
+    #expect(bar.page.number(of: "Play at double speed") != nil)
+  }
+
+  @Test("from the past it goes on from there")
+  func onwards() async throws {
+    let bar = Bar([.write("a"), .write("b")])
+    try bar.tell("Step back in everything")
+    try bar.tell("Play at double speed")
+    #expect(bar.store.state.text == "a")
+    try await eventually { bar.store.state.text == "ab" }
+  }
+
+  @Test("it stands still after a pause, and after somebody took the slider", arguments: [true, false])
+  func pausing(isPause: Bool) async throws {
+    let (bar, control) = (Bar([.write("a"), .write("b")]), Bar([.write("a"), .write("b")]))
+    try bar.tell("Play at double speed")
+    try control.tell("Play at double speed")
+    if isPause { try bar.tell("Pause") } else { try bar.tell("Wind everything", "input", .text("0")) }
+    // Another that goes on says when the time is over.
+    try await eventually { control.store.state.text == "ab" }
+    #expect(bar.store.state.text == "")
+    try bar.draw()
+    #expect(bar.page.number(of: "Pause") == nil)
+  }
+
+  /// The same with waits that a test ends itself.
+  private final class Silent: UseCase {
+    func perform(_ wait: HistoryBar.Wait, respond: Responder<Void>) async {}
+  }
+
+  @Test("a step stays as long as it lasted, within what can be seen and what is fun", arguments: [
+    (pause: 10, shown: 400), (pause: 700, shown: 700), (pause: 60_000, shown: 1_200), (pause: -5_000, shown: 400),
+  ])
+  func pace(pause: Int64, shown: Int) throws {
+    let app = Bar([.write("a"), .write("b"), .write("c")], pause: pause).store
+    let bar = Store(
+      HistoryBar.State(), HistoryBar(),
+      sources: [Connection(Silent(), request: { $0 }, action: { _, _ in .waited })])
+    let hands = HistoryHands(app: app, bar: bar)
+    let hearing = bar.hear { action, _ in hands.carryOut(action) }
+    for speed in [HistoryBar.Speed.single, .double] {
+      app.wind(to: 1)
+      bar.send(.play(speed))
+      #expect(bar.state.wait.milliseconds == shown / speed.rawValue)
+      bar.send(.waited)
+      #expect(app.state.text == "ab")
+      #expect(bar.state.wait.milliseconds == shown / speed.rawValue)
+      bar.send(.waited)
+      #expect(app.state.text == "abc")
+      #expect(bar.state.playing == nil)
+      bar.send(.waited)
+      #expect(app.state.text == "abc")
+    }
+    hearing.end()
+  }
+}

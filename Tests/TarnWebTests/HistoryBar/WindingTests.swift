@@ -1,0 +1,116 @@
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+/// What the bar does to its app, and the words it says.
+@MainActor @Suite("Through the history bar") struct WindingTests {
+  private let acts: [Desk.Action] = [.write("a"), .scroll(5), .write("b"), .scroll(9)]
+
+  @Test("the slider winds everything, and the small buttons one step")
+  func sliding() throws {
+    let bar = Bar(acts)
+    try bar.tell("Wind everything", "input", .text("2"))
+    #expect(bar.store.state == Desk.State(text: "a", line: 5))
+    #expect(bar.page.text(of: "2 / 4") == "2 / 4")
+    try bar.tell("Step forward in everything")
+    #expect(bar.store.state == Desk.State(text: "ab", line: 5))
+    try bar.tell("Step back in everything")
+    try bar.tell("Step back in everything")
+    #expect(bar.store.state == Desk.State(text: "a", line: 0))
+    #expect(bar.page.setting("aria-valuetext", of: "Wind everything") == .string("Write a, step 1 of 4"))
+  }
+
+  @Test("split, each lane has a slider of its own and the other stays where it is")
+  func lanes() throws {
+    let bar = Bar(acts)
+    try bar.tell("Split")
+    #expect(bar.page.number(of: "Wind everything") == nil)
+    try bar.tell("Wind document", "input", .text("0"))
+    #expect(bar.store.state == Desk.State(text: "", line: 9))
+    try bar.tell("Step back in view")
+    #expect(bar.store.state == Desk.State(text: "", line: 5))
+    try bar.tell("Split")
+    #expect(bar.page.number(of: "Wind document") == nil)
+  }
+
+  @Test("what is no place on the slider leaves everything where it is", arguments: ["", "x", "1.5"])
+  func nonsense(text: String) throws {
+    let bar = Bar(acts)
+    try bar.tell("Wind everything", "input", .text(text))
+    #expect(bar.store.state == Desk.State(text: "ab", line: 9))
+  }
+
+  @Test("places beyond the ends are the ends")
+  func ends() throws {
+    let bar = Bar(acts)
+    try bar.tell("Wind everything", "input", .text("-5"))
+    #expect(bar.store.state == Desk.State())
+    try bar.tell("Wind everything", "input", .text("500"))
+    #expect(bar.store.state == Desk.State(text: "ab", line: 9))
+  }
+
+  @Test("acting in the past is warned of beforehand, with what it would cost")
+  func hint() throws {
+    let bar = Bar(acts)
+    let before = "You are in the past. Changing something here drops what came after it:"
+    #expect(!bar.look.contains("in the past"))
+    try bar.tell("Step back in everything")
+    #expect(bar.look.contains("‘\(before) the view’s next step.’"))
+    try bar.tell("Wind everything", "input", .text("0"))
+    #expect(bar.look.contains("‘\(before) the document’s next 2 steps, or the view’s next 2 steps.’"))
+    try bar.tell("Wind everything", "input", .text("4"))
+    #expect(!bar.look.contains("in the past"))
+  }
+
+  @Test("with nothing to wind all is disabled")
+  func empty() {
+    let bar = Bar()
+    for name in ["Wind everything", "Step back in everything", "Step forward in everything", "Play", "Play at double speed"] {
+      #expect(bar.page.setting("disabled", of: name) == .string(""), "\(name)")
+    }
+    #expect(bar.page.text(of: "Beginning") == "Beginning")
+  }
+
+  @Test("the state is shown as text, and text that is a state is gone to")
+  func pasting() throws {
+    let bar = Bar(acts)
+    try bar.tell("State")
+    #expect(bar.page.text(of: "history-json") == "{\n  \"line\" : 9,\n  \"text\" : \"ab\"\n}")
+    #expect(bar.page.setting("disabled", of: "Go there") == .string(""))
+    try bar.tell("A state as text", "input", .text("{\"line\": 1, \"text\": \"pasted\"}"))
+    #expect(bar.page.setting("disabled", of: "Go there") == nil)
+    let form = try #require(bar.page.number(where: { $0["@submit"] != nil }))
+    #expect(bar.pane.handle(PageEvent(id: form, name: "submit", value: .none)))
+    try bar.draw()
+    #expect(bar.store.state == Desk.State(text: "pasted", line: 1))
+    #expect(bar.page.setting(".value", of: "A state as text") == .string(""))
+    #expect(bar.page.text(of: "Paste") == "Paste")
+  }
+
+  @Test("text that is no state is refused with where and why, and nothing happens", arguments: [
+    ("{", "Line 1, column 2: "), ("{\"line\": \"x\", \"text\": \"\"}", "Line 1, column 10, at line: "),
+    ("{\"line\": 1}", "Line 1, column 1: "), ("{\"line\": 1, \"text\": \"\", \"more\": 2}", "Line 1, column 33: "),
+  ])
+  func refusal(text: String, words: String) throws {
+    let bar = Bar(acts)
+    try bar.tell("State")
+    try bar.tell("A state as text", "input", .text(text))
+    let form = try #require(bar.page.number(where: { $0["@submit"] != nil }))
+    #expect(bar.pane.handle(PageEvent(id: form, name: "submit", value: .none)))
+    try bar.draw()
+    #expect(bar.look.contains("role=alert>‘\(words)"), "\(bar.look.suffix(300))")
+    #expect(bar.store.state == Desk.State(text: "ab", line: 9))
+    #expect(bar.page.setting(".value", of: "A state as text") == .string(text))
+  }
+
+  @Test("letting the page go lets the app go")
+  func release() {
+    weak var store: Store<Desk>?
+    do {
+      let bar = Bar(acts)
+      store = bar.store
+    }
+    #expect(store == nil)
+  }
+}

@@ -1,0 +1,89 @@
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+/// What a page hears back from what a person did in it.
+@MainActor @Suite("To what a person did, the page hears") struct AnsweringTests {
+  /// The parts of an answer: up to which number, and what is set right.
+  private func answer(_ message: [String: WireValue]) -> (number: Int, corrections: [[WireValue]])? {
+    guard let number = message["a"], let corrections = message["f"] else { return nil }
+    return (number.integer, corrections.list.map(\.list))
+  }
+
+  @Test("a text that was cut as a correction, even where the state stays as it was")
+  func cut() async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      let field = WireValue.number(Double(try #require(visit.page?.number(of: "text"))))
+      _ = try await visit.tell(("text", "input", "\"abcdefgh\""))
+      #expect(try await visit.next()["o"] == .list([.list([.number(1), field, .string(".value"), .string("abcde")])]))
+      let first = try #require(answer(try await visit.next()))
+      #expect(first.number == 1)
+      #expect(first.corrections == [[field, .string(".value"), .string("abcde")]])
+      // Again: the state does not change, so there is nothing to patch, but what stands in the field does.
+      _ = try await visit.tell(("text", "input", "\"abcdeX\""))
+      let second = try #require(answer(try await visit.next()))
+      #expect(second.number == 2)
+      #expect(second.corrections == [[field, .string(".value"), .string("abcde")]])
+    }
+  }
+
+  @Test("nothing to set right where the state is what was done")
+  func kept() async throws {
+    try await withServer { server, _ in
+      let visit = Visit(server)
+      try await visit.look()
+      for (number, event) in [("text", "input", "\"abc\""), ("list", "scroll", "40.5"), ("up", "click", "null")].enumerated() {
+        _ = try await visit.tell(event)
+        #expect(try await visit.next()["o"] != nil)
+        let answer = try #require(answer(try await visit.next()))
+        #expect(answer.number == number + 1)
+        #expect(answer.corrections.isEmpty)
+      }
+    }
+  }
+
+  @Test("a tick that was refused and a scrolling that went too far")
+  func refused() async throws {
+    try await withServer { server, _ in
+      let visit = Visit(server)
+      try await visit.look()
+      _ = try await visit.tell(("box", "check", "true"))
+      #expect(answer(try await visit.next())?.corrections.first?.dropFirst() == [.string(".checked"), .flag(false)])
+      _ = try await visit.tell(("list", "scroll", "500"))
+      _ = try await visit.next()
+      #expect(answer(try await visit.next())?.corrections.first?.dropFirst() == [.string(".scrollTop"), .number(100)])
+    }
+  }
+
+  @Test("one patch and one answer for all the events of a post")
+  func together() async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      let views = boards[0].views
+      _ = try await visit.tell(("up", "click", "null"), ("up", "click", "null"), ("remove1", "click", "null"))
+      #expect(try await visit.next()["o"]?.list.count == 2)
+      #expect(answer(try await visit.next())?.number == 1)
+      #expect(visit.page?.text(of: "count") == "2")
+      #expect(boards[0].views == views + 1)
+    }
+  }
+
+  @Test("an answer for itself alone: the others see only what changed")
+  func others() async throws {
+    try await withServer { server, boards in
+      let (ann, bob) = (Visit(server), Visit(server))
+      try await ann.look()
+      try await bob.look()
+      _ = try await ann.tell(("text", "input", "\"abcdefgh\""))
+      boards[0].store.send(.up)
+      #expect(try await bob.next()["o"] != nil)
+      #expect(bob.page?.setting(".value", of: "text") == .string("abcde"))
+      #expect(try await bob.next()["o"] != nil)
+      #expect(bob.page?.text(of: "count") == "1")
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+/// The outside, read while somebody looks.
+@MainActor @Suite("A reading") struct ReadingTests {
+  /// A part with a reading whose ticks a test makes.
+  @MainActor private final class Setup {
+    let store: Store<Board>
+    var value = 0
+    private(set) var reads = 0
+    private(set) var changes: [Cause?] = []
+    private(set) var ticks: [() -> Void] = []
+    private(set) var pane: (any Pane)!
+
+    init() {
+      store = Store(Board.State(), Board())
+      let reading = Reading.every(.seconds(1)) { [weak self] in
+        self?.reads += 1
+        return self?.value ?? 0
+      }
+      let part = Part(store, reading: reading) { state, value in .p([.id("now")], .text("\(state.count) at \(value)")) }
+      pane = part.start(
+        { [weak self] in self?.changes.append($0) },
+        { [weak self] interval, tick in
+          #expect(interval == .seconds(1))
+          self?.ticks.append(tick)
+          return Observation { self?.ticks.removeLast() }
+        })
+    }
+
+    func tick() { for tick in ticks { tick() } }
+  }
+
+  @Test("ticks only while somebody looks, and is fresh when they come")
+  func looking() {
+    let setup = Setup()
+    #expect(setup.ticks.isEmpty)
+    setup.value = 5
+    setup.pane.look(true)
+    #expect(setup.ticks.count == 1)
+    let page = ModelPage(setup.pane)
+    #expect(page.text(of: "now") == "0 at 5")
+    setup.pane.look(false)
+    #expect(setup.ticks.isEmpty)
+    setup.pane.look(true)
+    setup.pane.look(true)
+    #expect(setup.ticks.count == 1)
+  }
+
+  @Test("draws when it is another, and not when it is the same")
+  func changing() throws {
+    let setup = Setup()
+    setup.pane.look(true)
+    let page = ModelPage(setup.pane)
+    setup.tick()
+    #expect(setup.changes == [])
+    setup.value = 1
+    setup.tick()
+    #expect(setup.changes == [nil])
+    try page.apply(setup.pane.change())
+    #expect(page.text(of: "now") == "0 at 1")
+    setup.store.send(.up)
+    #expect(setup.changes == [nil, .acted])
+    try page.apply(setup.pane.change())
+    #expect(page.text(of: "now") == "1 at 1")
+  }
+
+  @Test("goes on by itself on a real page, again after everybody had left, and again on another server")
+  func served() async throws {
+    let store = Store(Board.State(), Board())
+    var reads = 0
+    let reading = Reading.every(.milliseconds(16)) {
+      reads += 1
+      return reads
+    }
+    let page = Page(title: "Now", parts: [Part(store, reading: reading) { _, now in .p([.id("now")], .text("\(now)")) }])
+    var limits = HTTPLimits()
+    limits.heartbeat = .milliseconds(20)
+    limits.stopGrace = .milliseconds(10)
+    for _ in 0..<2 {
+      let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits)
+      for _ in 0..<2 {
+        let visit = Visit(server)
+        try await visit.look()
+        let first = visit.page?.text(of: "now")
+        for _ in 0..<3 { _ = try await visit.next() }
+        #expect(visit.page?.text(of: "now") != first)
+        visit.leave()
+        try await eventually { !page.isLookedAt }
+      }
+      server.stop()
+    }
+  }
+}
+
+extension ModelPage {
+  /// A part's page as a newcomer builds it.
+  @MainActor convenience init(_ pane: any Pane, numbers: Numbers = Numbers()) {
+    var json = JSONWriter()
+    var runs: [Int] = []
+    pane.mount(numbers)
+    pane.write(to: &json, runs: &runs)
+    self.init([WireValue(json.bytes)], numbers: runs)
+  }
+}

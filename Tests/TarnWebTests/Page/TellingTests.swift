@@ -1,0 +1,98 @@
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+/// What those who look are told, and when.
+@MainActor @Suite("Those who look are told") struct TellingTests {
+  @Test("of many changes in one turn once, and they are drawn once")
+  func once() async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      let views = boards[0].views
+      for _ in 0..<100 { boards[0].store.send(.up) }
+      let message = try await visit.next()
+      #expect(message["o"]?.list.count == 1)
+      #expect(visit.page?.text(of: "count") == "100")
+      #expect(boards[0].views == views + 1)
+    }
+  }
+
+  @Test("to show what nobody did in the page at once, without movement", arguments: Cause.allCases)
+  func causes(cause: Cause) async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      boards[0].store.send(.up, cause: cause)
+      #expect(try await visit.next()["s"] == (cause == .acted ? nil : .number(1)))
+      // What came before does not stay.
+      boards[0].store.send(.up, cause: .acted)
+      #expect(try await visit.next()["s"] == nil)
+    }
+  }
+
+  @Test("to show nothing as movement when both came together")
+  func mixed() async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      boards[0].store.send(.up, cause: .arrived)
+      boards[0].store.send(.up, cause: .acted)
+      #expect(try await visit.next()["s"] == .number(1))
+    }
+  }
+
+  @Test("nothing where nothing that is shown has changed")
+  func nothing() async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      boards[0].store.send(.key("unseen"))
+      boards[0].store.send(.up)
+      #expect(try await visit.next()["o"] != nil)
+      _ = try await visit.tell(("up", "keydown", "\"a\""))
+      let number = try #require(visit.page?.order.first)
+      let body = "{\"c\":\"\(visit.viewer)\",\"n\":2,\"e\":[[\(number),\"keydown\",\"a\"]]}"
+      #expect(try await visit.post(body).status == 204)
+      #expect(try await visit.next()["a"] == .number(1))
+      #expect(try await visit.next()["a"] == .number(2))
+    }
+  }
+
+  @Test("the same from the first look on, whenever they came")
+  func late() async throws {
+    try await withServer { server, boards in
+      let early = Visit(server)
+      try await early.look()
+      for round in 1...5 {
+        boards[0].store.send(.show(Array(round..<(round + 4)).reversed()))
+        let late = Visit(server)
+        try await late.look()
+        try await early.see { $0.number(of: "row\(round + 3)") != nil }
+        #expect(late.page?.look == early.page?.look)
+        #expect(late.page?.order == early.page?.order)
+        try await late.next(of: boards[0], with: early)
+      }
+    }
+  }
+
+  @Test("nothing, and nothing is drawn, before the first comes")
+  func nobody() async throws {
+    try await withServer { server, boards in
+      for _ in 0..<10 { boards[0].store.send(.up) }
+      _ = try await Visit(server).get("/")
+      #expect(boards[0].views == 0)
+    }
+  }
+}
+
+extension Visit {
+  /// Another change, which both get and both build the same.
+  @MainActor fileprivate func next(of board: ServedBoard, with other: Visit) async throws {
+    board.store.send(.up)
+    let count = "\(board.store.state.count)"
+    for visit in [self, other] { try await visit.see { $0.text(of: "count") == count } }
+    #expect(page?.look == other.page?.look)
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import TarnWeb
+
+/// What is answered to those who ask for something else: each time words that say what to do.
+@MainActor @Suite("An answer") struct AnswerTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let method: String
+    let path: String
+    let status: Int
+    let words: String
+    var testDescription: String { "\(method) \(path)" }
+  }
+
+  nonisolated private static let rows = [
+    Row(method: "GET", path: "/nothing", status: 404, words: "There is nothing at this address. The app is at /."),
+    Row(method: "GET", path: "/index.html", status: 404, words: "There is nothing at this address. The app is at /."),
+    Row(method: "GET", path: "/event", status: 405, words: "/event does not take this method."),
+    Row(method: "POST", path: "/", status: 405, words: "/ does not take this method."),
+    Row(method: "POST", path: "/stream", status: 405, words: "/stream does not take this method."),
+    Row(method: "POST", path: "/tarn.js", status: 405, words: "/tarn.js does not take this method."),
+    Row(method: "DELETE", path: "/", status: 405, words: "This server answers GET, HEAD and POST only."),
+    Row(method: "GET", path: "/%", status: 400, words: "The address of this request is malformed."),
+    Row(method: "POST", path: "/event", status: 403, words: "This visitor is unknown. Reload the page."),
+  ]
+
+  @Test("that refuses says why in plain words", arguments: rows)
+  func refusals(row: Row) async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      let response = try await visit.send(
+        row.method, row.path, ["Host: \(visit.host)", visit.origin, "Content-Type: application/json"],
+        body: row.method == "POST" ? "{\"c\":\"\",\"n\":1,\"e\":[]}" : "")
+      #expect(response.status == row.status)
+      #expect(response.body == row.words + "\n")
+      #expect(response.head.contains("Content-Type: text/plain; charset=utf-8"))
+      #expect(boards[0].heard == [])
+    }
+  }
+
+  @Test("to a page whose stream has ended says that a new one is on its way")
+  func ended() async throws {
+    try await withServer { server, _ in
+      let visit = Visit(server)
+      _ = try await visit.get("/")
+      let response = try await visit.post("{\"c\":\"gone\",\"n\":1,\"e\":[]}")
+      #expect(response.status == 409)
+      #expect(response.body == "This page's stream has ended. The page opens a new one by itself.\n")
+    }
+  }
+
+  @Test("about the style of somebody unknown says where to begin, where each visitor has a page of their own")
+  func style() async throws {
+    try await withServer(each: true) { server, boards in
+      let response = try await Visit(server).get("/style.css")
+      #expect(response.status == 404)
+      #expect(response.body == "Open the page first: the address is /.\n")
+      #expect(boards.all.isEmpty)
+    }
+  }
+
+  @Test("to more streams than there may be says to come back later")
+  func streams() async throws {
+    var limits = HTTPLimits()
+    limits.maximumStreams = 1
+    try await withServer(limits: limits) { server, _ in
+      let visit = Visit(server)
+      try await visit.look()
+      let response = try await visit.get("/stream")
+      #expect(response.status == 503)
+      #expect(response.body == "All 1 event streams of this server are in use. Try again later.\n")
+      // The first goes on.
+      #expect(try await visit.tell(("up", "click", "null")).status == 204)
+    }
+  }
+
+  @Test("to a port that is in use says so when the server starts, and PORT is read with care")
+  func starting() async throws {
+    try await withServer { server, boards in
+      do {
+        _ = try WebServer(.shared(boards[0].page), port: server.port)
+        Issue.record("two servers have one port")
+      } catch {
+        #expect("\(error)".contains("\(server.port)"))
+      }
+    }
+    #expect(
+      "\(WebServer.PortError(text: "80a"))" ==
+        "PORT is “80a”, which is no port. Give a number from 1 to 65535, or 0 for any free one.")
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import TarnWeb
+
+/// Many who look, and those who only pretend to.
+@MainActor @Suite("In a crowd") struct CrowdTests {
+  @Test("five hundred who only look all get a change")
+  func idle() async throws {
+    try await withServer { server, boards in
+      let visits = (0..<500).map { _ in Visit(server) }
+      for visit in visits { try await visit.look() }
+      let views = boards[0].views
+      boards[0].store.send(.up)
+      for visit in visits { try await visit.see { $0.text(of: "count") == "1" } }
+      // Drawn and compared once, for all of them.
+      #expect(boards[0].views == views + 1)
+    }
+  }
+
+  @Test("who never reads is let go while the others go on, and finds a fresh page on coming back")
+  func lazy() async throws {
+    var limits = HTTPLimits()
+    limits.streamQueueBytes = 1 << 16
+    try await withServer(limits: limits) { server, boards in
+      let (lazy, reader) = (Visit(server), Visit(server))
+      try await lazy.look(receiveBuffer: 4_096)
+      try await reader.look()
+      let viewer = lazy.viewer
+      var (rounds, status) = (0, 204)
+      // The system's own buffers take some megabytes first; a round is about 40 KB, so 2,000 are far beyond them.
+      while status != 409, rounds < 2_000 {
+        rounds += 1
+        boards[0].store.send(.show(Array((rounds * 1_000)..<(rounds * 1_000 + 300))))
+        _ = try await reader.next()
+        if rounds % 16 == 0 { status = try await lazy.post("{\"c\":\"\(viewer)\",\"n\":1,\"e\":[]}").status }
+      }
+      #expect(status == 409)
+      boards[0].store.send(.show([7]))
+      try await reader.see { $0.number(of: "row7") != nil }
+      try await lazy.look()
+      #expect(lazy.viewer != viewer)
+      #expect(lazy.page?.look == reader.page?.look)
+      #expect(try await lazy.tell(("up", "click", "null")).status == 204)
+    }
+  }
+
+  @Test("who hangs up is noticed, and when nobody is left nothing is drawn any more")
+  func leaving() async throws {
+    var limits = HTTPLimits()
+    limits.heartbeat = .milliseconds(20)
+    try await withServer(limits: limits) { server, boards in
+      let (ann, bob) = (Visit(server), Visit(server))
+      try await ann.look()
+      try await bob.look()
+      ann.leave()
+      bob.leave()
+      try await eventually { !boards[0].page.isLookedAt }
+      let views = boards[0].views
+      for _ in 0..<10 { boards[0].store.send(.up) }
+      _ = try await ann.get("/")
+      #expect(boards[0].views == views)
+      try await ann.look()
+      #expect(ann.page?.text(of: "count") == "10")
+      #expect(boards[0].views == views + 1)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import TarnWeb
+
+/// How a program that serves ends.
+@Suite("A server that is asked to end") struct EndingTests {
+  @Test("by a signal does so cleanly: streams end, the port is free at once, the exit code is 0", arguments: [SIGINT, SIGTERM])
+  func signals(number: Int32) async {
+    await #expect(processExitsWith: .exitCode(0)) { [number] in
+      try await EndingTests.serve(until: number)
+    }
+  }
+
+  @MainActor private static func serve(until number: Int32) async throws {
+    let board = ServedBoard()
+    let server = try WebServer(.shared(board.page), port: 0)
+    let visit = Visit(server)
+    try await visit.look()
+    // Once is enough; again and again, since one that comes before the server waits for it would end the process.
+    signal(number, SIG_IGN)
+    let hurry = Task.detached {
+      while !Task.isCancelled {
+        kill(getpid(), number)
+        try await Task.sleep(for: .milliseconds(10))
+      }
+    }
+    await server.run()
+    hurry.cancel()
+    await #expect(throws: RawClient.Failure.self) { while true { _ = try await visit.next() } }
+    try WebServer(.shared(board.page), port: server.port).stop()
+  }
+
+  @Test("in the program itself ends its streams, and its page can be served again") @MainActor
+  func again() async throws {
+    let board = ServedBoard()
+    let first = try WebServer(.shared(board.page), port: 0)
+    let visit = Visit(first)
+    try await visit.look()
+    first.stop()
+    first.stop()
+    #expect(!board.page.isLookedAt)
+    let second = try WebServer(.shared(board.page), port: 0)
+    defer { second.stop() }
+    let other = Visit(second)
+    try await other.look()
+    board.store.send(.up)
+    try await other.see { $0.text(of: "count") == "1" }
+  }
+}

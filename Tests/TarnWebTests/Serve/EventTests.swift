@@ -1,0 +1,102 @@
+import Testing
+
+@testable import TarnWeb
+
+/// What a page may post, and what comes of the rest: words, and nothing for the store.
+@MainActor @Suite("A post of events") struct EventTests {
+  @Test("that is no JSON of the right shape is refused", arguments: [
+    "", "x", "{", "[]", "{}", "null", "{\"c\":\"V\",\"n\":1}", "{\"c\":1,\"n\":1,\"e\":[]}", "{\"c\":\"V\",\"n\":\"1\",\"e\":[]}",
+    "{\"c\":\"V\",\"n\":1.5,\"e\":[]}", "{\"c\":\"V\",\"n\":1,\"e\":{}}", "{\"c\":\"V\",\"n\":1,\"e\":[1]}",
+    "{\"c\":\"V\",\"n\":1,\"e\":[[1]]}", "{\"c\":\"V\",\"n\":1,\"e\":[[1,\"click\"]]}",
+    "{\"c\":\"V\",\"n\":1,\"e\":[[\"1\",\"click\",null]]}", "{\"c\":\"V\",\"n\":1,\"e\":[[1,2,null]]}",
+    "{\"c\":\"V\",\"n\":1,\"e\":[[1,\"click\",[]]]}", "{\"c\":\"V\",\"n\":1,\"e\":[[1,\"click\",{}]]}",
+    "{\"c\":\"V\",\"n\":1,\"e\":[[1e400,\"click\",null]]}", "{\"c\":\"V\",\"n\":1,\"e\":[[99999999999999999999,\"click\",null]]}",
+    "{\"c\":\"V\",\"n\":1,\"e\":[[1,\"click\",null]]", String(repeating: "[", count: 100_000), "\u{FEFF}{}", "{\"c\":\"\\ud800\"}",
+  ])
+  func malformed(body: String) async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      let response = try await visit.post(body.replacing("V", with: visit.viewer))
+      #expect(response.status == 400)
+      #expect(
+        response.body == "The body must be JSON: {\"c\": connection, \"n\": number, \"e\": [[number, name, value], …]}.\n")
+      #expect(boards[0].heard == [])
+    }
+  }
+
+  @Test("that is not even text is refused")
+  func bytes() throws {
+    #expect(throws: EventPost.Refusal.self) { try EventPost([0xFF, 0xFE, 0x00]) }
+    #expect(throws: EventPost.Refusal.self) { try EventPost(Array("{\"c\":\"".utf8) + [0xC0, 0x80] + Array("\"}".utf8)) }
+  }
+
+  @Test("may hold a hundred, and not one more")
+  func many() async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      let click = "[\(visit.page?.number(of: "up") ?? 0),\"click\",null]"
+      func body(_ count: Int) -> String {
+        "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[\(Array(repeating: click, count: count).joined(separator: ","))]}"
+      }
+      let response = try await visit.post(body(101))
+      #expect(response.status == 400)
+      #expect(response.body == "101 events are in one post; at most 100 may be.\n")
+      #expect(boards[0].heard == [])
+      #expect(try await visit.post(body(100)).status == 204)
+      #expect(boards[0].heard.count == 100)
+    }
+  }
+
+  @Test("that is too large is not read to the end")
+  func oversized() async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      let response = try await visit.post(String(repeating: " ", count: (1 << 20) + 1))
+      #expect(response.status == 413)
+      #expect(response.body == "The body of this request is too large. At most 1048576 bytes are accepted.\n")
+      #expect(boards[0].heard == [])
+    }
+  }
+
+  @Test("about an element that is gone is answered with 410, and the store never sees it")
+  func gone() async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      // The page has not heard of it yet: for it the row is still there.
+      boards[0].store.send(.show([1, 3]))
+      let response = try await visit.tell(("remove2", "click", "null"), ("up", "click", "null"))
+      #expect(response.status == 410)
+      #expect(response.body == "An element this happened at is no longer there. Nothing was done for it.\n")
+      #expect(boards[0].heard == [.show([1, 3]), .up])
+    }
+  }
+
+  @Test("of a kind or a value that the element does not take is nothing", arguments: [
+    ("up", "input", "\"x\""), ("up", "", "null"), ("up", "@click", "null"), ("text", "input", "5"), ("text", "input", "null"),
+    ("text", "click", "null"), ("box", "check", "\"true\""), ("box", "check", "1"), ("list", "scroll", "\"5\""),
+    ("list", "scroll", "true"), ("count", "click", "null"), ("nowhere", "click", "null"),
+  ])
+  func wrongKind(id: String, name: String, value: String) async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      #expect(try await visit.tell((id, name, value)).status == 410)
+      #expect(boards[0].heard == [])
+    }
+  }
+
+  @Test("numbers that are no nodes of the page find nothing", arguments: ["-1", "0", "9223372036854775807", "-9223372036854775808"])
+  func numbers(number: String) async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      let body = "{\"c\":\"\(visit.viewer)\",\"n\":\(number),\"e\":[[\(number),\"click\",null]]}"
+      #expect(try await visit.post(body).status == 410)
+      #expect(boards[0].heard == [])
+    }
+  }
+}

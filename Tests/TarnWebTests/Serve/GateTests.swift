@@ -1,0 +1,111 @@
+import Testing
+
+@testable import TarnWeb
+
+/// Who gets in, and with which words the rest are sent away.
+@MainActor @Suite("At the door") struct GateTests {
+  @Test("only the names it was told about are answered for")
+  func hosts() async throws {
+    try await withServer(hosts: ["Tarn.example"]) { server, _ in
+      let visit = Visit(server)
+      let good = ["127.0.0.1:\(server.port)", "localhost:\(server.port)", "LOCALHOST:\(server.port)", "tarn.example"]
+      for host in good {
+        #expect(try await visit.send("GET", "/", ["Host: \(host)"]).status == 200, "\(host)")
+      }
+      let bad = ["evil.example", "127.0.0.1", "localhost:1", "tarn.example:\(server.port)", "tarn.example.evil.example", ""]
+      for host in bad {
+        let response = try await visit.send("GET", "/", ["Host: \(host)"])
+        #expect(response.status == 421, "\(host)")
+        #expect(response.body == "This server does not answer for that host. Use the address it printed when it started.\n")
+      }
+    }
+  }
+
+  @Test("a request that names no host goes no further")
+  func noHost() async throws {
+    try await withServer { server, _ in
+      // HTTP/1.1 demands one: the library may refuse before Tarn does.
+      let response = try await Visit(server).send("GET", "/", [])
+      #expect([400, 421].contains(response.status))
+    }
+  }
+
+  @Test("a page of another site is refused, with whatever it asks", arguments: ["GET", "POST"])
+  func origins(method: String) async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      let port = server.port
+      let foreign = [
+        "http://evil.example", "null", "http://127.0.0.1:1", "http://127.0.0.1", "https://localhost:\(port)",
+        "http://127.0.0.1:\(port).evil.example", "ftp://127.0.0.1:\(port)", "",
+      ]
+      for origin in foreign {
+        let response = try await visit.send(
+          method, method == "GET" ? "/stream" : "/event",
+          ["Host: \(visit.host)", "Origin: \(origin)", "Content-Type: application/json"],
+          body: "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[]}")
+        #expect(response.status == 403, "\(origin)")
+        #expect(response.body == "This request comes from another site's page.\n")
+      }
+      #expect(boards[0].heard == [])
+    }
+  }
+
+  @Test("a post must say which page it comes from, and that it is JSON")
+  func posts() async throws {
+    try await withServer { server, _ in
+      let visit = Visit(server)
+      try await visit.look()
+      let body = "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[]}"
+      func status(_ lines: [String]) async throws -> Int {
+        try await visit.send("POST", "/event", ["Host: \(visit.host)"] + lines, body: body).status
+      }
+      #expect(try await status(["Content-Type: application/json"]) == 403)
+      #expect(try await status([visit.origin]) == 415)
+      #expect(try await status([visit.origin, "Content-Type: text/plain"]) == 415)
+      #expect(try await status([visit.origin, "Content-Type: application/x-www-form-urlencoded"]) == 415)
+      #expect(try await status([visit.origin, "Content-Type: Application/JSON; charset=utf-8"]) == 204)
+      // A proxy in front speaks TLS: to the browser the page's address begins with https.
+      #expect(try await status(["Origin: https://\(visit.host)", "Content-Type: application/json"]) == 204)
+    }
+  }
+
+  @Test("a visitor behind a proxy with a name of its own is known by the cookie as anybody is", arguments: ["tarn.example", "tarn.example:443"])
+  func proxies(host: String) async throws {
+    try await withServer(hosts: [host]) { server, boards in
+      let visit = Visit(server)
+      visit.host = host
+      #expect(try await visit.get("/").status == 200)
+      let cookie = visit.cookie
+      try await visit.look()
+      #expect(visit.cookie == cookie)
+      #expect(try await visit.tell(("up", "click", "null")).status == 204)
+      #expect(boards[0].heard == [.up])
+    }
+  }
+
+  @Test("every page carries what keeps foreign script out of it", arguments: ["/", "/style.css", "/tarn.js"])
+  func headers(path: String) async throws {
+    try await withServer { server, _ in
+      let head = try await Visit(server).get(path).head
+      for line in [
+        "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; ",
+        "form-action 'none'; base-uri 'none'; frame-ancestors 'none'", "X-Content-Type-Options: nosniff",
+        "Referrer-Policy: no-referrer", "Cross-Origin-Opener-Policy: same-origin",
+        "Cross-Origin-Resource-Policy: same-origin",
+      ] {
+        #expect(head.contains(line))
+      }
+      #expect(!head.contains("unsafe-inline") && !head.contains("unsafe-eval") && !head.contains("Access-Control"))
+    }
+  }
+
+  @Test("a page's title can't break out of its place")
+  func title() async throws {
+    try await withServer { server, _ in
+      let body = try await Visit(server).get("/").body
+      #expect(body.contains("<title>Board &amp; &lt;co&gt;</title>"))
+    }
+  }
+}

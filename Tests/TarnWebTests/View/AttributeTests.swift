@@ -1,0 +1,73 @@
+import Testing
+
+@testable import TarnWeb
+
+/// What an attribute refuses, so that no data becomes a script.
+@Suite("Attributes") struct AttributeTests {
+  private func setting(_ attribute: Attribute<Int>) -> String? {
+    guard case .setting(let name, .text(let text)) = attribute.kind else { return nil }
+    return "\(name)=\(text)"
+  }
+
+  @Test(
+    "A link leads where it says",
+    arguments: [
+      "https://example.org/?a=b#c", "http://localhost:8080/", "HTTPS://EXAMPLE.ORG", "mailto:a@example.org", "/", "/a:b",
+      "a/b:c", "?q=a:b", "#top:1", "", "page", "//example.org/", "./a:b",
+    ])
+  func goodAddresses(_ address: String) {
+    #expect(setting(.href(address)) == "href=\(address)")
+  }
+
+  @Test(
+    "A link that could be a script, or anything but a page or a letter, leads nowhere",
+    arguments: [
+      "javascript:alert(1)", "JavaScript:alert(1)", "jAvAsCrIpT:alert(1)", "data:text/html,<script>alert(1)</script>",
+      "vbscript:msgbox(1)", "VBScript:x", "blob:http://a/b", "file:///etc/passwd", "view-source:x", ":javascript:alert(1)",
+      "java\nscript:alert(1)", "java\r\nscript:alert(1)", "java\tscript:alert(1)", "\njavascript:alert(1)",
+      " javascript:alert(1)", "\u{0}javascript:alert(1)", "\u{1}\u{1F} javascript:alert(1)", "java\u{0}script:alert(1)",
+      "javascript\t:alert(1)", "javascript\n:alert(1)", "\u{A0}javascript:alert(1)", "\u{FEFF}javascript:alert(1)",
+      "javascript:\u{301}alert(1)", "javascript:\u{0E33}=alert(1)", "javascript:\u{200D}alert(1)", "data:\u{FE0F},x",
+      "javascript:/\u{301}/:alert(1)", "http\u{17F}:x", "ht\ntps://example.org",
+    ])
+  func badAddresses(_ address: String) {
+    #expect(setting(.href(address)) == "href=#")
+  }
+
+  @Test("A flag that is off is not there at all")
+  func flags() {
+    #expect(setting(.flag("hidden")) == "hidden=")
+    #expect(setting(.flag("hidden", false)) == nil)
+    #expect(setting(.disabled(false)) == nil)
+  }
+
+  @Test("The later of two of one name holds, and a field's bounds stand before what is in it")
+  func order() {
+    let sorted = Sorted(
+      Element<Int>(
+        tag: "input",
+        attributes: [.value("5"), .class("a"), .attribute("max", "9"), .class("b"), .key("x"), .key("y"), .onClick(1), .onClick(2)],
+        children: []))
+    #expect(sorted.settings.map(\.name) == ["class", "max", "@click", ".value"])
+    #expect(sorted.settings[0].value == .text("b"))
+    #expect(sorted.key == "y")
+    #expect(sorted.handlers.map { $0.action(.none) } == [2])
+  }
+
+  @Test("An event with the wrong kind of value becomes nothing")
+  func wrongValues() {
+    func heard(_ attribute: Attribute<String>, _ value: EventValue) -> String? {
+      if case .event(let handler) = attribute.kind { handler.action(value) } else { nil }
+    }
+    #expect(heard(.onInput { $0 }, .text("a")) == "a")
+    #expect(heard(.onInput { $0 }, .number(1)) == nil)
+    #expect(heard(.onCheck { "\($0)" }, .flag(true)) == "true")
+    #expect(heard(.onCheck { "\($0)" }, .text("true")) == nil)
+    #expect(heard(.onScroll { "\($0)" }, .number(2)) == "2.0")
+    #expect(heard(.onScroll { "\($0)" }, .number(.infinity)) == nil)
+    #expect(heard(.onScroll { "\($0)" }, .none) == nil)
+    #expect(heard(.onKeys(["Escape": "left"]), .text("Escape")) == "left")
+    #expect(heard(.onKeys(["Escape": "left"]), .text("a")) == nil)
+    #expect(heard(.onKeys(["Escape": "left"]), .flag(true)) == nil)
+  }
+}
