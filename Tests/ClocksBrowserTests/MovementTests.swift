@@ -8,7 +8,7 @@ extension ClocksBrowserTests {
     @Test("What a person does is shown as movement; winding is not")
     func onlyActsMove() async throws {
       try await withScene { scene in
-        let tab = try await scene.open()
+        let tab = try await scene.open(moves: true)
         try await tab.watchMovement()
         try await tab.click(At.add)
         try await tab.waitForFocus(At.search)
@@ -37,7 +37,7 @@ extension ClocksBrowserTests {
     @Test("What another tab's person adds moves in this one too")
     func otherTab() async throws {
       try await withScene { scene in
-        let tab = try await scene.open()
+        let tab = try await scene.open(moves: true)
         try await tab.watchMovement()
         scene.store.send(.add(zone: "America/Lima", id: Clocks.State.id(9)))
         try await tab.appears(".row:nth-child(4)")
@@ -52,7 +52,7 @@ extension ClocksBrowserTests {
     @Test("A row is the same row whatever comes and goes around it")
     func identity() async throws {
       try await withScene { scene in
-        let tab = try await scene.open()
+        let tab = try await scene.open(moves: true)
         try await tab.click(At.row(3))
         try await tab.appears(At.name)
         for selector in [".row:nth-child(3)", At.name] {
@@ -77,7 +77,7 @@ extension ClocksBrowserTests {
     @Test("A movement that runs goes on while other things change")
     func runningTransition() async throws {
       try await withScene { scene in
-        let tab = try await scene.open()
+        let tab = try await scene.open(moves: true)
         // A minute is longer than the test, so it runs for certain.
         try await tab.run(
           """
@@ -102,7 +102,6 @@ extension ClocksBrowserTests {
     func reducedMotion() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
-        try await tab.emulate(dark: false, reducedMotion: true)
         try await tab.run(
           """
           window.started = [];

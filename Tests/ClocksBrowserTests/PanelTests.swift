@@ -8,7 +8,7 @@ extension ClocksBrowserTests {
     @Test("A copied state, pasted after other things have happened, is exactly that state again, at once")
     func copyAndPaste() async throws {
       try await withScene { scene in
-        let tab = try await scene.open()
+        let tab = try await scene.open(moves: true)
         try await tab.grantClipboard()
         try await tab.click(At.row(2))
         try await tab.appears(At.name)

@@ -21,7 +21,6 @@ extension ClocksBrowserTests {
     func phone() async throws {
       try await withScene(.initial) { scene in
         let tab = try await scene.open(width: 390, height: 844, touch: true)
-        try await tab.emulate(dark: false, reducedMotion: true)
         scene.someSteps()
         try await tab.isAtStep(4, of: 6)
         try await tab.picture("clocks-phone-detail")

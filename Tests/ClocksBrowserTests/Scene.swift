@@ -22,10 +22,16 @@ import Testing
   }
 
   /// Opens the app in a new tab and waits until it is shown.
-  func open(width: Int = 1_280, height: Int = 800, touch: Bool = false, privately: Bool = false) async throws -> Tab {
+  ///
+  /// - Parameter moves: whether acts are shown as movement. Otherwise the page is asked to do without, so that what a
+  ///   test clicks is at rest however busy the machine is.
+  func open(
+    width: Int = 1_280, height: Int = 800, touch: Bool = false, privately: Bool = false, moves: Bool = false
+  ) async throws -> Tab {
     let tab = try await browser.newTab(privately: privately)
     tabs.append(tab)
     try await tab.resize(width: width, height: height, touch: touch)
+    try await tab.emulate(dark: false, reducedMotion: !moves)
     try await tab.go(to: server.url)
     try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
     return tab

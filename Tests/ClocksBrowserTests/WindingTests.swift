@@ -103,7 +103,11 @@ extension ClocksBrowserTests {
         }
         var heard: [String] = []
         let end = (scene.state, scene.history.count())
-        let watching = scene.store.observe { $0.document.clocks[0].name } onChange: { heard.append($0.new) }
+        let watching = scene.store.observe {
+          $0.document.clocks[0].name
+        } onChange: {
+          heard.append($0.new)
+        }
         try await tab.click(button)
         try await tab.wait(until: "document.querySelector('\(button)').getAttribute('aria-label') == 'Pause'")
         try await scene.until("it has begun at the beginning") { heard.first == "Cairo" }

@@ -9,8 +9,8 @@ import Testing
       (.listScrolled(9), "Scroll the list"), (.edit(true), "Start editing"),
       (.remove(uuid(1)), "Remove Cairo"),
       (.open(uuid(2)), "Open Tokyo"), (.rename(uuid(3), to: "Home"), "Rename Oslo to Home"),
-      (.rename(uuid(3), to: ""), "Take the name off Oslo"), (.openSheet, "Look for a zone"), (.add(zone: "America/New_York", id: uuid(4)), "Add New York"),
-      (.open(uuid(9)), "Open a clock"),
+      (.rename(uuid(3), to: ""), "Take the name off Oslo"), (.openSheet, "Look for a zone"),
+      (.add(zone: "America/New_York", id: uuid(4)), "Add New York"), (.open(uuid(9)), "Open a clock"),
     ] as [(Act, String)])
   func labels(act: Act, label: String) {
     let winding = Winding()

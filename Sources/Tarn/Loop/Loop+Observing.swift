@@ -18,15 +18,8 @@ extension Loop {
     file: StaticString = #fileID, line: UInt = #line,
     onChange: @escaping (Change<Value>) -> Void
   ) -> Observation {
-    let storage = self.storage
-    let last = Last(peek(storage, select))
-    return watch(file: file, line: line) { cause in
-      let new = peek(storage, select)
-      guard new != last.value else { return }
-      let old = last.value
-      last.value = new
-      onChange(Change(old: old, new: new, cause: cause))
-    }
+    let watched = Watched(storage, select, onChange)
+    return watch(file: file, line: line) { watched.check($0) }
   }
 
   /// Calls `check` once a round of every settling, whatever has changed: the mechanism below ``observe(_:file:line:onChange:)``.
@@ -88,13 +81,15 @@ extension Loop {
     // By index up to the count at the start: an observer may add others, which hear from the next change on.
     // Unmanaged: they stay in the list until the telling is over, and a retain for each is most of what a check costs.
     var index = 0
+    var waiting = queue.count
     let count = observers.count
     while index < count {
       Unmanaged.passUnretained(observers[index])._withUnsafeGuaranteedRef { observer in
         guard observer.isLive else { return }
-        let waiting = queue.count
         observer.check(cause)
-        if queue.count > waiting { observer.lastFed = round }
+        guard queue.count > waiting else { return }
+        waiting = queue.count
+        observer.lastFed = round
       }
       index += 1
     }

@@ -68,10 +68,29 @@ public final class Observation {
   var name: String { "\(file):\(line)" }
 }
 
-/// The value an observer last saw.
-@usableFromInline final class Last<Value> {
+/// A selection, the value it last had, and whom to tell. One object, so that a check follows one reference.
+@usableFromInline final class Watched<State, Value: Equatable> {
+  @usableFromInline let storage: UnsafeMutablePointer<State>
+  @usableFromInline let select: (borrowing State) -> Value
+  @usableFromInline let onChange: (Change<Value>) -> Void
   // Read and written only between two calls out, so there is never an access to overlap with.
-  @exclusivity(unchecked) @usableFromInline var value: Value
+  @exclusivity(unchecked) @usableFromInline var last: Value
 
-  @usableFromInline init(_ value: Value) { self.value = value }
+  @inlinable init(
+    _ storage: UnsafeMutablePointer<State>, _ select: @escaping (borrowing State) -> Value,
+    _ onChange: @escaping (Change<Value>) -> Void
+  ) {
+    self.storage = storage
+    self.select = select
+    self.onChange = onChange
+    last = peek(storage, select)
+  }
+
+  @inlinable func check(_ cause: Cause) {
+    let new = peek(storage, select)
+    guard new != last else { return }
+    let old = last
+    last = new
+    onChange(Change(old: old, new: new, cause: cause))
+  }
 }

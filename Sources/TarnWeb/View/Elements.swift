@@ -24,7 +24,8 @@ extension Node {
   /// - Precondition: `script`, `style` and what embeds other pages trap: a page gets its script and styles elsewhere.
   public static func tag(_ tag: StaticString) -> Tag<Action> {
     precondition(
-      !["script", "style", "iframe", "frame", "object", "embed", "base", "link", "meta"].contains("\(tag)".lowercased()),
+      !["script", "style", "iframe", "frame", "object", "embed", "base", "link", "meta"]
+        .contains("\(tag)".lowercased()),
       "<\(tag)> can't be an element of a view.")
     return Tag(name: "\(tag)")
   }

@@ -9,7 +9,10 @@ struct Shown: Feature {
     var heard: [Int] = []
   }
 
-  enum Action: Equatable, Sendable { case show(Plan), heard(Int) }
+  enum Action: Equatable, Sendable {
+    case show(Plan)
+    case heard(Int)
+  }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {

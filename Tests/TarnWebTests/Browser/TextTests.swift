@@ -10,18 +10,23 @@ extension BrowserTests {
     nonisolated private static let texts = [
       "<b>bold</b>", "<script>document.title = 'taken'</script>", "</script><script>document.title = 'taken'</script>",
       "<img src=x onerror=\"document.title = 'taken'\">", "&lt;&amp;&#60;&nbsp;", "]]>", "<!-- -->", "<![CDATA[x]]>",
-      "'\"`${1}\\u0041\\n", "line\nline\r\nline\rend\ttab", "\u{0}", "a\u{0}b", "\u{1}\u{8}\u{B}\u{C}\u{1B}\u{1F}\u{7F}\u{85}",
+      "'\"`${1}\\u0041\\n", "line\nline\r\nline\rend\ttab", "\u{0}", "a\u{0}b",
+      "\u{1}\u{8}\u{B}\u{C}\u{1B}\u{1F}\u{7F}\u{85}",
       "\u{2028}\u{2029}", "data: x\n\ndata: y", "\u{FEFF}\u{FFFE}\u{FFFF}\u{FFFD}", "\u{202E}right to left\u{202C}",
-      "שלום عالم", "e\u{301} é \u{212B} Å", "👩‍👩‍👧‍👦 🇦🇶 🏳️‍🌈", "\u{10FFFF}\u{1F600}", "𝒳\u{200B}\u{200D}\u{FE0F}", " two  spaces ",
+      "שלום عالم", "e\u{301} é \u{212B} Å", "👩‍👩‍👧‍👦 🇦🇶 🏳️‍🌈", "\u{10FFFF}\u{1F600}", "𝒳\u{200B}\u{200D}\u{FE0F}",
+      " two  spaces ",
       "javascript:alert(1)", "{\"c\":1}", "__proto__", "constructor",
     ]
 
     @Test("arrives as it is written: in an element, an attribute and a field, at first and as a change")
     func texts() async throws {
       func plan(_ texts: [String]) -> Plan {
-        .element(PlannedElement(tag: "div", children: texts.map { text in
-          .element(PlannedElement(tag: "p", settings: [.attribute("title", text)], children: [.text(text)]))
-        } + texts.map { text in .element(PlannedElement(tag: "input", settings: [.value(text)])) }))
+        .element(
+          PlannedElement(
+            tag: "div",
+            children: texts.map { text in
+              .element(PlannedElement(tag: "p", settings: [.attribute("title", text)], children: [.text(text)]))
+            } + texts.map { text in .element(PlannedElement(tag: "input", settings: [.value(text)])) }))
       }
       let show = Show(plan(Self.texts))
       try await withTab(show.page) { tab, _ in
@@ -47,7 +52,8 @@ extension BrowserTests {
     func links() async throws {
       let addresses = [
         "javascript:void(document.title='taken')", "java\nscript:void(document.title='taken')", "\u{1} javascript:1",
-        "JAVASCRIPT:1", "javascript:\u{0E33}=1", "data:text/html,x", "vbscript:1", "//example.org/", "/a?b", "https://example.org/",
+        "JAVASCRIPT:1", "javascript:\u{0E33}=1", "data:text/html,x", "vbscript:1", "//example.org/", "/a?b",
+        "https://example.org/",
       ]
       let show = Show(.text(""))
       let page = Page(

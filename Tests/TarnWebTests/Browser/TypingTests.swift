@@ -22,15 +22,18 @@ extension BrowserTests {
       _ change: @escaping @Sendable (String) -> String, _ test: @MainActor (Tab, Store<Field>) async throws -> Void
     ) async throws {
       let store = Store("", Field(change: change))
-      let page = Page(title: "Field", parts: [
-        Part(store) { text in
-          // Longer than between two keys, so that answers come while the next is typed.
-          usleep(15_000)
-          return .p([], .input([.value(text), .onInput { $0 }]), .span([.id("said")], .text(text)))
-        }
-      ])
+      let page = Page(
+        title: "Field",
+        parts: [
+          Part(store) { text in
+            // Longer than between two keys, so that answers come while the next is typed.
+            usleep(15_000)
+            return .p([], .input([.value(text), .onInput { $0 }]), .span([.id("said")], .text(text)))
+          }
+        ])
       try await withTab(page) { tab, _ in
-        try await tab.run("""
+        try await tab.run(
+          """
           window.seen = new Set();
           (function look() { seen.add(document.querySelector("input").value); requestAnimationFrame(look); })()
           """)
@@ -42,7 +45,9 @@ extension BrowserTests {
 
     @Test("is never overwritten by an older answer while it goes on")
     func fast() async throws {
-      try await withField { $0 } _: { tab, store in
+      try await withField {
+        $0
+      } _: { tab, store in
         try await tab.type(words, into: "input")
         #expect(try await tab.value(of: "input") == words)
         try await eventually { store.state == words }
@@ -55,7 +60,9 @@ extension BrowserTests {
 
     @Test("is set right in the end where the state makes something else of it, and nothing is lost on the way")
     func corrected() async throws {
-      try await withField { $0.uppercased() } _: { tab, store in
+      try await withField {
+        $0.uppercased()
+      } _: { tab, store in
         try await tab.type(words, into: "input")
         let wanted = words.uppercased()
         try await tab.wait(until: "document.querySelector('input').value == \(literal(wanted))")
@@ -66,7 +73,9 @@ extension BrowserTests {
 
     @Test("beyond what the state takes is cut, and stays cut")
     func cut() async throws {
-      try await withField { String($0.prefix(10)) } _: { tab, store in
+      try await withField {
+        String($0.prefix(10))
+      } _: { tab, store in
         try await tab.type(words, into: "input")
         let wanted = String(words.prefix(10))
         try await tab.wait(until: "document.querySelector('input').value == \(literal(wanted))")
@@ -78,13 +87,16 @@ extension BrowserTests {
 
     @Test("elsewhere comes into a field that nobody is typing in, and the caret stays where it was")
     func elsewhere() async throws {
-      try await withField { $0 } _: { tab, store in
+      try await withField {
+        $0
+      } _: { tab, store in
         try await tab.type("abc", into: "input")
         try await tab.wait(until: "document.getElementById('said').textContent == 'abc'")
         try await tab.run("document.querySelector('input').setSelectionRange(1, 2)")
         store.send("abcdef", cause: .arrived)
         try await tab.wait(until: "document.querySelector('input').value == 'abcdef'")
-        let caret: [Int] = try await tab.evaluate("""
+        let caret: [Int] = try await tab.evaluate(
+          """
           (field => [field.selectionStart, field.selectionEnd])(document.querySelector("input"))
           """)
         #expect(caret == [1, 2])

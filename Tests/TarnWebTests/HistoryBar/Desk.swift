@@ -10,7 +10,10 @@ struct Desk: Feature {
     var line = 0
   }
 
-  enum Action: Equatable, Sendable { case write(String), scroll(Int) }
+  enum Action: Equatable, Sendable {
+    case write(String)
+    case scroll(Int)
+  }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
@@ -39,7 +42,8 @@ struct Desk: Feature {
       Desk.State(), Desk(),
       history: HistoryRules(
         lanes: [
-          Lane("document", get: { $0.text }, set: { $0.text = $1 }), Lane("view", get: { $0.line }, set: { $0.line = $1 }),
+          Lane("document", get: { $0.text }, set: { $0.text = $1 }),
+          Lane("view", get: { $0.line }, set: { $0.line = $1 }),
         ],
         label: { action, _ in
           switch action {

@@ -9,7 +9,11 @@ import Testing
   func whole() async throws {
     let bar = Bar([.write("a"), .write("b")])
     var seen: [String] = []
-    let watching = bar.store.observe { $0.text } onChange: { seen.append($0.new) }
+    let watching = bar.store.observe {
+      $0.text
+    } onChange: {
+      seen.append($0.new)
+    }
     try bar.tell("Play at double speed")
     #expect(seen == [""])
     #expect(bar.page.setting("aria-pressed", of: "Pause") == .string("true"))
@@ -48,9 +52,11 @@ import Testing
     func perform(_ wait: HistoryBar.Wait, respond: Responder<Void>) async {}
   }
 
-  @Test("a step stays as long as it lasted, within what can be seen and what is fun", arguments: [
-    (pause: 10, shown: 400), (pause: 700, shown: 700), (pause: 60_000, shown: 1_200), (pause: -5_000, shown: 400),
-  ])
+  @Test(
+    "a step stays as long as it lasted, within what can be seen and what is fun",
+    arguments: [
+      (pause: 10, shown: 400), (pause: 700, shown: 700), (pause: 60_000, shown: 1_200), (pause: -5_000, shown: 400),
+    ])
   func pace(pause: Int64, shown: Int) throws {
     let app = Bar([.write("a"), .write("b"), .write("c")], pause: pause).store
     let bar = Store(

@@ -66,7 +66,9 @@ import Testing
   @Test("with nothing to wind all is disabled")
   func empty() {
     let bar = Bar()
-    for name in ["Wind everything", "Step back in everything", "Step forward in everything", "Play", "Play at double speed"] {
+    for name in [
+      "Wind everything", "Step back in everything", "Step forward in everything", "Play", "Play at double speed",
+    ] {
       #expect(bar.page.setting("disabled", of: name) == .string(""), "\(name)")
     }
     #expect(bar.page.text(of: "Beginning") == "Beginning")
@@ -88,10 +90,12 @@ import Testing
     #expect(bar.page.text(of: "Paste") == "Paste")
   }
 
-  @Test("text that is no state is refused with where and why, and nothing happens", arguments: [
-    ("{", "Line 1, column 2: "), ("{\"line\": \"x\", \"text\": \"\"}", "Line 1, column 10, at line: "),
-    ("{\"line\": 1}", "Line 1, column 1: "), ("{\"line\": 1, \"text\": \"\", \"more\": 2}", "Line 1, column 33: "),
-  ])
+  @Test(
+    "text that is no state is refused with where and why, and nothing happens",
+    arguments: [
+      ("{", "Line 1, column 2: "), ("{\"line\": \"x\", \"text\": \"\"}", "Line 1, column 10, at line: "),
+      ("{\"line\": 1}", "Line 1, column 1: "), ("{\"line\": 1, \"text\": \"\", \"more\": 2}", "Line 1, column 33: "),
+    ])
   func refusal(text: String, words: String) throws {
     let bar = Bar(acts)
     try bar.tell("State")

@@ -35,7 +35,9 @@ import Testing
     try await withServer { server, _ in
       let visit = Visit(server)
       try await visit.look()
-      for (number, event) in [("text", "input", "\"abc\""), ("list", "scroll", "40.5"), ("up", "click", "null")].enumerated() {
+      for (number, event) in [("text", "input", "\"abc\""), ("list", "scroll", "40.5"), ("up", "click", "null")]
+        .enumerated()
+      {
         _ = try await visit.tell(event)
         #expect(try await visit.next()["o"] != nil)
         let answer = try #require(answer(try await visit.next()))

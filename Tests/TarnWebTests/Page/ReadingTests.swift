@@ -75,7 +75,8 @@ import Testing
       reads += 1
       return reads
     }
-    let page = Page(title: "Now", parts: [Part(store, reading: reading) { _, now in .p([.id("now")], .text("\(now)")) }])
+    let page = Page(
+      title: "Now", parts: [Part(store, reading: reading) { _, now in .p([.id("now")], .text("\(now)")) }])
     var limits = HTTPLimits()
     limits.heartbeat = .milliseconds(20)
     limits.stopGrace = .milliseconds(10)

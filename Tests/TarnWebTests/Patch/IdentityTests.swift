@@ -79,7 +79,9 @@ import Testing
     #expect(look == "<ul><p>‘new’</><li#inner>‘1’</></>")
   }
 
-  @Test("A text that reads the same but is written otherwise is a change", arguments: [("é", "e\u{301}"), ("Å", "\u{212B}")])
+  @Test(
+    "A text that reads the same but is written otherwise is a change",
+    arguments: [("é", "e\u{301}"), ("Å", "\u{212B}")])
   func composition(_ pair: (String, String)) throws {
     let (_, look) = try shown([.text(pair.0), .p([.title(pair.0)])], [.text(pair.1), .p([.title(pair.1)])])
     #expect(Array(look.utf8) == Array("<ul>‘\(pair.1)’<p title=\(pair.1)></></>".utf8))

@@ -24,12 +24,15 @@ import Testing
     }
 
     static func view(_ rows: [Row], _ made: @escaping (Int) -> Void) -> Node<Int> {
-      .ul([], .each(rows.map { row in
-        .memo(row, key: row.id) { row in
-          made(row.id)
-          return .li([.key(row.id), .class("row"), .onClick(row.id)], .span([], .text(row.text)))
-        }
-      }))
+      .ul(
+        [],
+        .each(
+          rows.map { row in
+            .memo(row, key: row.id) { row in
+              made(row.id)
+              return .li([.key(row.id), .class("row"), .onClick(row.id)], .span([], .text(row.text)))
+            }
+          }))
     }
 
     func show(_ rows: [Row]) throws {
@@ -116,12 +119,15 @@ import Testing
     final class Counter { var count = 0 }
     let (inputs, made) = (Counter(), Counter())
     func view() -> Node<Int> {
-      .ul([], .each((0..<50).map { id in
-        .memo(Input(id: id, compared: inputs), key: id) { _ in
-          made.count += 1
-          return .li([], .each((0..<20).map { .p([], .text("\($0)")) }))
-        }
-      }))
+      .ul(
+        [],
+        .each(
+          (0..<50).map { id in
+            .memo(Input(id: id, compared: inputs), key: id) { _ in
+              made.count += 1
+              return .li([], .each((0..<20).map { .p([], .text("\($0)")) }))
+            }
+          }))
     }
     let tree = Tree(view(), numbers: Numbers())
     #expect(tree.change(to: view()).isEmpty)

@@ -36,8 +36,12 @@ import Testing
       }
       let fresh = Tree(plan.node, numbers: Numbers())
       if !page.look.utf8.elementsEqual(plan.look.utf8) { return "\(page.look) should be \(plan.look) at step \(step)" }
-      if !ModelPage(fresh).look.utf8.elementsEqual(plan.look.utf8) { return "drawn afresh it is \(ModelPage(fresh).look)" }
-      if page.order != tree.root.order { return "the numbers are \(page.order), not \(tree.root.order), at step \(step)" }
+      if !ModelPage(fresh).look.utf8.elementsEqual(plan.look.utf8) {
+        return "drawn afresh it is \(ModelPage(fresh).look)"
+      }
+      if page.order != tree.root.order {
+        return "the numbers are \(page.order), not \(tree.root.order), at step \(step)"
+      }
       if page.count != page.order.count + 1 { return "the page holds nodes that are gone at step \(step)" }
       if tree.root.actions(in: tree) != fresh.root.actions(in: fresh) { return "what is heard differs at step \(step)" }
     }

@@ -85,7 +85,7 @@ import Testing
       }
     }
     #expect(
-      "\(WebServer.PortError(text: "80a"))" ==
-        "PORT is “80a”, which is no port. Give a number from 1 to 65535, or 0 for any free one.")
+      "\(WebServer.PortError(text: "80a"))"
+        == "PORT is “80a”, which is no port. Give a number from 1 to 65535, or 0 for any free one.")
   }
 }

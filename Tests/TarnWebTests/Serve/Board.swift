@@ -16,7 +16,13 @@ struct Board: Feature {
   }
 
   enum Action: Equatable, Sendable {
-    case up, type(String), tick(Bool), scroll(Double), remove(Int), key(String), show([Int])
+    case up
+    case type(String)
+    case tick(Bool)
+    case scroll(Double)
+    case remove(Int)
+    case key(String)
+    case show([Int])
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
@@ -33,16 +39,22 @@ struct Board: Feature {
   }
 
   static func view(_ state: State) -> Node<Action> {
-    .main([.onKeys(["a": .key("a")])],
+    .main(
+      [.onKeys(["a": .key("a")])],
       .p([.id("count")], .text("\(state.count)")),
       .button([.id("up"), .onClick(.up)], "Up"),
       .input([.id("text"), .value(state.text), .onInput { .type($0) }]),
       .input([.id("box"), .type("checkbox"), .checked(state.isOn), .onCheck { .tick($0) }]),
-      .div([.id("list"), .scrollTop(state.top), .onScroll { .scroll($0) }],
-        .ul([], .each(state.rows.map { row in
-          .li([.key(row), .id("row\(row)")],
-            .button([.id("remove\(row)"), .onClick(.remove(row))], .text("Remove \(row)")))
-        }))))
+      .div(
+        [.id("list"), .scrollTop(state.top), .onScroll { .scroll($0) }],
+        .ul(
+          [],
+          .each(
+            state.rows.map { row in
+              .li(
+                [.key(row), .id("row\(row)")],
+                .button([.id("remove\(row)"), .onClick(.remove(row))], .text("Remove \(row)")))
+            }))))
   }
 }
 
@@ -56,12 +68,14 @@ struct Board: Feature {
 
   init() {
     store = Store(Board.State(), Board())
-    page = Page(title: "Board & <co>", parts: [
-      Part(store) { [weak self] state in
-        self?.views += 1
-        return Board.view(state)
-      }
-    ])
+    page = Page(
+      title: "Board & <co>",
+      parts: [
+        Part(store) { [weak self] state in
+          self?.views += 1
+          return Board.view(state)
+        }
+      ])
     hearing = store.hear { [weak self] action, _ in self?.heard.append(action) }
   }
 }

@@ -5,7 +5,9 @@ import Testing
 
 /// How a program that serves ends.
 @Suite("A server that is asked to end") struct EndingTests {
-  @Test("by a signal does so cleanly: streams end, the port is free at once, the exit code is 0", arguments: [SIGINT, SIGTERM])
+  @Test(
+    "by a signal does so cleanly: streams end, the port is free at once, the exit code is 0",
+    arguments: [SIGINT, SIGTERM])
   func signals(number: Int32) async {
     await #expect(processExitsWith: .exitCode(0)) { [number] in
       try await EndingTests.serve(until: number)

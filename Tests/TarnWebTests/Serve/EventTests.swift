@@ -4,15 +4,20 @@ import Testing
 
 /// What a page may post, and what comes of the rest: words, and nothing for the store.
 @MainActor @Suite("A post of events") struct EventTests {
-  @Test("that is no JSON of the right shape is refused", arguments: [
-    "", "x", "{", "[]", "{}", "null", "{\"c\":\"V\",\"n\":1}", "{\"c\":1,\"n\":1,\"e\":[]}", "{\"c\":\"V\",\"n\":\"1\",\"e\":[]}",
-    "{\"c\":\"V\",\"n\":1.5,\"e\":[]}", "{\"c\":\"V\",\"n\":1,\"e\":{}}", "{\"c\":\"V\",\"n\":1,\"e\":[1]}",
-    "{\"c\":\"V\",\"n\":1,\"e\":[[1]]}", "{\"c\":\"V\",\"n\":1,\"e\":[[1,\"click\"]]}",
-    "{\"c\":\"V\",\"n\":1,\"e\":[[\"1\",\"click\",null]]}", "{\"c\":\"V\",\"n\":1,\"e\":[[1,2,null]]}",
-    "{\"c\":\"V\",\"n\":1,\"e\":[[1,\"click\",[]]]}", "{\"c\":\"V\",\"n\":1,\"e\":[[1,\"click\",{}]]}",
-    "{\"c\":\"V\",\"n\":1,\"e\":[[1e400,\"click\",null]]}", "{\"c\":\"V\",\"n\":1,\"e\":[[99999999999999999999,\"click\",null]]}",
-    "{\"c\":\"V\",\"n\":1,\"e\":[[1,\"click\",null]]", String(repeating: "[", count: 100_000), "\u{FEFF}{}", "{\"c\":\"\\ud800\"}",
-  ])
+  @Test(
+    "that is no JSON of the right shape is refused",
+    arguments: [
+      "", "x", "{", "[]", "{}", "null", "{\"c\":\"V\",\"n\":1}", "{\"c\":1,\"n\":1,\"e\":[]}",
+      "{\"c\":\"V\",\"n\":\"1\",\"e\":[]}",
+      "{\"c\":\"V\",\"n\":1.5,\"e\":[]}", "{\"c\":\"V\",\"n\":1,\"e\":{}}", "{\"c\":\"V\",\"n\":1,\"e\":[1]}",
+      "{\"c\":\"V\",\"n\":1,\"e\":[[1]]}", "{\"c\":\"V\",\"n\":1,\"e\":[[1,\"click\"]]}",
+      "{\"c\":\"V\",\"n\":1,\"e\":[[\"1\",\"click\",null]]}", "{\"c\":\"V\",\"n\":1,\"e\":[[1,2,null]]}",
+      "{\"c\":\"V\",\"n\":1,\"e\":[[1,\"click\",[]]]}", "{\"c\":\"V\",\"n\":1,\"e\":[[1,\"click\",{}]]}",
+      "{\"c\":\"V\",\"n\":1,\"e\":[[1e400,\"click\",null]]}",
+      "{\"c\":\"V\",\"n\":1,\"e\":[[99999999999999999999,\"click\",null]]}",
+      "{\"c\":\"V\",\"n\":1,\"e\":[[1,\"click\",null]]", String(repeating: "[", count: 100_000), "\u{FEFF}{}",
+      "{\"c\":\"\\ud800\"}",
+    ])
   func malformed(body: String) async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -20,7 +25,8 @@ import Testing
       let response = try await visit.post(body.replacing("V", with: visit.viewer))
       #expect(response.status == 400)
       #expect(
-        response.body == "The body must be JSON: {\"c\": connection, \"n\": number, \"e\": [[number, name, value], …]}.\n")
+        response.body
+          == "The body must be JSON: {\"c\": connection, \"n\": number, \"e\": [[number, name, value], …]}.\n")
       #expect(boards[0].heard == [])
     }
   }
@@ -28,7 +34,9 @@ import Testing
   @Test("that is not even text is refused")
   func bytes() throws {
     #expect(throws: EventPost.Refusal.self) { try EventPost([0xFF, 0xFE, 0x00]) }
-    #expect(throws: EventPost.Refusal.self) { try EventPost(Array("{\"c\":\"".utf8) + [0xC0, 0x80] + Array("\"}".utf8)) }
+    #expect(throws: EventPost.Refusal.self) {
+      try EventPost(Array("{\"c\":\"".utf8) + [0xC0, 0x80] + Array("\"}".utf8))
+    }
   }
 
   @Test("may hold a hundred, and not one more")
@@ -75,11 +83,14 @@ import Testing
     }
   }
 
-  @Test("of a kind or a value that the element does not take is nothing", arguments: [
-    ("up", "input", "\"x\""), ("up", "", "null"), ("up", "@click", "null"), ("text", "input", "5"), ("text", "input", "null"),
-    ("text", "click", "null"), ("box", "check", "\"true\""), ("box", "check", "1"), ("list", "scroll", "\"5\""),
-    ("list", "scroll", "true"), ("count", "click", "null"), ("nowhere", "click", "null"),
-  ])
+  @Test(
+    "of a kind or a value that the element does not take is nothing",
+    arguments: [
+      ("up", "input", "\"x\""), ("up", "", "null"), ("up", "@click", "null"), ("text", "input", "5"),
+      ("text", "input", "null"),
+      ("text", "click", "null"), ("box", "check", "\"true\""), ("box", "check", "1"), ("list", "scroll", "\"5\""),
+      ("list", "scroll", "true"), ("count", "click", "null"), ("nowhere", "click", "null"),
+    ])
   func wrongKind(id: String, name: String, value: String) async throws {
     try await withServer { server, boards in
       let visit = Visit(server)
@@ -89,7 +100,9 @@ import Testing
     }
   }
 
-  @Test("numbers that are no nodes of the page find nothing", arguments: ["-1", "0", "9223372036854775807", "-9223372036854775808"])
+  @Test(
+    "numbers that are no nodes of the page find nothing",
+    arguments: ["-1", "0", "9223372036854775807", "-9223372036854775808"])
   func numbers(number: String) async throws {
     try await withServer { server, boards in
       let visit = Visit(server)

@@ -12,11 +12,14 @@ import Testing
       for host in good {
         #expect(try await visit.send("GET", "/", ["Host: \(host)"]).status == 200, "\(host)")
       }
-      let bad = ["evil.example", "127.0.0.1", "localhost:1", "tarn.example:\(server.port)", "tarn.example.evil.example", ""]
+      let bad = [
+        "evil.example", "127.0.0.1", "localhost:1", "tarn.example:\(server.port)", "tarn.example.evil.example", "",
+      ]
       for host in bad {
         let response = try await visit.send("GET", "/", ["Host: \(host)"])
         #expect(response.status == 421, "\(host)")
-        #expect(response.body == "This server does not answer for that host. Use the address it printed when it started.\n")
+        #expect(
+          response.body == "This server does not answer for that host. Use the address it printed when it started.\n")
       }
     }
   }
@@ -71,7 +74,9 @@ import Testing
     }
   }
 
-  @Test("a visitor behind a proxy with a name of its own is known by the cookie as anybody is", arguments: ["tarn.example", "tarn.example:443"])
+  @Test(
+    "a visitor behind a proxy with a name of its own is known by the cookie as anybody is",
+    arguments: ["tarn.example", "tarn.example:443"])
   func proxies(host: String) async throws {
     try await withServer(hosts: [host]) { server, boards in
       let visit = Visit(server)

@@ -34,9 +34,11 @@ import Testing
     }
   }
 
-  @Test("with a token that was made up is a newcomer and gets a proper one", arguments: [
-    "x", "00000000000000000000000000000000", "../../etc/passwd", "\"\"",
-  ])
+  @Test(
+    "with a token that was made up is a newcomer and gets a proper one",
+    arguments: [
+      "x", "00000000000000000000000000000000", "../../etc/passwd", "\"\"",
+    ])
   func madeUp(token: String) async throws {
     try await withServer { server, _ in
       let visit = Visit(server, cookie: "tarn-\(server.port)=\(token)")

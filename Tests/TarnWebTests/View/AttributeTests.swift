@@ -12,7 +12,8 @@ import Testing
   @Test(
     "A link leads where it says",
     arguments: [
-      "https://example.org/?a=b#c", "http://localhost:8080/", "HTTPS://EXAMPLE.ORG", "mailto:a@example.org", "/", "/a:b",
+      "https://example.org/?a=b#c", "http://localhost:8080/", "HTTPS://EXAMPLE.ORG", "mailto:a@example.org", "/",
+      "/a:b",
       "a/b:c", "?q=a:b", "#top:1", "", "page", "//example.org/", "./a:b",
     ])
   func goodAddresses(_ address: String) {
@@ -23,7 +24,8 @@ import Testing
     "A link that could be a script, or anything but a page or a letter, leads nowhere",
     arguments: [
       "javascript:alert(1)", "JavaScript:alert(1)", "jAvAsCrIpT:alert(1)", "data:text/html,<script>alert(1)</script>",
-      "vbscript:msgbox(1)", "VBScript:x", "blob:http://a/b", "file:///etc/passwd", "view-source:x", ":javascript:alert(1)",
+      "vbscript:msgbox(1)", "VBScript:x", "blob:http://a/b", "file:///etc/passwd", "view-source:x",
+      ":javascript:alert(1)",
       "java\nscript:alert(1)", "java\r\nscript:alert(1)", "java\tscript:alert(1)", "\njavascript:alert(1)",
       " javascript:alert(1)", "\u{0}javascript:alert(1)", "\u{1}\u{1F} javascript:alert(1)", "java\u{0}script:alert(1)",
       "javascript\t:alert(1)", "javascript\n:alert(1)", "\u{A0}javascript:alert(1)", "\u{FEFF}javascript:alert(1)",
@@ -46,7 +48,9 @@ import Testing
     let sorted = Sorted(
       Element<Int>(
         tag: "input",
-        attributes: [.value("5"), .class("a"), .attribute("max", "9"), .class("b"), .key("x"), .key("y"), .onClick(1), .onClick(2)],
+        attributes: [
+          .value("5"), .class("a"), .attribute("max", "9"), .class("b"), .key("x"), .key("y"), .onClick(1), .onClick(2),
+        ],
         children: []))
     #expect(sorted.settings.map(\.name) == ["class", "max", "@click", ".value"])
     #expect(sorted.settings[0].value == .text("b"))

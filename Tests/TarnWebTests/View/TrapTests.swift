@@ -5,7 +5,8 @@ import Testing
 /// Mistakes of an app's author that end the program at once, with words.
 @Suite("A view traps") struct TrapTests {
   private static let names: [StaticString] = [
-    "onclick", "ONCLICK", "onmouseover", "style", "Style", "srcdoc", "href", "src", "formaction", "action", "", "a b", "1a",
+    "onclick", "ONCLICK", "onmouseover", "style", "Style", "srcdoc", "href", "src", "formaction", "action", "", "a b",
+    "1a",
     "xlink:href", "a=b", "@click", ".value", "é",
   ]
 
