@@ -63,7 +63,8 @@ struct HistoryBarView<State: Codable, Action> {
       [.class("history-controls"), .role("toolbar"), .label("Playback")],
       play(.single, "Play"), play(.double, "Play at double speed"),
       .when(
-        lanes.count > 1, toggle("Split", "Wind \(lanes.joined(separator: " and ")) apart", state.isSplit, .split(!state.isSplit))),
+        lanes.count > 1,
+        toggle("Split", "Wind \(lanes.joined(separator: " and ")) apart", state.isSplit, .split(!state.isSplit))),
       toggle("State", "Show the state as text", state.isOpen, .open(!state.isOpen)))
   }
 

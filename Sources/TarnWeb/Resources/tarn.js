@@ -1,14 +1,15 @@
-// The page's half of the browser device: it builds what it is told and tells what happens. It decides nothing.
-// In: {t: trees, n: numbers, c: who this page is}, {o: operations, s: still}, {a: acknowledged, f: corrections}.
+// The page's half of the browser device: builds what it is told, tells what happens, decides nothing.
+// In: {t: trees, n: numbers, c: viewer}, {o: operations, s: still}, {a: acknowledged, f: corrections}.
 const page = document, focused = () => page.activeElement;
+const at = (id) => nodes.get(id), on = (...event) => page.addEventListener(...event);
 const html = page.documentElement, [root, banner] = page.querySelectorAll("#tarn, #tarn-status");
 const svg = "http://www.w3.org/2000/svg", reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const live = { input: ".value", check: ".checked", scroll: ".scrollTop" };
-let nodes = new Map([[0, root]]), numbers = [], later = [], still = true;
+let nodes = new Map([[0, root]]), numbers = [], later = [], scrolled = new Set(), still = true;
 let viewer = "", source, retry, hiding;
-let queue = [], sent = [], counter = 0, isPosting = false;
+let queue = [], sent = [], count = 0, busy = false;
 
-// Numbers come as runs: first, length, first, length, …
+// Numbers come as runs: first, length, first, …
 function number(node) {
   while (!numbers[1]) numbers.splice(0, 2);
   numbers[1]--;
@@ -27,11 +28,7 @@ function set(node, key, value) {
   else if (key === ".focus") value && later.push(() => {
     if (!still || focused() === page.body) node.focus();
   });
-  else if (key === live.scroll) later.push(() => {
-    if (isTheirs(node, key)) return;
-    node.scrollTop = value ?? 0;
-    node.$top = node.scrollTop;
-  });
+  else if (key === live.scroll) node.$want = value ?? 0, scrolled.add(node);
   else if (key[0] === ".") {
     const name = key.slice(1);
     if (isTheirs(node, key) || node[name] === value) return;
@@ -42,6 +39,12 @@ function set(node, key, value) {
   else if (key.startsWith("--")) node.style.setProperty(key, value ?? "");
   else if (value === null) node.removeAttribute(key);
   else node.setAttribute(key, value);
+}
+// A list that gets shorter or higher scrolls by itself: no act. Once there is room its place is the state's again.
+function place() {
+  for (const node of scrolled)
+    if (!node.isConnected) scrolled.delete(node);
+    else if (!isTheirs(node, live.scroll)) node.scrollTop = node.$want, node.$top = node.scrollTop;
 }
 function settle(node, wanted) {
   for (const key of node.$keys ?? []) if (!(key in wanted)) set(node, key, null);
@@ -67,9 +70,10 @@ function adopt(parent, children) {
   let next = parent.firstChild;
   for (const json of children) {
     const isText = typeof json === "string";
-    const old = !isText && json[3] ? keyed.get(json[3]) : next;
+    const key = isText ? null : json[3], old = key ? keyed.get(key) : next;
+    keyed.delete(key);
     let node = old;
-    if (!old || (isText ? old.nodeType !== 3 : old.localName !== json[0] || old.$key !== json[3]))
+    if (!old || (isText ? old.nodeType !== 3 : old.localName !== json[0] || old.$key != key))
       node = build(json, spaceOf(parent));
     else if (number(old), isText) old.data = json;
     else {
@@ -82,18 +86,18 @@ function adopt(parent, children) {
 }
 
 const operations = [
-  (id, text) => { nodes.get(id).data = text; },
-  (id, key, value) => set(nodes.get(id), key, value),
+  (id, text) => { at(id).data = text; },
+  (id, key, value) => set(at(id), key, value),
   (parent, before, first, json) => {
     numbers = [first, Infinity];
-    const place = before ? nodes.get(before) : null, into = place ? place.parentNode : nodes.get(parent);
+    const place = before ? at(before) : null, into = place ? place.parentNode : at(parent);
     const node = build(json, spaceOf(into));
     node.onanimationend = () => node.classList.remove("enter");
     if (!still) node.classList?.add("enter");
     into.insertBefore(node, place);
   },
   (id) => {
-    const node = nodes.get(id);
+    const node = at(id);
     forget(node);
     if (still || reduced.matches || !node.dataset || !("leave" in node.dataset)) return node.remove();
     node.inert = true;
@@ -101,76 +105,77 @@ const operations = [
     setTimeout(() => node.remove(), 200);
   },
   (id, before, parent) => {
-    const node = nodes.get(id), place = before ? nodes.get(before) : null;
-    // moveBefore keeps focus, scroll and running transitions; without it the focus is put back by hand.
-    if (node.moveBefore) return nodes.get(parent).moveBefore(node, place);
+    const node = at(id), place = before ? at(before) : null;
+    // moveBefore keeps focus, scroll and transitions; without it focus is put back by hand.
+    if (node.moveBefore) return at(parent).moveBefore(node, place);
     const last = focused();
-    nodes.get(parent).insertBefore(node, place);
+    at(parent).insertBefore(node, place);
     if (node.contains(last)) last.focus();
   },
 ];
 
 // What glides is measured before and after, and drawn from where it was.
 function gliding(change) {
-  const place = (node) => node.getBoundingClientRect();
-  const places = still || reduced.matches ? [] : [...page.querySelectorAll("[data-glide]")].map((n) => [n, place(n)]);
+  const box = (node) => node.getBoundingClientRect();
+  const boxes = still || reduced.matches ? [] : [...page.querySelectorAll("[data-glide]")].map((n) => [n, box(n)]);
   change();
-  for (const [node, old] of places) {
-    const now = place(node), x = old.left - now.left, y = old.top - now.top;
+  for (const [node, old] of boxes) {
+    const now = box(node), x = old.left - now.left, y = old.top - now.top;
     if ((x || y) && now.top < innerHeight && node.isConnected)
       node.animate([{ translate: `${x}px ${y}px` }, { translate: 0 }], { duration: 200, easing: "ease-out" });
   }
 }
 
-function receive(message) {
-  if (message.t) {
+function receive(told) {
+  if (told.t) {
     still = true;
-    viewer = message.c;
+    viewer = told.c;
     queue = [...sent, ...queue].filter((e) => e.name in live);
     sent = [];
     nodes = new Map([[0, root]]);
-    numbers = message.n;
-    adopt(root, message.t);
+    numbers = told.n;
+    adopt(root, told.t);
     html.dataset.tarn = "ready";
     status("");
-  } else if (message.o) {
-    still = !!message.s;
+  } else if (told.o) {
+    still = !!told.s;
     html.classList.toggle("still", still);
-    const apply = () => message.o.forEach(([kind, ...rest]) => operations[kind](...rest));
-    message.o.some(([kind]) => kind > 1) ? gliding(apply) : apply();
+    const apply = () => told.o.forEach(([kind, ...rest]) => operations[kind](...rest));
+    told.o.some(([kind]) => kind > 1) ? gliding(apply) : apply();
     if (still) setTimeout(() => html.classList.remove("still"), 50);
   } else {
-    sent = sent.filter((e) => e.number > message.a);
-    for (const [id, key, value] of message.f) if (nodes.has(id)) set(nodes.get(id), key, value);
+    sent = sent.filter((e) => e.number > told.a);
+    for (const [id, key, value] of told.f) if (nodes.has(id)) set(at(id), key, value);
   }
+  place();
   later.splice(0).forEach((act) => act());
   flush();
 }
 
-// Events go in order, one post at a time; what still waits gives way to a newer value of the same field.
+// Events go in order, one post at a time; what waits gives way to a newer value of its field.
 function tell(node, name, value = null) {
   const waiting = name in live && queue.find((e) => e.node === node && e.name === name);
   waiting ? waiting.value = value : queue.push({ node, name, value });
   flush();
 }
 async function flush() {
-  if (isPosting || !queue.length || !viewer) return;
-  const batch = queue.splice(0, 100).filter((e) => nodes.get(e.node.$) === e.node);
+  if (busy || !queue.length || !viewer) return;
+  const batch = queue.splice(0, 100).filter((e) => at(e.node.$) === e.node);
   if (!batch.length) return;
-  isPosting = true;
-  counter++;
-  for (const e of batch) e.number = counter;
+  busy = true;
+  count++;
+  for (const e of batch) e.number = count;
   sent.push(...batch);
-  const body = { c: viewer, n: counter, e: batch.map((e) => [e.node.$, e.name, e.value]) };
+  const body = { c: viewer, n: count, e: batch.map((e) => [e.node.$, e.name, e.value]) };
   const answer = await fetch("/event", {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
   }).catch(() => null);
-  isPosting = false;
-  // 410: the element had gone. Anything else means that the stream must begin anew.
+  busy = false;
+  // 410: the element had gone. Else the stream must begin anew.
   if (answer && (answer.ok || answer.status === 410)) flush(); else if (viewer === body.c) lose();
 }
 
-const hear = (type, name, value = () => null) => page.addEventListener(type, (event) => {
+const hear = (type, name, value = () => null) => on(type, (event) => {
   for (let node = event.target; node && node !== page; node = node.parentNode)
     if (node.$on?.[name]) {
       if (type === "submit" || (type === "click" && node.localName === "a")) event.preventDefault();
@@ -183,18 +188,17 @@ hear("change", "check", (box) => box.checked);
 hear("submit", "submit");
 hear("focus", "focus");
 hear("blur", "blur");
-page.addEventListener("scroll", ({ target: node }) => {
+on("scroll", ({ target: node }) => {
   if (!node.$on?.scroll || node.$wait || node.$top === node.scrollTop) return;
-  node.$top = null;
-  node.$wait = setTimeout(() => { node.$wait = 0; tell(node, "scroll", node.scrollTop); }, 100);
+  node.$wait = setTimeout(() => tell(node, "scroll", node.$want = node.$top = node.scrollTop, node.$wait = 0), 100);
 }, true);
-page.addEventListener("keydown", (event) => {
+on("keydown", (event) => {
   const key = (event.ctrlKey || event.metaKey ? "Control+" : "") + (event.altKey ? "Alt+" : "") + event.key;
   for (let node of event.target === page.body ? root.children : [event.target])
     for (; node && !event.isComposing; node = node.parentNode)
       if (node.$on?.keydown?.includes(key)) return event.preventDefault(), tell(node, "keydown", key);
 });
-page.addEventListener("click", async ({ target }) => {
+on("click", async ({ target }) => {
   const button = target.closest?.("[data-copy]");
   if (!button) return;
   const { textContent } = page.getElementById(button.dataset.copy);
@@ -219,12 +223,13 @@ function connect() {
   };
   source.onerror = lose;
 }
-// Browsers allow a server six streams: a page that nobody sees gives its own back.
+// Browsers allow a server six streams: a page nobody sees gives its own back.
 const rest = () => { clearTimeout(retry); source?.close(); source = null; viewer = ""; };
-page.addEventListener("visibilitychange", () => {
+on("visibilitychange", () => {
   clearTimeout(hiding);
   if (page.hidden) hiding = setTimeout(rest, 3000); else if (!source) connect();
 });
+addEventListener("resize", place);
 addEventListener("pagehide", rest);
 addEventListener("pageshow", (event) => event.persisted && connect());
 connect();

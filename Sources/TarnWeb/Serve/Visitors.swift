@@ -139,7 +139,8 @@ final class Visitors {
   }
 
   private func cookie(_ visitor: Visitor) -> (String, String) {
-    ("Set-Cookie", "\(cookieName)=\(visitor.token); Path=/; HttpOnly; SameSite=Strict")
+    // Lax: who comes by a link from elsewhere is still who they were. Posts and streams from elsewhere carry no cookie.
+    ("Set-Cookie", "\(cookieName)=\(visitor.token); Path=/; HttpOnly; SameSite=Lax")
   }
 
   /// 128 bits from the system's generator, in hexadecimal.

@@ -57,17 +57,14 @@ extension BrowserTests {
             }))
       }
       let show = Show(plan(["a", "b"]))
-      try await withTab(show.page) { tab, server in
+      try await withTab(show.page, expectingErrors: true) { tab, server in
         server.stop()
         show.show(plan(["c", "d", "e"]))
         try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
         let next = try WebServer(.shared(show.page), port: server.port)
         defer { next.stop() }
         try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
-        // Not yet: tarn.js takes one node for all three. Take this out once it adopts each node only once.
-        await withKnownIssue(isIntermittent: true) {
-          try await expect(plan(["c", "d", "e"]), in: tab, "after the server came back")
-        }
+        try await expect(plan(["c", "d", "e"]), in: tab, "after the server came back")
       }
     }
 

@@ -26,7 +26,11 @@ extension Trait where Self == OneBrowser {
 }
 
 /// Serves a page and opens it in a tab; expects that nothing went wrong in there.
-@MainActor func withTab(_ page: Page, _ test: @MainActor (Tab, WebServer) async throws -> Void) async throws {
+///
+/// - Parameter expectingErrors: whether the browser may complain, as it does of a server that is away.
+@MainActor func withTab(
+  _ page: Page, expectingErrors: Bool = false, _ test: @MainActor (Tab, WebServer) async throws -> Void
+) async throws {
   let browser = try #require(OneBrowser.current)
   var limits = HTTPLimits()
   limits.stopGrace = .milliseconds(10)
@@ -35,6 +39,6 @@ extension Trait where Self == OneBrowser {
   let tab = try await browser.newTab(server.url)
   try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
   try await test(tab, server)
-  #expect(await tab.consoleMessages() == [])
+  if !expectingErrors { #expect(await tab.consoleMessages() == []) }
   await tab.close()
 }
