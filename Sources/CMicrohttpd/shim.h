@@ -8,6 +8,7 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 
@@ -94,6 +95,13 @@ tarn_allow_descriptors(uint64_t count) {
     return;
   limit.rlim_cur = limit.rlim_max < count ? limit.rlim_max : (rlim_t) count;
   setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+/// Writes out what has been printed. Swift can't name `stdout`, and `fflush(NULL)` takes the lock of every stream: of
+/// standard input too, which another thread may hold as long as it waits for a line.
+static inline void
+tarn_flush_output(void) {
+  fflush(stdout);
 }
 
 #endif

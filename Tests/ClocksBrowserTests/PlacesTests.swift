@@ -67,6 +67,18 @@ extension ClocksBrowserTests {
       }
     }
 
+    @Test("A list that is being scrolled stays where it is put, while every frame brings something new")
+    func scrollingWhileTicking() async throws {
+      try await withScene(.many(40)) { scene in
+        let tab = try await scene.open()
+        scene.wall.isRunning = true
+        for offset in stride(from: 100, through: 2_000, by: 100) {
+          try await tab.scroll(At.rows, to: offset)
+          try await scene.until("the list is scrolled to \(offset)") { scene.state.view.list.scroll == Double(offset) }
+        }
+      }
+    }
+
     @Test("Winding is no act: what a changed list does to its own scroll drops nothing")
     func scrollAnchors() async throws {
       try await withScene(.many(40)) { scene in

@@ -13,7 +13,8 @@ extension Loop {
   ///     that array a copy; select what is shown of it, or use Tarn's collections.
   /// - Returns: what keeps it alive.
   /// - Complexity: one `select` and one `==` a settling.
-  @inlinable public func observe<Value: Equatable>(
+  // Not inlined, so that all checks of one type share their code: a hundred copies of it are a hundred jumps to predict.
+  @inline(never) @inlinable public func observe<Value: Equatable>(
     _ select: @escaping (borrowing F.State) -> Value,
     file: StaticString = #fileID, line: UInt = #line,
     onChange: @escaping (Change<Value>) -> Void

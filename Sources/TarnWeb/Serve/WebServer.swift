@@ -1,3 +1,4 @@
+import CMicrohttpd
 import Dispatch
 import Foundation
 import Synchronization
@@ -93,7 +94,7 @@ public final class WebServer {
   /// Serves until the process is asked to end (SIGINT, SIGTERM), then stops.
   public func run(isolation: isolated (any Actor)? = #isolation) async {
     // An address printed into a pipe would otherwise wait there as long as the server runs.
-    fflush(nil)
+    tarn_flush_output()
     await Signals.wait(for: [SIGINT, SIGTERM])
     stop()
   }
