@@ -61,7 +61,7 @@ function build(json, space) {
   settle(node, wanted);
   return node;
 }
-const spaceOf = (node) => node.namespaceURI === svg ? svg : undefined;
+const spaceOf = (node) => node.namespaceURI === svg && svg;
 
 // A whole tree, on top of what is there: what stays keeps its focus, caret and scroll.
 function adopt(parent, children) {
@@ -92,8 +92,7 @@ const operations = [
     numbers = [first, Infinity];
     const place = before ? at(before) : null, into = place ? place.parentNode : at(parent);
     const node = build(json, spaceOf(into));
-    node.onanimationend = () => node.classList.remove("enter");
-    if (!still) node.classList?.add("enter");
+    if (!still) node.classList?.add("enter"), setTimeout(() => node.classList?.remove("enter"), 300);
     into.insertBefore(node, place);
   },
   (id) => {
@@ -126,33 +125,35 @@ function gliding(change) {
   }
 }
 
-function receive(told) {
-  if (told.t) {
+function receive({ t, n, c, o, s, a, f }) {
+  // A scroll of which the browser has yet to tell is theirs already.
+  scrolled.forEach(scrolls);
+  if (t) {
     still = true;
-    viewer = told.c;
+    viewer = c;
     queue = [...sent, ...queue].filter((e) => e.name in live);
     sent = [];
     nodes = new Map([[0, root]]);
-    numbers = told.n;
-    adopt(root, told.t);
+    numbers = n;
+    adopt(root, t);
     html.dataset.tarn = "ready";
     status("");
-  } else if (told.o) {
-    still = !!told.s;
+  } else if (o) {
+    still = !!s;
     html.classList.toggle("still", still);
-    const apply = () => told.o.forEach(([kind, ...rest]) => operations[kind](...rest));
-    told.o.some(([kind]) => kind > 1) ? gliding(apply) : apply();
+    const apply = () => o.forEach(([kind, ...rest]) => operations[kind](...rest));
+    o.some(([kind]) => kind > 1) ? gliding(apply) : apply();
     if (still) setTimeout(() => html.classList.remove("still"), 50);
   } else {
-    sent = sent.filter((e) => e.number > told.a);
-    for (const [id, key, value] of told.f) if (nodes.has(id)) set(at(id), key, value);
+    sent = sent.filter((e) => e.number > a);
+    for (const [id, key, value] of f) if (nodes.has(id)) set(at(id), key, value);
   }
   place();
   later.splice(0).forEach((act) => act());
   flush();
 }
 
-// Events go in order, one post at a time; what waits gives way to a newer value of its field.
+// Events go in order, one post at a time. What waits yields to a newer value of its field.
 function tell(node, name, value = null) {
   const waiting = name in live && queue.find((e) => e.node === node && e.name === name);
   waiting ? waiting.value = value : queue.push({ node, name, value });
@@ -182,16 +183,14 @@ const hear = (type, name, value = () => null) => on(type, (event) => {
       return tell(node, name, value(event.target));
     }
 }, true);
-hear("click", "click");
+for (const name of ["click", "submit", "focus", "blur"]) hear(name, name);
 hear("input", "input", (field) => field.value);
 hear("change", "check", (box) => box.checked);
-hear("submit", "submit");
-hear("focus", "focus");
-hear("blur", "blur");
-on("scroll", ({ target: node }) => {
+function scrolls(node) {
   if (!node.$on?.scroll || node.$wait || node.$top === node.scrollTop) return;
   node.$wait = setTimeout(() => tell(node, "scroll", node.$want = node.$top = node.scrollTop, node.$wait = 0), 100);
-}, true);
+}
+on("scroll", (event) => scrolls(event.target), true);
 on("keydown", (event) => {
   const key = (event.ctrlKey || event.metaKey ? "Control+" : "") + (event.altKey ? "Alt+" : "") + event.key;
   for (let node of event.target === page.body ? root.children : [event.target])
@@ -208,15 +207,13 @@ on("click", async ({ target }) => {
 
 const status = (text) => { banner.hidden = !(banner.textContent = text); };
 function lose() {
-  viewer = "";
-  source.close();
+  rest();
   html.dataset.tarn = "lost";
   status("Connection lost. Trying again…");
-  clearTimeout(retry);
   retry = setTimeout(connect, 500);
 }
 function connect() {
-  source?.close();
+  rest();
   source = new EventSource("/stream");
   source.onmessage = (event) => {
     try { receive(JSON.parse(event.data)); } catch (error) { console.error(error); lose(); }
