@@ -17,10 +17,15 @@ public struct Timestamp: Sendable, Hashable, Comparable, Codable {
 
   public static func < (left: Timestamp, right: Timestamp) -> Bool { left.milliseconds < right.milliseconds }
 
-  /// The wall's time now. Cost: about 20 ns, no system call.
+  /// The wall's time now, as of the system's last tick: on Linux 1 to 4 ms ago, which is nothing to a person and a third of
+  /// the cost. No system call.
   public static func now() -> Timestamp {
     var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
+    #if os(Linux)
+      clock_gettime(CLOCK_REALTIME_COARSE, &time)
+    #else
+      clock_gettime(CLOCK_REALTIME, &time)
+    #endif
     return Timestamp(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
   }
 

@@ -105,7 +105,7 @@ const operations = [
   },
   (id, before, parent) => {
     const node = at(id), place = before ? at(before) : null;
-    // moveBefore keeps focus, scroll and transitions; without it focus is put back by hand.
+    // moveBefore keeps focus, scroll and transitions; without it focus is put back.
     if (node.moveBefore) return at(parent).moveBefore(node, place);
     const last = focused();
     at(parent).insertBefore(node, place);
