@@ -39,6 +39,22 @@ extension ClocksBrowserTests {
       }
     }
 
+    @Test("Who leaves a clock is back at its row")
+    func backToTheRow() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        for _ in 0..<4 { try await tab.press("Tab") }
+        #expect(try await tab.hasFocus(At.row(2)))
+        try await tab.press("Enter")
+        try await tab.appears(At.detail)
+        try await tab.waitForFocus("\(At.detail) button")
+        try await tab.press("Escape")
+        try await tab.waitForFocus(At.row(2))
+        try await tab.press("Tab")
+        #expect(try await tab.hasFocus(At.row(3)))
+      }
+    }
+
     @Test("Escape leaves what is on top, wherever the focus is")
     func escape() async throws {
       try await withScene { scene in

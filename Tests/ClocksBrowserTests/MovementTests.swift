@@ -126,7 +126,7 @@ extension ClocksBrowserTests {
       try await withScene { scene in
         #expect(scene.wall.reads <= 1)
         let tab = try await scene.open()
-        #expect(try await tab.text(of: ".row .digits") == "14:00")
+        try await tab.wait(until: "document.querySelector('.row .digits').textContent == '14:00'")
         scene.wall.now += 60
         try await tab.wait(until: "document.querySelector('.row .digits').textContent == '14:01'")
         scene.wall.now += 17

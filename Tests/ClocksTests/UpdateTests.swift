@@ -35,7 +35,7 @@ import Testing
     #expect(state.document[uuid(2)] == nil)
   }
 
-  @Test("Opening shows a clock from its top and moves the focus there; closing shows none")
+  @Test("Opening shows a clock from its top and moves the focus there; closing gives it back to the row")
   func detail() {
     let state = three.after(.open(uuid(1)), .detailScrolled(80), .open(uuid(2)))
     #expect(state.view.detail?.clock == uuid(2))
@@ -43,6 +43,7 @@ import Testing
     #expect(state.view.focus == .detail)
     #expect(state.after(.detailScrolled(44)).view.detail?.scroll == 44)
     #expect(state.after(.closeDetail).view.detail == nil)
+    #expect(state.after(.closeDetail).view.focus == .row(uuid(2)))
     #expect(three.after(.detailScrolled(44)) == three)
   }
 

@@ -64,7 +64,10 @@ public struct Clocks: Feature {
   }
 
   /// What the keyboard speaks to after an act that moved it.
-  public enum Focus: String, Equatable, Codable, Sendable { case add, search, detail }
+  public enum Focus: Equatable, Codable, Sendable {
+    case add, search, detail
+    case row(Clock.ID)
+  }
 
   public enum Action: Equatable, Codable, Sendable {
     case listScrolled(Double)
@@ -93,7 +96,9 @@ public struct Clocks: Feature {
     case .open(let id):
       state.view.detail = DetailView(clock: id)
       state.view.focus = .detail
-    case .closeDetail: state.view.detail = nil
+    case .closeDetail:
+      state.view.focus = state.view.detail.map { .row($0.clock) }
+      state.view.detail = nil
     case .detailScrolled(let offset): state.view.detail?.scroll = offset
     case .rename(let id, let name):
       guard let index = state.document.clocks.firstIndex(where: { $0.id == id }) else { break }

@@ -58,7 +58,7 @@ struct ClocksView {
         state.document.clocks.map { clock in
           let row = ClockRow(
             clock: clock, time: ZoneTime(clock.zone, at: now), isEditing: state.view.list.isEditing,
-            isOpen: state.view.detail?.clock == clock.id)
+            isOpen: state.view.detail?.clock == clock.id, hasFocus: state.view.focus == .row(clock.id))
           return .memo(row, key: clock.id) { $0.body }
         }))
   }
@@ -136,12 +136,13 @@ struct ClockRow: Equatable {
   let time: ZoneTime?
   let isEditing: Bool
   let isOpen: Bool
+  let hasFocus: Bool
 
   var body: View {
     .li(
       [.class(isOpen ? "row open" : "row"), .key(clock.id), .glides],
       .button(
-        [.class("clock-button"), .aria("current", "\(isOpen)"), .onClick(.open(clock.id))],
+        [.class("clock-button"), .aria("current", "\(isOpen)"), .focused(hasFocus), .onClick(.open(clock.id))],
         .ifPresent(time, face),
         .span(
           [.class("row-text")],

@@ -10,7 +10,7 @@
 ///
 /// It is the time on the machine's wall: it may jump, backwards too. Whoever takes a difference says what a negative
 /// one means.
-public struct Timestamp: Sendable, Hashable, Comparable, Codable {
+public struct Timestamp: Sendable, Hashable, Comparable {
   public var milliseconds: Int64
 
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
@@ -27,14 +27,5 @@ public struct Timestamp: Sendable, Hashable, Comparable, Codable {
       clock_gettime(CLOCK_REALTIME, &time)
     #endif
     return Timestamp(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
-  }
-
-  public init(from decoder: any Decoder) throws {
-    milliseconds = try decoder.singleValueContainer().decode(Int64.self)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(milliseconds)
   }
 }

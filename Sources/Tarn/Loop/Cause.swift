@@ -1,6 +1,6 @@
 /// Why the state changed. Every change tells it to those who observe, so that a device animates what a person did
 /// and shows the rest at once.
-public enum Cause: String, Sendable, Hashable, Codable, CaseIterable {
+public enum Cause: String, Sendable, Hashable, CaseIterable {
   /// A person acted on a device.
   case acted
   /// History was wound.
