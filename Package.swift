@@ -6,6 +6,7 @@ let package = Package(
   name: "Tarn",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
+    .library(name: "TarnValues", targets: ["TarnValues"]),
     .library(name: "Tarn", targets: ["Tarn"]),
     .library(name: "TarnTesting", targets: ["TarnTesting"]),
     .library(name: "TarnSession", targets: ["TarnSession"]),
@@ -17,6 +18,7 @@ let package = Package(
     .library(name: "BrowserDriver", targets: ["BrowserDriver"]),
   ],
   targets: [
+    .target(name: "TarnValues"),
     .target(name: "Tarn"),
     .target(name: "TarnTesting", dependencies: ["Tarn"]),
     .target(name: "TarnSession", dependencies: ["Tarn"]),
@@ -35,6 +37,7 @@ let package = Package(
     .executableTarget(
       name: "ClocksWeb", dependencies: ["Clocks", "ClocksView", "Tarn", "TarnWeb"], path: "Examples/Clocks/ClocksWeb"),
 
+    .testTarget(name: "TarnValuesTests", dependencies: ["TarnValues", "TarnTesting"]),
     .testTarget(name: "TarnTests", dependencies: ["Tarn", "TarnTesting"]),
     .testTarget(name: "TarnTestingTests", dependencies: ["Tarn", "TarnTesting"]),
     .testTarget(name: "TarnSessionTests", dependencies: ["Tarn", "TarnSession", "TarnTesting"]),

@@ -1,0 +1,180 @@
+/// Where elements are, by the hash of their keys: a hash table in pages, so that a change copies one page.
+///
+/// Each entry is a word: 28 bits of the key's hash above the 36 bits of the element's label. It is *linear hashing*
+/// (Litwin, 1980): the low bits of the hash tell the page, and whenever entries become too many for the pages, the next
+/// page in turn is split in two, so that the table grows a page at a time and nothing is ever done at once.
+///
+/// ```
+/// pages   0     1     2     3     4     5          6 pages: 4 and 5 have been split off from 0 and 1,
+///        ┌──┐  ┌──┐  ┌──┐  ┌──┐  ┌──┐  ┌──┐        2 is next; a hash's last 3 bits tell the page,
+///        │  │  │  │  │▪▪│  │▪ │  │▪ │  │▪▪│        or its last 2 if there is no such page yet
+///        └──┘  └──┘  └──┘  └──┘  └──┘  └──┘
+/// ```
+///
+/// The order in it is never seen, so hashing may be seeded by the process, which is what keeps hostile keys from meeting
+/// in one page.
+@frozen @usableFromInline struct HashIndex {
+  @usableFromInline var pages: Tree<Page>
+  @usableFromInline var count: Int
+
+  @inlinable init() {
+    pages = Tree()
+    count = 0
+  }
+
+  /// A page's average load. More makes finding slower, fewer makes the pages' headers weigh more: with 20 an entry takes
+  /// about 11 bytes.
+  @inlinable @inline(__always) static var load: Int { 20 }
+  @inlinable @inline(__always) static var hashBits: Int { 64 - Label.bits }
+
+  @inlinable @inline(__always) static func hash(of key: some Hashable) -> UInt64 {
+    UInt64(truncatingIfNeeded: key.hashValue) & ((1 << UInt64(hashBits)) - 1)
+  }
+
+  @inlinable @inline(__always) static func entry(_ hash: UInt64, _ label: Int) -> UInt64 {
+    hash << UInt64(Label.bits) | UInt64(truncatingIfNeeded: label)
+  }
+
+  @inlinable @inline(__always) static func hash(in entry: UInt64) -> UInt64 { entry >> UInt64(Label.bits) }
+  @inlinable @inline(__always) static func label(in entry: UInt64) -> Int {
+    Int(truncatingIfNeeded: entry & ((1 << UInt64(Label.bits)) - 1))
+  }
+
+  /// The page of a hash.
+  @inlinable @inline(__always) func page(of hash: UInt64) -> Int {
+    let last = UInt64(truncatingIfNeeded: pages.count &- 1)
+    let mask = UInt64.max &>> UInt64(truncatingIfNeeded: last.leadingZeroBitCount & 63)
+    let page = last == 0 ? 0 : hash & mask
+    return Int(truncatingIfNeeded: page > last ? page & (mask &>> 1) : page)
+  }
+
+  /// Asks of every entry with a hash whether it is the one, and gives the label of the first that is.
+  ///
+  /// - Complexity: O(log n), if hashes are as different as they should be.
+  @inlinable @inline(__always) func find(_ hash: UInt64, isIt: (_ label: Int) -> Bool) -> Int? {
+    guard pages.count > 0 else { return nil }
+    return pages.find(page(of: hash)).pointee.withUnsafeMutablePointers { header, entries in
+      for place in 0..<header.pointee.count where Self.hash(in: entries[place]) == hash {
+        let label = Self.label(in: entries[place])
+        if isIt(label) { return label }
+      }
+      return nil
+    }
+  }
+
+  @inlinable mutating func insert(_ hash: UInt64, _ label: Int) {
+    if pages.isEmpty { pages.insert(Page.make(room: 8), at: 0) }
+    Page.append(Self.entry(hash, label), to: pages.findUnique(page(of: hash)))
+    count += 1
+    if count > pages.count * Self.load, pages.count < 1 << Self.hashBits { splitNext() }
+  }
+
+  @inlinable mutating func remove(_ hash: UInt64, _ label: Int) {
+    Page.remove(Self.entry(hash, label), from: pages.findUnique(page(of: hash)))
+    count -= 1
+    if count < (pages.count - 1) * (Self.load / 2) { joinLast() }
+  }
+
+  /// Gives an element another label.
+  @inlinable mutating func replace(_ hash: UInt64, _ old: Int, with new: Int) {
+    guard old != new else { return }
+    let page = pages.findUnique(page(of: hash))
+    Page.makeUnique(page, room: page.pointee.withUnsafeMutablePointerToHeader { $0.pointee.room })
+    page.pointee.withUnsafeMutablePointers { header, entries in
+      let entry = Self.entry(hash, old)
+      for place in 0..<header.pointee.count where entries[place] == entry {
+        entries[place] = Self.entry(hash, new)
+        return
+      }
+      preconditionFailure("An index has no entry for a label that its tree has.")
+    }
+  }
+
+  @inlinable @inline(never) mutating func splitNext() {
+    let next = pages.count
+    // The page that the new one's number without its highest bit tells.
+    let page = next - 1 << (Int.bitWidth - 1 - next.leadingZeroBitCount)
+    let old = pages.find(page).pointee
+    pages.insert(Page.make(room: 4), at: next)
+    let (stays, goes) = old.withUnsafeMutablePointers { header, entries in
+      let all = UnsafeBufferPointer(start: entries, count: header.pointee.count)
+      return (
+        Page.make(all.filter { self.page(of: Self.hash(in: $0)) == page }),
+        Page.make(all.filter { self.page(of: Self.hash(in: $0)) == next })
+      )
+    }
+    pages.findUnique(page).pointee = stays
+    pages.findUnique(next).pointee = goes
+  }
+
+  @inlinable @inline(never) mutating func joinLast() {
+    let last = pages.remove(at: pages.count - 1).element
+    last.withUnsafeMutablePointers { header, entries in
+      for place in 0..<header.pointee.count {
+        Page.append(entries[place], to: pages.findUnique(page(of: Self.hash(in: entries[place]))))
+      }
+    }
+  }
+}
+
+/// Entries whose hashes end alike, in no order.
+@usableFromInline final class Page: ManagedBuffer<Page.Header, UInt64> {
+  @frozen @usableFromInline struct Header {
+    @usableFromInline var count: Int
+    @usableFromInline var room: Int
+
+    @inlinable init(count: Int, room: Int) {
+      self.count = count
+      self.room = room
+    }
+  }
+
+  @inlinable static func make(room: Int) -> Page {
+    unsafeDowncast(Page.create(minimumCapacity: room) { _ in Header(count: 0, room: room) }, to: Page.self)
+  }
+
+  @inlinable static func make(_ entries: [UInt64]) -> Page {
+    let page = make(room: (entries.count + 3) & ~1)
+    page.withUnsafeMutablePointers {
+      $0.pointee.count = entries.count
+      for (place, entry) in entries.enumerated() { ($1 + place).initialize(to: entry) }
+    }
+    return page
+  }
+
+  /// Makes the page one that nobody else holds and that has room.
+  @inlinable static func makeUnique(_ slot: UnsafeMutablePointer<Page>, room: Int) {
+    let current = slot.pointee.withUnsafeMutablePointerToHeader { $0.pointee.room }
+    if isKnownUniquelyReferenced(&slot.pointee), room <= current { return }
+    let new = make(room: room)
+    slot.pointee.withUnsafeMutablePointers { header, entries in
+      new.withUnsafeMutablePointers {
+        $0.pointee.count = header.pointee.count
+        $1.initialize(from: entries, count: header.pointee.count)
+      }
+    }
+    slot.pointee = new
+  }
+
+  @inlinable static func append(_ entry: UInt64, to slot: UnsafeMutablePointer<Page>) {
+    let header = slot.pointee.withUnsafeMutablePointerToHeader { $0.pointee }
+    // By an eighth, for pages are many and room in each is memory lost.
+    makeUnique(slot, room: header.count < header.room ? header.room : (header.room + max(header.room / 8, 4)) & ~1)
+    slot.pointee.withUnsafeMutablePointers {
+      ($1 + $0.pointee.count).initialize(to: entry)
+      $0.pointee.count += 1
+    }
+  }
+
+  @inlinable static func remove(_ entry: UInt64, from slot: UnsafeMutablePointer<Page>) {
+    makeUnique(slot, room: slot.pointee.withUnsafeMutablePointerToHeader { $0.pointee.room })
+    slot.pointee.withUnsafeMutablePointers { header, entries in
+      for place in 0..<header.pointee.count where entries[place] == entry {
+        header.pointee.count -= 1
+        entries[place] = entries[header.pointee.count]
+        return
+      }
+      preconditionFailure("An index has no entry for an element that its tree has.")
+    }
+  }
+}

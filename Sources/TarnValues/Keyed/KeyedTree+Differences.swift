@@ -1,0 +1,152 @@
+/// What changed between two versions of a keyed tree, by position.
+@usableFromInline struct KeyedChanges {
+  /// Positions in the old version, counting up.
+  @usableFromInline var removed: [Int] = []
+  /// Positions in the new version, counting up.
+  @usableFromInline var inserted: [Int] = []
+  /// Positions of elements with one key that are not equal.
+  @usableFromInline var updated: [(old: Int, new: Int)] = []
+  /// Positions of elements with one key that others have kept their order around.
+  @usableFromInline var moved: [(old: Int, new: Int)] = []
+
+  @inlinable init() {}
+}
+
+extension KeyedTree {
+  /// What changed since an older version.
+  ///
+  /// - Complexity: O(c log n) for c leaves that changed.
+  @inlinable func changes(from old: KeyedTree, by areEqual: @escaping (Element, Element) -> Bool) -> KeyedChanges {
+    var finder = ChangeFinder<Names>(old: old.tree, new: tree, areEqual: areEqual)
+    tree.compare(with: old.tree, &finder)
+    return finder.settled()
+  }
+}
+
+/// Tells apart, in what a tree's comparison finds, the elements that were taken out, put in, changed and moved.
+@usableFromInline struct ChangeFinder<Names: Naming>: TreeDifference {
+  @usableFromInline typealias Element = Names.Element
+
+  @usableFromInline let old: Tree<Element>
+  @usableFromInline let new: Tree<Element>
+  @usableFromInline let areEqual: (Element, Element) -> Bool
+  @usableFromInline var changes = KeyedChanges()
+
+  @inlinable init(old: Tree<Element>, new: Tree<Element>, areEqual: @escaping (Element, Element) -> Bool) {
+    self.old = old
+    self.new = new
+    self.areEqual = areEqual
+  }
+
+  @inlinable mutating func visit(_ new: Node, shift: Int) {}
+
+  @inlinable mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int) {
+    let (olds, news) = (old.elements(Element.self), new.elements(Element.self))
+    for place in 0..<new.leaf(of: Element.self).pointee.count {
+      meet(olds[place], at: oldStart + place, news[place], at: newStart + place)
+    }
+  }
+
+  @inlinable mutating func meet(_ one: Element, at oldPosition: Int, _ other: Element, at newPosition: Int) {
+    if Names.key(of: one) != Names.key(of: other) {
+      changes.removed.append(oldPosition)
+      changes.inserted.append(newPosition)
+    } else if !areEqual(one, other) {
+      changes.updated.append((oldPosition, newPosition))
+    }
+  }
+
+  @inlinable mutating func gap(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+    var (olds, news) = (oldRange, newRange)
+    while !olds.isEmpty, !news.isEmpty {
+      let (one, other) = (old.find(olds.lowerBound).pointee, new.find(news.lowerBound).pointee)
+      guard Names.key(of: one) == Names.key(of: other) else { break }
+      meet(one, at: olds.lowerBound, other, at: news.lowerBound)
+      olds = (olds.lowerBound + 1)..<olds.upperBound
+      news = (news.lowerBound + 1)..<news.upperBound
+    }
+    while !olds.isEmpty, !news.isEmpty {
+      let (one, other) = (old.find(olds.upperBound - 1).pointee, new.find(news.upperBound - 1).pointee)
+      guard Names.key(of: one) == Names.key(of: other) else { break }
+      meet(one, at: olds.upperBound - 1, other, at: news.upperBound - 1)
+      olds = olds.lowerBound..<(olds.upperBound - 1)
+      news = news.lowerBound..<(news.upperBound - 1)
+    }
+    changes.removed += olds
+    changes.inserted += news
+  }
+
+  /// Takes keys that are found both among what was taken out and what was put in for elements that stayed.
+  ///
+  /// Of these, some have moved: those that went past an element that was not in doubt, and of the others the fewest that
+  /// explain their order (a longest increasing subsequence stays).
+  @inlinable consuming func settled() -> KeyedChanges {
+    guard !changes.removed.isEmpty, !changes.inserted.isEmpty else { return sorted() }
+    var removed: [Names.Key: (position: Int, rank: Int)] = [:]
+    removed.reserveCapacity(changes.removed.count)
+    for (index, position) in changes.removed.enumerated() {
+      removed[Names.key(of: old.find(position).pointee)] = (position, position - index)
+    }
+    var inserted: [Int] = []
+    var stays: [(old: Int, new: Int)] = []
+    for (index, position) in changes.inserted.enumerated() {
+      let element = new.find(position).pointee
+      guard let one = removed.removeValue(forKey: Names.key(of: element)) else {
+        inserted.append(position)
+        continue
+      }
+      if !areEqual(old.find(one.position).pointee, element) { changes.updated.append((one.position, position)) }
+      if one.rank == position - index {
+        stays.append((one.position, position))
+      } else {
+        changes.moved.append((one.position, position))
+      }
+    }
+    let order = longestIncreasing(stays.map(\.old))
+    changes.moved += stays.indices.filter { !order[$0] }.map { stays[$0] }
+    changes.removed = removed.values.map(\.position)
+    changes.inserted = inserted
+    return sorted()
+  }
+
+  @inlinable func sorted() -> KeyedChanges {
+    var changes = changes
+    changes.removed.sort()
+    changes.updated.sort { $0.new < $1.new }
+    changes.moved.sort { $0.new < $1.new }
+    return changes
+  }
+
+  /// Which of some different numbers make up a longest increasing subsequence, in O(n log n).
+  @inlinable func longestIncreasing(_ numbers: [Int]) -> [Bool] {
+    var ends: [Int] = []
+    var before = Array(repeating: -1, count: numbers.count)
+    for index in numbers.indices {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[ends[middle]] < numbers[index] { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { before[index] = ends[low - 1] }
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var isIn = Array(repeating: false, count: numbers.count)
+    var index = ends.last ?? -1
+    while index >= 0 {
+      isIn[index] = true
+      index = before[index]
+    }
+    return isIn
+  }
+}
+
+extension KeyedTree {
+  /// The memory of the nodes that an older version does not share.
+  @usableFromInline func bytes(notSharedWith old: KeyedTree) -> Int {
+    var nodes = UnsharedBytes<Element>()
+    tree.compare(with: old.tree, &nodes)
+    var pages = UnsharedBytes<Page>()
+    index.pages.compare(with: old.index.pages, &pages)
+    return nodes.bytes + pages.bytes
+  }
+}

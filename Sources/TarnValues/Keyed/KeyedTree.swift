@@ -1,0 +1,242 @@
+/// How a tree's elements are told apart.
+@usableFromInline protocol Naming<Element> {
+  associatedtype Element
+  associatedtype Key: Hashable
+
+  static func key(of element: borrowing Element) -> Key
+}
+
+/// Elements in an order of their own, each found by its key: what ``Map`` and ``Table`` are made of.
+///
+/// ```
+/// key ──hash──► index ──label──► tree ──► element
+///                                 ▲
+/// position ───────────────────────┘
+/// ```
+///
+/// The index tells an element's label, the tree finds elements by label and by position. Changing an element leaves the
+/// index alone.
+@frozen @usableFromInline struct KeyedTree<Names: Naming> {
+  @usableFromInline typealias Element = Names.Element
+  @usableFromInline typealias Key = Names.Key
+
+  @usableFromInline var tree: Tree<Element>
+  /// The first element's label.
+  @usableFromInline var first: Int
+  /// The label a further element would get at the end.
+  @usableFromInline var end: Int
+  /// Empty as long as there are at most ``few`` elements.
+  @usableFromInline var index: HashIndex
+
+  @inlinable init() {
+    tree = Tree()
+    first = Label.start
+    end = Label.start
+    index = HashIndex()
+  }
+
+  /// So many elements are compared one by one: that takes no longer than hashing, and no memory.
+  @inlinable @inline(__always) static var few: Int { 8 }
+
+  @inlinable @inline(__always) var count: Int { tree.count }
+}
+
+// MARK: Finding
+
+extension KeyedTree {
+  /// The element with a key. Lent.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable @inline(__always) func find(_ key: Key) -> UnsafeMutablePointer<Element>? {
+    if index.count == 0 { return position(ofFew: key).map { tree.find($0) } }
+    var found: UnsafeMutablePointer<Element>?
+    _ = index.find(HashIndex.hash(of: key)) { label in
+      let element = tree.find(label: label, first: first).element
+      guard Names.key(of: element.pointee) == key else { return false }
+      found = element
+      return true
+    }
+    return found
+  }
+
+  @inlinable func position(ofFew key: Key) -> Int? {
+    for position in 0..<tree.count where Names.key(of: tree.find(position).pointee) == key { return position }
+    return nil
+  }
+
+  /// The label of the element with a key.
+  @inlinable func label(of key: Key) -> Int? {
+    if index.count == 0 { return position(ofFew: key).map { tree.label(at: $0, first: first) } }
+    return index.find(HashIndex.hash(of: key)) {
+      Names.key(of: tree.find(label: $0, first: first).element.pointee) == key
+    }
+  }
+
+  /// The position of the element with a key.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable func position(of key: Key) -> Int? {
+    if index.count == 0 { return position(ofFew: key) }
+    return label(of: key).map { tree.find(label: $0, first: first).position }
+  }
+
+  /// The element with a key, to be changed in place, but for its key.
+  ///
+  /// - Complexity: O(log n), plus a copy of every node on the way that is shared.
+  @inlinable mutating func findUnique(_ key: Key) -> UnsafeMutablePointer<Element>? {
+    if index.count == 0 { return position(ofFew: key).map { tree.findUnique($0) } }
+    return label(of: key).map { tree.findUnique(label: $0, first: first) }
+  }
+}
+
+// MARK: Changing
+
+extension KeyedTree {
+  /// Puts an element whose key the tree does not have at the end.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable mutating func append(_ element: consuming Element) {
+    if end >= Label.limit { renumber() }
+    let label = end
+    let key = Names.key(of: element)
+    tree.insert(element, label: label, at: tree.count, first: first)
+    if tree.count == 1 { first = label }
+    end = label + Label.stride
+    enter(key, label)
+  }
+
+  /// Puts an element whose key the tree does not have before the one at a position.
+  ///
+  /// - Complexity: O(log n) amortised
+  @inlinable mutating func insert(_ element: consuming Element, at position: Int) {
+    guard position < tree.count else {
+      append(element)
+      return
+    }
+    let label = room(before: position)
+    let key = Names.key(of: element)
+    tree.insert(element, label: label, at: position, first: first)
+    if position == 0 { first = label }
+    enter(key, label)
+  }
+
+  /// Takes out the element at a position.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable mutating func remove(at position: Int) -> Element {
+    let label = tree.label(at: position, first: first)
+    let isLast = position == tree.count - 1
+    let removal = tree.remove(at: position, first: first, isLabelled: true)
+    first = tree.isEmpty ? Label.start : removal.first
+    if isLast { end = tree.isEmpty ? Label.start : tree.label(at: tree.count - 1, first: first) + Label.stride }
+    if index.count > 0 {
+      if tree.count <= Self.few / 2 {
+        index = HashIndex()
+      } else {
+        index.remove(HashIndex.hash(of: Names.key(of: removal.element)), label)
+      }
+    }
+    return removal.element
+  }
+
+  /// Takes an element from a position to where it then is at another.
+  ///
+  /// - Complexity: O(log n) amortised
+  @inlinable mutating func move(from old: Int, to new: Int) {
+    guard old != new else { return }
+    insert(remove(at: old), at: new)
+  }
+
+  @inlinable mutating func enter(_ key: Key, _ label: Int) {
+    if index.count > 0 {
+      index.insert(HashIndex.hash(of: key), label)
+    } else if tree.count > Self.few {
+      for position in 0..<tree.count {
+        index.insert(
+          HashIndex.hash(of: Names.key(of: tree.find(position).pointee)), tree.label(at: position, first: first))
+      }
+    }
+  }
+
+  /// A label between those of the element at a position and of the one before it.
+  @inlinable mutating func room(before position: Int) -> Int {
+    while true {
+      let next = tree.label(at: position, first: first)
+      if position == 0, next >= Label.stride { return next - Label.stride }
+      let previous = position == 0 ? -1 : tree.label(at: position - 1, first: first)
+      if next - previous > 1 { return previous + (next - previous) / 2 }
+      spread(around: position)
+    }
+  }
+
+  /// Gives the elements around a position labels that are further apart.
+  ///
+  /// It looks for the smallest neighbourhood, doubling, that has enough labels for its elements: the wider it is, the more
+  /// of them for each, so that a wide one is not spread again soon.
+  @inlinable mutating func spread(around position: Int) {
+    var width = 16
+    var share = 4
+    while true {
+      let low = max(0, position - width)
+      let high = min(tree.count, position + width)
+      if low == 0, high == tree.count { break }
+      let length = high - low
+      // Beyond the ends there are labels to be had.
+      let after =
+        high == tree.count ? min(Label.limit, end + length * Label.stride) : tree.label(at: high, first: first)
+      let before =
+        low == 0 ? max(-1, first - length * Label.stride) : tree.label(at: low - 1, first: first)
+      let step = (after - before) / (length + 1)
+      if step >= share {
+        relabel(low..<high) { before + ($0 - low + 1) * step }
+        return
+      }
+      width *= 2
+      share += 1
+    }
+    renumber()
+  }
+
+  /// Gives all elements labels as in a new tree.
+  ///
+  /// - Complexity: O(n). Not before as many elements have come and gone as there are labels, or a fraction of it where
+  ///   they keep coming at one place.
+  @inlinable mutating func renumber() {
+    precondition(
+      tree.count < Label.limit / (4 * Label.stride), "A collection with labels holds at most 2³⁰ elements.")
+    relabel(0..<tree.count) { Label.start + $0 * Label.stride }
+  }
+
+  @inlinable mutating func relabel(_ range: Range<Int>, label: (Int) -> Int) {
+    if index.count > 0 {
+      for position in range {
+        index.replace(
+          HashIndex.hash(of: Names.key(of: tree.find(position).pointee)), tree.label(at: position, first: first),
+          with: label(position))
+      }
+    }
+    first = tree.relabel(range, first: first, label: label)
+    if range.upperBound == tree.count, !range.isEmpty { end = label(range.upperBound - 1) + Label.stride }
+  }
+}
+
+extension KeyedTree {
+  /// Stops if it is not as it must be. For tests: it looks at every node.
+  ///
+  /// - The tree is as it must be; its first label and the label after its last are known.
+  /// - The index is empty, or has one entry for each element: its label, in the page that its key's hash tells.
+  @usableFromInline func checkInvariants() {
+    tree.checkInvariants(first: first)
+    index.pages.checkInvariants(first: nil)
+    precondition(tree.count <= Self.few || index.count > 0, "There is no index, though there are many elements.")
+    precondition(index.count == 0 || index.count == tree.count, "The index has not one entry for each element.")
+    for position in 0..<tree.count {
+      let label = tree.label(at: position, first: first)
+      precondition(label < end, "A label lies past the end.")
+      let found = tree.find(label: label, first: first)
+      precondition(found.position == position, "An element is not where its label says.")
+      let key = Names.key(of: tree.find(position).pointee)
+      precondition(self.label(of: key) == label, "An element's key does not lead to it.")
+    }
+  }
+}

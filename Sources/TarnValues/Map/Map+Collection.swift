@@ -1,0 +1,63 @@
+extension Map: RandomAccessCollection {
+  public typealias Element = (key: Key, value: Value)
+
+  /// The place of a pair.
+  @frozen public struct Index: Comparable, Hashable, Sendable {
+    @usableFromInline var position: Int
+
+    @inlinable init(_ position: Int) { self.position = position }
+
+    @inlinable public static func < (one: Index, other: Index) -> Bool { one.position < other.position }
+  }
+
+  @inlinable public var startIndex: Index { Index(0) }
+  @inlinable public var endIndex: Index { Index(count) }
+  @inlinable public func index(after index: Index) -> Index { Index(index.position + 1) }
+  @inlinable public func index(before index: Index) -> Index { Index(index.position - 1) }
+  @inlinable public func index(_ index: Index, offsetBy distance: Int) -> Index { Index(index.position + distance) }
+  @inlinable public func distance(from start: Index, to end: Index) -> Int { end.position - start.position }
+
+  /// - Complexity: O(log n)
+  @inlinable public subscript(index: Index) -> (key: Key, value: Value) {
+    if !(0..<count).contains(index.position) { Self.outOfRange(index, count: count) }
+    let entry = pairs.tree.find(index.position)
+    return (entry.pointee.key, entry.pointee.value)
+  }
+
+  @usableFromInline @inline(never) static func outOfRange(_ index: Index, count: Int) -> Never {
+    fatalError("Map: there is no pair at \(index.position); the map has \(count).")
+  }
+
+  /// The place of a key.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable public func index(forKey key: Key) -> Index? { pairs.position(of: key).map { Index($0) } }
+
+  /// Takes out the pair at a place.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable @discardableResult public mutating func remove(at index: Index) -> (key: Key, value: Value) {
+    if !(0..<count).contains(index.position) { Self.outOfRange(index, count: count) }
+    let entry = pairs.remove(at: index.position)
+    return (entry.key, entry.value)
+  }
+
+  @inlinable public func makeIterator() -> Iterator { Iterator(self) }
+
+  /// The pairs in order, a leaf at a time. It keeps its map.
+  @frozen public struct Iterator: IteratorProtocol {
+    @usableFromInline var entries: TreeIterator<Entry<Key, Value>>
+
+    @inlinable init(_ map: Map) { entries = TreeIterator(map.pairs.tree) }
+
+    @inlinable @inline(__always) public mutating func next() -> (key: Key, value: Value)? {
+      guard let entry = entries.next() else { return nil }
+      return (entry.pointee.key, entry.pointee.value)
+    }
+  }
+
+  /// The keys in order.
+  @inlinable public var keys: LazyMapCollection<Map, Key> { lazy.map { $0.key } }
+  /// The values in the order of their keys.
+  @inlinable public var values: LazyMapCollection<Map, Value> { lazy.map { $0.value } }
+}

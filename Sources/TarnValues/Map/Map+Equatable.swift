@@ -1,0 +1,29 @@
+extension Map: Equatable where Value: Equatable {
+  /// Whether two maps have equal pairs in the same order.
+  ///
+  /// - Complexity: O(1) for a version and its copy, what changed for two versions of one map, O(n) otherwise.
+  public static func == (one: Map, other: Map) -> Bool {
+    one.pairs.tree.isEqual(to: other.pairs.tree) { $0.key == $1.key && $0.value == $1.value }
+  }
+}
+
+extension Map: Hashable where Value: Hashable {
+  /// - Complexity: O(n)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for (key, value) in self {
+      hasher.combine(key)
+      hasher.combine(value)
+    }
+  }
+}
+
+extension Map: CustomStringConvertible, CustomReflectable {
+  public var description: String {
+    isEmpty
+      ? "[:]"
+      : "[" + map { "\(String(reflecting: $0.key)): \(String(reflecting: $0.value))" }.joined(separator: ", ") + "]"
+  }
+
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: Array(self), displayStyle: .dictionary) }
+}

@@ -1,0 +1,117 @@
+/// Values found by key that are cheap to keep: a dictionary whose copies share what they have in common, and whose order
+/// is defined.
+///
+/// ```swift
+/// var prices: Map = ["milk": 3, "bread": 4]
+/// let before = prices
+/// prices["beer"] = 2
+/// prices["milk"] = nil
+/// Array(prices.keys)                              // ["bread", "beer"]: in the order they were put in
+/// before["milk"]                                  // 3: a kept version stays what it was
+/// prices.differences(from: before).removed[0].key  // "milk", found without looking at what they share
+/// ```
+///
+/// **Order.** Pairs are in the order in which their keys were put in; a new value leaves a key where it is; a key that is
+/// removed and put in again comes last. So an `update` that goes over a map does the same in every process, as it would
+/// not with a `Dictionary`. The order can be seen, so it is part of the value: two maps are equal if they have equal pairs
+/// in the same order.
+///
+/// Keys are found by hash. Hashing is seeded by the process, so nobody outside can choose keys that meet; keys whose type
+/// hashes badly make it slow, and nothing else.
+///
+/// A change of a map that nobody else holds is made in place; of one that somebody holds, it copies the way to the change.
+/// An element takes about a dozen bytes beside its key and value.
+///
+/// It does not keep its keys sorted, and finding the key at a position is O(log n). For elements that know their own
+/// identity see ``Table``.
+@frozen public struct Map<Key: Hashable, Value> {
+  @usableFromInline var pairs: KeyedTree<Pairs<Key, Value>>
+
+  /// Makes an empty map. It takes no memory of its own.
+  @inlinable public init() { pairs = KeyedTree() }
+}
+
+/// A key and its value.
+@frozen @usableFromInline struct Entry<Key, Value> {
+  @usableFromInline let key: Key
+  @usableFromInline var value: Value
+
+  @inlinable init(key: Key, value: Value) {
+    self.key = key
+    self.value = value
+  }
+}
+
+@usableFromInline enum Pairs<Key: Hashable, Value>: Naming {
+  @usableFromInline typealias Element = Entry<Key, Value>
+
+  @inlinable @inline(__always) static func key(of element: borrowing Entry<Key, Value>) -> Key { element.key }
+}
+
+// The nodes are changed only by an owner that has made sure to be the only one, as in any copy-on-write collection.
+extension Map: @unchecked Sendable where Key: Sendable, Value: Sendable {}
+
+extension Map {
+  @inlinable public var count: Int { pairs.count }
+  @inlinable public var isEmpty: Bool { pairs.count == 0 }
+
+  /// The value of a key, `nil` if the map does not have it. Setting `nil` removes the key, setting a value for a new key
+  /// puts it last.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable public subscript(key: Key) -> Value? {
+    get { pairs.find(key)?.pointee.value }
+    set {
+      if let newValue {
+        updateValue(newValue, forKey: key)
+      } else {
+        removeValue(forKey: key)
+      }
+    }
+  }
+
+  /// The value of a key, or another if the map does not have it; changed in place, that other is put in.
+  ///
+  /// ```swift
+  /// counts[word, default: 0] += 1
+  /// ```
+  ///
+  /// - Complexity: O(log n)
+  @inlinable public subscript(key: Key, default standard: @autoclosure () -> Value) -> Value {
+    get { pairs.find(key)?.pointee.value ?? standard() }
+    _modify {
+      if pairs.label(of: key) == nil { pairs.append(Entry(key: key, value: standard())) }
+      let entry = pairs.findUnique(key).unsafelyUnwrapped
+      yield &entry.pointee.value
+    }
+  }
+
+  /// Gives a key a value.
+  ///
+  /// - Returns: the value it had.
+  /// - Complexity: O(log n)
+  @inlinable @discardableResult public mutating func updateValue(_ value: Value, forKey key: Key) -> Value? {
+    guard let entry = pairs.findUnique(key) else {
+      pairs.append(Entry(key: key, value: value))
+      return nil
+    }
+    let old = entry.pointee.value
+    entry.pointee.value = value
+    return old
+  }
+
+  /// Takes out a key.
+  ///
+  /// - Returns: the value it had.
+  /// - Complexity: O(log n)
+  @inlinable @discardableResult public mutating func removeValue(forKey key: Key) -> Value? {
+    guard let position = pairs.position(of: key) else { return nil }
+    return pairs.remove(at: position).value
+  }
+
+  /// - Complexity: O(1), and O(n) to give back what nobody else holds.
+  @inlinable public mutating func removeAll() { self = Map() }
+
+  /// Stops if the map is not as it must be. For tests: it looks at everything.
+  public func _checkInvariants() { pairs.checkInvariants() }
+}

@@ -1,0 +1,73 @@
+/// What changed between two versions of a table.
+///
+/// ```swift
+/// let changes = after.differences(from: before)
+/// for removed in changes.removed { print("gone", removed.element.id) }
+/// for update in changes.updated { print(update.old.title, "is now", update.new.title) }
+/// ```
+///
+/// An element that was both moved and updated is in both lists. With no change, all lists are empty.
+public struct TableDifferences<Element: Identifiable> {
+  /// An element and its position, in the old version for a removed one, in the new for an inserted one.
+  public struct Place {
+    public let position: Int
+    public let element: Element
+  }
+
+  /// An element before and after.
+  public struct Update {
+    public let old: Element
+    public let new: Element
+    /// In the new version.
+    public let position: Int
+  }
+
+  /// An element that stands elsewhere among those that have kept their order.
+  public struct Move {
+    public let id: Element.ID
+    /// In the old version.
+    public let from: Int
+    /// In the new version.
+    public let to: Int
+  }
+
+  /// By position in the old version, counting up.
+  public let removed: [Place]
+  /// By position in the new version, counting up.
+  public let inserted: [Place]
+  /// By position in the new version, counting up.
+  public let updated: [Update]
+  /// By position in the new version, counting up. As few as explain the order.
+  public let moved: [Move]
+
+  public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && updated.isEmpty && moved.isEmpty }
+}
+
+extension TableDifferences: Sendable where Element: Sendable, Element.ID: Sendable {}
+extension TableDifferences.Place: Sendable where Element: Sendable {}
+extension TableDifferences.Update: Sendable where Element: Sendable {}
+extension TableDifferences.Move: Sendable where Element.ID: Sendable {}
+
+extension Table where Element: Equatable {
+  /// What changed since an older version, by id.
+  ///
+  /// - Complexity: O(c log n) for c leaves that changed.
+  public func differences(from old: Table) -> TableDifferences<Element> {
+    let changes = rows.changes(from: old.rows, by: ==)
+    return TableDifferences(
+      removed: changes.removed.map { .init(position: $0, element: old[$0]) },
+      inserted: changes.inserted.map { .init(position: $0, element: self[$0]) },
+      updated: changes.updated.map { .init(old: old[$0.old], new: self[$0.new], position: $0.new) },
+      moved: changes.moved.map { .init(id: self[$0.new].id, from: $0.old, to: $0.new) })
+  }
+}
+
+extension Table {
+  /// The memory this version takes beside an older one: that of the nodes it does not share with it.
+  ///
+  /// For the bound of a history in bytes. It counts nodes as the allocator gives them; it does not see what elements hold
+  /// elsewhere, such as the letters of a long string, and of the index only the nodes above its pages.
+  ///
+  /// - Complexity: O(c log n) for c leaves that changed.
+  public func bytes(notSharedWith old: Table) -> Int { rows.bytes(notSharedWith: old.rows) }
+}

@@ -1,0 +1,19 @@
+extension Table: Equatable where Element: Equatable {
+  /// Whether two tables have equal elements in the same order.
+  ///
+  /// - Complexity: O(1) for a version and its copy, what changed for two versions of one table, O(n) otherwise.
+  public static func == (one: Table, other: Table) -> Bool { one.rows.tree.isEqual(to: other.rows.tree, by: ==) }
+}
+
+extension Table: Hashable where Element: Hashable {
+  /// - Complexity: O(n)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for element in self { hasher.combine(element) }
+  }
+}
+
+extension Table: CustomStringConvertible, CustomReflectable {
+  public var description: String { Array(self).description }
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: Array(self), displayStyle: .collection) }
+}

@@ -1,0 +1,249 @@
+/// Elements with an identity, in an order that is theirs to change, and cheap to keep: what a list in an app's state is.
+///
+/// ```swift
+/// struct Todo: Identifiable { let id: Int; var title: String }
+/// var todos: Table = [Todo(id: 7, title: "milk"), Todo(id: 9, title: "bread")]
+/// todos[id: 9]?.title = "rye bread"
+/// todos.move(id: 9, to: 0)
+/// todos[0].title                // "rye bread"
+/// todos.index(id: 7)            // 1
+/// ```
+///
+/// An element is found by its id and by its position, either in O(log n), and so is one put in, taken out and moved,
+/// anywhere. Copies share what they have in common: a change of a kept version copies the way to the change. It encodes as
+/// a plain array.
+///
+/// No id comes twice. An element's id is what it is: one with another id is another element, so an element cannot be given
+/// another id in place.
+///
+/// It is not sorted by anything. Where elements have no identity, see ``Vector``; where keys are not the values' own,
+/// ``Map``.
+@frozen public struct Table<Element: Identifiable> {
+  @usableFromInline var rows: KeyedTree<Identities<Element>>
+
+  /// Makes an empty table. It takes no memory of its own.
+  @inlinable public init() { rows = KeyedTree() }
+
+  /// - Precondition: no id comes twice.
+  /// - Complexity: O(n log n), a fraction of a microsecond each.
+  @inlinable public init(_ elements: some Sequence<Element>) {
+    self.init()
+    append(contentsOf: elements)
+  }
+}
+
+@usableFromInline enum Identities<Element: Identifiable>: Naming {
+  @inlinable @inline(__always) static func key(of element: borrowing Element) -> Element.ID {
+    (copy element).id
+  }
+}
+
+// The nodes are changed only by an owner that has made sure to be the only one, as in any copy-on-write collection.
+extension Table: @unchecked Sendable where Element: Sendable, Element.ID: Sendable {}
+
+extension Table: ExpressibleByArrayLiteral {
+  /// - Precondition: no id comes twice.
+  @inlinable public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+// MARK: By id
+
+extension Table {
+  /// The element with an id, `nil` if there is none. Setting `nil` removes it; setting an element for a new id puts it
+  /// last.
+  ///
+  /// - Precondition: an element that is set has the id.
+  /// - Complexity: O(log n)
+  @inlinable public subscript(id id: Element.ID) -> Element? {
+    get { rows.find(id)?.pointee }
+    set {
+      guard let newValue else {
+        remove(id: id)
+        return
+      }
+      if newValue.id != id { Self.hasOtherID(newValue.id, id) }
+      if let element = rows.findUnique(id) { element.pointee = newValue } else { rows.append(newValue) }
+    }
+  }
+
+  /// Changes the element with an id in place.
+  ///
+  /// - Returns: what the change gives, `nil` if there is no such element.
+  /// - Precondition: its id stays.
+  /// - Complexity: O(log n)
+  @inlinable @discardableResult public mutating func update<Result, Failure: Error>(
+    id: Element.ID, _ change: (inout Element) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    guard let element = rows.findUnique(id) else { return nil }
+    defer { if element.pointee.id != id { Self.hasOtherID(element.pointee.id, id) } }
+    return try change(&element.pointee)
+  }
+
+  @inlinable public func contains(id: Element.ID) -> Bool { rows.find(id) != nil }
+
+  /// The position of the element with an id.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable public func index(id: Element.ID) -> Int? { rows.position(of: id) }
+
+  /// Takes out the element with an id.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable @discardableResult public mutating func remove(id: Element.ID) -> Element? {
+    rows.position(of: id).map { rows.remove(at: $0) }
+  }
+
+  /// Takes the element with an id to where it then is at a position.
+  ///
+  /// - Returns: whether there is such an element.
+  /// - Complexity: O(log n)
+  @inlinable @discardableResult public mutating func move(id: Element.ID, to position: Int) -> Bool {
+    guard let old = rows.position(of: id) else { return false }
+    move(from: old, to: position)
+    return true
+  }
+
+  /// The ids in order.
+  @inlinable public var ids: LazyMapCollection<Table, Element.ID> { lazy.map { $0.id } }
+
+  @usableFromInline @inline(never) static func hasOtherID(_ new: Element.ID, _ old: Element.ID) -> Never {
+    fatalError(
+      "Table: an element with id \(new) cannot take the place of the one with id \(old): remove that and insert it.")
+  }
+
+  @usableFromInline @inline(never) static func comesTwice(_ id: Element.ID) -> Never {
+    fatalError("Table: there is an element with id \(id) already; a table has each id once.")
+  }
+}
+
+// MARK: By position
+
+extension Table: RandomAccessCollection {
+  @inlinable @inline(__always) public var startIndex: Int { 0 }
+  @inlinable @inline(__always) public var endIndex: Int { rows.count }
+  @inlinable @inline(__always) public var count: Int { rows.count }
+  @inlinable public func index(after index: Int) -> Int { index &+ 1 }
+  @inlinable public func index(before index: Int) -> Int { index &- 1 }
+  @inlinable public func index(_ index: Int, offsetBy distance: Int) -> Int { index &+ distance }
+  @inlinable public func distance(from start: Int, to end: Int) -> Int { end &- start }
+
+  /// The element at a position, counted from 0. It can be changed in place, but for its id.
+  ///
+  /// - Precondition: the position is less than ``count``, and the id stays.
+  /// - Complexity: O(log n)
+  @inlinable public subscript(position: Int) -> Element {
+    get {
+      check(position)
+      return rows.tree.find(position).pointee
+    }
+    _modify {
+      check(position)
+      let element = rows.tree.findUnique(position)
+      let id = element.pointee.id
+      defer { if element.pointee.id != id { Self.hasOtherID(element.pointee.id, id) } }
+      yield &element.pointee
+    }
+  }
+
+  @inlinable public func makeIterator() -> Iterator { Iterator(self) }
+
+  /// The elements in order, a leaf at a time. It keeps its table.
+  @frozen public struct Iterator: IteratorProtocol {
+    @usableFromInline var elements: TreeIterator<Element>
+
+    @inlinable init(_ table: Table) { elements = TreeIterator(table.rows.tree) }
+
+    @inlinable @inline(__always) public mutating func next() -> Element? { elements.next()?.pointee }
+  }
+
+  /// Puts an element at the end.
+  ///
+  /// - Precondition: its id is new.
+  /// - Complexity: O(log n)
+  @inlinable public mutating func append(_ element: Element) {
+    if contains(id: element.id) { Self.comesTwice(element.id) }
+    rows.append(element)
+  }
+
+  /// - Precondition: their ids are new, and none comes twice.
+  @inlinable public mutating func append(contentsOf elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+
+  /// Puts an element before the one at a position, or at the end.
+  ///
+  /// - Precondition: its id is new, and the position is at most ``count``.
+  /// - Complexity: O(log n) amortised
+  @inlinable public mutating func insert(_ element: Element, at position: Int) {
+    if contains(id: element.id) { Self.comesTwice(element.id) }
+    if position != count { check(position) }
+    rows.insert(element, at: position)
+  }
+
+  /// Takes out the element at a position.
+  ///
+  /// - Precondition: the position is less than ``count``.
+  /// - Complexity: O(log n)
+  @inlinable @discardableResult public mutating func remove(at position: Int) -> Element {
+    check(position)
+    return rows.remove(at: position)
+  }
+
+  /// Takes an element from a position to where it then is at another.
+  ///
+  /// - Precondition: both positions are less than ``count``.
+  /// - Complexity: O(log n) amortised
+  @inlinable public mutating func move(from old: Int, to new: Int) {
+    check(old)
+    check(new)
+    rows.move(from: old, to: new)
+  }
+
+  /// - Complexity: O(1), and O(n) to give back what nobody else holds.
+  @inlinable public mutating func removeAll() { self = Table() }
+
+  /// Takes out the elements that fulfil a condition.
+  ///
+  /// - Complexity: O(n + k log n) for k elements taken out.
+  @inlinable public mutating func removeAll<Failure: Error>(
+    where shouldBeRemoved: (Element) throws(Failure) -> Bool
+  ) throws(Failure) {
+    var gone: [Int] = []
+    for (position, element) in self.enumerated() where try shouldBeRemoved(element) { gone.append(position) }
+    for position in gone.reversed() { _ = rows.remove(at: position) }
+  }
+
+  /// The elements that fulfil a condition, in their order.
+  ///
+  /// - Complexity: O(n)
+  @inlinable public func filter<Failure: Error>(
+    _ isIncluded: (Element) throws(Failure) -> Bool
+  ) throws(Failure) -> Table {
+    var table = Table()
+    for element in self where try isIncluded(element) { table.rows.append(element) }
+    return table
+  }
+
+  /// Puts the elements in another order.
+  ///
+  /// - Complexity: O(n log n)
+  @inlinable public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
+    let sorted = try self.sorted(by: areInIncreasingOrder)
+    self = Table()
+    for element in sorted { rows.append(element) }
+  }
+
+  @inlinable @inline(__always) func check(_ position: Int) {
+    if UInt(bitPattern: position) >= UInt(bitPattern: count) { Self.outOfRange(position, count: count) }
+  }
+
+  @usableFromInline @inline(never) static func outOfRange(_ position: Int, count: Int) -> Never {
+    fatalError(
+      count == 0
+        ? "Table: there is no element at \(position), for the table is empty."
+        : "Table: there is no element at \(position); its \(count) elements are at 0 to \(count - 1).")
+  }
+
+  /// Stops if the table is not as it must be. For tests: it looks at everything.
+  public func _checkInvariants() { rows.checkInvariants() }
+}

@@ -1,0 +1,43 @@
+/// A run of elements.
+@usableFromInline final class Leaf<Element>: ManagedBuffer<Leaf.Header, Element> {
+  @frozen @usableFromInline struct Header {
+    @usableFromInline var count: Int
+    /// In a tree with labels, the elements' labels. Empty if they are regular: each ``Label/stride`` after the one before.
+    @usableFromInline var labels: [Int]
+
+    @inlinable init(count: Int, labels: [Int]) {
+      self.count = count
+      self.labels = labels
+    }
+  }
+
+  /// The binary logarithm of ``most``: 32 elements of up to 8 bytes, 16 of up to 16, 8 of up to 64, else 4.
+  ///
+  /// A retained version copies a leaf, so it should be a few cache lines: 256 bytes for small elements. Half as many
+  /// elements would add a level to every read; twice as many make a version dearer than the inner nodes are.
+  @inlinable @inline(__always) static var bits: Int {
+    let stride = MemoryLayout<Element>.stride
+    return stride <= 8 ? 5 : stride <= 16 ? 4 : stride <= 64 ? 3 : 2
+  }
+  @inlinable @inline(__always) static var most: Int { 1 << bits }
+  @inlinable @inline(__always) static var least: Int { most / 2 }
+
+  @inlinable static func make() -> Leaf {
+    unsafeDowncast(Leaf.create(minimumCapacity: most) { _ in Header(count: 0, labels: []) }, to: Leaf.self)
+  }
+
+  @inlinable func copy() -> Leaf {
+    let new = Leaf.make()
+    withUnsafeMutablePointers { header, elements in
+      new.withUnsafeMutablePointers {
+        $0.pointee = header.pointee
+        $1.initialize(from: elements, count: header.pointee.count)
+      }
+    }
+    return new
+  }
+
+  @inlinable deinit {
+    withUnsafeMutablePointers { header, elements in _ = elements.deinitialize(count: header.pointee.count) }
+  }
+}

@@ -1,0 +1,235 @@
+/// Hears where two versions of a tree differ: everything it is not told of is shared, and at the same place among what
+/// is shared.
+@usableFromInline protocol TreeDifference<Element> {
+  associatedtype Element
+
+  /// Two leaves of equal count, one in place of the other.
+  mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int)
+  /// Elements in place of others; either range may be empty.
+  mutating func gap(_ old: Range<Int>, _ new: Range<Int>)
+  /// A node that the new version does not share with the old at the place where it was looked for.
+  mutating func visit(_ new: Node, shift: Int)
+}
+
+/// Nodes of one height side by side, each with where it begins.
+@usableFromInline struct Row {
+  @usableFromInline var nodes: [(node: Node, start: Int)] = []
+  @usableFromInline var end = 0
+
+  @inlinable init() {}
+
+  @inlinable init(_ node: Node, start: Int, end: Int) {
+    nodes = [(node, start)]
+    self.end = end
+  }
+
+  @inlinable func start(at index: Int) -> Int { index < nodes.count ? nodes[index].start : end }
+
+  @inlinable subscript(range: Range<Int>) -> Row {
+    var row = Row()
+    row.nodes = Array(nodes[range])
+    row.end = start(at: range.upperBound)
+    return row
+  }
+
+  /// The children of the nodes, in a row; `shift` is a child's.
+  @inlinable func below(shift: Int) -> Row {
+    var row = Row()
+    row.end = end
+    row.nodes.reserveCapacity(nodes.count * Width.most)
+    for (node, start) in nodes {
+      for child in 0..<node.branch.pointee.count {
+        row.nodes.append((node.children[child], start + node.start(of: child, shift: shift)))
+      }
+    }
+    return row
+  }
+}
+
+extension Tree {
+  /// Tells where this tree differs from an older version of it.
+  ///
+  /// Nodes that both have are matched from the root down, so what is shared is never looked into. It is right for any two
+  /// trees, and quick for two versions of one.
+  ///
+  /// - Complexity: O(c log n) for c changed leaves.
+  @inlinable func compare<Heard: TreeDifference>(with old: Tree, _ heard: inout Heard) where Heard.Element == Element {
+    guard root !== old.root else { return }
+    guard root != nil, old.root != nil else {
+      if count > 0 {
+        heard.visit(node, shift: shift)
+        Self.visitBelow(node, shift: shift, &heard)
+        heard.gap(0..<0, 0..<count)
+      }
+      if old.count > 0 { heard.gap(0..<old.count, 0..<0) }
+      return
+    }
+    if shift == old.shift {
+      Self.compare(old.node, 0, node, 0, shift: shift, &heard)
+      return
+    }
+    var (rows, shifts) = (
+      (Row(old.node, start: 0, end: old.count), Row(node, start: 0, end: count)), (old.shift, shift)
+    )
+    while shifts.0 > shifts.1 {
+      shifts.0 -= Width.bits
+      rows.0 = rows.0.below(shift: shifts.0)
+    }
+    while shifts.1 > shifts.0 {
+      for (node, _) in rows.1.nodes { heard.visit(node, shift: shifts.1) }
+      shifts.1 -= Width.bits
+      rows.1 = rows.1.below(shift: shifts.1)
+    }
+    Self.compare(rows.0, rows.1, shift: shifts.0, &heard)
+  }
+
+  @inlinable static func compare<Heard: TreeDifference>(
+    _ old: Node, _ oldStart: Int, _ new: Node, _ newStart: Int, shift: Int, _ heard: inout Heard
+  ) where Heard.Element == Element {
+    if old == new { return }
+    let total = total(of: new, shift: shift)
+    let oldTotal = Self.total(of: old, shift: shift)
+    if shift == leafShift {
+      heard.visit(new, shift: shift)
+      if total == oldTotal {
+        heard.pair(old, at: oldStart, new, at: newStart)
+      } else {
+        heard.gap(oldStart..<(oldStart + oldTotal), newStart..<(newStart + total))
+      }
+      return
+    }
+    let below = shift - Width.bits
+    guard total == oldTotal, hasEqualShape(old, new, shift: below) else {
+      heard.visit(new, shift: shift)
+      compare(
+        Row(old, start: oldStart, end: oldStart + oldTotal).below(shift: below),
+        Row(new, start: newStart, end: newStart + total).below(shift: below), shift: below, &heard)
+      return
+    }
+    heard.visit(new, shift: shift)
+    let olds = old.children
+    let news = new.children
+    for child in 0..<new.branch.pointee.count where olds[child] != news[child] {
+      let start = new.start(of: child, shift: below)
+      compare(olds[child], oldStart + start, news[child], newStart + start, shift: below, &heard)
+    }
+  }
+
+  /// Whether the children of two nodes end at the same places: then each is most likely a version of the other.
+  @inlinable static func hasEqualShape(_ old: Node, _ new: Node, shift: Int) -> Bool {
+    let (old, new) = (old, new)
+    guard old.branch.pointee.count == new.branch.pointee.count else { return false }
+    if old.branch.pointee.spans.isEmpty, new.branch.pointee.spans.isEmpty { return true }
+    for child in 1..<max(new.branch.pointee.count, 2)
+    where old.start(of: child, shift: shift) != new.start(of: child, shift: shift) {
+      return false
+    }
+    return true
+  }
+
+  /// Matches the nodes that two rows share, in order, and goes on with what lies between.
+  @inlinable static func compare<Heard: TreeDifference>(
+    _ old: Row, _ new: Row, shift: Int, _ heard: inout Heard
+  ) where Heard.Element == Element {
+    var places: [UnsafeMutableRawPointer: Int] = [:]
+    places.reserveCapacity(old.nodes.count)
+    for (index, entry) in old.nodes.enumerated() { places[entry.node.toOpaque()] = index }
+    var (oldDone, newDone) = (0, 0)
+    for (index, entry) in new.nodes.enumerated() {
+      guard let place = places[entry.node.toOpaque()], place >= oldDone else { continue }
+      between(old[oldDone..<place], new[newDone..<index], shift: shift, &heard)
+      (oldDone, newDone) = (place + 1, index + 1)
+    }
+    between(old[oldDone..<old.nodes.count], new[newDone..<new.nodes.count], shift: shift, &heard)
+  }
+
+  @inlinable static func between<Heard: TreeDifference>(
+    _ old: Row, _ new: Row, shift: Int, _ heard: inout Heard
+  ) where Heard.Element == Element {
+    let ranges = (old.start(at: 0)..<old.end, new.start(at: 0)..<new.end)
+    if ranges.0.isEmpty, ranges.1.isEmpty { return }
+    if old.nodes.count == new.nodes.count {
+      let isShifted = old.nodes.indices.contains {
+        old.start(at: $0 + 1) - old.start(at: $0) != new.start(at: $0 + 1) - new.start(at: $0)
+      }
+      if !isShifted {
+        for (old, new) in zip(old.nodes, new.nodes) {
+          compare(old.node, old.start, new.node, new.start, shift: shift, &heard)
+        }
+        return
+      }
+    }
+    for (node, _) in new.nodes { heard.visit(node, shift: shift) }
+    if shift == leafShift || ranges.0.isEmpty || ranges.1.isEmpty {
+      if shift > leafShift { for (node, _) in new.nodes { visitBelow(node, shift: shift, &heard) } }
+      heard.gap(ranges.0, ranges.1)
+      return
+    }
+    let below = shift - Width.bits
+    compare(old.below(shift: below), new.below(shift: below), shift: below, &heard)
+  }
+
+  @inlinable static func visitBelow<Heard: TreeDifference>(_ node: Node, shift: Int, _ heard: inout Heard)
+  where Heard.Element == Element {
+    guard shift > leafShift else { return }
+    let below = shift - Width.bits
+    for child in 0..<node.branch.pointee.count {
+      heard.visit(node.children[child], shift: below)
+      visitBelow(node.children[child], shift: below, &heard)
+    }
+  }
+}
+
+// MARK: Equality
+
+extension Tree {
+  /// Whether two trees have equal elements in the same order. Does not look into what they share.
+  ///
+  /// - Complexity: what changed for two versions of one tree, O(n) otherwise.
+  @inlinable func isEqual(to other: Tree, by areEqual: (Element, Element) -> Bool) -> Bool {
+    guard count == other.count else { return false }
+    guard root !== other.root else { return true }
+    if shift == other.shift { return Self.areEqual(node, other.node, shift: shift, by: areEqual) }
+    return areElementsEqual(to: other, by: areEqual)
+  }
+
+  @inlinable static func areEqual(
+    _ one: Node, _ other: Node, shift: Int, by areEqual: (Element, Element) -> Bool
+  ) -> Bool {
+    if one == other { return true }
+    let total = total(of: one, shift: shift)
+    guard total == Self.total(of: other, shift: shift) else { return false }
+    if shift == leafShift {
+      let (ones, others) = (one.elements(Element.self), other.elements(Element.self))
+      for place in 0..<total where !areEqual(ones[place], others[place]) { return false }
+      return true
+    }
+    let below = shift - Width.bits
+    guard hasEqualShape(one, other, shift: below) else {
+      let trees = (
+        Tree(root: one.takeUnretainedValue(), count: total, shift: shift),
+        Tree(root: other.takeUnretainedValue(), count: total, shift: shift)
+      )
+      return trees.0.areElementsEqual(to: trees.1, by: areEqual)
+    }
+    for child in 0..<one.branch.pointee.count
+    where !Self.areEqual(one.children[child], other.children[child], shift: below, by: areEqual) {
+      return false
+    }
+    return true
+  }
+
+  /// Element by element, a run of both at a time; runs of one and the same leaf are skipped.
+  @inlinable func areElementsEqual(to other: Tree, by areEqual: (Element, Element) -> Bool) -> Bool {
+    var position = 0
+    while position < count {
+      let (one, two) = (run(from: position), other.run(from: position))
+      let length = Swift.min(one.count, two.count)
+      if one.baseAddress != two.baseAddress {
+        for place in 0..<length where !areEqual(one[place], two[place]) { return false }
+      }
+      position += length
+    }
+    return true
+  }
+}

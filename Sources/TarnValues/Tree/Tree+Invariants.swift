@@ -1,0 +1,66 @@
+extension Tree {
+  /// Stops if the tree is not as it must be. For tests: it looks at every node.
+  ///
+  /// - All leaves are equally deep; a leaf has 1 to ``Leaf/most`` elements, a branch 1 to ``Width/most`` children, and
+  ///   the root, if it is a branch, at least two.
+  /// - A node not on the right edge is at least half full.
+  /// - A branch's total is the sum of its children's; its table, if there is one, says where each ends; if there is none,
+  ///   all children but the last are as full as can be.
+  /// - With labels: they count up along the tree and the tables say the first of each child.
+  @usableFromInline func checkInvariants(first: Int?) {
+    guard root != nil else {
+      precondition(count == 0 && shift == Self.leafShift, "An empty tree has no root, no elements and no height.")
+      return
+    }
+    precondition(
+      shift == Self.leafShift || node.branch.pointee.count > 1, "A root with one child should be that child.")
+    var before: Int?
+    precondition(
+      check(node, shift: shift, isLast: true, first: first, before: &before) == count,
+      "The tree's count is not its elements'.")
+  }
+
+  private func check(_ node: Node, shift: Int, isLast: Bool, first: Int?, before: inout Int?) -> Int {
+    if shift == Self.leafShift {
+      precondition(node.takeUnretainedValue() is Leaf<Element>, "A leaf is expected at this depth.")
+      let header = node.leaf(of: Element.self).pointee
+      precondition(header.count >= (isLast ? 1 : Leaf<Element>.least), "A leaf has too few elements.")
+      precondition(header.count <= Leaf<Element>.most, "A leaf has too many elements.")
+      guard let first else {
+        precondition(header.labels.isEmpty, "A tree without labels has some.")
+        return header.count
+      }
+      let labels = node.leaf(of: Element.self).labels(first: first)
+      precondition(labels.count == header.count, "A leaf has not one label for each element.")
+      precondition(labels[0] == first, "A leaf's first label is not the one its parent says.")
+      for label in labels {
+        precondition(before.map { $0 < label } ?? true, "Labels do not count up.")
+        precondition((0..<Label.limit).contains(label), "A label is out of range.")
+        before = label
+      }
+      return header.count
+    }
+    precondition(node.takeUnretainedValue() is Branch, "A branch is expected at this depth.")
+    let header = node.branch.pointee
+    precondition(header.count >= (isLast ? 1 : Width.least), "A branch has too few children.")
+    precondition(header.count <= Width.most, "A branch has too many children.")
+    let below = shift - Width.bits
+    let length = first == nil ? header.count : 2 * header.count
+    precondition(header.spans.isEmpty || header.spans.count == length, "A branch's table has a wrong length.")
+    var total = 0
+    for child in 0..<header.count {
+      let isLastChild = child == header.count - 1
+      precondition(node.start(of: child, shift: below) == total, "A child does not begin where its parent says.")
+      let start = first.map { node.firstLabel(of: child, first: $0, shift: below) }
+      if child == 0, let first {
+        precondition(start == first, "A branch's first label is not the one its parent says.")
+      }
+      total += check(node.children[child], shift: below, isLast: isLast && isLastChild, first: start, before: &before)
+      if !header.spans.isEmpty {
+        precondition(header.spans[child] == total, "A child does not end where its parent says.")
+      }
+    }
+    precondition(header.total == total, "A branch's total is not the sum of its children's.")
+    return total
+  }
+}

@@ -1,0 +1,207 @@
+// Putting trees one after another and taking parts of them. For trees without labels.
+
+extension Tree {
+  /// Puts another tree's elements after this one's, sharing the nodes of both.
+  ///
+  /// - Complexity: O(log n + log m)
+  @inlinable mutating func append(_ other: Tree) {
+    guard other.root != nil else { return }
+    guard root != nil else {
+      self = other
+      return
+    }
+    let pair = Self.join(node, shift, other.node, other.shift)
+    shift = max(shift, other.shift)
+    count = pair.left.count
+    root = pair.left.node.takeRetainedValue()
+    if let right = pair.right {
+      count += right.count
+      grow(by: right, first: nil)
+    }
+    collapse()
+  }
+
+  /// One or two nodes of the greater height. A node that stays as it is, is shared.
+  @inlinable static func join(_ left: Node, _ leftShift: Int, _ right: Node, _ rightShift: Int) -> Pair {
+    let count = size(of: left, shift: leftShift)
+    if leftShift > rightShift {
+      let below = leftShift - Width.bits
+      var nodes = Siblings()
+      nodes.append(childrenOf: left, 0..<(count - 1), shift: below, first: 0, isLabelled: false)
+      nodes.append(join(left.children[count - 1], below, right, rightShift))
+      return nodes.grouped(shift: below, isLast: true)
+    }
+    if leftShift < rightShift {
+      let below = rightShift - Width.bits
+      var nodes = Siblings()
+      nodes.append(join(left, leftShift, right.children[0], below))
+      nodes.append(childrenOf: right, 1..<right.branch.pointee.count, shift: below, first: 0, isLabelled: false)
+      return nodes.grouped(shift: below, isLast: false)
+    }
+    if leftShift == leafShift {
+      return count < Leaf<Element>.least
+        ? merge(left, right, shift: leftShift, firsts: nil) : shared(left, right, leftShift)
+    }
+    let below = leftShift - Width.bits
+    let last = left.children[count - 1]
+    let pair = join(last, below, right.children[0], below)
+    if count >= Width.least, pair.left.node == last, let other = pair.right, other.node == right.children[0] {
+      last.release()
+      other.node.release()
+      return shared(left, right, leftShift)
+    }
+    var nodes = Siblings()
+    nodes.append(childrenOf: left, 0..<(count - 1), shift: below, first: 0, isLabelled: false)
+    nodes.append(pair)
+    nodes.append(childrenOf: right, 1..<right.branch.pointee.count, shift: below, first: 0, isLabelled: false)
+    return nodes.grouped(shift: below, isLast: false)
+  }
+
+  @inlinable static func shared(_ left: Node, _ right: Node, _ shift: Int) -> Pair {
+    Pair(shared(left, shift), shared(right, shift))
+  }
+
+  @inlinable static func shared(_ node: Node, _ shift: Int) -> Owned {
+    Owned(node: node.retain(), count: total(of: node, shift: shift), first: nil)
+  }
+
+  /// The first elements, sharing what can be shared.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable func prefix(_ length: Int) -> Tree {
+    if length == count { return self }
+    if length == 0 { return Tree() }
+    let part = Self.prefix(length, of: node, shift: shift)
+    var tree = Tree(root: part.node.takeRetainedValue(), count: length, shift: shift)
+    tree.collapse()
+    return tree
+  }
+
+  @inlinable static func prefix(_ length: Int, of node: Node, shift: Int) -> Owned {
+    if length == total(of: node, shift: shift) { return shared(node, shift) }
+    if shift == leafShift { return copy(0..<length, of: node) }
+    let below = shift - Width.bits
+    let step = node.step(to: length - 1, shift: below)
+    let part = prefix(step.rest + 1, of: node.children[step.child], shift: below)
+    var nodes = Siblings()
+    nodes.append(childrenOf: node, 0..<step.child, shift: below, first: 0, isLabelled: false)
+    nodes.append(Pair(part, nil))
+    return nodes.branch(0..<nodes.nodes.count, shift: below)
+  }
+
+  /// The elements from a position on, sharing what can be shared.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable func suffix(from position: Int) -> Tree {
+    if position == 0 { return self }
+    if position == count { return Tree() }
+    let part = Self.suffix(from: position, of: node, shift: shift)
+    var tree = Tree(root: part.node.takeRetainedValue(), count: count - position, shift: shift)
+    tree.collapse()
+    return tree
+  }
+
+  /// A node on the left edge may have too little in it: its parent mends that, as joining does.
+  @inlinable static func suffix(from position: Int, of node: Node, shift: Int) -> Owned {
+    if position == 0 { return shared(node, shift) }
+    if shift == leafShift { return copy(position..<node.leaf(of: Element.self).pointee.count, of: node) }
+    let below = shift - Width.bits
+    let step = node.step(to: position, shift: below)
+    let part = suffix(from: step.rest, of: node.children[step.child], shift: below)
+    let count = node.branch.pointee.count
+    var nodes = Siblings()
+    var next = step.child + 1
+    if next < count, size(of: part.node, shift: below) < least(shift: below) {
+      nodes.append(join(part.node, below, node.children[next], below))
+      part.node.release()
+      next += 1
+    } else {
+      nodes.append(Pair(part, nil))
+    }
+    nodes.append(childrenOf: node, next..<count, shift: below, first: 0, isLabelled: false)
+    return nodes.branch(0..<nodes.nodes.count, shift: below)
+  }
+
+  @inlinable static func copy(_ range: Range<Int>, of node: Node) -> Owned {
+    let leaf = Leaf<Element>.make()
+    leaf.withUnsafeMutablePointers {
+      $0.pointee.count = range.count
+      $1.initialize(from: node.elements(Element.self) + range.lowerBound, count: range.count)
+    }
+    return Owned(node: .passRetained(leaf), count: range.count, first: nil)
+  }
+
+  // MARK: Whole leaves
+
+  /// Puts a leaf with at least one element at the end.
+  ///
+  /// - Complexity: O(log n); amortised O(1) if leaves are full and the tree is this one's alone.
+  @inlinable mutating func append(leaf: Leaf<Element>) {
+    let added = leaf.withUnsafeMutablePointerToHeader { $0.pointee.count }
+    if root == nil {
+      root = leaf
+      count = added
+      return
+    }
+    if Self.size(of: lastLeaf, shift: Self.leafShift) < Leaf<Element>.least {
+      append(Tree(root: leaf, count: added, shift: Self.leafShift))
+      return
+    }
+    let shift = self.shift
+    let right = withRoot { Self.push(leaf, count: added, in: $0, shift: shift) }
+    count += added
+    if let right { grow(by: right, first: nil) }
+  }
+
+  @inlinable var lastLeaf: Node {
+    var node = self.node
+    var shift = self.shift
+    while shift > Self.leafShift {
+      node = node.children[node.branch.pointee.count - 1]
+      shift -= Width.bits
+    }
+    return node
+  }
+
+  @inlinable static func push(
+    _ leaf: Leaf<Element>, count added: Int, in slot: UnsafeMutablePointer<Node>, shift: Int
+  ) -> Owned? {
+    if shift == leafShift { return Owned(node: .passRetained(leaf), count: added, first: nil) }
+    slot.makeBranchUnique()
+    var node = slot.pointee
+    var header = node.branch
+    let count = header.pointee.count
+    let below = shift - Width.bits
+    guard let right = push(leaf, count: added, in: node.children + (count - 1), shift: below) else {
+      header.pointee.total += added
+      if !header.pointee.spans.isEmpty { header.pointee.spans[count - 1] += added }
+      return nil
+    }
+    if count == Width.most {
+      return Owned(node: .passRetained(Branch.over(right.node, total: added)), count: added, first: nil)
+    }
+    if count == header.pointee.room {
+      slot.put(Unmanaged<Branch>.fromOpaque(node.toOpaque())._withUnsafeGuaranteedRef { $0.copy(room: Width.most) })
+      node = slot.pointee
+      header = node.branch
+    }
+    if header.pointee.total != count << below { node.spellOutSpans(shift: below, first: 0, isLabelled: false) }
+    header.pointee.total += added
+    if !header.pointee.spans.isEmpty { header.pointee.spans.append(header.pointee.total) }
+    (node.children + count).initialize(to: right.node)
+    header.pointee.count = count + 1
+    return nil
+  }
+}
+
+extension Tree {
+  /// Takes the last leaf out, to be changed by whoever gets it once it is theirs alone. Not in an empty tree.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable mutating func takeLastLeaf() -> Leaf<Element> {
+    let leaf = unsafeDowncast(lastLeaf.takeUnretainedValue(), to: Leaf<Element>.self)
+    let rest = count - leaf.withUnsafeMutablePointerToHeader { $0.pointee.count }
+    self = prefix(rest)
+    return leaf
+  }
+}

@@ -1,0 +1,182 @@
+/// What a removal gives: the element, and in a tree with labels the first label of what remains.
+@frozen @usableFromInline struct Removal<Element> {
+  @usableFromInline var element: Element
+  @usableFromInline var first: Int
+
+  @inlinable init(element: Element, first: Int) {
+    self.element = element
+    self.first = first
+  }
+}
+
+extension Tree {
+  /// Takes out the element at a position.
+  ///
+  /// - Complexity: O(log n), plus a copy of every node on the way that is shared.
+  @inlinable mutating func remove(at position: Int, first: Int = 0, isLabelled: Bool = false) -> Removal<Element> {
+    let shift = self.shift
+    let removal = withRoot {
+      Self.remove(at: position, from: $0, shift: shift, first: first, isLabelled: isLabelled, isLast: true)
+    }
+    count -= 1
+    collapse()
+    return removal
+  }
+
+  /// Takes away roots with a single child, or the whole of an empty tree.
+  @inlinable mutating func collapse() {
+    if count == 0 {
+      root = nil
+      shift = Self.leafShift
+      return
+    }
+    while shift > Self.leafShift, node.branch.pointee.count == 1 {
+      root = node.children[0].takeUnretainedValue()
+      shift -= Width.bits
+    }
+  }
+
+  @inlinable static func remove(
+    at position: Int, from slot: UnsafeMutablePointer<Node>, shift: Int, first: Int, isLabelled: Bool, isLast: Bool
+  ) -> Removal<Element> {
+    if shift == leafShift { return remove(at: position, fromLeaf: slot, first: first, isLabelled: isLabelled) }
+    slot.makeBranchUnique()
+    let node = slot.pointee
+    let header = node.branch
+    let shift = shift - Width.bits
+    let step = node.step(to: position, shift: shift)
+    if position != header.pointee.total - 1 {
+      node.spellOutSpans(shift: shift, first: first, isLabelled: isLabelled)
+    }
+    var removal = remove(
+      at: step.rest, from: node.children + step.child, shift: shift,
+      first: node.firstLabelOrZero(of: step.child, first: first, shift: shift, isLabelled: isLabelled),
+      isLabelled: isLabelled, isLast: isLast && step.child == header.pointee.count - 1)
+
+    header.pointee.total -= 1
+    let count = header.pointee.count
+    if !header.pointee.spans.isEmpty {
+      for child in step.child..<count { header.pointee.spans[child] -= 1 }
+      if isLabelled { header.pointee.spans[count + step.child] = removal.first }
+    }
+    let size = size(of: node.children[step.child], shift: shift)
+    if size == 0 { node.dropChild(step.child, isLabelled: isLabelled) }
+    let rest = header.pointee.count
+    removal.first = rest == 0 || !isLabelled ? first : node.firstLabel(of: 0, first: first, shift: shift)
+    if size > 0, size < least(shift: shift), rest > 1, !(isLast && step.child == rest - 1) {
+      regroup(step.child, in: slot, shift: shift, first: first, isLabelled: isLabelled)
+    }
+    return removal
+  }
+
+  @inlinable static func remove(
+    at position: Int, fromLeaf slot: UnsafeMutablePointer<Node>, first: Int, isLabelled: Bool
+  ) -> Removal<Element> {
+    slot.makeLeafUnique(of: Element.self)
+    let header = slot.pointee.leaf(of: Element.self)
+    let count = header.pointee.count
+    if isLabelled, !header.pointee.labels.isEmpty || (position != 0 && position != count - 1) {
+      header.spellOutLabels(first: first)
+      header.pointee.labels.remove(at: position)
+    }
+    let place = slot.pointee.elements(Element.self) + position
+    let element = place.move()
+    place.moveInitialize(from: place + 1, count: count - position - 1)
+    header.pointee.count = count - 1
+    let next = header.pointee.labels.first ?? (position == 0 ? first + Label.stride : first)
+    return Removal(element: element, first: next)
+  }
+
+  /// The children of a branch, or the elements of a leaf.
+  @inlinable static func size(of node: Node, shift: Int) -> Int {
+    shift == leafShift ? node.leaf(of: Element.self).pointee.count : node.branch.pointee.count
+  }
+
+  @inlinable static func least(shift: Int) -> Int { shift == leafShift ? Leaf<Element>.least : Width.least }
+
+  @inlinable static func total(of node: Node, shift: Int) -> Int {
+    shift == leafShift ? node.leaf(of: Element.self).pointee.count : node.branch.pointee.total
+  }
+
+  /// Makes one node, or two that are full enough, of a child with too little in it and a neighbour.
+  @inlinable static func regroup(
+    _ child: Int, in slot: UnsafeMutablePointer<Node>, shift: Int, first: Int, isLabelled: Bool
+  ) {
+    let node = slot.pointee
+    let count = node.branch.pointee.count
+    let left = child == 0 ? 0 : child - 1
+    func firstLabel(_ child: Int) -> Int {
+      node.firstLabelOrZero(of: child, first: first, shift: shift, isLabelled: isLabelled)
+    }
+    var nodes = Siblings()
+    nodes.append(childrenOf: node, 0..<left, shift: shift, first: first, isLabelled: isLabelled)
+    let pair = merge(
+      node.children[left], node.children[left + 1], shift: shift,
+      firsts: isLabelled ? (firstLabel(left), firstLabel(left + 1)) : nil)
+    nodes.append(pair)
+    nodes.append(childrenOf: node, (left + 2)..<count, shift: shift, first: first, isLabelled: isLabelled)
+    slot.put(nodes.branch(0..<nodes.nodes.count, shift: shift))
+  }
+
+  /// One node with what two neighbours have, or two of equal size.
+  @inlinable static func merge(_ left: Node, _ right: Node, shift: Int, firsts: (Int, Int)?) -> Pair {
+    if shift > leafShift {
+      var nodes = Siblings()
+      let below = shift - Width.bits
+      nodes.append(
+        childrenOf: left, 0..<left.branch.pointee.count, shift: below, first: firsts?.0 ?? 0,
+        isLabelled: firsts != nil)
+      nodes.append(
+        childrenOf: right, 0..<right.branch.pointee.count, shift: below, first: firsts?.1 ?? 0,
+        isLabelled: firsts != nil)
+      return nodes.grouped(shift: below, isLast: false)
+    }
+    let counts = (left.leaf(of: Element.self).pointee.count, right.leaf(of: Element.self).pointee.count)
+    let count = counts.0 + counts.1
+    var labels: [Int] = []
+    if let firsts {
+      labels =
+        left.leaf(of: Element.self).labels(first: firsts.0) + right.leaf(of: Element.self).labels(first: firsts.1)
+    }
+    let middle = count <= Leaf<Element>.most ? count : count / 2
+    func leaf(_ range: Range<Int>) -> Owned {
+      let leaf = Leaf<Element>.make()
+      let fromLeft = range.clamped(to: 0..<counts.0)
+      let fromRight = range.clamped(to: counts.0..<count)
+      leaf.withUnsafeMutablePointers {
+        $0.pointee = Leaf.Header(count: range.count, labels: Array(labels.isEmpty ? [] : labels[range]))
+        $1.initialize(from: left.elements(Element.self) + fromLeft.lowerBound, count: fromLeft.count)
+        ($1 + fromLeft.count).initialize(
+          from: right.elements(Element.self) + (fromRight.lowerBound - counts.0), count: fromRight.count)
+      }
+      return Owned(
+        node: .passRetained(leaf), count: range.count, first: labels.isEmpty ? nil : labels[range.lowerBound])
+    }
+    return Pair(leaf(0..<middle), middle == count ? nil : leaf(middle..<count))
+  }
+}
+
+extension UnsafeMutablePointer {
+  @inlinable func labels<Element>(first: Int) -> [Int] where Pointee == Leaf<Element>.Header {
+    pointee.labels.isEmpty ? (0..<pointee.count).map { first + $0 * Label.stride } : pointee.labels
+  }
+}
+
+extension Unmanaged where Instance == AnyObject {
+  @inlinable func firstLabelOrZero(of child: Int, first: Int, shift: Int, isLabelled: Bool) -> Int {
+    isLabelled ? firstLabel(of: child, first: first, shift: shift) : 0
+  }
+
+  /// Takes an empty child out of a branch.
+  @inlinable func dropChild(_ child: Int, isLabelled: Bool) {
+    let header = branch
+    let count = header.pointee.count
+    children[child].release()
+    (children + child).update(from: children + child + 1, count: count - child - 1)
+    if !header.pointee.spans.isEmpty {
+      if isLabelled { header.pointee.spans.remove(at: count + child) }
+      header.pointee.spans.remove(at: child)
+    }
+    header.pointee.count = count - 1
+  }
+}

@@ -1,0 +1,109 @@
+/// What changed between two versions of a vector: ranges of the old, each with the range of the new that took its place.
+///
+/// ```swift
+/// let before: Vector = ["a", "b", "c", "d"]
+/// var after = before
+/// after[1] = "B"
+/// after.append("e")
+/// let changes = after.differences(from: before)
+/// changes.map(\.old)      // [1..<2, 4..<4]
+/// changes.map(\.new)      // [1..<2, 4..<5]
+/// ```
+///
+/// The ranges are in order, apart from each other, and what lies between them is equal in both. A difference holds both
+/// versions, which share nearly all they have.
+public struct VectorDifferences<Element> {
+  /// Elements in place of others. One of the ranges may be empty: then elements were only inserted, or only removed.
+  public struct Change: Hashable, Sendable {
+    public var old: Range<Int>
+    public var new: Range<Int>
+
+    public init(old: Range<Int>, new: Range<Int>) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  public let old: Vector<Element>
+  public let new: Vector<Element>
+  public let changes: [Change]
+
+  /// The same, from the new version back to the old.
+  public var inverted: VectorDifferences {
+    VectorDifferences(old: new, new: old, changes: changes.map { Change(old: $0.new, new: $0.old) })
+  }
+
+  public func removed(by change: Change) -> Slice<Vector<Element>> { old[change.old] }
+  public func inserted(by change: Change) -> Slice<Vector<Element>> { new[change.new] }
+}
+
+extension VectorDifferences: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { changes.count }
+  public subscript(index: Int) -> Change { changes[index] }
+}
+
+extension VectorDifferences: Sendable where Element: Sendable {}
+
+extension Vector where Element: Equatable {
+  /// What changed since an older version: nothing for an equal one.
+  ///
+  /// Versions need not have come from each other, but only what they share is passed over: for two vectors built apart it
+  /// compares everything. It does not look for the least change: where runs of unequal length replaced each other, and
+  /// begin and end equally, it cuts off what is equal at both ends and calls all between changed.
+  ///
+  /// - Complexity: O(c log n) for c leaves that changed.
+  public func differences(from old: Vector) -> VectorDifferences<Element> {
+    var whole = (old: old, new: self)
+    whole.old.pushTail()
+    whole.new.pushTail()
+    var found = ChangedRanges(old: whole.old.tree, new: whole.new.tree)
+    whole.new.tree.compare(with: whole.old.tree, &found)
+    return VectorDifferences(old: old, new: self, changes: found.changes)
+  }
+}
+
+/// Cuts what a tree's comparison finds down to the elements that differ.
+struct ChangedRanges<Element: Equatable>: TreeDifference {
+  let old: Tree<Element>
+  let new: Tree<Element>
+  var changes: [VectorDifferences<Element>.Change] = []
+
+  mutating func visit(_ new: Node, shift: Int) {}
+
+  mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int) {
+    let (olds, news) = (old.elements(Element.self), new.elements(Element.self))
+    for place in 0..<new.leaf(of: Element.self).pointee.count where olds[place] != news[place] {
+      add((oldStart + place)..<(oldStart + place + 1), (newStart + place)..<(newStart + place + 1))
+    }
+  }
+
+  mutating func gap(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+    var (olds, news) = (oldRange, newRange)
+    while !olds.isEmpty, !news.isEmpty, old.find(olds.lowerBound).pointee == new.find(news.lowerBound).pointee {
+      olds = (olds.lowerBound + 1)..<olds.upperBound
+      news = (news.lowerBound + 1)..<news.upperBound
+    }
+    while !olds.isEmpty, !news.isEmpty, old.find(olds.upperBound - 1).pointee == new.find(news.upperBound - 1).pointee {
+      olds = olds.lowerBound..<(olds.upperBound - 1)
+      news = news.lowerBound..<(news.upperBound - 1)
+    }
+    guard olds.count == news.count else {
+      add(olds, news)
+      return
+    }
+    for (one, other) in zip(olds, news) where old.find(one).pointee != new.find(other).pointee {
+      add(one..<(one + 1), other..<(other + 1))
+    }
+  }
+
+  /// Adds a change, to the last one if they touch.
+  mutating func add(_ old: Range<Int>, _ new: Range<Int>) {
+    if let last = changes.last, last.old.upperBound == old.lowerBound, last.new.upperBound == new.lowerBound {
+      changes[changes.count - 1].old = last.old.lowerBound..<old.upperBound
+      changes[changes.count - 1].new = last.new.lowerBound..<new.upperBound
+    } else if !old.isEmpty || !new.isEmpty {
+      changes.append(.init(old: old, new: new))
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import TarnValues
+
+@Suite("Versions of a vector")
+struct VectorSharingTests {
+  /// The addresses of some elements, far apart.
+  func addresses(_ vector: Vector<Int>) -> [UnsafeMutablePointer<Int>] {
+    stride(from: 0, to: vector.count, by: 997).map { vector.find($0) }
+  }
+
+  @Test("are changed in place when nobody else holds them")
+  func inPlace() {
+    var vector = Vector(0..<100_000)
+    let before = addresses(vector)
+    for position in stride(from: 0, to: 100_000, by: 997) { vector[position] = -1 }
+    for position in stride(from: 0, to: 100_000, by: 997) { vector[position] += 3 }
+    #expect(addresses(vector) == before)
+    #expect(vector[997] == 2)
+  }
+
+  @Test("share all leaves but the changed one, and only the first change of it makes a copy")
+  func shared() {
+    var vector = Vector(0..<100_000)
+    let kept = vector
+    #expect(addresses(vector) == addresses(kept))
+    vector[997 * 50] = -1
+    let (now, old) = (addresses(vector), addresses(kept))
+    #expect(now.indices.filter { now[$0] != old[$0] } == [50])
+    vector[997 * 50] = -2
+    #expect(addresses(vector) == now)
+    #expect(kept[997 * 50] == 997 * 50)
+    #expect(vector[997 * 50] == -2)
+  }
+
+  @Test("that were kept are changed in place when the others are gone")
+  func droppedAgain() {
+    var vector = Vector(0..<100_000)
+    var kept: Vector<Int>? = vector
+    vector[5_000] = -1
+    kept = nil
+    let before = addresses(vector)
+    for position in stride(from: 0, to: 100_000, by: 997) { vector[position] = -1 }
+    #expect(addresses(vector) == before)
+    #expect(kept == nil)
+  }
+
+  @Test("share their leaves with parts and with what they were put together to")
+  func parts() {
+    let vector = Vector(0..<100_000)
+    let part = Vector(vector[1_000..<90_000])
+    #expect(part.find(40_000) == vector.find(41_000))
+    let both = vector + vector
+    #expect(both.find(40_000) == vector.find(40_000))
+    both._checkInvariants()
+    part._checkInvariants()
+  }
+
+  @Test("lend their elements as one piece just when they are in one leaf")
+  func contiguous() throws {
+    #expect(Vector<Int>().withContiguousStorageIfAvailable { $0.count } == 0)
+    let small = Vector(0..<20)
+    #expect(try #require(small.withContiguousStorageIfAvailable { Array($0) }) == Array(0..<20))
+    #expect(try #require(Vector(0..<32).withContiguousStorageIfAvailable { Array($0) }) == Array(0..<32))
+    #expect(Vector(0..<33).withContiguousStorageIfAvailable { $0.count } == nil)
+    #expect(Vector(0..<100_000).withContiguousStorageIfAvailable { $0.count } == nil)
+    var inserted = small
+    inserted.insert(-1, at: 0)
+    #expect(try #require(inserted.withContiguousStorageIfAvailable { Array($0) }) == Array(-1..<20))
+    inserted.append(20)
+    // One leaf in the tree, and one behind it.
+    #expect(inserted.withContiguousStorageIfAvailable { $0.count } == nil)
+  }
+
+  @Test("can be read by some tasks while others change their own copies")
+  func tasks() async {
+    let strings = Vector((0..<3_000).map { "element \($0 + 1_000_000_000)" })
+    let expected = Array(strings)
+    let numbers = Vector(0..<20_000)
+    await withTaskGroup(of: Bool.self) { group in
+      for task in 0..<24 {
+        if task.isMultiple(of: 3) {
+          group.addTask {
+            (0..<5).allSatisfy { _ in numbers.reduce(0, +) == 199_990_000 && strings.elementsEqual(expected) }
+          }
+        } else {
+          group.addTask { changesItsOwn(strings, expected, task) && changesItsOwn(numbers, task) }
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+    #expect(strings.elementsEqual(expected))
+    #expect(numbers.elementsEqual(0..<20_000))
+  }
+}
+
+private func changesItsOwn(_ strings: Vector<String>, _ expected: [String], _ task: Int) -> Bool {
+  var (mine, model) = (strings, expected)
+  for step in 0..<200 {
+    let position = (step * 7_919 + task * 104_729) % model.count
+    switch step % 4 {
+    case 0:
+      mine[position] += " of \(task)"
+      model[position] += " of \(task)"
+    case 1:
+      mine.insert("new", at: position)
+      model.insert("new", at: position)
+    case 2:
+      mine.remove(at: position)
+      model.remove(at: position)
+    default:
+      mine.append("last")
+      model.append("last")
+    }
+  }
+  mine.append(contentsOf: strings)
+  mine.removeSubrange(100..<900)
+  model.append(contentsOf: expected)
+  model.removeSubrange(100..<900)
+  mine._checkInvariants()
+  return mine.elementsEqual(model)
+}
+
+private func changesItsOwn(_ numbers: Vector<Int>, _ task: Int) -> Bool {
+  var mine = numbers
+  let kept = mine
+  for position in mine.indices where position % 8 == task % 8 { mine[position] = -1 }
+  let changed = mine.count { $0 == -1 }
+  mine.removeAll { $0 == -1 }
+  return changed == 2_500 && mine.count == 17_500 && kept.elementsEqual(numbers)
+}
