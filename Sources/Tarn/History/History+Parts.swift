@@ -37,22 +37,23 @@ extension History {
 
   package var parts: Parts {
     Parts(
-      first: start.state, firstTime: startTime, base: base.state, entries: entries, steps: tracks.map(\.ids),
-      positions: tracks.map(\.position), order: order)
+      first: start.state, firstTime: startTime, base: base.state, entries: Array(log),
+      steps: steps.tracks.map { Array($0.ids.all) }, positions: steps.tracks.map(\.position),
+      order: steps.order.all)
   }
 
   /// Puts a history together again.
   ///
-  /// - Throws: what would make it trap or lie later: ids with gaps, a step without its entry, a position out of range.
+  /// - Throws: what would make it trap or lie later: ids with gaps, a step without its entry, a position out of range, an
+  ///   order that is not that of each lane.
   /// - Complexity: O(entries × lanes).
   package init(_ parts: Parts, rules: HistoryRules<State, Action>) throws(Unsound) {
     try parts.check(lanes: rules.lanes.count)
     self.init(first: parts.first, at: parts.firstTime, rules: rules)
-    base = Version(parts.base)
-    entries = parts.entries
-    nextID = parts.entries.last.map { $0.id + 1 } ?? 0
-    tracks = zip(parts.steps, parts.positions).map { Track(ids: $0, position: $1) }
-    order = parts.order
+    base = Base(parts.base)
+    nextID = parts.entries.first?.id ?? 0
+    for entry in parts.entries { append(entry) }
+    steps = Steps(tracks: parts.steps, positions: parts.positions, order: parts.order)
   }
 
   /// A history of which only the log is known: every entry that changed something is a step, one after the other, and
@@ -70,7 +71,7 @@ extension History {
         Entry(
           id: nextID, time: entry.time, cause: entry.cause == .wound ? .loaded : entry.cause, actions: entry.actions,
           named: entry.action, state: entry.state, lanes: changed))
-      place(nextID - 1, changed)
+      steps.place(nextID - 1, changed)
     }
   }
 }
@@ -150,6 +151,16 @@ extension History.Parts {
     }
     if let missing = isDue.firstIndex(of: true) {
       throw History.Unsound(reason: "no place in the order for the step \(missing + firstID)")
+    }
+    var counts = steps.map { _ in 0 }
+    for id in order {
+      for lane in steps.indices where counts[lane] < steps[lane].count && steps[lane][counts[lane]] == id {
+        counts[lane] += 1
+      }
+    }
+    if let lane = steps.indices.first(where: { counts[$0] < steps[$0].count }) {
+      let step = steps[lane][counts[lane]]
+      throw History.Unsound(reason: "the step \(step) in the order before one that its lane has earlier")
     }
   }
 }

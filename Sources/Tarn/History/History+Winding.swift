@@ -11,24 +11,19 @@ extension History {
   /// How many steps a reel has; positions go from 0, the beginning, up to and including this.
   public func count(of reel: Reel = .everything) -> Int {
     switch reel {
-    case .everything: order.count
-    case .lane(let name): index(of: name).map { tracks[$0].ids.count } ?? 0
+    case .everything: steps.order.count
+    case .lane(let name): index(of: name).map { steps.tracks[$0].ids.count } ?? 0
     }
   }
 
   /// Where everything stands: behind the latest step that some lane stands at.
-  @inlinable public var position: Int {
-    // The common case, nothing ahead, without a search.
-    if !tracks.contains(where: { $0.position < $0.ids.count }) { return order.count }
-    let ids = tracks.compactMap { $0.position > 0 ? $0.ids[$0.position - 1] : nil }
-    return ids.compactMap { id in order.lastIndex(of: id).map { $0 + 1 } }.max() ?? 0
-  }
+  @inlinable public var position: Int { steps.order.here }
 
   /// Where a reel stands.
   public func position(of reel: Reel) -> Int {
     switch reel {
     case .everything: position
-    case .lane(let name): index(of: name).map { tracks[$0].position } ?? 0
+    case .lane(let name): index(of: name).map { steps.tracks[$0].position } ?? 0
     }
   }
 
@@ -50,53 +45,60 @@ extension History {
     }
   }
 
-  /// The whole state at a position: each lane as it was then; what is in no lane as it is in `present`.
+  /// The whole state at a position: each lane as it was then; what is in no lane as it is in `present`. Out of range is the
+  /// nearest end.
+  ///
+  /// - Complexity: for everything, O(lanes × steps) to the beginning, the present or the end, whichever is nearest.
   public func state(at position: Int, of reel: Reel = .everything, present: State) -> State {
     var state = present
-    for (lane, target) in targets(reel, position) { rules.lanes[lane].copy(source(lane, target).state, &state) }
+    let position = min(max(position, 0), count(of: reel))
+    switch reel {
+    case .everything:
+      for (lane, count) in steps.reached(at: position).enumerated() { copy(lane, at: count, &state) }
+    case .lane(let name):
+      if let lane = index(of: name) { copy(lane, at: position, &state) }
+    }
     return state
   }
 
   /// How many steps lie ahead of a lane: what an act that changes the lane would drop.
   public func ahead(of lane: String) -> Int {
-    index(of: lane).map { tracks[$0].ids.count - tracks[$0].position } ?? 0
+    index(of: lane).map { steps.tracks[$0].ids.count - steps.tracks[$0].position } ?? 0
   }
 
   @usableFromInline mutating func wind(_ reel: Reel, to position: Int, state: inout State, at time: Timestamp) {
-    for (lane, target) in targets(reel, position) {
-      tracks[lane].position = target
-      rules.lanes[lane].copy(source(lane, target).state, &state)
+    let position = min(max(position, 0), count(of: reel))
+    switch reel {
+    case .everything:
+      steps.wind(to: position)
+      for lane in rules.lanes.indices { copy(lane, at: steps.tracks[lane].position, &state) }
+    case .lane(let name):
+      guard let lane = index(of: name) else { break }
+      steps.wind(lane: lane, to: position)
+      copy(lane, at: position, &state)
     }
     recordWinding(Version(state), at: time)
   }
 
   private func before(_ entry: Entry) -> State {
     // An entry that has been dropped since is named by the oldest state there is.
-    let offset = entry.id - (entries.first?.id ?? entry.id)
-    return (offset > 0 && offset <= entries.count ? entries[offset - 1].version : start).state
+    (entry.id > firstID && entry.id <= nextID ? self.entry(entry.id - 1).version : start).state
   }
 
   private func id(_ position: Int, of reel: Reel) -> Int? {
     guard position > 0, position <= count(of: reel) else { return nil }
     switch reel {
-    case .everything: return order[position - 1]
-    case .lane(let name): return index(of: name).map { tracks[$0].ids[position - 1] }
+    case .everything: return steps.order[position - 1]
+    case .lane(let name): return index(of: name).map { steps.tracks[$0].ids[position - 1] }
     }
   }
 
-  /// Where each lane of a reel goes for a position of the reel; out of range is the nearest end.
-  private func targets(_ reel: Reel, _ position: Int) -> [(lane: Int, position: Int)] {
-    let position = min(max(position, 0), count(of: reel))
-    switch reel {
-    case .lane(let name):
-      return index(of: name).map { [($0, position)] } ?? []
-    case .everything:
-      let behind = Set(order.prefix(position))
-      return tracks.indices.map { lane in (lane, tracks[lane].ids.prefix { behind.contains($0) }.count) }
+  private func copy(_ lane: Int, at position: Int, _ state: inout State) {
+    let lane = (copy: rules.lanes[lane].copy, ids: steps.tracks[lane].ids)
+    if position == 0 {
+      lane.copy(base.state, &state)
+    } else {
+      lane.copy(entry(lane.ids[position - 1]).state, &state)
     }
-  }
-
-  private func source(_ lane: Int, _ position: Int) -> Version<State> {
-    position == 0 ? base : entry(tracks[lane].ids[position - 1]).version
   }
 }

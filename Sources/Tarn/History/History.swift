@@ -15,6 +15,9 @@
 ///
 /// A value: keeping a copy keeps its versions. Versions share what they have in common as the collections in them do.
 /// It holds at most ``HistoryRules/Bound`` entries; the oldest become the beginning.
+///
+/// What it drops it lets go of bit by bit, a few entries whenever something is recorded, so that no record releases
+/// thousands of versions. The future that an act drops are ids and no versions: its entries stay in the log.
 public struct History<State, Action> {
   /// One thing that happened.
   public struct Entry {
@@ -33,7 +36,9 @@ public struct History<State, Action> {
     }
     @usableFromInline var version: Version<State>
     /// The lanes it changed, one bit each.
-    @usableFromInline var lanes: UInt64
+    @usableFromInline package var lanes: UInt64
+    /// What is freed when it goes, if there is a bound of bytes: an estimate.
+    @usableFromInline var cost = 0
 
     @inlinable init(id: Int, time: Timestamp, cause: Cause, action: Action?, version: Version<State>, lanes: UInt64) {
       self.id = id
@@ -54,53 +59,63 @@ public struct History<State, Action> {
     }
   }
 
-  /// A lane's entries, oldest first, and how many of them lie behind the present.
-  @usableFromInline struct Track: Sendable {
-    @usableFromInline var ids: [Int] = []
-    @usableFromInline var position = 0
-  }
-
   public let rules: HistoryRules<State, Action>
   /// The state before the oldest entry of the log.
   @inlinable public var first: State { start.state }
   @inlinable public var firstTime: Timestamp { startTime }
   /// Everything that happened since ``first``, in order.
-  @inlinable public var log: [Entry] { entries }
+  ///
+  /// - Complexity: O(1).
+  @inlinable public var log: Log { Log(entries, gone: gone) }
 
   /// The state after everything in the log: where ``Loop/resume(_:)`` goes on.
   @inlinable public var present: State { last.state }
 
   @usableFromInline var start: Version<State>
   @usableFromInline var startTime: Timestamp
-  @usableFromInline var entries: [Entry] = []
+  /// The log, and before it entries that were dropped and wait to be let go of.
+  @usableFromInline var entries = Queue<Entry>()
+  /// How many wait.
+  @usableFromInline var gone = 0
+  /// What all entries cost, and of that what those cost that wait; 0 without a bound of bytes.
+  @usableFromInline var weight = 0
+  @usableFromInline var goneWeight = 0
 
   @usableFromInline var nextID = 0
   /// What each lane was before its oldest kept entry.
-  @usableFromInline var base: Version<State>
-  @usableFromInline var tracks: [Track]
-  /// The entries that are in some track, in the order one slider for everything shows them.
-  @usableFromInline var order: [Int] = []
+  @usableFromInline var base: Base<State>
+  /// The tracks, and the order of all their steps.
+  @usableFromInline var steps: Steps
 
   public init(first: State, at time: Timestamp, rules: HistoryRules<State, Action>) {
     self.rules = rules
     start = Version(first)
     startTime = time
-    base = start
-    tracks = Array(repeating: Track(), count: rules.lanes.count)
+    base = Base(first)
+    steps = Steps(lanes: rules.lanes.count)
   }
 
   /// The latest version.
   @inlinable var last: Version<State> { entries.isEmpty ? start : entries[entries.count - 1].version }
 
-  /// The entry with an id, which the log must still hold: ids count up without gaps.
-  func entry(_ id: Int) -> Entry { entries[id - entries[0].id] }
+  /// The id of the oldest entry in the log: ids count up without gaps.
+  @inlinable var firstID: Int { nextID - entries.count + gone }
+
+  /// The entry with an id, which must not have been let go of.
+  @inlinable func entry(_ id: Int) -> Entry { entries[entries.count - (nextID - id)] }
 
   func index(of lane: String) -> Int? { rules.lanes.firstIndex { $0.name == lane } }
 }
 
 extension History: Sendable where State: Sendable, Action: Sendable {}
 extension History.Entry: Sendable where State: Sendable, Action: Sendable {}
-extension History.Entry: Equatable where State: Equatable, Action: Equatable {}
+extension History.Entry: Equatable where State: Equatable, Action: Equatable {
+  // By hand, for what an entry costs is nothing that happened.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.id == other.id && one.time == other.time && one.cause == other.cause && one.lanes == other.lanes
+      && one.action == other.action && one.run == other.run && one.version == other.version
+  }
+}
 
 /// A whole state in memory of its own, so that lists of versions are short and none is on the stack, however big it is.
 @usableFromInline final class Version<State> {
@@ -109,15 +124,18 @@ extension History.Entry: Equatable where State: Equatable, Action: Equatable {}
   @inlinable init(_ state: State) { self.state = state }
 }
 
-extension Version {
-  func with(_ lane: Lane<State>, of other: Version) -> Version {
-    var state = state
-    lane.copy(other.state, &state)
-    return Version(state)
-  }
-}
-
 extension Version: Sendable where State: Sendable {}
 extension Version: Equatable where State: Equatable {
   @usableFromInline static func == (one: Version, other: Version) -> Bool { one === other || one.state == other.state }
 }
+
+/// What each lane was before its oldest kept entry. As a version, but changed in place: it changes as often as entries are
+/// dropped. Not a version, for a `let` is lent to a comparison without a copy.
+@usableFromInline final class Base<State> {
+  @exclusivity(unchecked) @usableFromInline var state: State
+
+  @inlinable init(_ state: State) { self.state = state }
+}
+
+// Guard: it is changed only by a history that has made sure that no other has it (`History.drop`).
+extension Base: @unchecked Sendable where State: Sendable {}

@@ -10,20 +10,32 @@
 ///   continues: { previous, next in … })
 /// ```
 public struct HistoryRules<State, Action>: Sendable {
-  /// How much is kept.
+  /// How much is kept: the log holds no more than all of these allow. The latest entry always stays.
+  ///
+  /// What is dropped is gone from the log, the tracks and the sliders at once, and let go of bit by bit: four entries
+  /// whenever something is recorded. As a record adds one, the memory of what a bound of age or bytes dropped is free
+  /// after a third as many records, and there are never more than `count` and one entries in memory.
   public struct Bound: Sendable, Equatable {
-    /// At most so many entries; past it the oldest quarter goes at once, so that dropping costs little each time.
+    /// At most so many entries; past it the oldest four go at once, so that dropping costs little each time.
     public var count: Int
     /// Nothing older than this; `nil` for no bound. Looked at whenever something is recorded.
     public var milliseconds: Int64?
+    /// At most so many bytes, by the estimate of ``HistoryRules/bytes``; `nil` for no bound.
+    ///
+    /// The log keeps to it, and to it alone if its latest entry does not exceed it. With what is dropped and not yet let
+    /// go of it is at most twice as much: what would be more is let go of at once.
+    public var bytes: Int?
 
     /// - Parameters:
     ///   - count: a thousand by default: hours of a person's work, and a slider still has a pixel for each.
     ///   - milliseconds: no bound of age by default.
-    public init(count: Int = 1_000, milliseconds: Int64? = nil) {
+    ///   - bytes: no bound by default, and then nobody asks how big a version is.
+    public init(count: Int = 1_000, milliseconds: Int64? = nil, bytes: Int? = nil) {
       precondition(count >= 8, "A history keeps at least 8 entries; \(count) is too few.")
+      precondition(bytes ?? 1 > 0, "A history of \(bytes ?? 0) bytes can keep nothing.")
       self.count = count
       self.milliseconds = milliseconds
+      self.bytes = bytes
     }
   }
 
@@ -34,6 +46,19 @@ public struct HistoryRules<State, Action>: Sendable {
   public let label: @Sendable (_ action: Action, _ before: State) -> String
   /// Whether an action goes on with what the one before it began, as typing and scrolling do: then both are one step.
   public let continues: @Sendable (_ previous: Action, _ next: Action) -> Bool
+  /// How many bytes it takes to keep a version beside the one that came after it: what that one does not share.
+  ///
+  /// ```swift
+  /// bytes: { MemoryLayout<State>.size + $0.todos.bytes(notSharedWith: $1.todos) }
+  /// ```
+  ///
+  /// Called once a record, and only if there is a bound of bytes: it should cost no more than what changed.
+  ///
+  /// By default the size of a `State` without what it refers to, which is right for numbers and enums and sees nothing of
+  /// strings, arrays and dictionaries. One of Tarn's collections tells what it does not share. An array that is the same
+  /// in both costs nothing, and any other its count times its stride; who can't tell adds that always, and the history
+  /// keeps less than it might.
+  public let bytes: @Sendable (_ version: State, _ next: State) -> Int
   /// The longest pause within a run. A second: longer than between two keys or two turns of a wheel, shorter than a
   /// thought.
   public var longestPause: Int64 = 1_000
@@ -44,7 +69,8 @@ public struct HistoryRules<State, Action>: Sendable {
   public init(
     lanes: [Lane<State>], bound: Bound = Bound(),
     label: @escaping @Sendable (_ action: Action, _ before: State) -> String = { action, _ in "\(action)" },
-    continues: @escaping @Sendable (_ previous: Action, _ next: Action) -> Bool = { _, _ in false }
+    continues: @escaping @Sendable (_ previous: Action, _ next: Action) -> Bool = { _, _ in false },
+    bytes: @escaping @Sendable (_ version: State, _ next: State) -> Int = { _, _ in MemoryLayout<State>.size }
   ) {
     precondition((1...64).contains(lanes.count), "A history has 1 to 64 lanes, not \(lanes.count).")
     precondition(Set(lanes.map(\.name)).count == lanes.count, "Two lanes have the same name: \(lanes.map(\.name)).")
@@ -52,5 +78,6 @@ public struct HistoryRules<State, Action>: Sendable {
     self.bound = bound
     self.label = label
     self.continues = continues
+    self.bytes = bytes
   }
 }

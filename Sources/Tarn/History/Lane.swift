@@ -8,7 +8,7 @@
 public struct Lane<State>: Sendable {
   public let name: String
   @usableFromInline let isEqual: @Sendable (State, State) -> Bool
-  let copy: @Sendable (_ from: State, _ to: inout State) -> Void
+  @usableFromInline let copy: @Sendable (_ from: State, _ to: inout State) -> Void
 
   public init<Part: Equatable & SendableMetatype>(
     _ name: String, get: @escaping @Sendable (State) -> Part, set: @escaping @Sendable (inout State, Part) -> Void

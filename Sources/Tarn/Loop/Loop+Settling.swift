@@ -52,7 +52,7 @@ extension Loop {
       return .loaded
     case .resume(let history):
       put(history.last)
-      past = Past(history)
+      past = Past(history, replacing: past)
       hasCompany = true
       return .loaded
     }
@@ -92,6 +92,7 @@ extension Loop {
       effects = []
       onEffects(asked)
     }
+    if let past, !past.remains.isEmpty { past.letGo() }
     onSettled?()
   }
 

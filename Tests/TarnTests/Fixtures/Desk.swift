@@ -34,14 +34,20 @@ struct Desk: Feature {
   }
 
   static func rules(
-    count: Int = 1_000, milliseconds: Int64? = nil, coalescing: Bool = false
+    count: Int = 1_000, milliseconds: Int64? = nil, bytes: Int? = nil, coalescing: Bool = false
+  ) -> HistoryRules<State, Action> {
+    rules(bound: .init(count: count, milliseconds: milliseconds, bytes: bytes), coalescing: coalescing)
+  }
+
+  static func rules(
+    bound: HistoryRules<State, Action>.Bound, coalescing: Bool = false
   ) -> HistoryRules<State, Action> {
     HistoryRules(
       lanes: [
         Lane("document", get: { $0.document }, set: { $0.document = $1 }),
         Lane("view", get: { $0.view }, set: { $0.view = $1 }),
       ],
-      bound: .init(count: count, milliseconds: milliseconds),
+      bound: bound,
       label: { action, before in
         switch action {
         case .type(let text): before.document.text.isEmpty ? "Begin with \(text)" : "Type \(text)"
@@ -53,10 +59,12 @@ struct Desk: Feature {
       continues: { previous, next in
         guard coalescing else { return false }
         return switch (previous, next) {
-        case (.type, .type), (.scroll, .scroll): true
+        // A paste changes a lane that typing does not.
+        case (.type, .type), (.type, .paste), (.scroll, .scroll): true
         default: false
         }
-      })
+      },
+      bytes: { $0.document == $1.document ? 8 : 40 + 100 * $0.document.text.utf8.count })
   }
 }
 

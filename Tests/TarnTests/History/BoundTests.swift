@@ -10,18 +10,44 @@ struct BoundTests {
     Loop(Desk.State(), Desk(), history: Desk.rules(count: count, milliseconds: milliseconds), now: clock.now)
   }
 
-  @Test("drops the oldest quarter when there are too many, which become the beginning")
+  @Test("drops the oldest four when there are too many, which become the beginning")
   func count() {
     let loop = loop(count: 8)
     for letter in "abcdefgh" { loop.send(.type(String(letter))) }
     #expect(loop.history?.log.count == 8)
     loop.send(.type("i"))
-    #expect(loop.history?.log.count == 7)
-    #expect(loop.history?.first.document.text == "ab")
+    #expect(loop.history?.log.count == 5)
+    #expect(loop.history?.first.document.text == "abcd")
     loop.wind(to: 0)
-    #expect(loop.text == "ab")
+    #expect(loop.text == "abcd")
     loop.wind(to: 99)
     #expect(loop.text == "abcdefghi")
+  }
+
+  @Test("never holds more than the bound, nor three less than it once it is full")
+  func never() throws {
+    let loop = loop(count: 50)
+    for line in 1...500 {
+      loop.send(.scroll(line))
+      let count = try #require(loop.history?.log.count)
+      try #require(count <= 50 && (line < 50 || count >= 47))
+      try #require(loop.history?.log.last?.state.view.scroll == line)
+    }
+  }
+
+  @Test("drops all at once that is more than a history may hold which is taken up with less room")
+  func resumedWithLess() throws {
+    let long = loop()
+    for line in 1...500 { long.send(.scroll(line)) }
+    let history = try History(try #require(long.history).parts, rules: Desk.rules(count: 20))
+    let loop = loop()
+    loop.resume(history)
+    #expect(loop.history?.log.count == 500, "nothing has been recorded yet")
+    loop.send(.scroll(501))
+    #expect(loop.history?.log.count == 20)
+    #expect(loop.history?.first.view.scroll == 481)
+    loop.wind(to: 1)
+    #expect(loop.state.view.scroll == 482)
   }
 
   @Test("drops what is too old, but never the newest")
@@ -72,12 +98,12 @@ struct BoundTests {
     for letter in "abcdef" { loop.send(.type(String(letter))) }
     loop.wind(.lane("document"), to: 1)
     for line in 1...2 { loop.send(.scroll(line)) }
-    // Nine entries: the first two, and with them “a” and “b”, are dropped.
-    #expect(loop.history?.log.count == 7)
+    // Nine entries: the first four, and with them “a” to “d”, are dropped.
+    #expect(loop.history?.log.count == 5)
     #expect(loop.text == "a")
-    #expect(loop.history?.ahead(of: "document") == 4)
+    #expect(loop.history?.ahead(of: "document") == 2)
     loop.wind(.lane("document"), to: 1)
-    #expect(loop.text == "abc")
+    #expect(loop.text == "abcde")
     loop.wind(.lane("document"), to: 0)
     #expect(loop.text == "a")
   }

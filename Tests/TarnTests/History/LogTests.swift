@@ -6,7 +6,7 @@ import Testing
 struct LogTests {
   let loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: WallClock().now)
 
-  var log: [History<Desk.State, Desk.Action>.Entry] { loop.history?.log ?? [] }
+  var log: [History<Desk.State, Desk.Action>.Entry] { loop.history.map { Array($0.log) } ?? [] }
 
   @Test("has everything in the order it happened, with the state afterwards")
   func everything() {

@@ -5,12 +5,13 @@ import Testing
 @Suite("A history against a naive one")
 struct OracleTests {
   typealias Act = NaiveHistory.Act
+  typealias Rules = HistoryRules<Desk.State, Desk.Action>
 
   /// What differs after the program, in words.
-  func difference(_ acts: [Act], coalescing: Bool) -> String? {
+  func difference(_ acts: [Act], _ rules: Rules) -> String? {
     let clock = WallClock()
-    let loop = Loop(Desk.State(), Desk(), history: Desk.rules(coalescing: coalescing), now: clock.now)
-    var naive = NaiveHistory(coalescing: coalescing)
+    let loop = Loop(Desk.State(), Desk(), history: rules, now: clock.now)
+    var naive = NaiveHistory(rules)
     for (index, act) in acts.enumerated() {
       // Pauses come from the place in the program, so that they stay when it is shrunk.
       clock.pass(index % 5 == 4 ? 1_500 : 300)
@@ -29,6 +30,11 @@ struct OracleTests {
       (0...history.count(of: reel)).map { history.state(at: $0, of: reel, present: state) }
     }
     if state != naive.state { return "\(state), not \(naive.state)" }
+    if Array(history.log) != naive.log { return "the log \(Array(history.log)), not \(naive.log)" }
+    if history.first != naive.first { return "the first \(history.first), not \(naive.first)" }
+    if history.rules.bound.bytes != nil, history.bytes != naive.bytes {
+      return "\(history.bytes) bytes, not \(naive.bytes)"
+    }
     for lane in naive.lanes {
       let reel = Reel.lane(lane.name)
       if history.position(of: reel) != lane.position { return "\(lane.name) at \(history.position(of: reel))" }
@@ -36,19 +42,51 @@ struct OracleTests {
     }
     if history.position != naive.position { return "everything at \(history.position), not \(naive.position)" }
     if states(.everything) != naive.statesOfAll { return "everything has \(states(.everything))" }
+    do throws(History<Desk.State, Desk.Action>.Unsound) { try history.parts.check(lanes: 2) } catch {
+      return error.reason
+    }
     return nil
   }
 
-  @Test("is the same after every act of five hundred random programs, with runs and without", arguments: [false, true])
-  func programs(coalescing: Bool) {
+  static let bounds: [Rules.Bound] = [
+    .init(), .init(count: 8), .init(count: 9, milliseconds: 3_000), .init(milliseconds: 1_000),
+    .init(count: 12, bytes: 2_500), .init(milliseconds: 4_000, bytes: 600),
+  ]
+
+  @Test(
+    "is the same after every act of random programs, with runs and without, whatever it is bound to",
+    arguments: [false, true], bounds)
+  func programs(coalescing: Bool, bound: Rules.Bound) {
     var laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
-    laws.acts = 25
-    for seed in 0..<500 {
-      let acts = laws.randomWalk(seed: UInt64(seed), history: Desk.rules(coalescing: coalescing))
-      guard difference(acts, coalescing: coalescing) != nil else { continue }
-      let few = shrunk(acts) { difference($0, coalescing: coalescing) != nil }
-      Issue.record("\(few), \(difference(few, coalescing: coalescing) ?? "")")
+    laws.acts = 40
+    let rules = Desk.rules(bound: bound, coalescing: coalescing)
+    for seed in 0..<80 {
+      let acts = laws.randomWalk(seed: UInt64(seed), history: rules)
+      guard difference(acts, rules) != nil else { continue }
+      let few = shrunk(acts) { difference($0, rules) != nil }
+      Issue.record("\(few), \(difference(few, rules) ?? "")")
       return
+    }
+  }
+
+  @Test("gives the same when it was put together from its parts, wherever it stood", arguments: [false, true])
+  func parts(coalescing: Bool) throws {
+    var laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
+    laws.acts = 60
+    let rules = Desk.rules(count: 30, bytes: 20_000, coalescing: coalescing)
+    for seed in 0..<15 {
+      let loop = Loop(Desk.State(), Desk(), history: rules, now: WallClock().now)
+      for act in laws.randomWalk(seed: UInt64(seed), history: rules) {
+        act.perform(on: loop)
+        let history = try #require(loop.history)
+        let copy = try History(history.parts, rules: rules)
+        try #require(copy.log == history.log && copy.bytes <= history.bytes)
+        try #require(copy.position == history.position && copy.count() == history.count())
+        for position in 0...history.count() {
+          try #require(
+            copy.state(at: position, present: loop.state) == history.state(at: position, present: loop.state))
+        }
+      }
     }
   }
 }

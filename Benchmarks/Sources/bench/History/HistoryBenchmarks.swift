@@ -4,6 +4,12 @@ import TarnTesting
 @MainActor let historyBenchmarks = [
   Benchmark("history.keep.bytes") { bytesPerVersion() },
   Benchmark("history.wind") { wind() },
+  Benchmark("history.wind100k") { wind(100_000) },
+  Benchmark("history.full10k.longest") { Longest.full() },
+  Benchmark("history.drop10k.longest") { Longest.future() },
+  Benchmark("history.old10k.longest") { Longest.old() },
+  Benchmark("history.resume10k.longest") { Longest.replaced() },
+  Benchmark("history.apart10k.longest") { Longest.apart() },
 ]
 
 /// Heap in use before and after 100,000 actions of which every version is kept, by the allocator's own count, over
@@ -23,11 +29,11 @@ import TarnTesting
   return Figures(runs: runs)
 }
 
-/// To a random place of a history as long as its bound allows by default.
-@MainActor private func wind() -> Figures {
-  let store = Store(0, Counter(), history: HistoryRules(lanes: [.whole()]))
-  each(1_000, of: counterActions) { dispatch(store, $0) }
-  let places = randomActions { Int.random(in: 0...1_000, using: &$0) }
+/// To a random place of a history as long as its bound allows, by default or as said.
+@MainActor private func wind(_ count: Int = 1_000) -> Figures {
+  let store = Store(0, Counter(), history: HistoryRules(lanes: [.whole()], bound: .init(count: count)))
+  each(count, of: counterActions) { dispatch(store, $0) }
+  let places = randomActions { Int.random(in: 0...count, using: &$0) }
   let figures = time { each($0, of: places) { store.wind(to: $0) } }
   keep(store.state)
   return figures

@@ -1,0 +1,117 @@
+extension Steps {
+  /// How many steps of each lane lie before a position of everything.
+  ///
+  /// - Complexity: O(lanes × steps) from the nearest of three places: the beginning, the present and the end.
+  package func reached(at position: Int) -> [Int] {
+    var counts: [Int]
+    var index: Int
+    if position < abs(here - position) {
+      (counts, index) = (tracks.map { _ in 0 }, 0)
+    } else if order.count - position < abs(here - position) {
+      (counts, index) = (tracks.map(\.ids.count), order.count)
+    } else {
+      (counts, index) = (tracks.map(\.reached), here)
+    }
+    while index < position {
+      for lane in tracks.indices where tracks[lane].has(order[index], at: counts[lane]) { counts[lane] += 1 }
+      index += 1
+    }
+    while index > position {
+      index -= 1
+      for lane in tracks.indices where tracks[lane].has(order[index], at: counts[lane] - 1) { counts[lane] -= 1 }
+    }
+    return counts
+  }
+
+  /// Winds everything, to a position in `0...order.count`.
+  package mutating func wind(to position: Int) {
+    for (lane, count) in reached(at: position).enumerated() {
+      tracks[lane].position = count
+      tracks[lane].reached = count
+    }
+    order.move(to: position)
+  }
+
+  /// Winds a lane, to a position in `0...` its count of steps.
+  ///
+  /// - Complexity: O(lanes × steps) that the present of everything goes back or forth.
+  package mutating func wind(lane: Int, to position: Int) {
+    tracks[lane].position = position
+    findPresent()
+  }
+
+  /// Puts the present of everything behind the latest step that some lane stands at.
+  mutating func findPresent() {
+    var present = here
+    while tracks.contains(where: { $0.position > $0.reached }) {
+      let id = order[present]
+      for lane in tracks.indices where tracks[lane].has(id, at: tracks[lane].reached) { tracks[lane].reached += 1 }
+      present += 1
+    }
+    while present > 0 {
+      let id = order[present - 1]
+      if tracks.contains(where: { $0.has(id, at: $0.position - 1) }) { break }
+      for lane in tracks.indices where tracks[lane].has(id, at: tracks[lane].reached - 1) { tracks[lane].reached -= 1 }
+      present -= 1
+    }
+    if present != here { order.move(to: present) }
+  }
+
+  /// Drops what lies ahead of some lanes, and from the order what is then in no track.
+  ///
+  /// - Complexity: O(lanes × steps) from the first that is dropped to the end.
+  @usableFromInline mutating func dropFutures(of lanes: UInt64) {
+    var counts = tracks.map(\.ids.count)
+    var index = order.count
+    var (behind, ahead): ([Int], [Int]) = ([], [])
+    while tracks.indices.contains(where: { lanes & (1 << $0) != 0 && counts[$0] > tracks[$0].position }) {
+      index -= 1
+      let id = order[index]
+      var isKept = false
+      for lane in tracks.indices where tracks[lane].has(id, at: counts[lane] - 1) {
+        counts[lane] -= 1
+        if lanes & (1 << lane) == 0 || counts[lane] < tracks[lane].position { isKept = true }
+      }
+      guard isKept else { continue }
+      if index < here { behind.append(id) } else { ahead.append(id) }
+    }
+    order.replace(from: index, behind: behind, ahead: ahead)
+    for lane in tracks.indices where lanes & (1 << lane) != 0 {
+      tracks[lane].ids.replace(from: tracks[lane].position, with: EmptyCollection())
+      tracks[lane].reached = tracks[lane].position
+    }
+  }
+
+  /// Forgets the steps before an id.
+  ///
+  /// - Parameter oldest: no step is older.
+  /// - Returns: the lanes that had such steps behind them, one bit each. The latest of these is the track's `passed`.
+  /// - Complexity: O(lanes × steps forgotten), and what ``Order/forget(before:due:)`` costs.
+  @usableFromInline package mutating func forget(before limit: Int, oldest: Int) -> UInt64 {
+    var lanes: UInt64 = 0
+    // Those that are forgotten, one bit each, as far as they fit.
+    var due: UInt64 = 0
+    for lane in tracks.indices {
+      while let id = tracks[lane].ids.first, id < limit {
+        due |= 1 &<< UInt64(truncatingIfNeeded: id - oldest)
+        if tracks[lane].forgetFirst() { lanes |= 1 << lane }
+      }
+    }
+    order.forget(before: limit, due: limit - oldest > UInt64.bitWidth ? nil : due.nonzeroBitCount)
+    // What is forgotten may be where the last lane stood.
+    findPresent()
+    return lanes
+  }
+}
+
+extension Steps.Track {
+  /// - Returns: whether it lay behind the present.
+  fileprivate mutating func forgetFirst() -> Bool {
+    if position > 0, let id = ids.first { passed = id }
+    ids.removeFirst()
+    reached = max(reached - 1, 0)
+    guard position > 0 else { return false }
+    position -= 1
+    return true
+  }
+}

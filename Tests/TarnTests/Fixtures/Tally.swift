@@ -1,0 +1,50 @@
+import Tarn
+
+/// Counts what has been released.
+final class Tally {
+  /// One that is counted when nobody keeps it any more.
+  final class Token: Equatable {
+    let number: Int
+    let tally: Tally
+
+    init(_ number: Int, _ tally: Tally) {
+      self.number = number
+      self.tally = tally
+    }
+
+    deinit { tally.released += 1 }
+
+    static func == (one: Token, other: Token) -> Bool { one === other }
+  }
+
+  private(set) var released = 0
+
+  func token(_ number: Int) -> Token { Token(number, self) }
+}
+
+/// An app of which every version has a token of its own: how many are released tells how many versions are.
+struct Tokens: Feature {
+  struct State: Equatable {
+    var document: Tally.Token
+    var view = 0
+  }
+
+  enum Action: Sendable { case edit, look }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .edit: state.document = Tally.Token(state.document.number + 1, state.document.tally)
+    case .look: state.view += 1
+    }
+    return []
+  }
+
+  static func rules(_ bound: HistoryRules<State, Action>.Bound = .init()) -> HistoryRules<State, Action> {
+    HistoryRules(
+      lanes: [
+        Lane("document", get: { $0.document }, set: { $0.document = $1 }),
+        Lane("view", get: { $0.view }, set: { $0.view = $1 }),
+      ],
+      bound: bound)
+  }
+}
