@@ -12,6 +12,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         "CMalloc",
+        .product(name: "TarnValues", package: "Tarn"),
         .product(name: "Tarn", package: "Tarn"),
         .product(name: "TarnTesting", package: "Tarn"),
         .product(name: "TarnWeb", package: "Tarn"),

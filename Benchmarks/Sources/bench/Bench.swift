@@ -8,7 +8,8 @@ import Foundation
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments == ["--serve"] { return await ClocksServer.serve() }
 
-    let all = dispatchBenchmarks + historyBenchmarks + webBenchmarks + buildBenchmarks
+    let all =
+      valuesBenchmarks + dispatchBenchmarks + storeBenchmarks + historyBenchmarks + webBenchmarks + buildBenchmarks
     let chosen: [Benchmark]
     do {
       chosen = try choose(arguments, among: all)
@@ -16,23 +17,23 @@ import Foundation
       return stop("\(error)")
     }
 
-    var table = Table(names: chosen.map(\.name))
+    var report = Report(names: chosen.map(\.name))
     var results: [Result] = []
     var failures = 0
-    print(table.head)
+    print(report.head)
     for benchmark in chosen {
       do {
         let result = try Result(benchmark, await benchmark.body())
         results.append(result)
-        print(table.line(result, reach: benchmark.reach))
+        print(report.line(result, reach: benchmark.reach))
       } catch {
         failures += 1
-        print(table.line(failed: benchmark.name))
+        print(report.line(failed: benchmark.name))
         say("\(benchmark.name) can't be measured: \(error)")
       }
       fflush(nil)
     }
-    if !table.notes.isEmpty { print("\n" + table.notes.joined(separator: "\n")) }
+    if !report.notes.isEmpty { print("\n" + report.notes.joined(separator: "\n")) }
 
     do {
       let kept = try ResultFile.replace(chosen.map(\.name), with: results, order: all.map(\.name))

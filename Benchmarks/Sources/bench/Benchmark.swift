@@ -20,7 +20,8 @@ struct Benchmark {
   /// Whether it is that area, or in it: `dispatch`, `dispatch.counter`.
   func isIn(_ area: String) -> Bool { name == area || name.hasPrefix(area + ".") }
 
-  private var last: String { name.split(separator: ".").last.map(String.init) ?? "" }
+  /// `bytes` of `values.map.version_bytes`, too.
+  private var last: String { name.split { $0 == "." || $0 == "_" }.last.map(String.init) ?? "" }
   private static let units: Set = ["ns", "ms", "s", "bytes", "mb"]
 }
 

@@ -29,6 +29,21 @@ func time(runs: Int = 11, _ work: (_ times: Int) -> Void) -> Figures {
   return Figures(runs: (0..<runs).map { _ in Double(elapsed { work(times) }) / Double(times) })
 }
 
+/// Times work that uses up what it works on, so that each run begins with another.
+///
+/// - Returns: nanoseconds for one of `count` times.
+func time<Subject>(
+  runs: Int = 7, of count: Int, with subject: @autoclosure () -> Subject, _ work: (inout Subject) -> Void
+) -> Figures {
+  Figures(
+    runs: (0..<runs).map { _ in
+      var fresh = subject()
+      let took = Double(elapsed { work(&fresh) }) / Double(count)
+      keep(fresh)
+      return took
+    })
+}
+
 /// The same for work that waits, in time that passes.
 @MainActor func time(runs: Int = 11, rounds: Int, of count: Int, _ work: () async -> Void) async -> Figures {
   await work()

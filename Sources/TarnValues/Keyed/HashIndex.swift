@@ -24,7 +24,7 @@
 
   /// A page's average load. More makes finding slower, fewer makes the pages' headers weigh more: with 20 an entry takes
   /// about 11 bytes.
-  @inlinable @inline(__always) static var load: Int { 20 }
+  @inlinable @inline(__always) static var load: Int { 16 }
   @inlinable @inline(__always) static var hashBits: Int { 64 - Label.bits }
 
   @inlinable @inline(__always) static func hash(of key: some Hashable) -> UInt64 {
@@ -48,15 +48,11 @@
     return Int(truncatingIfNeeded: page > last ? page & (mask &>> 1) : page)
   }
 
-  /// Asks of every entry with a hash whether it is the one, and gives the label of the first that is.
-  ///
-  /// - Complexity: O(log n), if hashes are as different as they should be.
-  @inlinable @inline(__always) func find(_ hash: UInt64, isIt: (_ label: Int) -> Bool) -> Int? {
+  @inlinable @inline(__always) func find<Answer>(_ hash: UInt64, _ ask: (_ label: Int) -> Answer?) -> Answer? {
     guard pages.count > 0 else { return nil }
     return pages.find(page(of: hash)).pointee.withUnsafeMutablePointers { header, entries in
       for place in 0..<header.pointee.count where Self.hash(in: entries[place]) == hash {
-        let label = Self.label(in: entries[place])
-        if isIt(label) { return label }
+        if let answer = ask(Self.label(in: entries[place])) { return answer }
       }
       return nil
     }

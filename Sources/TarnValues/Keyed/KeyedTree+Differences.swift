@@ -1,13 +1,35 @@
-/// What changed between two versions of a keyed tree, by position.
-@usableFromInline struct KeyedChanges {
+/// How two elements of a keyed tree with one key are told apart.
+@usableFromInline protocol Comparing<Element> {
+  associatedtype Element
+
+  static func areEqual(_ one: Element, _ other: Element) -> Bool
+}
+
+/// Two elements with one key, in two versions: their positions, and they themselves, lent.
+@frozen @usableFromInline struct KeyedChange<Element> {
+  @usableFromInline let old: Int
+  @usableFromInline let new: Int
+  @usableFromInline let before: UnsafeMutablePointer<Element>
+  @usableFromInline let after: UnsafeMutablePointer<Element>
+
+  @inlinable init(old: Int, new: Int, before: UnsafeMutablePointer<Element>, after: UnsafeMutablePointer<Element>) {
+    self.old = old
+    self.new = new
+    self.before = before
+    self.after = after
+  }
+}
+
+/// What changed between two versions of a keyed tree, by position. Good for as long as both versions live.
+@frozen @usableFromInline struct KeyedChanges<Element> {
   /// Positions in the old version, counting up.
   @usableFromInline var removed: [Int] = []
   /// Positions in the new version, counting up.
   @usableFromInline var inserted: [Int] = []
-  /// Positions of elements with one key that are not equal.
-  @usableFromInline var updated: [(old: Int, new: Int)] = []
-  /// Positions of elements with one key that others have kept their order around.
-  @usableFromInline var moved: [(old: Int, new: Int)] = []
+  /// Elements with one key that are not equal.
+  @usableFromInline var updated: [KeyedChange<Element>] = []
+  /// Elements with one key that others have kept their order around.
+  @usableFromInline var moved: [KeyedChange<Element>] = []
 
   @inlinable init() {}
 }
@@ -16,26 +38,24 @@ extension KeyedTree {
   /// What changed since an older version.
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
-  @inlinable func changes(from old: KeyedTree, by areEqual: @escaping (Element, Element) -> Bool) -> KeyedChanges {
-    var finder = ChangeFinder<Names>(old: old.tree, new: tree, areEqual: areEqual)
+  @inlinable func changes<Same: Comparing<Element>>(from old: KeyedTree, by _: Same.Type) -> KeyedChanges<Element> {
+    var finder = ChangeFinder<Names, Same>(old: old.tree, new: tree)
     tree.compare(with: old.tree, &finder)
     return finder.settled()
   }
 }
 
 /// Tells apart, in what a tree's comparison finds, the elements that were taken out, put in, changed and moved.
-@usableFromInline struct ChangeFinder<Names: Naming>: TreeDifference {
+@frozen @usableFromInline struct ChangeFinder<Names: Naming, Same: Comparing<Names.Element>>: TreeDifference {
   @usableFromInline typealias Element = Names.Element
 
   @usableFromInline let old: Tree<Element>
   @usableFromInline let new: Tree<Element>
-  @usableFromInline let areEqual: (Element, Element) -> Bool
-  @usableFromInline var changes = KeyedChanges()
+  @usableFromInline var changes = KeyedChanges<Element>()
 
-  @inlinable init(old: Tree<Element>, new: Tree<Element>, areEqual: @escaping (Element, Element) -> Bool) {
+  @inlinable init(old: Tree<Element>, new: Tree<Element>) {
     self.old = old
     self.new = new
-    self.areEqual = areEqual
   }
 
   @inlinable mutating func visit(_ new: Node, shift: Int) {}
@@ -43,31 +63,34 @@ extension KeyedTree {
   @inlinable mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int) {
     let (olds, news) = (old.elements(Element.self), new.elements(Element.self))
     for place in 0..<new.leaf(of: Element.self).pointee.count {
-      meet(olds[place], at: oldStart + place, news[place], at: newStart + place)
+      meet(olds + place, at: oldStart + place, news + place, at: newStart + place)
     }
   }
 
-  @inlinable mutating func meet(_ one: Element, at oldPosition: Int, _ other: Element, at newPosition: Int) {
-    if Names.key(of: one) != Names.key(of: other) {
+  @inlinable @inline(__always) mutating func meet(
+    _ one: UnsafeMutablePointer<Element>, at oldPosition: Int,
+    _ other: UnsafeMutablePointer<Element>, at newPosition: Int
+  ) {
+    if Names.key(of: one.pointee) != Names.key(of: other.pointee) {
       changes.removed.append(oldPosition)
       changes.inserted.append(newPosition)
-    } else if !areEqual(one, other) {
-      changes.updated.append((oldPosition, newPosition))
+    } else if !Same.areEqual(one.pointee, other.pointee) {
+      changes.updated.append(KeyedChange(old: oldPosition, new: newPosition, before: one, after: other))
     }
   }
 
   @inlinable mutating func gap(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     var (olds, news) = (oldRange, newRange)
     while !olds.isEmpty, !news.isEmpty {
-      let (one, other) = (old.find(olds.lowerBound).pointee, new.find(news.lowerBound).pointee)
-      guard Names.key(of: one) == Names.key(of: other) else { break }
+      let (one, other) = (old.find(olds.lowerBound), new.find(news.lowerBound))
+      guard Names.key(of: one.pointee) == Names.key(of: other.pointee) else { break }
       meet(one, at: olds.lowerBound, other, at: news.lowerBound)
       olds = (olds.lowerBound + 1)..<olds.upperBound
       news = (news.lowerBound + 1)..<news.upperBound
     }
     while !olds.isEmpty, !news.isEmpty {
-      let (one, other) = (old.find(olds.upperBound - 1).pointee, new.find(news.upperBound - 1).pointee)
-      guard Names.key(of: one) == Names.key(of: other) else { break }
+      let (one, other) = (old.find(olds.upperBound - 1), new.find(news.upperBound - 1))
+      guard Names.key(of: one.pointee) == Names.key(of: other.pointee) else { break }
       meet(one, at: olds.upperBound - 1, other, at: news.upperBound - 1)
       olds = olds.lowerBound..<(olds.upperBound - 1)
       news = news.lowerBound..<(news.upperBound - 1)
@@ -80,7 +103,7 @@ extension KeyedTree {
   ///
   /// Of these, some have moved: those that went past an element that was not in doubt, and of the others the fewest that
   /// explain their order (a longest increasing subsequence stays).
-  @inlinable consuming func settled() -> KeyedChanges {
+  @inlinable consuming func settled() -> KeyedChanges<Element> {
     guard !changes.removed.isEmpty, !changes.inserted.isEmpty else { return sorted() }
     var removed: [Names.Key: (position: Int, rank: Int)] = [:]
     removed.reserveCapacity(changes.removed.count)
@@ -88,19 +111,16 @@ extension KeyedTree {
       removed[Names.key(of: old.find(position).pointee)] = (position, position - index)
     }
     var inserted: [Int] = []
-    var stays: [(old: Int, new: Int)] = []
+    var stays: [KeyedChange<Element>] = []
     for (index, position) in changes.inserted.enumerated() {
-      let element = new.find(position).pointee
-      guard let one = removed.removeValue(forKey: Names.key(of: element)) else {
+      let after = new.find(position)
+      guard let one = removed.removeValue(forKey: Names.key(of: after.pointee)) else {
         inserted.append(position)
         continue
       }
-      if !areEqual(old.find(one.position).pointee, element) { changes.updated.append((one.position, position)) }
-      if one.rank == position - index {
-        stays.append((one.position, position))
-      } else {
-        changes.moved.append((one.position, position))
-      }
+      let change = KeyedChange(old: one.position, new: position, before: old.find(one.position), after: after)
+      if !Same.areEqual(change.before.pointee, after.pointee) { changes.updated.append(change) }
+      if one.rank == position - index { stays.append(change) } else { changes.moved.append(change) }
     }
     let order = longestIncreasing(stays.map(\.old))
     changes.moved += stays.indices.filter { !order[$0] }.map { stays[$0] }
@@ -109,7 +129,7 @@ extension KeyedTree {
     return sorted()
   }
 
-  @inlinable func sorted() -> KeyedChanges {
+  @inlinable func sorted() -> KeyedChanges<Element> {
     var changes = changes
     changes.removed.sort()
     changes.updated.sort { $0.new < $1.new }

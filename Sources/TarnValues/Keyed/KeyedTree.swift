@@ -3,7 +3,7 @@
   associatedtype Element
   associatedtype Key: Hashable
 
-  static func key(of element: borrowing Element) -> Key
+  static func key(of element: Element) -> Key
 }
 
 /// Elements in an order of their own, each found by its key: what ``Map`` and ``Table`` are made of.
@@ -49,14 +49,16 @@ extension KeyedTree {
   /// - Complexity: O(log n)
   @inlinable @inline(__always) func find(_ key: Key) -> UnsafeMutablePointer<Element>? {
     if index.count == 0 { return position(ofFew: key).map { tree.find($0) } }
-    var found: UnsafeMutablePointer<Element>?
-    _ = index.find(HashIndex.hash(of: key)) { label in
-      let element = tree.find(label: label, first: first).element
-      guard Names.key(of: element.pointee) == key else { return false }
-      found = element
-      return true
-    }
-    return found
+    return index.find(HashIndex.hash(of: key)) { element(key, label: $0) }
+  }
+
+  /// The element with a label, if it has a key. Lent.
+  @inlinable @inline(__always) func element(_ key: Key, label: Int) -> UnsafeMutablePointer<Element>? {
+    // Keys differ, so one that is equal is the one, however it was found.
+    let guess = tree.guess(label: label, first: first)
+    if Names.key(of: guess.pointee) == key { return guess }
+    let element = tree.find(label: label, first: first).element
+    return element != guess && Names.key(of: element.pointee) == key ? element : nil
   }
 
   @inlinable func position(ofFew key: Key) -> Int? {
@@ -67,9 +69,7 @@ extension KeyedTree {
   /// The label of the element with a key.
   @inlinable func label(of key: Key) -> Int? {
     if index.count == 0 { return position(ofFew: key).map { tree.label(at: $0, first: first) } }
-    return index.find(HashIndex.hash(of: key)) {
-      Names.key(of: tree.find(label: $0, first: first).element.pointee) == key
-    }
+    return index.find(HashIndex.hash(of: key)) { element(key, label: $0) == nil ? nil : $0 }
   }
 
   /// The position of the element with a key.
@@ -124,17 +124,26 @@ extension KeyedTree {
   ///
   /// - Complexity: O(log n)
   @inlinable mutating func remove(at position: Int) -> Element {
+    let hash = index.count == 0 ? 0 : HashIndex.hash(of: Names.key(of: tree.find(position).pointee))
+    return remove(at: position, hash: hash) { $0.move() }
+  }
+
+  /// Takes out the element at a position.
+  ///
+  /// - Parameters:
+  ///   - hash: its key's.
+  ///   - take: leaves the place it is given uninitialized.
+  /// - Complexity: O(log n)
+  @inlinable mutating func remove<Taken>(
+    at position: Int, hash: UInt64, taking take: (UnsafeMutablePointer<Element>) -> Taken
+  ) -> Taken {
     let label = tree.label(at: position, first: first)
     let isLast = position == tree.count - 1
-    let removal = tree.remove(at: position, first: first, isLabelled: true)
+    let removal = tree.remove(at: position, first: first, isLabelled: true, taking: take)
     first = tree.isEmpty ? Label.start : removal.first
     if isLast { end = tree.isEmpty ? Label.start : tree.label(at: tree.count - 1, first: first) + Label.stride }
     if index.count > 0 {
-      if tree.count <= Self.few / 2 {
-        index = HashIndex()
-      } else {
-        index.remove(HashIndex.hash(of: Names.key(of: removal.element)), label)
-      }
+      if tree.count <= Self.few / 2 { index = HashIndex() } else { index.remove(hash, label) }
     }
     return removal.element
   }

@@ -21,16 +21,38 @@ extension Map: Decodable where Key: Decodable, Value: Decodable {
     self.init()
     var container = try decoder.unkeyedContainer()
     while !container.isAtEnd {
+      let place = container.currentIndex
       let key = try container.decode(Key.self)
       guard !container.isAtEnd else {
-        throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "The key \(key) has no value: a map is keys and values in turn.")
+        throw DecodingError.dataCorrupted(
+          at: place, in: container, "The key \(key) has no value: a map is keys and values in turn.")
       }
       guard pairs.label(of: key) == nil else {
-        throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "The key \(key) comes twice; a map has each key once.")
+        throw DecodingError.dataCorrupted(
+          at: place, in: container, "The key \(key) comes twice; a map has each key once.")
       }
       pairs.append(Entry(key: key, value: try container.decode(Value.self)))
     }
   }
+}
+
+extension DecodingError {
+  /// What is wrong with an element that has been read already: its container is one further.
+  static func dataCorrupted(
+    at place: Int, in container: any UnkeyedDecodingContainer, _ words: String
+  ) -> DecodingError {
+    .dataCorrupted(Context(codingPath: container.codingPath + [PlaceKey(place: place)], debugDescription: words))
+  }
+}
+
+/// Where something is in a list, as a part of a coding path.
+private struct PlaceKey: CodingKey {
+  let place: Int
+
+  init(place: Int) { self.place = place }
+  init?(intValue: Int) { place = intValue }
+  init?(stringValue: String) { return nil }
+
+  var intValue: Int? { place }
+  var stringValue: String { "Index \(place)" }
 }

@@ -28,6 +28,20 @@ extension Map: RandomAccessCollection {
     fatalError("Map: there is no pair at \(index.position); the map has \(count).")
   }
 
+  /// A part of the map, which keeps all of it.
+  ///
+  /// - Precondition: the range is within the map.
+  /// - Complexity: O(1)
+  @inlinable public subscript(range: Range<Index>) -> Slice<Map> {
+    if range.lowerBound.position < 0 || range.upperBound.position > count { Self.outOfRange(range, count: count) }
+    return Slice(base: self, bounds: range)
+  }
+
+  @usableFromInline @inline(never) static func outOfRange(_ range: Range<Index>, count: Int) -> Never {
+    let (lower, upper) = (range.lowerBound.position, range.upperBound.position)
+    fatalError("Map: the range \(lower)..<\(upper) is not within its \(count) pairs, 0..<\(count).")
+  }
+
   /// The place of a key.
   ///
   /// - Complexity: O(log n)

@@ -2,18 +2,29 @@
 ///
 /// With no change, all lists are empty. A key that was removed and put in again stands elsewhere in the order: it has moved,
 /// and if its value is another too, it was updated as well.
-public struct MapDifferences<Key: Hashable, Value> {
+@frozen public struct MapDifferences<Key: Hashable, Value> {
   /// A key and its value.
-  public struct Pair {
+  @frozen public struct Pair {
     public let key: Key
     public let value: Value
+
+    @inlinable init(_ entry: Entry<Key, Value>) {
+      key = entry.key
+      value = entry.value
+    }
   }
 
   /// A key and its value before and after.
-  public struct Update {
+  @frozen public struct Update {
     public let key: Key
     public let old: Value
     public let new: Value
+
+    @inlinable init(key: Key, old: Value, new: Value) {
+      self.key = key
+      self.old = old
+      self.new = new
+    }
   }
 
   /// In the order of the old version.
@@ -25,6 +36,13 @@ public struct MapDifferences<Key: Hashable, Value> {
   /// In the order of the new version. As few as explain the order.
   public let moved: [Key]
 
+  @inlinable init(removed: [Pair], inserted: [Pair], updated: [Update], moved: [Key]) {
+    self.removed = removed
+    self.inserted = inserted
+    self.updated = updated
+    self.moved = moved
+  }
+
   public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && updated.isEmpty && moved.isEmpty }
 }
 
@@ -32,25 +50,29 @@ extension MapDifferences: Sendable where Key: Sendable, Value: Sendable {}
 extension MapDifferences.Pair: Sendable where Key: Sendable, Value: Sendable {}
 extension MapDifferences.Update: Sendable where Key: Sendable, Value: Sendable {}
 
+/// Pairs are equal if their values are: it is asked of pairs with one key.
+@usableFromInline enum PairsByValue<Key: Hashable, Value: Equatable>: Comparing {
+  @inlinable @inline(__always)
+  static func areEqual(_ one: Entry<Key, Value>, _ other: Entry<Key, Value>) -> Bool {
+    one.value == other.value
+  }
+}
+
 extension Map where Value: Equatable {
   /// What changed since an older version.
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
-  public func differences(from old: Map) -> MapDifferences<Key, Value> {
-    let changes = pairs.changes(from: old.pairs) { $0.value == $1.value }
-    let (olds, news) = (old.pairs.tree, pairs.tree)
-    func pair(_ entry: Entry<Key, Value>) -> MapDifferences<Key, Value>.Pair {
-      .init(key: entry.key, value: entry.value)
-    }
+  @inlinable public func differences(from old: Map) -> MapDifferences<Key, Value> {
+    let changes = pairs.changes(from: old.pairs, by: PairsByValue<Key, Value>.self)
+    // Both versions live until the changes have been read.
     return withExtendedLifetime((old, self)) {
       MapDifferences(
-        removed: changes.removed.map { pair(olds.find($0).pointee) },
-        inserted: changes.inserted.map { pair(news.find($0).pointee) },
+        removed: changes.removed.map { .init(old.pairs.tree.find($0).pointee) },
+        inserted: changes.inserted.map { .init(pairs.tree.find($0).pointee) },
         updated: changes.updated.map {
-          let entry = news.find($0.new).pointee
-          return .init(key: entry.key, old: olds.find($0.old).pointee.value, new: entry.value)
+          .init(key: $0.after.pointee.key, old: $0.before.pointee.value, new: $0.after.pointee.value)
         },
-        moved: changes.moved.map { news.find($0.new).pointee.key })
+        moved: changes.moved.map { $0.after.pointee.key })
     }
   }
 }

@@ -84,9 +84,7 @@ extension Map {
   /// The pairs that fulfil a condition, in their order.
   ///
   /// - Complexity: O(n)
-  @inlinable public func filter<Failure: Error>(
-    _ isIncluded: (Element) throws(Failure) -> Bool
-  ) throws(Failure) -> Map {
+  @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Map {
     var map = Map()
     for (key, value) in self where try isIncluded((key, value)) { map.pairs.append(Entry(key: key, value: value)) }
     return map

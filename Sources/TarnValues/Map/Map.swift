@@ -33,7 +33,7 @@
 
 /// A key and its value.
 @frozen @usableFromInline struct Entry<Key, Value> {
-  @usableFromInline let key: Key
+  @usableFromInline var key: Key
   @usableFromInline var value: Value
 
   @inlinable init(key: Key, value: Value) {
@@ -45,7 +45,7 @@
 @usableFromInline enum Pairs<Key: Hashable, Value>: Naming {
   @usableFromInline typealias Element = Entry<Key, Value>
 
-  @inlinable @inline(__always) static func key(of element: borrowing Entry<Key, Value>) -> Key { element.key }
+  @inlinable @inline(__always) static func key(of element: Entry<Key, Value>) -> Key { element.key }
 }
 
 // The nodes are changed only by an owner that has made sure to be the only one, as in any copy-on-write collection.
@@ -56,17 +56,40 @@ extension Map {
   @inlinable public var isEmpty: Bool { pairs.count == 0 }
 
   /// The value of a key, `nil` if the map does not have it. Setting `nil` removes the key, setting a value for a new key
-  /// puts it last.
+  /// puts it last. A part of a value is changed in place: `scores["Ada"]?.append(3)`.
   ///
   /// - Complexity: O(log n)
   @inlinable public subscript(key: Key) -> Value? {
-    get { pairs.find(key)?.pointee.value }
+    @inline(__always) get { pairs.find(key)?.pointee.value }
     set {
       if let newValue {
         updateValue(newValue, forKey: key)
       } else {
         removeValue(forKey: key)
       }
+    }
+    _modify {
+      guard let label = pairs.label(of: key) else {
+        var value: Value?
+        defer { if let value { pairs.append(Entry(key: key, value: value)) } }
+        yield &value
+        return
+      }
+      let entry = pairs.tree.findUnique(label: label, first: pairs.first)
+      // Moved out of its place, so that a collection in it is still held once and changes in place, too.
+      var value: Value? = withUnsafeMutablePointer(to: &entry.pointee.value) { $0.move() }
+      defer {
+        if case .none = value {
+          let position = pairs.tree.find(label: label, first: pairs.first).position
+          pairs.remove(at: position, hash: HashIndex.hash(of: key)) { entry in
+            withUnsafeMutablePointer(to: &entry.pointee.key) { _ = $0.deinitialize(count: 1) }
+          }
+        } else {
+          // Taken, not copied: that would count a reference for everything in it.
+          withUnsafeMutablePointer(to: &entry.pointee.value) { $0.initialize(to: value.take().unsafelyUnwrapped) }
+        }
+      }
+      yield &value
     }
   }
 

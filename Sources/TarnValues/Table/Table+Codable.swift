@@ -17,10 +17,11 @@ extension Table: Decodable where Element: Decodable {
     self.init()
     var container = try decoder.unkeyedContainer()
     while !container.isAtEnd {
+      let place = container.currentIndex
       let element = try container.decode(Element.self)
       guard !contains(id: element.id) else {
-        throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "The id \(element.id) comes twice; a table has each id once.")
+        throw DecodingError.dataCorrupted(
+          at: place, in: container, "The id \(element.id) comes twice; a table has each id once.")
       }
       rows.append(element)
     }

@@ -33,9 +33,7 @@
 }
 
 @usableFromInline enum Identities<Element: Identifiable>: Naming {
-  @inlinable @inline(__always) static func key(of element: borrowing Element) -> Element.ID {
-    (copy element).id
-  }
+  @inlinable @inline(__always) static func key(of element: Element) -> Element.ID { element.id }
 }
 
 // The nodes are changed only by an owner that has made sure to be the only one, as in any copy-on-write collection.
@@ -50,12 +48,17 @@ extension Table: ExpressibleByArrayLiteral {
 
 extension Table {
   /// The element with an id, `nil` if there is none. Setting `nil` removes it; setting an element for a new id puts it
-  /// last.
+  /// last. A part of an element is changed in place.
+  ///
+  /// ```swift
+  /// todos[id: 12]?.isDone = true
+  /// todos[id: 12] = nil
+  /// ```
   ///
   /// - Precondition: an element that is set has the id.
   /// - Complexity: O(log n)
   @inlinable public subscript(id id: Element.ID) -> Element? {
-    get { rows.find(id)?.pointee }
+    @inline(__always) get { rows.find(id)?.pointee }
     set {
       guard let newValue else {
         remove(id: id)
@@ -63,6 +66,34 @@ extension Table {
       }
       if newValue.id != id { Self.hasOtherID(newValue.id, id) }
       if let element = rows.findUnique(id) { element.pointee = newValue } else { rows.append(newValue) }
+    }
+    _modify {
+      guard let label = rows.label(of: id) else {
+        var element: Element?
+        defer {
+          if let element {
+            if element.id != id { Self.hasOtherID(element.id, id) }
+            rows.append(element)
+          }
+        }
+        yield &element
+        return
+      }
+      let place = rows.tree.findUnique(label: label, first: rows.first)
+      // Moved out of its place, so that a collection in it is still held once and changes in place, too.
+      var element: Element? = place.move()
+      defer {
+        if case .none = element {
+          // The element's id can't be asked any more, but where it was can.
+          let position = rows.tree.find(label: label, first: rows.first).position
+          rows.remove(at: position, hash: HashIndex.hash(of: id)) { _ in }
+        } else {
+          // Taken, not copied: that would count a reference for everything in it.
+          place.initialize(to: element.take().unsafelyUnwrapped)
+          if place.pointee.id != id { Self.hasOtherID(place.pointee.id, id) }
+        }
+      }
+      yield &element
     }
   }
 
@@ -145,6 +176,15 @@ extension Table: RandomAccessCollection {
     }
   }
 
+  /// A part of the table, which keeps all of it.
+  ///
+  /// - Precondition: the range is within 0 to ``count``.
+  /// - Complexity: O(1)
+  @inlinable public subscript(range: Range<Int>) -> Slice<Table> {
+    if range.lowerBound < 0 || range.upperBound > count { Self.outOfRange(range, count: count) }
+    return Slice(base: self, bounds: range)
+  }
+
   @inlinable public func makeIterator() -> Iterator { Iterator(self) }
 
   /// The elements in order, a leaf at a time. It keeps its table.
@@ -216,9 +256,7 @@ extension Table: RandomAccessCollection {
   /// The elements that fulfil a condition, in their order.
   ///
   /// - Complexity: O(n)
-  @inlinable public func filter<Failure: Error>(
-    _ isIncluded: (Element) throws(Failure) -> Bool
-  ) throws(Failure) -> Table {
+  @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Table {
     var table = Table()
     for element in self where try isIncluded(element) { table.rows.append(element) }
     return table
@@ -242,6 +280,10 @@ extension Table: RandomAccessCollection {
       count == 0
         ? "Table: there is no element at \(position), for the table is empty."
         : "Table: there is no element at \(position); its \(count) elements are at 0 to \(count - 1).")
+  }
+
+  @usableFromInline @inline(never) static func outOfRange(_ range: Range<Int>, count: Int) -> Never {
+    fatalError("Table: the range \(range) is not within its \(count) elements, 0..<\(count).")
   }
 
   /// Stops if the table is not as it must be. For tests: it looks at everything.

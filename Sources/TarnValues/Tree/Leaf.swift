@@ -17,7 +17,7 @@
   /// elements would add a level to every read; twice as many make a version dearer than the inner nodes are.
   @inlinable @inline(__always) static var bits: Int {
     let stride = MemoryLayout<Element>.stride
-    return stride <= 8 ? 5 : stride <= 16 ? 4 : stride <= 64 ? 3 : 2
+    return stride <= 8 ? 5 : stride <= 16 ? 5 : stride <= 64 ? 3 : 2
   }
   @inlinable @inline(__always) static var most: Int { 1 << bits }
   @inlinable @inline(__always) static var least: Int { most / 2 }

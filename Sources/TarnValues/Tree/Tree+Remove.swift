@@ -1,9 +1,9 @@
-/// What a removal gives: the element, and in a tree with labels the first label of what remains.
-@frozen @usableFromInline struct Removal<Element> {
-  @usableFromInline var element: Element
+/// What a removal gives: what was made of the element, and in a tree with labels the first label of what remains.
+@frozen @usableFromInline struct Removal<Taken> {
+  @usableFromInline var element: Taken
   @usableFromInline var first: Int
 
-  @inlinable init(element: Element, first: Int) {
+  @inlinable init(element: Taken, first: Int) {
     self.element = element
     self.first = first
   }
@@ -14,9 +14,19 @@ extension Tree {
   ///
   /// - Complexity: O(log n), plus a copy of every node on the way that is shared.
   @inlinable mutating func remove(at position: Int, first: Int = 0, isLabelled: Bool = false) -> Removal<Element> {
+    remove(at: position, first: first, isLabelled: isLabelled) { $0.move() }
+  }
+
+  /// Takes out the element at a position.
+  ///
+  /// - Parameter take: leaves the place it is given uninitialized.
+  @inlinable mutating func remove<Taken>(
+    at position: Int, first: Int, isLabelled: Bool, taking take: (UnsafeMutablePointer<Element>) -> Taken
+  ) -> Removal<Taken> {
     let shift = self.shift
     let removal = withRoot {
-      Self.remove(at: position, from: $0, shift: shift, first: first, isLabelled: isLabelled, isLast: true)
+      Self.remove(
+        at: position, from: $0, shift: shift, first: first, isLabelled: isLabelled, isLast: true, taking: take)
     }
     count -= 1
     collapse()
@@ -36,10 +46,13 @@ extension Tree {
     }
   }
 
-  @inlinable static func remove(
-    at position: Int, from slot: UnsafeMutablePointer<Node>, shift: Int, first: Int, isLabelled: Bool, isLast: Bool
-  ) -> Removal<Element> {
-    if shift == leafShift { return remove(at: position, fromLeaf: slot, first: first, isLabelled: isLabelled) }
+  @inlinable static func remove<Taken>(
+    at position: Int, from slot: UnsafeMutablePointer<Node>, shift: Int, first: Int, isLabelled: Bool, isLast: Bool,
+    taking take: (UnsafeMutablePointer<Element>) -> Taken
+  ) -> Removal<Taken> {
+    if shift == leafShift {
+      return remove(at: position, fromLeaf: slot, first: first, isLabelled: isLabelled, taking: take)
+    }
     slot.makeBranchUnique()
     let node = slot.pointee
     let header = node.branch
@@ -51,7 +64,7 @@ extension Tree {
     var removal = remove(
       at: step.rest, from: node.children + step.child, shift: shift,
       first: node.firstLabelOrZero(of: step.child, first: first, shift: shift, isLabelled: isLabelled),
-      isLabelled: isLabelled, isLast: isLast && step.child == header.pointee.count - 1)
+      isLabelled: isLabelled, isLast: isLast && step.child == header.pointee.count - 1, taking: take)
 
     header.pointee.total -= 1
     let count = header.pointee.count
@@ -69,9 +82,10 @@ extension Tree {
     return removal
   }
 
-  @inlinable static func remove(
-    at position: Int, fromLeaf slot: UnsafeMutablePointer<Node>, first: Int, isLabelled: Bool
-  ) -> Removal<Element> {
+  @inlinable static func remove<Taken>(
+    at position: Int, fromLeaf slot: UnsafeMutablePointer<Node>, first: Int, isLabelled: Bool,
+    taking take: (UnsafeMutablePointer<Element>) -> Taken
+  ) -> Removal<Taken> {
     slot.makeLeafUnique(of: Element.self)
     let header = slot.pointee.leaf(of: Element.self)
     let count = header.pointee.count
@@ -80,7 +94,7 @@ extension Tree {
       header.pointee.labels.remove(at: position)
     }
     let place = slot.pointee.elements(Element.self) + position
-    let element = place.move()
+    let element = take(place)
     place.moveInitialize(from: place + 1, count: count - position - 1)
     header.pointee.count = count - 1
     let next = header.pointee.labels.first ?? (position == 0 ? first + Label.stride : first)

@@ -86,38 +86,58 @@ extension Unmanaged where Instance == AnyObject {
   }
 }
 
-extension Tree {
-  /// The way to an element: the elements of its leaf, and its place among them. Lent.
+extension Unmanaged where Instance == AnyObject {
+  /// The leaf with a position, from a node that is as full as one of its height can be; `rest` becomes the place there.
   ///
-  /// - Complexity: O(log n), and in a regular tree without a comparison.
-  @inlinable @inline(__always) func find(_ position: Int) -> UnsafeMutablePointer<Element> {
+  /// All below it is full, too: the position's bits tell the way, and no node is asked how many children it has.
+  @inlinable @inline(__always)
+  func leafOfFull(_ rest: inout Int, shift: Int, leafShift: Int) -> Node {
+    var node = self
+    var shift = shift
+    while shift > leafShift {
+      shift &-= Width.bits
+      node = node.children[rest &>> shift]
+      rest &= (1 &<< shift) &- 1
+    }
+    return node
+  }
+}
+
+extension Tree {
+  /// The leaf with a position, lent, and the place there.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable @inline(__always) func findLeaf(_ position: Int) -> (leaf: Node, place: Int) {
     var node = self.node
     var shift = self.shift
-    var position = position
+    var rest = position
     while shift > Self.leafShift {
       shift &-= Width.bits
-      let step = node.step(to: position, shift: shift)
+      let header = node.branch
+      let step = node.step(to: rest, shift: shift)
+      let isFull = header.pointee.spans.isEmpty && step.child &+ 1 < header.pointee.count
       node = node.children[step.child]
-      position = step.rest
+      rest = step.rest
+      if isFull { return (node.leafOfFull(&rest, shift: shift, leafShift: Self.leafShift), rest) }
     }
-    return node.elements(Element.self) + position
+    return (node, rest)
+  }
+
+  /// The element at a position. Lent.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable @inline(__always) func find(_ position: Int) -> UnsafeMutablePointer<Element> {
+    let (leaf, place) = findLeaf(position)
+    return leaf.elements(Element.self) + place
   }
 
   /// The elements from a position to the end of its leaf. Lent.
   ///
   /// - Complexity: O(log n)
   @inlinable func run(from position: Int) -> UnsafeMutableBufferPointer<Element> {
-    var node = self.node
-    var shift = self.shift
-    var position = position
-    while shift > Self.leafShift {
-      shift &-= Width.bits
-      let step = node.step(to: position, shift: shift)
-      node = node.children[step.child]
-      position = step.rest
-    }
-    let count = node.leaf(of: Element.self).pointee.count
-    return UnsafeMutableBufferPointer(start: node.elements(Element.self) + position, count: count &- position)
+    let (leaf, place) = findLeaf(position)
+    let count = leaf.leaf(of: Element.self).pointee.count
+    return UnsafeMutableBufferPointer(start: leaf.elements(Element.self) + place, count: count &- place)
   }
 
   /// The element at a position, to be changed in place: the nodes on the way are this tree's alone afterwards.

@@ -14,7 +14,7 @@ extension Vector: RandomAccessCollection, MutableCollection {
   /// - Complexity: O(log n)
   @inlinable public subscript(position: Int) -> Element {
     @inline(__always) get { find(position).pointee }
-    @inline(__always) _modify {
+    _modify {
       let element = findUnique(position)
       yield &element.pointee
     }

@@ -12,13 +12,13 @@
 ///
 /// The ranges are in order, apart from each other, and what lies between them is equal in both. A difference holds both
 /// versions, which share nearly all they have.
-public struct VectorDifferences<Element> {
+@frozen public struct VectorDifferences<Element> {
   /// Elements in place of others. One of the ranges may be empty: then elements were only inserted, or only removed.
-  public struct Change: Hashable, Sendable {
+  @frozen public struct Change: Hashable, Sendable {
     public var old: Range<Int>
     public var new: Range<Int>
 
-    public init(old: Range<Int>, new: Range<Int>) {
+    @inlinable public init(old: Range<Int>, new: Range<Int>) {
       self.old = old
       self.new = new
     }
@@ -27,6 +27,12 @@ public struct VectorDifferences<Element> {
   public let old: Vector<Element>
   public let new: Vector<Element>
   public let changes: [Change]
+
+  @inlinable init(old: Vector<Element>, new: Vector<Element>, changes: [Change]) {
+    self.old = old
+    self.new = new
+    self.changes = changes
+  }
 
   /// The same, from the new version back to the old.
   public var inverted: VectorDifferences {
@@ -38,9 +44,9 @@ public struct VectorDifferences<Element> {
 }
 
 extension VectorDifferences: RandomAccessCollection {
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { changes.count }
-  public subscript(index: Int) -> Change { changes[index] }
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { changes.count }
+  @inlinable public subscript(index: Int) -> Change { changes[index] }
 }
 
 extension VectorDifferences: Sendable where Element: Sendable {}
@@ -53,32 +59,37 @@ extension Vector where Element: Equatable {
   /// begin and end equally, it cuts off what is equal at both ends and calls all between changed.
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
-  public func differences(from old: Vector) -> VectorDifferences<Element> {
+  @inlinable public func differences(from old: Vector) -> VectorDifferences<Element> {
     var whole = (old: old, new: self)
     whole.old.pushTail()
     whole.new.pushTail()
     var found = ChangedRanges(old: whole.old.tree, new: whole.new.tree)
     whole.new.tree.compare(with: whole.old.tree, &found)
-    return VectorDifferences(old: old, new: self, changes: found.changes)
+    return VectorDifferences(old: old, new: self, changes: found.changesUnlessEqual())
   }
 }
 
 /// Cuts what a tree's comparison finds down to the elements that differ.
-struct ChangedRanges<Element: Equatable>: TreeDifference {
-  let old: Tree<Element>
-  let new: Tree<Element>
-  var changes: [VectorDifferences<Element>.Change] = []
+@frozen @usableFromInline struct ChangedRanges<Element: Equatable>: TreeDifference {
+  @usableFromInline let old: Tree<Element>
+  @usableFromInline let new: Tree<Element>
+  @usableFromInline var changes: [VectorDifferences<Element>.Change] = []
 
-  mutating func visit(_ new: Node, shift: Int) {}
+  @inlinable init(old: Tree<Element>, new: Tree<Element>) {
+    self.old = old
+    self.new = new
+  }
 
-  mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int) {
+  @inlinable mutating func visit(_ new: Node, shift: Int) {}
+
+  @inlinable mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int) {
     let (olds, news) = (old.elements(Element.self), new.elements(Element.self))
     for place in 0..<new.leaf(of: Element.self).pointee.count where olds[place] != news[place] {
       add((oldStart + place)..<(oldStart + place + 1), (newStart + place)..<(newStart + place + 1))
     }
   }
 
-  mutating func gap(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+  @inlinable mutating func gap(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     var (olds, news) = (oldRange, newRange)
     while !olds.isEmpty, !news.isEmpty, old.find(olds.lowerBound).pointee == new.find(news.lowerBound).pointee {
       olds = (olds.lowerBound + 1)..<olds.upperBound
@@ -97,8 +108,17 @@ struct ChangedRanges<Element: Equatable>: TreeDifference {
     }
   }
 
+  /// The changes, or none if the vectors are equal all the same: where many elements are equal, what they share may have
+  /// been found a few places further on.
+  @inlinable func changesUnlessEqual() -> [VectorDifferences<Element>.Change] {
+    guard old.count == new.count, let first = changes.first, let last = changes.last else { return changes }
+    for position in first.old.lowerBound..<last.old.upperBound
+    where old.find(position).pointee != new.find(position).pointee { return changes }
+    return []
+  }
+
   /// Adds a change, to the last one if they touch.
-  mutating func add(_ old: Range<Int>, _ new: Range<Int>) {
+  @inlinable mutating func add(_ old: Range<Int>, _ new: Range<Int>) {
     if let last = changes.last, last.old.upperBound == old.lowerBound, last.new.upperBound == new.lowerBound {
       changes[changes.count - 1].old = last.old.lowerBound..<old.upperBound
       changes[changes.count - 1].new = last.new.lowerBound..<new.upperBound

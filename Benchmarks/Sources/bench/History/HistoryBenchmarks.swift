@@ -10,6 +10,7 @@ import TarnTesting
   Benchmark("history.old10k.longest") { Longest.old() },
   Benchmark("history.resume10k.longest") { Longest.replaced() },
   Benchmark("history.apart10k.longest") { Longest.apart() },
+  Benchmark("history.1m.10k_versions.mb", reach: 40) { manyVersions() },
 ]
 
 /// Heap in use before and after 100,000 actions of which every version is kept, by the allocator's own count, over
@@ -27,6 +28,22 @@ import TarnTesting
     return Double(after - before) / Double(count)
   }
   return Figures(runs: runs)
+}
+
+/// Heap in use before and after 10,000 of a million items were ticked and every version was kept.
+@MainActor private func manyVersions() -> Figures {
+  let count = 10_000
+  keep(Numbers.positions)
+  return Figures(
+    runs: (0..<3).map { _ in
+      let rules = HistoryRules<Items.State, Items.Action>(lanes: [.whole()], bound: .init(count: 2 * count))
+      let store = Store(Items.State(items: Items.table(Numbers.million)), Items(), history: rules)
+      let before = heapInUse()
+      each(count, of: Numbers.positions) { dispatch(store, .toggle(id: $0)) }
+      let after = heapInUse()
+      keep(store.state.items.count)
+      return Double(after - before) / 1_000_000
+    })
 }
 
 /// To a random place of a history as long as its bound allows, by default or as said.

@@ -1,5 +1,5 @@
 /// The figures as lines, each printed as soon as it is known.
-struct Table {
+struct Report {
   private(set) var notes: [String] = []
   private let nameWidth: Int
 

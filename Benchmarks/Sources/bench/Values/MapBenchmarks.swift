@@ -1,0 +1,151 @@
+import TarnValues
+
+@MainActor let mapBenchmarks = [
+  Benchmark("values.map.update.retained", reach: 1_400) { mapUpdateRetained() },
+  Benchmark("values.map.update.unique") { mapUpdateUnique() },
+  Benchmark("values.map.lookup", reach: 150) { mapLookup() },
+  Benchmark("values.map.insert", reach: 300) { mapInsert() },
+  Benchmark("values.map.iterate", reach: 10) { mapIterate() },
+  Benchmark("values.map.diff10", reach: 4_800) { mapDifference(10) },
+  Benchmark("values.map.diff1000", reach: 280_000) { mapDifference(1_000) },
+  Benchmark("values.map.bytes", reach: 32) { bytesPerElement { keyed(Map()) } },
+  Benchmark("values.map.version_bytes", reach: 1_300) { mapVersionBytes() },
+
+  Benchmark("values.dictionary.update.retained") { dictionaryUpdateRetained() },
+  Benchmark("values.dictionary.update.unique") { dictionaryUpdateUnique() },
+  Benchmark("values.dictionary.lookup") { dictionaryLookup() },
+  Benchmark("values.dictionary.insert") { dictionaryInsert() },
+  Benchmark("values.dictionary.iterate") { dictionaryIterate() },
+  Benchmark("values.dictionary.bytes") { bytesPerElement { keyed([Int: Int]()) } },
+]
+
+@MainActor private func keyed(_ empty: Map<Int, Int>) -> Map<Int, Int> {
+  var map = empty
+  for key in Numbers.keys { map[key] = key }
+  return map
+}
+
+@MainActor private func keyed(_ empty: [Int: Int]) -> [Int: Int] {
+  var dictionary = empty
+  for key in Numbers.keys { dictionary[key] = key }
+  return dictionary
+}
+
+/// One value replaced, while the version before is held.
+@MainActor private func mapUpdateRetained() -> Figures {
+  var new = keyed(Map())
+  var old = new
+  let figures = time { times in
+    each(times, of: Numbers.someKeys) { key in
+      old = new
+      new[key] = times
+    }
+  }
+  keep(old)
+  return figures
+}
+
+@MainActor private func dictionaryUpdateRetained() -> Figures {
+  var new = keyed([Int: Int]())
+  var old = new
+  let figures = time { times in
+    each(times, of: Numbers.someKeys) { key in
+      old = new
+      new[key] = times
+    }
+  }
+  keep(old)
+  return figures
+}
+
+@MainActor private func mapUpdateUnique() -> Figures {
+  var map = keyed(Map())
+  let figures = time { times in each(times, of: Numbers.someKeys) { map[$0] = times } }
+  keep(map)
+  return figures
+}
+
+@MainActor private func dictionaryUpdateUnique() -> Figures {
+  var dictionary = keyed([Int: Int]())
+  let figures = time { times in each(times, of: Numbers.someKeys) { dictionary[$0] = times } }
+  keep(dictionary)
+  return figures
+}
+
+@MainActor private func mapLookup() -> Figures {
+  let map = keyed(Map())
+  var sum = 0
+  let figures = time { each($0, of: Numbers.someKeys) { sum &+= map[$0] ?? 0 } }
+  keep(sum)
+  return figures
+}
+
+@MainActor private func dictionaryLookup() -> Figures {
+  let dictionary = keyed([Int: Int]())
+  var sum = 0
+  let figures = time { each($0, of: Numbers.someKeys) { sum &+= dictionary[$0] ?? 0 } }
+  keep(sum)
+  return figures
+}
+
+/// A million put in, one after the other, into what nobody else holds.
+@MainActor private func mapInsert() -> Figures {
+  time(of: Numbers.million, with: Map<Int, Int>()) { for key in Numbers.keys { $0[key] = key } }
+}
+
+@MainActor private func dictionaryInsert() -> Figures {
+  time(of: Numbers.million, with: [Int: Int]()) { for key in Numbers.keys { $0[key] = key } }
+}
+
+@MainActor private func mapIterate() -> Figures {
+  let map = keyed(Map())
+  var sum = 0
+  let figures = time(of: Numbers.million, with: map) { for (key, value) in $0 { sum ^= key &+ value } }
+  keep(sum)
+  return figures
+}
+
+@MainActor private func dictionaryIterate() -> Figures {
+  let dictionary = keyed([Int: Int]())
+  var sum = 0
+  let figures = time(of: Numbers.million, with: dictionary) { for (key, value) in $0 { sum ^= key &+ value } }
+  keep(sum)
+  return figures
+}
+
+/// What changed between two versions that differ in so many values.
+@MainActor private func mapDifference(_ count: Int) -> Figures {
+  let old = keyed(Map())
+  var new = old
+  // Each somewhere else, as a person's changes are: neighbours would share their leaves.
+  for place in 0..<count { new[Numbers.keys[place * (Numbers.million / count)]] = -1 }
+  var updated = 0
+  let figures = time { times in for _ in 0..<times { updated = new.differences(from: old).updated.count } }
+  precondition(updated == count, "There should be \(count) differences, not \(updated).")
+  return figures
+}
+
+/// Memory by the allocator's own count, for one of a million elements.
+@MainActor private func bytesPerElement<Some>(_ make: () -> Some) -> Figures {
+  // Made before, for it stays.
+  keep(Numbers.keys)
+  return Figures(
+    runs: (0..<3).map { _ in
+      let before = heapInUse()
+      let some = make()
+      let after = heapInUse()
+      keep(some)
+      return Double(after - before) / Double(Numbers.million)
+    })
+}
+
+@MainActor private func mapVersionBytes() -> Figures {
+  Figures(
+    runs: (0..<5).map { _ in
+      var map = keyed(Map())
+      return versionBytes {
+        map[Numbers.keys[$0]] = -1
+        return map
+      }
+    })
+}

@@ -1,0 +1,54 @@
+import TarnTesting
+
+/// What is done to collections, made beforehand.
+@MainActor enum Numbers {
+  static let million = 1_000_000
+
+  /// Keys in no order.
+  static let keys = random(million) { Int(truncatingIfNeeded: $0.next() >> 1) }
+  /// Random positions in a million, and keys at random positions. A quarter of a million: at so many places that no
+  /// cache holds them from one round to the next.
+  static let positions = random(1 << 18) { Int.random(in: 0..<million, using: &$0) }
+  static let someKeys = positions.map { keys[$0] }
+
+  /// Random numbers below one, as many.
+  static func positions(below count: Int) -> [Int] { random(1 << 18) { Int.random(in: 0..<count, using: &$0) } }
+
+  private static func random(_ count: Int, _ make: (inout SeededRandom) -> Int) -> [Int] {
+    var random = SeededRandom(seed: 1)
+    return (0..<count).map { _ in make(&random) }
+  }
+
+  /// The floor under everything that jumps about in memory: a read from a random place of 64 MB that tells where the next
+  /// is. On a shared machine it tells how much of the last cache the neighbours left.
+  static func miss() -> Figures {
+    // One cycle through all cache lines (Sattolo's shuffle), a line 8 words.
+    let count = 1 << 20
+    var order = Array(0..<count)
+    var random = SeededRandom(seed: 2)
+    for last in stride(from: count - 1, to: 0, by: -1) { order.swapAt(last, Int.random(in: 0..<last, using: &random)) }
+    var memory = [Int](repeating: 0, count: count * 8)
+    for (line, next) in order.enumerated() { memory[line * 8] = next * 8 }
+    var place = 0
+    let figures = time { times in for _ in 0..<times { place = memory[place] } }
+    keep(place)
+    return figures
+  }
+}
+
+/// Does something with so many numbers, from the first again after the last.
+@inline(__always) func each(_ times: Int, of numbers: [Int], _ work: (Int) -> Void) {
+  var index = 0
+  for _ in 0..<times {
+    work(numbers[index])
+    index = (index + 1) & (numbers.count - 1)
+  }
+}
+
+/// Six numbers: what a small record is.
+struct Bytes48: Equatable {
+  var a: Int
+  var b = 0, c = 0, d = 0, e = 0, f = 0
+
+  init(_ a: Int) { self.a = a }
+}

@@ -1,0 +1,72 @@
+import TarnValues
+
+/// A table of to-do items, the most usual of app states.
+@MainActor let tableBenchmarks = [
+  Benchmark("values.table.update.retained") { updateRetained() },
+  Benchmark("values.table.update.unique") { updateUnique() },
+  Benchmark("values.table.lookup") { lookup() },
+  Benchmark("values.table.append") { append() },
+  Benchmark("values.table.move") { move() },
+  Benchmark("values.table.iterate") { iterate() },
+  Benchmark("values.table.version_bytes") { tableVersionBytes() },
+]
+
+@MainActor private func updateRetained() -> Figures {
+  var new = Items.table(Numbers.million)
+  var old = new
+  let figures = time { times in
+    each(times, of: Numbers.positions) { id in
+      old = new
+      new[id: id]?.isDone.toggle()
+    }
+  }
+  keep(old)
+  return figures
+}
+
+@MainActor private func updateUnique() -> Figures {
+  var table = Items.table(Numbers.million)
+  let figures = time { each($0, of: Numbers.positions) { table[id: $0]?.isDone.toggle() } }
+  keep(table)
+  return figures
+}
+
+@MainActor private func lookup() -> Figures {
+  let table = Items.table(Numbers.million)
+  var done = 0
+  let figures = time { each($0, of: Numbers.positions) { if table[id: $0]?.isDone == true { done += 1 } } }
+  keep(done)
+  return figures
+}
+
+@MainActor private func append() -> Figures {
+  let items = (0..<Numbers.million).map { Items.Item(id: $0, title: "Buy milk") }
+  return time(runs: 5, of: Numbers.million, with: Table<Items.Item>()) { for item in items { $0.append(item) } }
+}
+
+/// One by id to a random position, of what nobody else holds.
+@MainActor private func move() -> Figures {
+  let targets = Numbers.positions(below: Numbers.million).reversed()
+  return time(of: 100_000, with: Items.table(Numbers.million)) { table in
+    for (id, target) in zip(Numbers.positions, targets).prefix(100_000) { table.move(id: id, to: target) }
+  }
+}
+
+@MainActor private func iterate() -> Figures {
+  let table = Items.table(Numbers.million)
+  var done = 0
+  let figures = time(of: Numbers.million, with: table) { for item in $0 where item.isDone { done += 1 } }
+  keep(done)
+  return figures
+}
+
+@MainActor private func tableVersionBytes() -> Figures {
+  Figures(
+    runs: (0..<3).map { _ in
+      var table = Items.table(Numbers.million)
+      return versionBytes {
+        table[id: $0]?.isDone.toggle()
+        return table
+      }
+    })
+}
