@@ -30,9 +30,9 @@ let package = Package(
       resources: [.embedInCode("Resources/tarn.js"), .embedInCode("Resources/tarn.css")]),
 
     // The examples: what an app is, what it looks like, and a thin program.
-    .target(name: "Clocks", dependencies: ["Tarn"], path: "Examples/Clocks/Clocks"),
+    .target(name: "Clocks", dependencies: ["Tarn", "TarnValues"], path: "Examples/Clocks/Clocks"),
     .target(
-      name: "ClocksView", dependencies: ["Clocks", "Tarn", "TarnWeb"], path: "Examples/Clocks/ClocksView",
+      name: "ClocksView", dependencies: ["Clocks", "Tarn", "TarnValues", "TarnWeb"], path: "Examples/Clocks/ClocksView",
       resources: [.embedInCode("Resources/clocks.css")]),
     .executableTarget(
       name: "ClocksWeb", dependencies: ["Clocks", "ClocksView", "Tarn", "TarnWeb"], path: "Examples/Clocks/ClocksWeb"),
@@ -45,10 +45,12 @@ let package = Package(
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),
     .testTarget(
       name: "TarnWebTests", dependencies: ["Tarn", "TarnTesting", "TarnWeb", "BrowserDriver", "CMicrohttpd"]),
-    .testTarget(name: "ClocksTests", dependencies: ["Tarn", "TarnSession", "TarnTesting", "Clocks"]),
+    .testTarget(name: "ClocksTests", dependencies: ["Tarn", "TarnValues", "TarnSession", "TarnTesting", "Clocks"]),
     .testTarget(
       name: "ClocksBrowserTests",
-      dependencies: ["Tarn", "TarnSession", "TarnTesting", "TarnWeb", "Clocks", "ClocksView", "BrowserDriver"]),
+      dependencies: [
+        "Tarn", "TarnValues", "TarnSession", "TarnTesting", "TarnWeb", "Clocks", "ClocksView", "BrowserDriver",
+      ]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,7 @@
 import BrowserDriver
 import Clocks
 import Foundation
+import TarnValues
 import Testing
 
 extension ClocksBrowserTests {
@@ -66,7 +67,7 @@ extension ClocksBrowserTests {
         #expect(try await tab.evaluate("document.querySelector('.row:nth-child(3)').mine") == 1)
         // The clocks in another order, as a pasted state may have them.
         var state = scene.state
-        state.document.clocks.reverse()
+        state.document.clocks = Table(state.document.clocks.reversed())
         scene.store.load(state)
         try await tab.wait(until: "document.querySelector('.row-name').textContent == 'Oslo'")
         #expect(try await tab.evaluate("document.querySelector('.row:nth-child(1)').mine") == 1)

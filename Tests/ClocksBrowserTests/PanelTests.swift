@@ -63,6 +63,7 @@ extension ClocksBrowserTests {
         (good.replacingOccurrences(of: "\"scroll\"", with: "\"scrol\""), "view.list"),
         (good.replacingOccurrences(of: "\"scroll\" : 0", with: "\"scroll\" : 0, \"x\" : 1"), "x"),
         (good.replacingOccurrences(of: "-000000000001\"", with: "\""), "document.clocks[1].id"),
+        (good.replacingOccurrences(of: "-000000000001\"", with: "-000000000000\""), "document.clocks[1]"),
       ]
       try await withScene { scene in
         let tab = try await scene.open()

@@ -3,6 +3,7 @@ import Clocks
 import ClocksView
 import Foundation
 import Tarn
+import TarnValues
 import TarnWeb
 import Testing
 
@@ -114,16 +115,18 @@ extension Clocks.State {
   /// Cairo, Tokyo and Oslo.
   static let three = Clocks.State(
     document: Clocks.Document(
-      clocks: ["Africa/Cairo", "Asia/Tokyo", "Europe/Oslo"].enumerated().map { Clocks.Clock(id: id($0), zone: $1) }))
+      clocks: Table(
+        ["Africa/Cairo", "Asia/Tokyo", "Europe/Oslo"].enumerated().map { Clocks.Clock(id: id($0), zone: $1) })))
 
   /// So many clocks, named `Clock 1` and on.
   static func many(_ count: Int) -> Clocks.State {
     let zones = Zone.ofThisMachine()
     return Clocks.State(
       document: Clocks.Document(
-        clocks: (0..<count).map { number in
-          Clocks.Clock(id: id(number), zone: zones[number * 7 % zones.count].id, name: "Clock \(number + 1)")
-        }))
+        clocks: Table(
+          (0..<count).map { number in
+            Clocks.Clock(id: id(number), zone: zones[number * 7 % zones.count].id, name: "Clock \(number + 1)")
+          })))
   }
 
   /// The state after some acts, one after the other.

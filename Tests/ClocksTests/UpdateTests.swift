@@ -32,7 +32,7 @@ import Testing
   func removeWhatIsOpen() {
     let state = three.after(.open(uuid(2)), .remove(uuid(2)))
     #expect(state.view.detail == three.after(.open(uuid(2))).view.detail)
-    #expect(state.document[uuid(2)] == nil)
+    #expect(state.document.clocks[id: uuid(2)] == nil)
   }
 
   @Test("Opening shows a clock from its top and moves the focus there; closing gives it back to the row")
@@ -51,7 +51,7 @@ import Testing
   func renaming() {
     let state = three.after(.rename(uuid(2), to: "Office"))
     #expect(state.names == ["Cairo", "Office", "Oslo"])
-    #expect(state.document[uuid(2)]?.zone == "Asia/Tokyo")
+    #expect(state.document.clocks[id: uuid(2)]?.zone == "Asia/Tokyo")
     #expect(three.after(.rename(uuid(2), to: "")).names == ["Cairo", "", "Oslo"])
   }
 

@@ -19,7 +19,7 @@ extension Clocks {
     })
 
   static func label(of action: Action, in document: Document) -> String {
-    func name(_ id: Clock.ID) -> String { document[id]?.title ?? "a clock" }
+    func name(_ id: Clock.ID) -> String { document.clocks[id: id]?.title ?? "a clock" }
     return switch action {
     case .listScrolled: "Scroll the list"
     case .edit(let isEditing): isEditing ? "Start editing" : "Stop editing"

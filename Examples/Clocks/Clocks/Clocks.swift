@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnValues
 
 /// Clocks of the world: a list, a clock in detail, a sheet to add more. From “Driving View-State through Data”.
 public struct Clocks: Feature {
@@ -12,11 +13,9 @@ public struct Clocks: Feature {
 
   /// What is the person's.
   public struct Document: Equatable, Codable, Sendable {
-    public var clocks: [Clock] = []
+    public var clocks: Table<Clock>
 
-    public init(clocks: [Clock] = []) { self.clocks = clocks }
-
-    public subscript(id: Clock.ID) -> Clock? { clocks.first { $0.id == id } }
+    public init(clocks: Table<Clock> = []) { self.clocks = clocks }
   }
 
   public struct Clock: Equatable, Codable, Sendable, Identifiable {
@@ -91,7 +90,7 @@ public struct Clocks: Feature {
     case .listScrolled(let offset): state.view.list.scroll = offset
     case .edit(let isEditing): state.view.list.isEditing = isEditing
     case .remove(let id):
-      state.document.clocks.removeAll { $0.id == id }
+      state.document.clocks.remove(id: id)
       if state.document.clocks.isEmpty { state.view.list.isEditing = false }
     case .open(let id):
       state.view.detail = DetailView(clock: id)
@@ -100,9 +99,7 @@ public struct Clocks: Feature {
       state.view.focus = state.view.detail.map { .row($0.clock) }
       state.view.detail = nil
     case .detailScrolled(let offset): state.view.detail?.scroll = offset
-    case .rename(let id, let name):
-      guard let index = state.document.clocks.firstIndex(where: { $0.id == id }) else { break }
-      state.document.clocks[index].name = Clock.cut(name)
+    case .rename(let id, let name): state.document.clocks[id: id]?.name = Clock.cut(name)
     case .openSheet:
       state.view.sheet = AddSheet()
       state.view.focus = .search
@@ -114,7 +111,7 @@ public struct Clocks: Feature {
       state.view.sheet?.scroll = 0
     case .sheetScrolled(let offset): state.view.sheet?.scroll = offset
     case .add(let zone, let id):
-      guard state.document[id] == nil else { break }
+      guard !state.document.clocks.contains(id: id) else { break }
       state.document.clocks.append(Clock(id: id, zone: zone))
       state.view.sheet = nil
       state.view.focus = .add
@@ -130,6 +127,6 @@ extension Clocks.State {
       "America/New_York", "Europe/London", "Africa/Cairo", "Asia/Kolkata", "Asia/Tokyo", "Australia/Brisbane",
     ]
     return Clocks.State(
-      document: Clocks.Document(clocks: zones.map { Clocks.Clock(id: UUID(), zone: $0) }))
+      document: Clocks.Document(clocks: Table(zones.map { Clocks.Clock(id: UUID(), zone: $0) })))
   }
 }

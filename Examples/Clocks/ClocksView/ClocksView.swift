@@ -75,7 +75,7 @@ struct ClocksView {
             [.class("bar")],
             .button(
               [.class("quiet"), .focused(state.view.focus == .detail), .onClick(.closeDetail)], "‹ All clocks")),
-          state.document[detail.clock].map(clockInDetail) ?? gone)
+          state.document.clocks[id: detail.clock].map(clockInDetail) ?? gone)
       },
       .when(state.view.detail == nil, .p([.class("empty")], "Choose a clock to see it here.")))
   }

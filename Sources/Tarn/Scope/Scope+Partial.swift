@@ -28,7 +28,8 @@ extension Scope {
   /// let cairo = store.scope(id: cairo.id, of: { $0.clocks }, action: { .clock($0, $1) })
   /// ```
   ///
-  /// - Complexity: finds the element by walking the collection, on every read and send.
+  /// - Complexity: finds the element by walking the collection, on every read and send. A collection that finds by id is
+  ///   asked itself: `store.scope(ifPresent: { $0.clocks[id: cairo.id] }, action: …)`.
   @inlinable public func scope<Elements: Collection, PartAction>(
     id: Elements.Element.ID, of elements: @escaping (borrowing State) -> Elements,
     action: @escaping (Elements.Element.ID, PartAction) -> Action

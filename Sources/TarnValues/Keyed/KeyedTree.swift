@@ -67,9 +67,26 @@ extension KeyedTree {
   }
 
   /// The label of the element with a key.
+  ///
+  /// - Complexity: O(log n)
   @inlinable func label(of key: Key) -> Int? {
     if index.count == 0 { return position(ofFew: key).map { tree.label(at: $0, first: first) } }
-    return index.find(HashIndex.hash(of: key)) { element(key, label: $0) == nil ? nil : $0 }
+    guard let label = likelyLabel(of: key) else { return nil }
+    return hasLabel(label, key) ? label : certainLabel(of: key)
+  }
+
+  /// The label that the index has for a key, or for another with the same hash; `nil` if the tree does not have the key.
+  @inlinable func likelyLabel(of key: Key) -> Int? {
+    index.find(HashIndex.hash(of: key)) { element(key, label: $0) == nil ? nil : $0 }
+  }
+
+  /// The same without a guess: of keys with one hash, that of the right one.
+  @inlinable @inline(never) func certainLabel(of key: Key) -> Int? {
+    index.find(HashIndex.hash(of: key)) { hasLabel($0, key) ? $0 : nil }
+  }
+
+  @inlinable func hasLabel(_ label: Int, _ key: Key) -> Bool {
+    Names.key(of: tree.find(label: label, first: first).element.pointee) == key
   }
 
   /// The position of the element with a key.
@@ -83,9 +100,32 @@ extension KeyedTree {
   /// The element with a key, to be changed in place, but for its key.
   ///
   /// - Complexity: O(log n), plus a copy of every node on the way that is shared.
-  @inlinable mutating func findUnique(_ key: Key) -> UnsafeMutablePointer<Element>? {
-    if index.count == 0 { return position(ofFew: key).map { tree.findUnique($0) } }
-    return label(of: key).map { tree.findUnique(label: $0, first: first) }
+  @inlinable mutating func findUnique(_ key: Key) -> UnsafeMutablePointer<Element>? { own(key)?.element }
+
+  /// The same, and its label.
+  @inlinable mutating func own(_ key: Key) -> OwnElement<Element>? {
+    if index.count == 0 {
+      return position(ofFew: key).map {
+        OwnElement(label: tree.label(at: $0, first: first), element: tree.findUnique($0))
+      }
+    }
+    guard let label = likelyLabel(of: key) else { return nil }
+    let element = tree.findUnique(label: label, first: first)
+    if Names.key(of: element.pointee) == key { return OwnElement(label: label, element: element) }
+    return certainLabel(of: key).map {
+      OwnElement(label: $0, element: tree.findUnique(label: $0, first: first))
+    }
+  }
+}
+
+/// An element in a leaf that is its tree's alone, and its label.
+@frozen @usableFromInline struct OwnElement<Element> {
+  @usableFromInline let label: Int
+  @usableFromInline let element: UnsafeMutablePointer<Element>
+
+  @inlinable init(label: Int, element: UnsafeMutablePointer<Element>) {
+    self.label = label
+    self.element = element
   }
 }
 

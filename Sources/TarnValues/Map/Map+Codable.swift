@@ -27,7 +27,7 @@ extension Map: Decodable where Key: Decodable, Value: Decodable {
         throw DecodingError.dataCorrupted(
           at: place, in: container, "The key \(key) has no value: a map is keys and values in turn.")
       }
-      guard pairs.label(of: key) == nil else {
+      guard pairs.find(key) == nil else {
         throw DecodingError.dataCorrupted(
           at: place, in: container, "The key \(key) comes twice; a map has each key once.")
       }

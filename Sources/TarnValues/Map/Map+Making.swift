@@ -9,7 +9,7 @@ extension Map {
   @inlinable public init(uniqueKeysWithValues elements: some Sequence<(Key, Value)>) {
     self.init()
     for (key, value) in elements {
-      if pairs.label(of: key) != nil { fatalError("Map: the key \(key) comes twice.") }
+      if pairs.find(key) != nil { fatalError("Map: the key \(key) comes twice.") }
       pairs.append(Entry(key: key, value: value))
     }
   }

@@ -69,18 +69,18 @@ extension Map {
       }
     }
     _modify {
-      guard let label = pairs.label(of: key) else {
+      guard let own = pairs.own(key) else {
         var value: Value?
         defer { if let value { pairs.append(Entry(key: key, value: value)) } }
         yield &value
         return
       }
-      let entry = pairs.tree.findUnique(label: label, first: pairs.first)
+      let entry = own.element
       // Moved out of its place, so that a collection in it is still held once and changes in place, too.
       var value: Value? = withUnsafeMutablePointer(to: &entry.pointee.value) { $0.move() }
       defer {
         if case .none = value {
-          let position = pairs.tree.find(label: label, first: pairs.first).position
+          let position = pairs.tree.find(label: own.label, first: pairs.first).position
           pairs.remove(at: position, hash: HashIndex.hash(of: key)) { entry in
             withUnsafeMutablePointer(to: &entry.pointee.key) { _ = $0.deinitialize(count: 1) }
           }
@@ -103,7 +103,7 @@ extension Map {
   @inlinable public subscript(key: Key, default standard: @autoclosure () -> Value) -> Value {
     get { pairs.find(key)?.pointee.value ?? standard() }
     _modify {
-      if pairs.label(of: key) == nil { pairs.append(Entry(key: key, value: standard())) }
+      if pairs.find(key) == nil { pairs.append(Entry(key: key, value: standard())) }
       let entry = pairs.findUnique(key).unsafelyUnwrapped
       yield &entry.pointee.value
     }

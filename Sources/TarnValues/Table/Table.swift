@@ -68,7 +68,7 @@ extension Table {
       if let element = rows.findUnique(id) { element.pointee = newValue } else { rows.append(newValue) }
     }
     _modify {
-      guard let label = rows.label(of: id) else {
+      guard let own = rows.own(id) else {
         var element: Element?
         defer {
           if let element {
@@ -79,13 +79,13 @@ extension Table {
         yield &element
         return
       }
-      let place = rows.tree.findUnique(label: label, first: rows.first)
+      let place = own.element
       // Moved out of its place, so that a collection in it is still held once and changes in place, too.
       var element: Element? = place.move()
       defer {
         if case .none = element {
           // The element's id can't be asked any more, but where it was can.
-          let position = rows.tree.find(label: label, first: rows.first).position
+          let position = rows.tree.find(label: own.label, first: rows.first).position
           rows.remove(at: position, hash: HashIndex.hash(of: id)) { _ in }
         } else {
           // Taken, not copied: that would count a reference for everything in it.
