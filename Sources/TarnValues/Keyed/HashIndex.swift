@@ -41,21 +41,21 @@
   }
 
   /// The page of a hash.
-  @inlinable @inline(__always) func page(of hash: UInt64) -> Int {
-    let last = UInt64(truncatingIfNeeded: pages.count &- 1)
+  @inlinable @inline(__always) func page(of hash: UInt64) -> Int { Self.page(of: hash, pages: pages.count) }
+
+  @inlinable @inline(__always) static func page(of hash: UInt64, pages: Int) -> Int {
+    let last = UInt64(truncatingIfNeeded: pages &- 1)
     let mask = UInt64.max &>> UInt64(truncatingIfNeeded: last.leadingZeroBitCount & 63)
     let page = last == 0 ? 0 : hash & mask
     return Int(truncatingIfNeeded: page > last ? page & (mask &>> 1) : page)
   }
 
+  /// Asks of the labels of entries with a hash, one after the other, until there is an answer.
+  ///
+  /// - Complexity: O(log n), if hashes are as different as they should be.
   @inlinable @inline(__always) func find<Answer>(_ hash: UInt64, _ ask: (_ label: Int) -> Answer?) -> Answer? {
     guard pages.count > 0 else { return nil }
-    return pages.find(page(of: hash)).pointee.withUnsafeMutablePointers { header, entries in
-      for place in 0..<header.pointee.count where Self.hash(in: entries[place]) == hash {
-        if let answer = ask(Self.label(in: entries[place])) { return answer }
-      }
-      return nil
-    }
+    return pages.find(page(of: hash)).pointee.find(hash, ask)
   }
 
   @inlinable mutating func insert(_ hash: UInt64, _ label: Int) {
@@ -74,16 +74,7 @@
   /// Gives an element another label.
   @inlinable mutating func replace(_ hash: UInt64, _ old: Int, with new: Int) {
     guard old != new else { return }
-    let page = pages.findUnique(page(of: hash))
-    Page.makeUnique(page, room: page.pointee.withUnsafeMutablePointerToHeader { $0.pointee.room })
-    page.pointee.withUnsafeMutablePointers { header, entries in
-      let entry = Self.entry(hash, old)
-      for place in 0..<header.pointee.count where entries[place] == entry {
-        entries[place] = Self.entry(hash, new)
-        return
-      }
-      preconditionFailure("An index has no entry for a label that its tree has.")
-    }
+    Page.replace(Self.entry(hash, old), with: Self.entry(hash, new), in: pages.findUnique(page(of: hash)))
   }
 
   @inlinable @inline(never) mutating func splitNext() {
@@ -92,85 +83,13 @@
     let page = next - 1 << (Int.bitWidth - 1 - next.leadingZeroBitCount)
     let old = pages.find(page).pointee
     pages.insert(Page.make(room: 4), at: next)
-    let (stays, goes) = old.withUnsafeMutablePointers { header, entries in
-      let all = UnsafeBufferPointer(start: entries, count: header.pointee.count)
-      return (
-        Page.make(all.filter { self.page(of: Self.hash(in: $0)) == page }),
-        Page.make(all.filter { self.page(of: Self.hash(in: $0)) == next })
-      )
-    }
+    let (stays, goes) = old.divided { self.page(of: Self.hash(in: $0)) == next }
     pages.findUnique(page).pointee = stays
     pages.findUnique(next).pointee = goes
   }
 
   @inlinable @inline(never) mutating func joinLast() {
     let last = pages.remove(at: pages.count - 1).element
-    last.withUnsafeMutablePointers { header, entries in
-      for place in 0..<header.pointee.count {
-        Page.append(entries[place], to: pages.findUnique(page(of: Self.hash(in: entries[place]))))
-      }
-    }
-  }
-}
-
-/// Entries whose hashes end alike, in no order.
-@usableFromInline final class Page: ManagedBuffer<Page.Header, UInt64> {
-  @frozen @usableFromInline struct Header {
-    @usableFromInline var count: Int
-    @usableFromInline var room: Int
-
-    @inlinable init(count: Int, room: Int) {
-      self.count = count
-      self.room = room
-    }
-  }
-
-  @inlinable static func make(room: Int) -> Page {
-    unsafeDowncast(Page.create(minimumCapacity: room) { _ in Header(count: 0, room: room) }, to: Page.self)
-  }
-
-  @inlinable static func make(_ entries: [UInt64]) -> Page {
-    let page = make(room: (entries.count + 3) & ~1)
-    page.withUnsafeMutablePointers {
-      $0.pointee.count = entries.count
-      for (place, entry) in entries.enumerated() { ($1 + place).initialize(to: entry) }
-    }
-    return page
-  }
-
-  /// Makes the page one that nobody else holds and that has room.
-  @inlinable static func makeUnique(_ slot: UnsafeMutablePointer<Page>, room: Int) {
-    let current = slot.pointee.withUnsafeMutablePointerToHeader { $0.pointee.room }
-    if isKnownUniquelyReferenced(&slot.pointee), room <= current { return }
-    let new = make(room: room)
-    slot.pointee.withUnsafeMutablePointers { header, entries in
-      new.withUnsafeMutablePointers {
-        $0.pointee.count = header.pointee.count
-        $1.initialize(from: entries, count: header.pointee.count)
-      }
-    }
-    slot.pointee = new
-  }
-
-  @inlinable static func append(_ entry: UInt64, to slot: UnsafeMutablePointer<Page>) {
-    let header = slot.pointee.withUnsafeMutablePointerToHeader { $0.pointee }
-    // By an eighth, for pages are many and room in each is memory lost.
-    makeUnique(slot, room: header.count < header.room ? header.room : (header.room + max(header.room / 8, 4)) & ~1)
-    slot.pointee.withUnsafeMutablePointers {
-      ($1 + $0.pointee.count).initialize(to: entry)
-      $0.pointee.count += 1
-    }
-  }
-
-  @inlinable static func remove(_ entry: UInt64, from slot: UnsafeMutablePointer<Page>) {
-    makeUnique(slot, room: slot.pointee.withUnsafeMutablePointerToHeader { $0.pointee.room })
-    slot.pointee.withUnsafeMutablePointers { header, entries in
-      for place in 0..<header.pointee.count where entries[place] == entry {
-        header.pointee.count -= 1
-        entries[place] = entries[header.pointee.count]
-        return
-      }
-      preconditionFailure("An index has no entry for an element that its tree has.")
-    }
+    last.visit { Page.append($0, to: pages.findUnique(page(of: Self.hash(in: $0)))) }
   }
 }

@@ -165,8 +165,42 @@ extension KeyedTree {
   @usableFromInline func bytes(notSharedWith old: KeyedTree) -> Int {
     var nodes = UnsharedBytes<Element>()
     tree.compare(with: old.tree, &nodes)
-    var pages = UnsharedBytes<Page>()
+    var pages = UnsharedPages(old: old.index.pages, new: index.pages)
     index.pages.compare(with: old.index.pages, &pages)
-    return nodes.bytes + pages.bytes
+    return nodes.bytes + pages.nodes.bytes + pages.bytes
+  }
+}
+
+/// Adds up the memory of the pages of an index, and of the nodes above them, that are only in the new version.
+struct UnsharedPages: TreeDifference {
+  typealias Element = Page
+
+  let old: Tree<Page>
+  let new: Tree<Page>
+  var nodes = UnsharedBytes<Page>()
+  var bytes = 0
+
+  init(old: Tree<Page>, new: Tree<Page>) {
+    self.old = old
+    self.new = new
+  }
+
+  mutating func visit(_ new: Node, shift: Int) { nodes.visit(new, shift: shift) }
+
+  mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int) {
+    let (olds, news) = (old.elements(Page.self), new.elements(Page.self))
+    for place in 0..<new.leaf(of: Page.self).pointee.count where olds[place] !== news[place] { add(news[place]) }
+  }
+
+  mutating func gap(_ olds: Range<Int>, _ news: Range<Int>) {
+    let known = Set(olds.map { ObjectIdentifier(old.find($0).pointee) })
+    for position in news where !known.contains(ObjectIdentifier(new.find(position).pointee)) {
+      add(new.find(position).pointee)
+    }
+  }
+
+  private mutating func add(_ page: Page) {
+    let room = page.withUnsafeMutablePointerToHeader { $0.pointee.room }
+    bytes += UnsharedBytes<Page>.block(MemoryLayout<Page.Header>.size + room * MemoryLayout<UInt64>.size)
   }
 }

@@ -16,10 +16,10 @@ extension Map: Decodable where Key: Decodable, Value: Decodable {
   /// Reads keys and values in turn.
   ///
   /// - Throws: `DecodingError.dataCorrupted` if a key comes twice or has no value.
-  /// - Complexity: O(n log n), a fraction of a microsecond each.
+  /// - Complexity: O(n)
   public init(from decoder: any Decoder) throws {
-    self.init()
     var container = try decoder.unkeyedContainer()
+    var entries: [Entry<Key, Value>] = []
     while !container.isAtEnd {
       let place = container.currentIndex
       let key = try container.decode(Key.self)
@@ -27,12 +27,14 @@ extension Map: Decodable where Key: Decodable, Value: Decodable {
         throw DecodingError.dataCorrupted(
           at: place, in: container, "The key \(key) has no value: a map is keys and values in turn.")
       }
-      guard pairs.find(key) == nil else {
-        throw DecodingError.dataCorrupted(
-          at: place, in: container, "The key \(key) comes twice; a map has each key once.")
-      }
-      pairs.append(Entry(key: key, value: try container.decode(Value.self)))
+      entries.append(Entry(key: key, value: try container.decode(Value.self)))
     }
+    let (pairs, repetition) = KeyedTree<Pairs<Key, Value>>.make(entries)
+    if let repetition {
+      throw DecodingError.dataCorrupted(
+        at: 2 * repetition.position, in: container, "The key \(repetition.key) comes twice; a map has each key once.")
+    }
+    self.pairs = pairs
   }
 }
 

@@ -7,14 +7,21 @@ extension Map: RandomAccessCollection {
 
     @inlinable init(_ position: Int) { self.position = position }
 
+    /// - Complexity: O(1)
     @inlinable public static func < (one: Index, other: Index) -> Bool { one.position < other.position }
   }
 
+  /// - Complexity: O(1)
   @inlinable public var startIndex: Index { Index(0) }
+  /// - Complexity: O(1)
   @inlinable public var endIndex: Index { Index(count) }
+  /// - Complexity: O(1)
   @inlinable public func index(after index: Index) -> Index { Index(index.position + 1) }
+  /// - Complexity: O(1)
   @inlinable public func index(before index: Index) -> Index { Index(index.position - 1) }
+  /// - Complexity: O(1)
   @inlinable public func index(_ index: Index, offsetBy distance: Int) -> Index { Index(index.position + distance) }
+  /// - Complexity: O(1)
   @inlinable public func distance(from start: Index, to end: Index) -> Int { end.position - start.position }
 
   /// - Complexity: O(log n)
@@ -56,6 +63,7 @@ extension Map: RandomAccessCollection {
     return (entry.key, entry.value)
   }
 
+  /// - Complexity: O(1)
   @inlinable public func makeIterator() -> Iterator { Iterator(self) }
 
   /// The pairs in order, a leaf at a time. It keeps its map.
@@ -64,6 +72,7 @@ extension Map: RandomAccessCollection {
 
     @inlinable init(_ map: Map) { entries = TreeIterator(map.pairs.tree) }
 
+    /// - Complexity: O(1)
     @inlinable @inline(__always) public mutating func next() -> (key: Key, value: Value)? {
       guard let entry = entries.next() else { return nil }
       return (entry.pointee.key, entry.pointee.value)
@@ -71,7 +80,11 @@ extension Map: RandomAccessCollection {
   }
 
   /// The keys in order.
+  ///
+  /// - Complexity: O(1); an element is made when it is asked for.
   @inlinable public var keys: LazyMapCollection<Map, Key> { lazy.map { $0.key } }
   /// The values in the order of their keys.
+  ///
+  /// - Complexity: O(1); an element is made when it is asked for.
   @inlinable public var values: LazyMapCollection<Map, Value> { lazy.map { $0.value } }
 }

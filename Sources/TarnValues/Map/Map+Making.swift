@@ -1,22 +1,25 @@
 extension Map: ExpressibleByDictionaryLiteral {
   /// - Precondition: no key comes twice.
+  /// - Complexity: O(n)
   @inlinable public init(dictionaryLiteral elements: (Key, Value)...) { self.init(uniqueKeysWithValues: elements) }
 }
 
 extension Map {
   /// - Precondition: no key comes twice.
-  /// - Complexity: O(n log n), a fraction of a microsecond each.
+  /// - Complexity: O(n)
   @inlinable public init(uniqueKeysWithValues elements: some Sequence<(Key, Value)>) {
-    self.init()
-    for (key, value) in elements {
-      if pairs.find(key) != nil { fatalError("Map: the key \(key) comes twice.") }
-      pairs.append(Entry(key: key, value: value))
-    }
+    let (pairs, repetition) = KeyedTree<Pairs<Key, Value>>.make(elements.lazy.map { Entry(key: $0, value: $1) })
+    if let repetition { fatalError("Map: the key \(repetition.key) comes twice.") }
+    self.pairs = pairs
   }
+
+  /// Entries whose keys are known to differ.
+  @inlinable init(entries: [Entry<Key, Value>]) { pairs = KeyedTree<Pairs<Key, Value>>.make(entries).0 }
 
   /// A map of pairs whose keys may come more than once.
   ///
   /// - Parameter combine: tells the value for a key that comes again, from what it has and the new one.
+  /// - Complexity: O(n log n)
   @inlinable public init<Failure: Error>(
     _ elements: some Sequence<(Key, Value)>, uniquingKeysWith combine: (Value, Value) throws(Failure) -> Value
   ) throws(Failure) {
@@ -25,6 +28,8 @@ extension Map {
   }
 
   /// Puts elements of a sequence under the keys they belong to, both in their order.
+  ///
+  /// - Complexity: O(n log n)
   @inlinable public init<Item, Failure: Error>(
     grouping items: some Sequence<Item>, by key: (Item) throws(Failure) -> Key
   ) throws(Failure) where Value == [Item] {
@@ -42,6 +47,7 @@ extension Map {
     for (key, value) in other { try merge(key, value, combine) }
   }
 
+  /// - Complexity: O(m log n) for m pairs.
   @inlinable public func merging<Failure: Error>(
     _ other: Map, uniquingKeysWith combine: (Value, Value) throws(Failure) -> Value
   ) throws(Failure) -> Map {
@@ -66,27 +72,27 @@ extension Map {
   @inlinable public func mapValues<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Other
   ) throws(Failure) -> Map<Key, Other> {
-    var map = Map<Key, Other>()
-    for (key, value) in self { map.pairs.append(Entry(key: key, value: try transform(value))) }
-    return map
+    var entries: [Entry<Key, Other>] = []
+    entries.reserveCapacity(count)
+    for (key, value) in self { entries.append(Entry(key: key, value: try transform(value))) }
+    return Map<Key, Other>(entries: entries)
   }
 
+  /// - Complexity: O(n)
   @inlinable public func compactMapValues<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Other?
   ) throws(Failure) -> Map<Key, Other> {
-    var map = Map<Key, Other>()
-    for (key, value) in self {
-      if let other = try transform(value) { map.pairs.append(Entry(key: key, value: other)) }
-    }
-    return map
+    var entries: [Entry<Key, Other>] = []
+    for (key, value) in self { if let other = try transform(value) { entries.append(Entry(key: key, value: other)) } }
+    return Map<Key, Other>(entries: entries)
   }
 
   /// The pairs that fulfil a condition, in their order.
   ///
   /// - Complexity: O(n)
   @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Map {
-    var map = Map()
-    for (key, value) in self where try isIncluded((key, value)) { map.pairs.append(Entry(key: key, value: value)) }
-    return map
+    var entries: [Entry<Key, Value>] = []
+    for (key, value) in self where try isIncluded((key, value)) { entries.append(Entry(key: key, value: value)) }
+    return Map(entries: entries)
   }
 }

@@ -28,6 +28,8 @@
   @usableFromInline var pairs: KeyedTree<Pairs<Key, Value>>
 
   /// Makes an empty map. It takes no memory of its own.
+  ///
+  /// - Complexity: O(1)
   @inlinable public init() { pairs = KeyedTree() }
 }
 
@@ -52,7 +54,9 @@
 extension Map: @unchecked Sendable where Key: Sendable, Value: Sendable {}
 
 extension Map {
+  /// - Complexity: O(1)
   @inlinable public var count: Int { pairs.count }
+  /// - Complexity: O(1)
   @inlinable public var isEmpty: Bool { pairs.count == 0 }
 
   /// The value of a key, `nil` if the map does not have it. Setting `nil` removes the key, setting a value for a new key
@@ -136,5 +140,7 @@ extension Map {
   @inlinable public mutating func removeAll() { self = Map() }
 
   /// Stops if the map is not as it must be. For tests: it looks at everything.
+  ///
+  /// - Complexity: O(n log n)
   public func _checkInvariants() { pairs.checkInvariants() }
 }

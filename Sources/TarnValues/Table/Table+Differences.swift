@@ -64,6 +64,7 @@
     self.moved = moved
   }
 
+  /// - Complexity: O(1)
   public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && updated.isEmpty && moved.isEmpty }
 }
 
@@ -99,7 +100,7 @@ extension Table {
   /// The memory this version takes beside an older one: that of the nodes it does not share with it.
   ///
   /// For the bound of a history in bytes. It counts nodes as the allocator gives them; it does not see what elements hold
-  /// elsewhere, such as the letters of a long string, and of the index only the nodes above its pages.
+  /// elsewhere, such as the letters of a long string.
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
   public func bytes(notSharedWith old: Table) -> Int { rows.bytes(notSharedWith: old.rows) }

@@ -22,13 +22,16 @@
   @usableFromInline var rows: KeyedTree<Identities<Element>>
 
   /// Makes an empty table. It takes no memory of its own.
+  ///
+  /// - Complexity: O(1)
   @inlinable public init() { rows = KeyedTree() }
 
   /// - Precondition: no id comes twice.
-  /// - Complexity: O(n log n), a fraction of a microsecond each.
+  /// - Complexity: O(n)
   @inlinable public init(_ elements: some Sequence<Element>) {
-    self.init()
-    append(contentsOf: elements)
+    let (rows, repetition) = KeyedTree<Identities<Element>>.make(elements)
+    if let repetition { Self.comesTwice(repetition.key) }
+    self.rows = rows
   }
 }
 
@@ -41,6 +44,7 @@ extension Table: @unchecked Sendable where Element: Sendable, Element.ID: Sendab
 
 extension Table: ExpressibleByArrayLiteral {
   /// - Precondition: no id comes twice.
+  /// - Complexity: O(n)
   @inlinable public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
@@ -110,6 +114,7 @@ extension Table {
     return try change(&element.pointee)
   }
 
+  /// - Complexity: O(log n)
   @inlinable public func contains(id: Element.ID) -> Bool { rows.find(id) != nil }
 
   /// The position of the element with an id.
@@ -135,6 +140,8 @@ extension Table {
   }
 
   /// The ids in order.
+  ///
+  /// - Complexity: O(1); an element is made when it is asked for.
   @inlinable public var ids: LazyMapCollection<Table, Element.ID> { lazy.map { $0.id } }
 
   @usableFromInline @inline(never) static func hasOtherID(_ new: Element.ID, _ old: Element.ID) -> Never {
@@ -150,12 +157,19 @@ extension Table {
 // MARK: By position
 
 extension Table: RandomAccessCollection {
+  /// - Complexity: O(1)
   @inlinable @inline(__always) public var startIndex: Int { 0 }
+  /// - Complexity: O(1)
   @inlinable @inline(__always) public var endIndex: Int { rows.count }
+  /// - Complexity: O(1)
   @inlinable @inline(__always) public var count: Int { rows.count }
+  /// - Complexity: O(1)
   @inlinable public func index(after index: Int) -> Int { index &+ 1 }
+  /// - Complexity: O(1)
   @inlinable public func index(before index: Int) -> Int { index &- 1 }
+  /// - Complexity: O(1)
   @inlinable public func index(_ index: Int, offsetBy distance: Int) -> Int { index &+ distance }
+  /// - Complexity: O(1)
   @inlinable public func distance(from start: Int, to end: Int) -> Int { end &- start }
 
   /// The element at a position, counted from 0. It can be changed in place, but for its id.
@@ -185,6 +199,7 @@ extension Table: RandomAccessCollection {
     return Slice(base: self, bounds: range)
   }
 
+  /// - Complexity: O(1)
   @inlinable public func makeIterator() -> Iterator { Iterator(self) }
 
   /// The elements in order, a leaf at a time. It keeps its table.
@@ -193,6 +208,7 @@ extension Table: RandomAccessCollection {
 
     @inlinable init(_ table: Table) { elements = TreeIterator(table.rows.tree) }
 
+    /// - Complexity: O(1)
     @inlinable @inline(__always) public mutating func next() -> Element? { elements.next()?.pointee }
   }
 
@@ -206,6 +222,7 @@ extension Table: RandomAccessCollection {
   }
 
   /// - Precondition: their ids are new, and none comes twice.
+  /// - Complexity: O(m log n) for m elements.
   @inlinable public mutating func append(contentsOf elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
@@ -257,18 +274,16 @@ extension Table: RandomAccessCollection {
   ///
   /// - Complexity: O(n)
   @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Table {
-    var table = Table()
-    for element in self where try isIncluded(element) { table.rows.append(element) }
-    return table
+    var kept: [Element] = []
+    for element in self where try isIncluded(element) { kept.append(element) }
+    return Table(kept)
   }
 
   /// Puts the elements in another order.
   ///
   /// - Complexity: O(n log n)
   @inlinable public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
-    let sorted = try self.sorted(by: areInIncreasingOrder)
-    self = Table()
-    for element in sorted { rows.append(element) }
+    self = Table(try self.sorted(by: areInIncreasingOrder))
   }
 
   @inlinable @inline(__always) func check(_ position: Int) {
@@ -287,5 +302,7 @@ extension Table: RandomAccessCollection {
   }
 
   /// Stops if the table is not as it must be. For tests: it looks at everything.
+  ///
+  /// - Complexity: O(n log n)
   public func _checkInvariants() { rows.checkInvariants() }
 }

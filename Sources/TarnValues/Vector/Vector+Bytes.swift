@@ -22,17 +22,18 @@ extension Vector {
   @usableFromInline mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int) {}
   @usableFromInline mutating func gap(_ old: Range<Int>, _ new: Range<Int>) {}
 
+  /// What an object of some size takes: its own 16 bytes and the allocator's 8 are in it.
+  static func block(_ size: Int) -> Int { (size + 16 + 8 + 15) & ~15 }
+
   @usableFromInline mutating func visit(_ new: Node, shift: Int) {
-    // An object's own 16 bytes and the allocator's 8 are in each.
-    func block(_ size: Int) -> Int { (size + 16 + 8 + 15) & ~15 }
     if shift == Tree<Element>.leafShift {
       let header = new.leaf(of: Element.self).pointee
-      bytes += block(MemoryLayout<Leaf<Element>.Header>.size + Leaf<Element>.most * MemoryLayout<Element>.stride)
-      if !header.labels.isEmpty { bytes += block(16 + 8 * header.labels.count) }
+      bytes += Self.block(MemoryLayout<Leaf<Element>.Header>.size + Leaf<Element>.most * MemoryLayout<Element>.stride)
+      if !header.labels.isEmpty { bytes += Self.block(16 + 8 * header.labels.count) }
     } else {
       let header = new.branch.pointee
-      bytes += block(MemoryLayout<Branch.Header>.size + 8 * header.room)
-      if !header.spans.isEmpty { bytes += block(16 + 8 * header.spans.count) }
+      bytes += Self.block(MemoryLayout<Branch.Header>.size + 8 * header.room)
+      if !header.spans.isEmpty { bytes += Self.block(16 + 8 * header.spans.count) }
     }
   }
 }

@@ -1,9 +1,15 @@
 extension Vector: RandomAccessCollection, MutableCollection {
+  /// - Complexity: O(1)
   @inlinable @inline(__always) public var startIndex: Int { 0 }
+  /// - Complexity: O(1)
   @inlinable @inline(__always) public var endIndex: Int { count }
+  /// - Complexity: O(1)
   @inlinable @inline(__always) public func index(after index: Int) -> Int { index &+ 1 }
+  /// - Complexity: O(1)
   @inlinable @inline(__always) public func index(before index: Int) -> Int { index &- 1 }
+  /// - Complexity: O(1)
   @inlinable @inline(__always) public func index(_ index: Int, offsetBy distance: Int) -> Int { index &+ distance }
+  /// - Complexity: O(1)
   @inlinable @inline(__always) public func distance(from start: Int, to end: Int) -> Int { end &- start }
 
   /// The element at a position, counted from 0.
@@ -53,6 +59,7 @@ extension Vector: RandomAccessCollection, MutableCollection {
     if range.lowerBound < 0 || range.upperBound > count { Self.outOfRange(range, count: count) }
   }
 
+  /// - Complexity: O(1) to get.
   @inlinable public subscript(range: Range<Int>) -> Slice<Vector> {
     get {
       check(range)
@@ -61,6 +68,7 @@ extension Vector: RandomAccessCollection, MutableCollection {
     set { replaceSubrange(range, with: Vector(newValue)) }
   }
 
+  /// - Complexity: O(1)
   @inlinable public func makeIterator() -> Iterator { Iterator(self) }
 
   /// The elements in order, a leaf at a time. It keeps its vector.
@@ -73,6 +81,7 @@ extension Vector: RandomAccessCollection, MutableCollection {
 
     @inlinable init(_ vector: Vector) { self.vector = vector }
 
+    /// - Complexity: O(1)
     @inlinable @inline(__always) public mutating func next() -> Element? {
       if element == end { guard findNext() else { return nil } }
       let next = element.unsafelyUnwrapped
@@ -97,6 +106,7 @@ extension Vector: RandomAccessCollection, MutableCollection {
     return UnsafeMutableBufferPointer(start: start + (position - tree.count), count: count - position)
   }
 
+  /// - Complexity: O(1)
   @inlinable public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {

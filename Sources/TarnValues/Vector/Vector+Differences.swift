@@ -35,17 +35,24 @@
   }
 
   /// The same, from the new version back to the old.
+  ///
+  /// - Complexity: O(changes)
   public var inverted: VectorDifferences {
     VectorDifferences(old: new, new: old, changes: changes.map { Change(old: $0.new, new: $0.old) })
   }
 
+  /// - Complexity: O(1)
   public func removed(by change: Change) -> Slice<Vector<Element>> { old[change.old] }
+  /// - Complexity: O(1)
   public func inserted(by change: Change) -> Slice<Vector<Element>> { new[change.new] }
 }
 
 extension VectorDifferences: RandomAccessCollection {
+  /// - Complexity: O(1)
   @inlinable public var startIndex: Int { 0 }
+  /// - Complexity: O(1)
   @inlinable public var endIndex: Int { changes.count }
+  /// - Complexity: O(1)
   @inlinable public subscript(index: Int) -> Change { changes[index] }
 }
 

@@ -180,9 +180,12 @@ extension Vector: RangeReplaceableCollection {
   }
 
   /// It has no room to reserve: a vector grows a leaf at a time.
+  ///
+  /// - Complexity: O(1): it does nothing, for nothing is ever moved to grow.
   @inlinable public mutating func reserveCapacity(_ capacity: Int) {}
 }
 
 extension Vector: ExpressibleByArrayLiteral {
+  /// - Complexity: O(n)
   @inlinable public init(arrayLiteral elements: Element...) { self.init(elements) }
 }

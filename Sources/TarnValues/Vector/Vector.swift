@@ -38,9 +38,12 @@
   @usableFromInline var tail: Leaf<Element>?
   @usableFromInline var length: Int
 
+  /// - Complexity: O(1)
   @inlinable @inline(__always) public var count: Int { length }
 
   /// Makes an empty vector. It takes no memory of its own.
+  ///
+  /// - Complexity: O(1)
   @inlinable public init() {
     tree = Tree()
     tail = nil
@@ -95,6 +98,8 @@ extension Vector {
   /// Stops if the vector is not as it must be. For tests: it looks at every node.
   ///
   /// The tree is as it must be, the tail has 1 to as many elements as a leaf holds, and they make up the count.
+  ///
+  /// - Complexity: O(n log n)
   public func _checkInvariants() {
     tree.checkInvariants(first: nil)
     let rest = tail?.withUnsafeMutablePointerToHeader { $0.pointee.count }

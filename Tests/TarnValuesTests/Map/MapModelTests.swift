@@ -1,88 +1,49 @@
 import TarnTesting
+import TarnValues
 import Testing
 
-@testable import TarnValues
-
-/// A dictionary and the order in which its keys were put in: what a map must be.
-private struct Model<Key: Hashable>: Equatable {
-  var order: [Key] = []
-  var values: [Key: Int] = [:]
-
-  mutating func set(_ key: Key, _ value: Int?) {
-    if value == nil { order.removeAll { $0 == key } } else if values[key] == nil { order.append(key) }
-    values[key] = value
-  }
-}
-
-/// A key of which many have one hash.
-private struct Meeting: Hashable {
-  var number: Int
-
-  func hash(into hasher: inout Hasher) { hasher.combine(number % 5) }
-}
-
-@Suite("A map under random programs")
+@Suite("A map against a dictionary with an order")
 struct MapModelTests {
-  @Test("is what a dictionary with an order is, in every kept version", arguments: 0..<12 as Range<UInt64>)
-  func numbers(seed: UInt64) { run(seed, steps: 150, keys: seed.isMultiple(of: 2) ? 3_000 : 20) { $0 } }
-
-  @Test("finds keys by strings too", arguments: 0..<4 as Range<UInt64>)
-  func strings(seed: UInt64) { run(seed, steps: 60, keys: 500) { "a key too long to be held in place: \($0)" } }
-
-  @Test("tells keys apart whose hashes are the same", arguments: 0..<6 as Range<UInt64>)
-  func collisions(seed: UInt64) { run(seed, steps: 60, keys: 100) { Meeting(number: $0) } }
-
-  private func run<Key: Hashable>(_ seed: UInt64, steps: Int, keys: Int, key: (Int) -> Key) {
-    var random = SeededRandom(seed: seed)
-    var (map, model) = (Map<Key, Int>(), Model<Key>())
-    var kept: [(map: Map<Key, Int>, model: Model<Key>)] = []
-    for step in 0..<steps {
-      let changes = Int.random(in: 0..<60, using: &random)
-      switch Int.random(in: 0..<8, using: &random) {
-      case 0...4:
-        let isSetting = Int.random(in: 0..<5, using: &random) < 3
-        for _ in 0..<changes {
-          let key = key(Int.random(in: 0..<keys, using: &random))
-          let value = isSetting ? Int.random(in: 0..<1_000, using: &random) : nil
-          map[key] = value
-          model.set(key, value)
-        }
-      case 5:
-        kept.append((map, model))
-        if kept.count > 6 { kept.removeFirst() }
-      case 6: if let version = kept.randomElement(using: &random) { (map, model) = version }
-      default:
-        let key = key(Int.random(in: 0..<keys, using: &random))
-        map[key, default: 5] += 1
-        model.set(key, (model.values[key] ?? 5) + 1)
-      }
-      map._checkInvariants()
-      expect(map, is: model)
-      guard step.isMultiple(of: 5), let version = kept.randomElement(using: &random) else { continue }
-      expect(version.map, is: version.model)
-      #expect((version.map == map) == (version.model == model))
-      check(map.differences(from: version.map), from: version.model, to: model)
+  private func run<Key: ModelElement, Value: ModelElement>(
+    _: Key.Type, _: Value.Type, seeds: Range<UInt64>, steps: Int, keys: Int, comparingEvery period: Int = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    TarnValuesTests.run(
+      seeds: seeds, comparingEvery: period, on: MapModel<Key, Value>(keys: keys), sourceLocation: sourceLocation
+    ) { random in
+      (0..<steps).map { _ in .random(most: keys / 4, &random) }
     }
   }
 
-  private func expect<Key: Hashable>(_ map: Map<Key, Int>, is model: Model<Key>) {
-    #expect(map.map(\.key) == model.order)
-    #expect(map.allSatisfy { model.values[$0.key] == $0.value })
-    for key in model.order.prefix(40) { #expect(map[key] == model.values[key]) }
+  @Test("is the same after every step of random programs, of numbers")
+  func numbers() {
+    run(Int.self, Int.self, seeds: 0..<40, steps: 60, keys: 20)
+    run(Int.self, Int.self, seeds: 100..<120, steps: 60, keys: 200)
+    run(Int.self, Int.self, seeds: 200..<204, steps: 60, keys: 3_000, comparingEvery: 15)
   }
 
-  private func check<Key: Hashable>(
-    _ changes: MapDifferences<Key, Int>, from old: Model<Key>, to new: Model<Key>
-  ) {
-    #expect(changes.isEmpty == (old == new))
-    #expect(changes.removed.map(\.key) == old.order.filter { new.values[$0] == nil })
-    #expect(changes.inserted.map(\.key) == new.order.filter { old.values[$0] == nil })
-    let updated = new.order.filter { old.values[$0] != nil && old.values[$0] != new.values[$0] }
-    #expect(changes.updated.map(\.key) == updated)
-    #expect(changes.updated.allSatisfy { $0.old == old.values[$0.key] && $0.new == new.values[$0.key] })
-    let moved = Set(changes.moved)
-    #expect(
-      old.order.filter { new.values[$0] != nil && !moved.contains($0) }
-        == new.order.filter { old.values[$0] != nil && !moved.contains($0) })
+  @Test("is the same after every step of random programs, of long strings")
+  func strings() {
+    run(String.self, Int.self, seeds: 300..<310, steps: 60, keys: 200)
+    run(String.self, String.self, seeds: 400..<402, steps: 60, keys: 1_000, comparingEvery: 15)
+  }
+
+  @Test("is the same after every step of random programs, of structures of 48 and of 96 bytes")
+  func structures() {
+    run(Int.self, Wide.self, seeds: 500..<510, steps: 60, keys: 200)
+    run(Wide.self, Wider.self, seeds: 600..<610, steps: 60, keys: 100)
+  }
+
+  @Test("holds just the objects a dictionary would hold after every step of random programs, and none in the end")
+  func objects() {
+    run(Int.self, Counted.self, seeds: 700..<720, steps: 60, keys: 100)
+    run(Counted.self, Counted.self, seeds: 800..<820, steps: 60, keys: 100)
+    run(Counted.self, Counted.self, seeds: 900..<902, steps: 60, keys: 1_000, comparingEvery: 15)
+  }
+
+  @Test("is the same after every step of random programs, of keys whose hashes are the same")
+  func collisions() {
+    run(Meeting.self, Int.self, seeds: 1_000..<1_020, steps: 60, keys: 100)
+    run(Meeting.self, Int.self, seeds: 1_100..<1_102, steps: 60, keys: 500, comparingEvery: 15)
   }
 }

@@ -17,6 +17,7 @@ struct VectorSharingTests {
     for position in stride(from: 0, to: 100_000, by: 997) { vector[position] += 3 }
     #expect(addresses(vector) == before)
     #expect(vector[997] == 2)
+    vector._checkInvariants()
   }
 
   @Test("share all leaves but the changed one, and only the first change of it makes a copy")
@@ -31,6 +32,8 @@ struct VectorSharingTests {
     #expect(addresses(vector) == now)
     #expect(kept[997 * 50] == 997 * 50)
     #expect(vector[997 * 50] == -2)
+    vector._checkInvariants()
+    kept._checkInvariants()
   }
 
   @Test("that were kept are changed in place when the others are gone")
@@ -43,6 +46,7 @@ struct VectorSharingTests {
     for position in stride(from: 0, to: 100_000, by: 997) { vector[position] = -1 }
     #expect(addresses(vector) == before)
     #expect(kept == nil)
+    vector._checkInvariants()
   }
 
   @Test("share their leaves with parts and with what they were put together to")

@@ -5,6 +5,11 @@ import TarnValues
   Benchmark("values.map.update.unique") { mapUpdateUnique() },
   Benchmark("values.map.lookup", reach: 150) { mapLookup() },
   Benchmark("values.map.insert", reach: 300) { mapInsert() },
+  Benchmark("values.map.make") {
+    time(of: Numbers.million, with: Map<Int, Int>()) {
+      $0 = Map(uniqueKeysWithValues: Numbers.keys.lazy.map { ($0, $0) })
+    }
+  },
   Benchmark("values.map.iterate", reach: 10) { mapIterate() },
   Benchmark("values.map.diff10", reach: 4_800) { mapDifference(10) },
   Benchmark("values.map.diff1000", reach: 280_000) { mapDifference(1_000) },
@@ -15,6 +20,11 @@ import TarnValues
   Benchmark("values.dictionary.update.unique") { dictionaryUpdateUnique() },
   Benchmark("values.dictionary.lookup") { dictionaryLookup() },
   Benchmark("values.dictionary.insert") { dictionaryInsert() },
+  Benchmark("values.dictionary.make") {
+    time(of: Numbers.million, with: [Int: Int]()) {
+      $0 = Dictionary(uniqueKeysWithValues: Numbers.keys.lazy.map { ($0, $0) })
+    }
+  },
   Benchmark("values.dictionary.iterate") { dictionaryIterate() },
   Benchmark("values.dictionary.bytes") { bytesPerElement { keyed([Int: Int]()) } },
 ]

@@ -6,6 +6,7 @@ import TarnValues
   Benchmark("values.table.update.unique") { updateUnique() },
   Benchmark("values.table.lookup") { lookup() },
   Benchmark("values.table.append") { append() },
+  Benchmark("values.table.make") { make() },
   Benchmark("values.table.move") { move() },
   Benchmark("values.table.iterate") { iterate() },
   Benchmark("values.table.version_bytes") { tableVersionBytes() },
@@ -42,6 +43,12 @@ import TarnValues
 @MainActor private func append() -> Figures {
   let items = (0..<Numbers.million).map { Items.Item(id: $0, title: "Buy milk") }
   return time(runs: 5, of: Numbers.million, with: Table<Items.Item>()) { for item in items { $0.append(item) } }
+}
+
+/// All at once, as decoding does.
+@MainActor private func make() -> Figures {
+  let items = (0..<Numbers.million).map { Items.Item(id: $0, title: "Buy milk") }
+  return time(of: Numbers.million, with: Table<Items.Item>()) { $0 = Table(items) }
 }
 
 /// One by id to a random position, of what nobody else holds.

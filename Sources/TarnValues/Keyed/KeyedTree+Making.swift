@@ -1,0 +1,100 @@
+// Making a keyed tree of many elements at once: leaf after leaf, and each page of the index with the room it needs.
+
+/// An element whose key an earlier one has.
+@frozen @usableFromInline struct Repetition<Key> {
+  /// Counted from the first element.
+  @usableFromInline let position: Int
+  @usableFromInline let key: Key
+
+  @inlinable init(position: Int, key: Key) {
+    self.position = position
+    self.key = key
+  }
+}
+
+extension Tree {
+  /// - Complexity: O(n): a leaf costs O(log n), and there are as many of them as n has not even digits.
+  @inlinable init(_ elements: some Sequence<Element>) {
+    self.init()
+    var leaf = Leaf<Element>.make()
+    var filled = 0
+    for element in elements {
+      if filled == Leaf<Element>.most {
+        append(leaf: leaf)
+        leaf = Leaf<Element>.make()
+        filled = 0
+      }
+      leaf.withUnsafeMutablePointers { header, places in
+        (places + filled).initialize(to: element)
+        header.pointee.count = filled + 1
+      }
+      filled += 1
+    }
+    if filled > 0 { append(leaf: leaf) }
+  }
+}
+
+extension KeyedTree {
+  /// Elements in their order, up to the first whose key an earlier one has.
+  ///
+  /// - Returns: that one too, and then a tree that is not whole.
+  /// - Complexity: O(n)
+  @inlinable static func make(_ elements: some Sequence<Element>) -> (KeyedTree, Repetition<Key>?) {
+    var made = KeyedTree()
+    made.tree = Tree(elements)
+    guard made.count < Label.limit / 2 / Label.stride else { tooMany() }
+    made.end = Label.start + made.count * Label.stride
+    if made.count <= few {
+      for position in 0..<made.count {
+        let key = Names.key(of: made.tree.find(position).pointee)
+        if made.position(ofFew: key) != position { return (made, Repetition(position: position, key: key)) }
+      }
+      return (made, nil)
+    }
+    let repeated = made.fillIndex()
+    return (made, repeated.map { Repetition(position: $0, key: Names.key(of: made.tree.find($0).pointee)) })
+  }
+
+  /// Enters all elements, up to one that is there already.
+  ///
+  /// - Returns: that one's position.
+  @inlinable mutating func fillIndex() -> Int? {
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(tree.count)
+    var elements = TreeIterator(tree)
+    while let element = elements.next() { hashes.append(HashIndex.hash(of: Names.key(of: element.pointee))) }
+    return index.fill(with: hashes) { label, position in
+      Names.key(of: tree.find((label - Label.start) >> Label.strideBits).pointee)
+        == Names.key(of: tree.find(position).pointee)
+    }
+  }
+
+  @usableFromInline @inline(never) static func tooMany() -> Never {
+    fatalError("A collection with keys holds at most 2³⁰ elements.")
+  }
+}
+
+extension HashIndex {
+  /// Enters the elements of a new tree, whose labels are in a row, into an empty index.
+  ///
+  /// - Parameters:
+  ///   - hashes: of the elements' keys, in their order.
+  ///   - isSame: whether the element with a label has the same key as the one at a position; asked if hashes are equal.
+  /// - Returns: the position of the first element whose key is there already; those behind it are not entered.
+  @inlinable mutating func fill(with hashes: [UInt64], isSame: (_ label: Int, _ position: Int) -> Bool) -> Int? {
+    let count = (hashes.count + Self.load - 1) / Self.load
+    var counts = [Int](repeating: 0, count: count)
+    for hash in hashes { counts[Self.page(of: hash, pages: count)] += 1 }
+    // An even number of entries, for memory is given out in 16 bytes, and some to come.
+    let made = counts.map { Page.make(room: ($0 + 3) & ~1) }
+    pages = Tree(made)
+    for (position, hash) in hashes.enumerated() {
+      let page = made[Self.page(of: hash, pages: count)]
+      let isThere = page.find(hash) { isSame($0, position) ? true : nil }
+      if isThere == true { return position }
+      page.add(Self.entry(hash, Label.start + position * Label.stride))
+    }
+    self.count = hashes.count
+    return nil
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import TarnValues
+import Testing
+
+private struct Item: Identifiable, Codable, Hashable {
+  let id: Int
+  var title: String
+}
+
+private struct Place: Hashable, Codable {
+  var row: Int
+  var column: Int
+}
+
+private enum Color: String, Hashable, Codable { case red, green }
+
+@Suite("Collections as text")
+struct CodingTests {
+  private let items = (0..<100).map { Item(id: $0 * 7 % 100, title: "item \($0)") }
+
+  private func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  private func read<Value: Decodable>(_: Value.Type, _ text: String) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+  }
+
+  /// The error on reading a text, and what it says.
+  private func refusal<Value: Decodable>(
+    _: Value.Type, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> (context: DecodingError.Context, words: String) {
+    let error = #expect(throws: DecodingError.self, sourceLocation: sourceLocation) { try read(Value.self, text) }
+    switch try #require(error, sourceLocation: sourceLocation) {
+    case .dataCorrupted(let context), .keyNotFound(_, let context), .typeMismatch(_, let context),
+      .valueNotFound(_, let context):
+      return (context, "\(context.debugDescription)")
+    @unknown default: return (.init(codingPath: [], debugDescription: ""), "")
+    }
+  }
+
+  @Test("A vector and a table are written as an array is, and read back equal")
+  func arrays() throws {
+    let array = try text(items)
+    #expect(try text(Vector(items)) == array)
+    #expect(try text(Table(items)) == array)
+    #expect(try read(Vector<Item>.self, array) == Vector(items))
+    #expect(try read(Table<Item>.self, array) == Table(items))
+    try checkCoding(Table(items))
+    #expect(try text(Vector<Int>()) == "[]" && text(Table<Item>()) == "[]")
+  }
+
+  @Test("A map is written as keys and values in turn, in order, and read back equal")
+  func map() throws {
+    let map: Map = ["milk": 3, "bread": 4, "beer": 2]
+    #expect(try text(map) == #"["milk",3,"bread",4,"beer",2]"#)
+    #expect(try read(Map<String, Int>.self, #"["milk",3,"bread",4,"beer",2]"#) == map)
+    #expect(try text(Map<String, Int>()) == "[]")
+  }
+
+  @Test("A map's keys may be anything that can be written")
+  func keys() throws {
+    let places: Map = [Place(row: 2, column: 1): "b", Place(row: 1, column: 7): "a"]
+    #expect(try text(places) == #"[{"column":1,"row":2},"b",{"column":7,"row":1},"a"]"#)
+    try checkCoding(places)
+    try checkCoding([Color.red: 1, .green: 2] as Map)
+    try checkCoding([Vector([1, 2]): Vector(["a"]), []: []] as Map)
+    try checkCoding([0.5: [1: true], -1: [:]] as Map<Double, Map<Int, Bool>>)
+    try checkCoding(Map(uniqueKeysWithValues: (0..<1_000).map { ($0 * 7 % 1_000, "value \($0)") }))
+  }
+
+  @Test("A map reads what a dictionary writes whose keys are neither strings nor numbers")
+  func dictionary() throws {
+    let dictionary = Dictionary(uniqueKeysWithValues: (0..<20).map { (Place(row: $0, column: -$0), $0) })
+    let map = try read(Map<Place, Int>.self, text(dictionary))
+    map._checkInvariants()
+    #expect(Dictionary(uniqueKeysWithValues: map.map { ($0.key, $0.value) }) == dictionary)
+    #expect(try read([Place: Int].self, text(map)) == dictionary)
+  }
+
+  @Test("What is read can be changed as any other")
+  func readAndChanged() throws {
+    var map = try read(Map<Int, Int>.self, text((0..<200).flatMap { [$0, -$0] }))
+    var table = try read(Table<Item>.self, text(items))
+    for key in 0..<100 {
+      map[key] = nil
+      table.move(id: key, to: 99 - key)
+      map._checkInvariants()
+      table._checkInvariants()
+    }
+    #expect(Array(map.keys) == Array(100..<200))
+    #expect(Array(table.ids).sorted() == Array(0..<100))
+  }
+
+  @Test("A key or an id that comes twice is refused by name")
+  func duplicates() throws {
+    let map = try refusal(Map<String, Int>.self, #"["milk",3,"bread",1,"milk",4]"#)
+    #expect(map.words.contains("The key milk comes twice; a map has each key once."))
+    let table = try refusal(
+      Table<Item>.self, #"[{"id":1,"title":"a"},{"id":2,"title":"b"},{"id":1,"title":"c"}]"#)
+    #expect(table.words.contains("The id 1 comes twice; a table has each id once."))
+    let many = try refusal(Map<Int, Int>.self, text((0..<1_000).flatMap { [$0 % 999, 0] }))
+    #expect(many.words.contains("The key 0 comes twice"))
+    let odd = try refusal(Map<String, Int>.self, #"["milk",3,"bread"]"#)
+    #expect(odd.words.contains("The key bread has no value"))
+  }
+
+  @Test("A key or an id that comes twice is refused with the place where it comes again")
+  func placesOfDuplicates() throws {
+    let map = try refusal([String: Map<String, Int>].self, #"{"prices":["milk",3,"bread",1,"milk",4]}"#)
+    #expect(map.context.codingPath.map(\.stringValue).first == "prices")
+    #expect(map.context.codingPath.last?.intValue == 4)
+    let table = try refusal(
+      [String: Table<Item>].self, #"{"todos":[{"id":1,"title":"a"},{"id":2,"title":"b"},{"id":1,"title":"c"}]}"#)
+    #expect(table.context.codingPath.map(\.stringValue).first == "todos")
+    #expect(table.context.codingPath.last?.intValue == 2)
+    let odd = try refusal([String: Map<String, Int>].self, #"{"prices":["milk",3,"bread"]}"#)
+    #expect(odd.context.codingPath.last?.intValue == 2)
+  }
+
+  @Test(
+    "What is no such collection is refused",
+    arguments: ["", "null", "{}", "3", #""milk""#, "[", "[1,]", #"[{"id":1}]"#, "[null]", #"["milk",null]"#, "[[]]"])
+  func garbage(text: String) {
+    #expect(throws: DecodingError.self) { try read(Vector<Item>.self, text) }
+    #expect(throws: DecodingError.self) { try read(Table<Item>.self, text) }
+    #expect(throws: DecodingError.self) { try read(Map<String, Int>.self, text) }
+  }
+
+  @Test("What is wrong within an element is told with its place")
+  func places() throws {
+    for path in [
+      try refusal(Vector<Item>.self, #"[{"id":1,"title":"a"},{"id":2,"title":3}]"#).context.codingPath,
+      try refusal(Table<Item>.self, #"[{"id":1,"title":"a"},{"id":2,"title":3}]"#).context.codingPath,
+    ] {
+      #expect(path.first?.intValue == 1 && path.last?.stringValue == "title")
+    }
+    let value = try refusal(Map<String, Int>.self, #"["milk",3,"bread","four"]"#).context.codingPath
+    #expect(value.last?.intValue == 3)
+    let key = try refusal(Map<String, Int>.self, #"["milk",3,4,4]"#).context.codingPath
+    #expect(key.last?.intValue == 2)
+  }
+}

@@ -1,0 +1,123 @@
+import Testing
+
+/// What a random-access collection must do, told against an array: for collections whose elements are numbered from 0 on,
+/// however they were made.
+struct CollectionLaws<C: RandomAccessCollection> {
+  let collection: C
+  let size: Int
+  let array: [Int]
+  let number: (C.Element) -> Int
+
+  /// - Parameter number: tells which element it is.
+  init(_ collection: C, size: Int, number: @escaping (C.Element) -> Int) {
+    self.collection = collection
+    self.size = size
+    self.number = number
+    array = Array(0..<size)
+  }
+
+  /// A few offsets, with both ends.
+  static func offsets(_ size: Int) -> [Int] {
+    Set([0, 1, 15, 16, 31, 32, size / 3, size / 2, size - 1, size]).filter { (0...size).contains($0) }.sorted()
+  }
+
+  func index(_ offset: Int) -> C.Index { collection.index(collection.startIndex, offsetBy: offset) }
+
+  func checkWalks() {
+    #expect(collection.map(number) == array)
+    #expect(Array(collection).map(number) == array)
+    #expect(collection.lazy.map(number).elementsEqual(array))
+    #expect(collection.reduce(0) { $0 + number($1) } == array.reduce(0, +))
+    #expect(collection.contains { number($0) == size - 1 } == (size > 0))
+    #expect(!collection.contains { number($0) == size })
+    #expect(collection.underestimatedCount <= size)
+    #expect(collection.enumerated().allSatisfy { $0.offset == number($0.element) })
+    #expect(zip(collection, array).allSatisfy { number($0) == $1 })
+    #expect(collection.withContiguousStorageIfAvailable { $0.map(number) } ?? array == array)
+    var iterator = collection.makeIterator()
+    for expected in array where iterator.next().map(number) != expected {
+      Issue.record("The iterator gives no \(expected).")
+      return
+    }
+    #expect(iterator.next() == nil)
+    #expect(iterator.next() == nil)
+    var twin = collection.makeIterator()
+    _ = twin.next()
+    var other = twin
+    #expect(twin.next().map(number) == other.next().map(number))
+  }
+
+  func checkPositions() {
+    #expect(collection.count == size)
+    #expect(collection.isEmpty == (size == 0))
+    #expect(collection.distance(from: collection.startIndex, to: collection.endIndex) == size)
+    #expect(collection.indices.map { number(collection[$0]) } == array)
+    #expect(collection.indices.reversed().map { number(collection[$0]) } == array.reversed())
+    #expect(collection.reversed().map(number) == array.reversed())
+    #expect(collection.first.map(number) == array.first && collection.last.map(number) == array.last)
+    #expect(collection.firstIndex { number($0) == size / 2 } == (size == 0 ? nil : index(size / 2)))
+    #expect(collection.lastIndex { number($0) < size / 2 } == (size < 2 ? nil : index(size / 2 - 1)))
+    #expect(collection.last { number($0) < size / 2 }.map(number) == array.last { $0 < size / 2 })
+    for one in Self.offsets(size) {
+      for other in Self.offsets(size) { checkPositions(one, other) }
+      var (next, last) = (index(one), index(one))
+      if one < size {
+        collection.formIndex(after: &next)
+        #expect(next == index(one + 1) && collection.index(after: index(one)) == next)
+      }
+      if one > 0 {
+        collection.formIndex(before: &last)
+        #expect(last == index(one - 1) && collection.index(before: index(one)) == last)
+      }
+    }
+  }
+
+  private func checkPositions(_ one: Int, _ other: Int) {
+    #expect((index(one) == index(other)) == (one == other))
+    #expect((index(one) < index(other)) == (one < other))
+    #expect(collection.distance(from: index(one), to: index(other)) == other - one)
+    #expect(collection.index(index(one), offsetBy: other - one) == index(other))
+    for distance in [-5, -1, 0, 1, 5] {
+      let expected = array.index(one, offsetBy: distance, limitedBy: other)
+      // Beyond the ends no limit stops it, and what comes of it is nobody's index.
+      guard expected.map({ (0...size).contains($0) }) ?? true else { continue }
+      #expect(
+        collection.index(index(one), offsetBy: distance, limitedBy: index(other)) == expected.map(index))
+      var formed = index(one)
+      #expect(collection.formIndex(&formed, offsetBy: distance, limitedBy: index(other)) == (expected != nil))
+      #expect(formed == expected.map(index) ?? index(other))
+    }
+  }
+
+  func checkSlices() {
+    for one in Self.offsets(size) {
+      // In a large collection short slices only, for time's sake; those below are long.
+      for other in Self.offsets(size) where one <= other && (size < 1_000 || other - one < 100) {
+        let slice = collection[index(one)..<index(other)]
+        #expect(slice.startIndex == index(one) && slice.endIndex == index(other))
+        #expect(slice.count == other - one)
+        #expect(slice.indices.map { number(collection[$0]) } == Array(one..<other))
+        #expect(has(slice, one..<other))
+        #expect(has(slice.reversed(), (one..<other).reversed()))
+        #expect(has(slice.dropFirst().dropLast(), array[one..<other].dropFirst().dropLast()))
+      }
+      #expect(has(collection[index(one)...], array[one...]))
+      #expect(has(collection[..<index(one)], array[..<one]))
+      #expect(has(collection.prefix(one), array.prefix(one)))
+      #expect(has(collection.prefix(upTo: index(one)), array.prefix(upTo: one)))
+      #expect(has(collection.suffix(one), array.suffix(one)))
+      #expect(has(collection.suffix(from: index(one)), array.suffix(from: one)))
+      #expect(has(collection.dropFirst(one), array.dropFirst(one)))
+      #expect(has(collection.dropLast(one), array.dropLast(one)))
+    }
+    #expect(has(collection[...], array))
+    #expect(has(collection.prefix { number($0) < 40 }, array.prefix { $0 < 40 }))
+    #expect(has(collection.drop { number($0) < 40 }, array.drop { $0 < 40 }))
+    let parts = collection.split { number($0) % 100 == 7 }
+    #expect(parts.map { $0.map(number) } == array.split { $0 % 100 == 7 }.map { Array($0) })
+  }
+
+  private func has(_ elements: some Sequence<C.Element>, _ numbers: some Sequence<Int>) -> Bool {
+    elements.lazy.map(number).elementsEqual(numbers)
+  }
+}

@@ -1,0 +1,20 @@
+import Testing
+
+/// A mistake that ends the program at once, with words.
+struct Mistake: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let words: String
+  let make: @Sendable () -> Void
+
+  init(_ description: String, _ words: String, _ make: @escaping @Sendable () -> Void) {
+    testDescription = description
+    self.words = words
+    self.make = make
+  }
+
+  func expect(_ result: ExitTest.Result, sourceLocation: SourceLocation = #_sourceLocation) {
+    // What follows the first line is a stack of calls.
+    let said = String(decoding: result.standardErrorContent.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    #expect(said.contains(words), "\(testDescription)", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,138 @@
+import TarnTesting
+import TarnValues
+import Testing
+
+/// How often keys were asked whether they are equal.
+private final class Questions {
+  var count = 0
+}
+
+/// A key that says what it feeds to the hasher, and counts how often it is compared.
+private struct Key: Hashable {
+  let number: Int
+  let fed: Int
+  let questions: Questions
+
+  static func == (one: Key, other: Key) -> Bool {
+    one.questions.count += 1
+    return one.number == other.number
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(fed) }
+}
+
+private struct Item: Identifiable {
+  let id: Key
+  var value = 0
+}
+
+@Suite("Keys that meet")
+struct HostileKeysTests {
+  private let questions = Questions()
+
+  private func keys(_ count: Int, fed: (Int) -> Int) -> [Key] {
+    (0..<count).map { Key(number: $0, fed: fed($0), questions: questions) }
+  }
+
+  /// How many comparisons a few steps take.
+  private func asked(_ steps: () -> Void) -> Int {
+    let before = questions.count
+    steps()
+    return questions.count - before
+  }
+
+  /// 1: all of them meet. 40: fifty meet at a time. 1,000: two at a time.
+  @Test("are found, taken out, and put in again as any others, two thousand of them", arguments: [1, 40, 1_000])
+  func map(hashes: Int) {
+    let keys = keys(2_000) { $0 % hashes }
+    var random = SeededRandom(seed: UInt64(hashes))
+    var (map, model) = (Map<Key, Int>(), OrderedDictionary<Int, Int>())
+    for key in keys {
+      map[key] = key.number
+      model[key.number] = key.number
+    }
+    let kept = map
+    for key in keys where !key.number.isMultiple(of: 3) {
+      #expect(map.removeValue(forKey: key) == key.number)
+      model[key.number] = nil
+    }
+    for step in 0..<300 {
+      let key = random.pick(from: keys)
+      let value = random.oneIn(2) ? nil : step
+      map[key] = value
+      model[key.number] = value
+      map[key, default: 7] += 1
+      model[key.number] = (value ?? 7) + 1
+    }
+    map._checkInvariants()
+    #expect(map.map(\.key.number) == model.keys)
+    #expect(map.allSatisfy { $0.value == model[$0.key.number] })
+    #expect(keys.prefix(200).allSatisfy { map[$0] == model[$0.number] })
+    #expect(kept.map(\.key.number) == Array(0..<2_000) && kept.map(\.value) == Array(0..<2_000))
+    #expect(keys.prefix(50).allSatisfy { kept[$0] == $0.number })
+  }
+
+  @Test("are found in a table, moved, and put in at one place, which gives all of them new labels", arguments: [1, 40])
+  func table(hashes: Int) {
+    let keys = keys(600) { $0 % hashes }
+    var (table, model) = (Table<Item>(), [Int]())
+    for key in keys {
+      table.insert(Item(id: key), at: table.count / 2)
+      model.insert(key.number, at: model.count / 2)
+    }
+    let kept = (table, model)
+    for key in keys where key.number.isMultiple(of: 3) {
+      table.move(id: key, to: 10)
+      model.insert(model.remove(at: model.firstIndex(of: key.number)!), at: 10)
+      table[id: keys[599 - key.number]]?.value += 1
+    }
+    table._checkInvariants()
+    #expect(table.map(\.id.number) == model)
+    #expect(table.allSatisfy { $0.value == ((599 - $0.id.number).isMultiple(of: 3) ? 1 : 0) })
+    for key in keys where key.number.isMultiple(of: 2) { #expect(table.remove(id: key)?.id.number == key.number) }
+    #expect(table.map(\.id.number) == model.filter { !$0.isMultiple(of: 2) })
+    #expect(kept.0.map(\.id.number) == kept.1)
+    kept.0._checkInvariants()
+  }
+
+  @Test("cost what their number is, and leave those alone that don't meet")
+  func cost() {
+    let (meeting, others) = (keys(500) { _ in 0 }, (500..<2_000).map { Key(number: $0, fed: $0, questions: questions) })
+    var random = SeededRandom(seed: 1)
+    var map = Map(uniqueKeysWithValues: (meeting + others).shuffled(using: &random).map { ($0, $0.number) })
+    #expect(asked { for key in meeting { _ = map[key] } } <= 2 * 500 * 500)
+    #expect(asked { _ = map[Key(number: -1, fed: 0, questions: questions)] } <= 2 * 500)
+    #expect(asked { map[Key(number: -1, fed: 0, questions: questions)] = 1 } <= 2 * 500)
+    // One question each, to the key itself, or two; a few more where 28 bits of a hash are equal by chance.
+    #expect(asked { for key in others { _ = map[key] } } <= 2 * 1_500 + 10)
+    #expect(asked { for key in others { map[key] = 0 } } <= 2 * 1_500 + 10)
+    #expect(asked { for key in others { map[key] = nil } } <= 2 * 1_500 + 10)
+    #expect(asked { for key in others { map[key] = 0 } } <= 10)
+  }
+
+  /// Numbers that would meet in a table that takes their last bits, their first, or their sum for a hash.
+  static let patterns: [@Sendable (Int) -> Int] = [
+    { $0 << 28 }, { $0 << 36 }, { $0 << 50 }, { $0 * 1_048_576 + 7 }, { ($0 << 32) | (4_095 - $0) }, { ~($0 << 40) },
+  ]
+
+  @Test("by the last or the first bits of their numbers only, do not: the process seeds their hashes", arguments: 0..<6)
+  func chosenNumbers(pattern: Int) {
+    let keys = keys(2_000) { Self.patterns[pattern]($0) }
+    var map: Map<Key, Int> = [:]
+    #expect(asked { for key in keys { map[key] = key.number } } <= 200)
+    let table = Table(keys.map { Item(id: $0) })
+    let askedToFind = [
+      asked { #expect(keys.allSatisfy { map[$0] == $0.number }) },
+      asked { #expect(keys.allSatisfy { table.contains(id: $0) }) },
+      asked { #expect(keys.allSatisfy { table.index(id: $0) == $0.number }) },
+    ]
+    #expect(askedToFind.allSatisfy { $0 <= 2 * 2_000 + 10 }, "\(askedToFind)")
+  }
+
+  @Test("are asked once each at most where there are few, whether they meet or not", arguments: [1, 100])
+  func few(hashes: Int) {
+    let keys = keys(9) { $0 % hashes }
+    let map = Map(uniqueKeysWithValues: keys.prefix(8).map { ($0, $0.number) })
+    for key in keys { #expect(asked { _ = map[key] } <= 8) }
+  }
+}

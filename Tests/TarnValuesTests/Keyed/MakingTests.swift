@@ -1,0 +1,71 @@
+import TarnTesting
+import TarnValues
+import Testing
+
+@Suite("Made at once")
+struct MakingTests {
+  struct Row: Identifiable, Equatable {
+    let id: Int
+    var name = ""
+  }
+
+  /// Around where a leaf, a branch and a page of the index are full, and where the index begins.
+  static let counts = [0, 1, 7, 8, 9, 15, 16, 17, 31, 32, 33, 127, 128, 129, 511, 512, 513, 4_095, 4_097, 20_000]
+
+  @Test("a map is what it is one by one, and goes on the same", arguments: counts)
+  func map(count: Int) {
+    var random = SeededRandom(seed: UInt64(count))
+    let keys = Array(0..<count).shuffled(using: &random)
+    var made = Map(uniqueKeysWithValues: keys.map { ($0, -$0) })
+    var grown = Map<Int, Int>()
+    for key in keys { grown[key] = -key }
+    for round in 0..<60 {
+      made._checkInvariants()
+      #expect(made == grown)
+      #expect(keys.prefix(300).allSatisfy { made[$0] == grown[$0] })
+      let key = Int.random(in: 0...count, using: &random)
+      made[key] = random.oneIn(2) ? nil : round
+      grown[key] = made[key]
+    }
+  }
+
+  @Test("a table is what it is one by one, and goes on the same", arguments: counts)
+  func table(count: Int) {
+    var random = SeededRandom(seed: UInt64(count))
+    let rows = Array(0..<count).shuffled(using: &random).map { Row(id: $0) }
+    var made = Table(rows)
+    let before = made
+    var array = rows
+    for round in 0..<60 where !array.isEmpty {
+      let (old, new) = (random.pick(from: array.indices), random.pick(from: array.indices))
+      switch round % 3 {
+      case 0:
+        made.move(from: old, to: new)
+        array.insert(array.remove(at: old), at: new)
+      case 1:
+        made.remove(id: array[old].id)
+        array.remove(at: old)
+      default:
+        made.insert(Row(id: count + round), at: old)
+        array.insert(Row(id: count + round), at: old)
+      }
+      made._checkInvariants()
+      #expect(made.elementsEqual(array))
+      #expect(array.indices.suffix(300).allSatisfy { made.index(id: array[$0].id) == $0 })
+    }
+    before._checkInvariants()
+    #expect(before.elementsEqual(rows))
+  }
+
+  @Test("a table from a table's own parts has what they have")
+  func parts() {
+    let table = Table((0..<1_000).map { Row(id: $0, name: "\($0 % 7)") })
+    let some = table.filter { $0.name == "3" }
+    some._checkInvariants()
+    #expect(some.map(\.id) == Array(stride(from: 3, to: 1_000, by: 7)))
+    var sorted = table
+    sorted.sort { ($0.name, $0.id) < ($1.name, $1.id) }
+    sorted._checkInvariants()
+    #expect(sorted.map(\.id) == table.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.map(\.id))
+  }
+}

@@ -1,0 +1,80 @@
+import TarnValues
+
+extension MapModel {
+  func difference(isCompared: Bool) -> String? {
+    if let words = making.surprise ?? making.live.difference { return words }
+    if isCompared, let words = differenceOfLookups() { return words }
+    if let words = now.difference(isCompared: isCompared) { return words }
+    guard isCompared else { return nil }
+    let rebuilt = Map(uniqueKeysWithValues: now.map.map { ($0.key, $0.value) })
+    if let words = now.map.difference(rebuilt: rebuilt) { return words }
+    for (index, version) in kept.enumerated() {
+      let words =
+        version.difference(isCompared: true)
+        ?? now.map.difference(from: version.map, areEqual: now.model == version.model)
+        ?? now.map.differences(from: version.map).difference(from: version.model, to: now.model)
+      if let words { return "with kept version \(index): \(words)" }
+    }
+    return nil
+  }
+
+  /// Of a few keys, whether the map has them or not.
+  private func differenceOfLookups() -> String? {
+    for number in stride(from: making.made % 7, to: making.keys, by: max(1, making.keys / 30)) {
+      let (key, modelKey) = making.key(number)
+      let place = now.map.index(forKey: key).map { now.map.distance(from: now.map.startIndex, to: $0) }
+      if place != now.model.keys.firstIndex(of: modelKey) { return "\(number) is at \(place as Any)" }
+      if now.map[key]?.number != now.model[modelKey]?.number { return "\(number) has \(now.map[key] as Any)" }
+    }
+    return nil
+  }
+}
+
+extension MapModel.Version {
+  /// The invariants come last, for they end the process, and what differs can be shrunk.
+  func difference(isCompared: Bool) -> String? {
+    if map.count != model.keys.count { return "\(map.count) pairs, not \(model.keys.count)" }
+    if isCompared {
+      if !zip(map, model.keys).allSatisfy({ $0.key == $1 }) { return "other keys, or in another order" }
+      if !map.allSatisfy({ model.values[$0.key] == $0.value }) { return "other values" }
+    }
+    map._checkInvariants()
+    return nil
+  }
+}
+
+extension MapDifferences where Value: Equatable {
+  /// What is wrong with the differences of two maps that were equal to these, in words.
+  func difference(
+    from old: OrderedDictionary<Key, Value>, to new: OrderedDictionary<Key, Value>
+  ) -> String? {
+    if isEmpty != (old == new) { return "differences are empty: \(isEmpty)" }
+    if removed.map(\.key) != old.keys.filter({ new[$0] == nil }) { return "other keys are removed" }
+    if !removed.allSatisfy({ old[$0.key] == $0.value }) { return "other values are removed" }
+    if updated.map(\.key) != new.keys.filter({ old[$0] != nil && old[$0] != new[$0] }) {
+      return "other keys are updated"
+    }
+    if !updated.allSatisfy({ old[$0.key] == $0.old }) { return "others are updated" }
+
+    let movedKeys = Set(moved)
+    if movedKeys.count != moved.count || !moved.allSatisfy({ old[$0] != nil && new[$0] != nil }) {
+      return "what has moved is not in both, or moved twice"
+    }
+    if moved != new.keys.filter(movedKeys.contains) { return "moved keys are not in their order" }
+    return applied(to: old, inOrderOf: new.keys) == new ? nil : "another map when the differences are made"
+  }
+
+  /// The new version, made of the old and of where those that came or moved stand, which the differences don't tell.
+  private func applied(
+    to old: OrderedDictionary<Key, Value>, inOrderOf keys: [Key]
+  ) -> OrderedDictionary<Key, Value> {
+    var new = old
+    for pair in removed { new[pair.key] = nil }
+    for update in updated { new[update.key] = update.new }
+    for pair in inserted { new[pair.key] = pair.value }
+    let coming = Set(moved + inserted.map(\.key))
+    var stayed = new.keys.filter { !coming.contains($0) }.makeIterator()
+    new.keys = keys.compactMap { coming.contains($0) ? $0 : stayed.next() }
+    return new
+  }
+}

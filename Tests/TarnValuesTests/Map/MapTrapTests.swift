@@ -1,0 +1,78 @@
+import TarnValues
+import Testing
+
+@Suite("A map traps") struct MapTrapTests {
+  /// A change of three pairs.
+  static func change(
+    _ description: String, _ words: String, _ change: @escaping @Sendable (inout Map<String, Int>) -> Void
+  ) -> Mistake {
+    Mistake(description, words) {
+      var map: Map = ["a": 1, "b": 2, "c": 3]
+      change(&map)
+    }
+  }
+
+  static let mistakes: [Mistake] = [
+    change("read at the end", "Map: there is no pair at 3; the map has 3.") { _ = $0[$0.endIndex] },
+    change("read before the first", "Map: there is no pair at -1; the map has 3.") {
+      _ = $0[$0.index(before: $0.startIndex)]
+    },
+    change("read far away", "Map: there is no pair at 1000; the map has 3.") {
+      _ = $0[$0.index($0.startIndex, offsetBy: 1_000)]
+    },
+    change("remove at the end", "Map: there is no pair at 3; the map has 3.") { $0.remove(at: $0.endIndex) },
+    change("remove before the first", "Map: there is no pair at -1; the map has 3.") {
+      $0.remove(at: $0.index(before: $0.startIndex))
+    },
+    change("a place that is gone", "Map: there is no pair at 2; the map has 2.") {
+      let last = $0.index(before: $0.endIndex)
+      $0["a"] = nil
+      _ = $0[last]
+    },
+    Mistake("read of nothing", "Map: there is no pair at 0; the map has 0.") {
+      let map: Map<String, Int> = [:]
+      _ = map[map.startIndex]
+    },
+    Mistake("remove from nothing", "Map: there is no pair at 0; the map has 0.") {
+      var map: Map<String, Int> = [:]
+      map.remove(at: map.startIndex)
+    },
+    Mistake("read in a tree", "Map: there is no pair at 5000; the map has 5000.") {
+      let map = Map(uniqueKeysWithValues: (0..<5_000).map { ($0, $0) })
+      _ = map[map.endIndex]
+    },
+    change("slice", "Map: the range") { _ = $0[$0.startIndex..<$0.index($0.endIndex, offsetBy: 1)] },
+    Mistake("a literal with a key twice", "Map: the key a comes twice.") {
+      let _: Map = ["a": 1, "b": 2, "a": 3]
+    },
+    Mistake("pairs with a key twice", "Map: the key 7 comes twice.") {
+      _ = Map(uniqueKeysWithValues: (0..<100).map { ($0 == 99 ? 7 : $0, $0) })
+    },
+  ]
+
+  @Test("on a place that it doesn't have and on keys that come twice, with words", arguments: mistakes.indices)
+  func outOfRange(index: Int) async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
+      MapTrapTests.mistakes[index].make()
+    }
+    Self.mistakes[index].expect(result)
+  }
+
+  @Test("not on keys that it doesn't have, nor on empty ranges at the ends")
+  func notAtTheEdges() {
+    var empty: Map<String, Int> = [:]
+    #expect(empty["a"] == nil && empty["a", default: 7] == 7)
+    #expect(empty.removeValue(forKey: "a") == nil)
+    #expect(empty.index(forKey: "a") == nil)
+    #expect(empty.first == nil && empty.last == nil)
+    #expect(empty[empty.startIndex..<empty.endIndex].isEmpty)
+    empty["a"] = nil
+    empty.removeAll()
+    empty.merge([:]) { $1 }
+    #expect(empty == [:])
+    empty._checkInvariants()
+    let map: Map = ["a": 1]
+    #expect(map[map.endIndex..<map.endIndex].isEmpty)
+    #expect(Map([("a", 1), ("a", 2)]) { $1 } == ["a": 2])
+  }
+}

@@ -1,0 +1,103 @@
+import TarnValues
+import Testing
+
+private typealias Item = Row<Int, Int>
+
+@Suite("The bytes that a version doesn't share")
+struct BytesTests {
+  private let vector = Vector(0..<10_000)
+  private let map = Map(uniqueKeysWithValues: (0..<10_000).map { ($0, 0) })
+  private let table = Table((0..<10_000).map { Item(id: $0, content: 0) })
+
+  @Test("are none beside itself or a copy")
+  func copies() {
+    func check(_ collection: some Versioned) {
+      let copy = collection
+      #expect(collection.bytes(notSharedWith: collection) == 0 && copy.bytes(notSharedWith: collection) == 0)
+    }
+    check(vector)
+    check(map)
+    check(table)
+    check(Vector<Int>())
+    check(Map<Int, Int>())
+    check(Table<Item>())
+  }
+
+  @Test("are those of the whole beside nothing or another collection, and at least those of its elements")
+  func whole() {
+    func check<V: Versioned>(_ collection: V, other: V) {
+      let whole = collection.bytes(notSharedWith: V())
+      #expect(whole >= 10_000 * MemoryLayout<V.Element>.stride)
+      #expect(collection.bytes(notSharedWith: other) == whole)
+      #expect(V().bytes(notSharedWith: collection) == 0)
+    }
+    check(vector, other: Vector(0..<10_000))
+    check(map, other: Map(uniqueKeysWithValues: (0..<10_000).map { ($0, 0) }))
+    check(table, other: Table((0..<10_000).map { Item(id: $0, content: 0) }))
+  }
+
+  /// Changes a version in a hundred places one after another, and then in others.
+  private func checkGrowth<V: Versioned>(_ old: V, _ change: (inout V, Int) -> Void) {
+    var new = old
+    let whole = old.bytes(notSharedWith: V())
+    var last = 0
+    for place in 0..<100 {
+      change(&new, place * 100)
+      let bytes = new.bytes(notSharedWith: old)
+      #expect(bytes > last, "the change at \(place * 100) takes nothing")
+      // A kilobyte a change is what Vector's documentation says; where keys go, pages of the index come on top.
+      #expect(bytes - last <= 4_096, "the change at \(place * 100) takes \(bytes - last)")
+      #expect(bytes <= new.bytes(notSharedWith: V()))
+      last = bytes
+    }
+    let kept = new
+    for place in 0..<100 { change(&new, place * 100 + 50) }
+    #expect(new.bytes(notSharedWith: kept) >= last / 2)
+    #expect(old.bytes(notSharedWith: V()) == whole)
+    new._checkInvariants()
+  }
+
+  @Test("grow with each place that is changed, and are no more than a few nodes for each")
+  func growth() {
+    checkGrowth(vector) { $0[$1] += 1 }
+    checkGrowth(vector) { $0.insert(-1, at: $1) }
+    checkGrowth(map) { $0[$1, default: 0] += 1 }
+    checkGrowth(map) { $0[$1] = nil }
+    checkGrowth(table) { $0[$1].content += 1 }
+    checkGrowth(table) { $0.update(id: $1) { $0.content += 1 } }
+    checkGrowth(table) { $0.move(from: $1, to: $1 + 1) }
+  }
+
+  @Test("are no more after a change of what is not shared any longer")
+  func inPlace() {
+    var (vector, map, table) = (vector, map, table)
+    func bytes() -> [Int] {
+      [
+        vector.bytes(notSharedWith: self.vector), map.bytes(notSharedWith: self.map),
+        table.bytes(notSharedWith: self.table),
+      ]
+    }
+    func change(_ value: Int) {
+      vector[5_000] = -value
+      map[5_000] = value
+      table[id: 5_000]?.content = value
+    }
+    change(1)
+    let before = bytes()
+    change(2)
+    #expect(bytes() == before && !before.contains(0))
+  }
+
+  @Test("come back to none when a version is given up for the old one")
+  func restored() {
+    var (vector, map, table) = (vector, map, table)
+    vector.removeAll { $0 % 3 == 0 }
+    map = map.filter { $0.key % 3 == 0 }
+    table.sort { $0.id > $1.id }
+    #expect(vector.bytes(notSharedWith: self.vector) > 0 && map.bytes(notSharedWith: self.map) > 0)
+    #expect(table.bytes(notSharedWith: self.table) > 0)
+    (vector, map, table) = (self.vector, self.map, self.table)
+    #expect(vector.bytes(notSharedWith: self.vector) == 0 && map.bytes(notSharedWith: self.map) == 0)
+    #expect(table.bytes(notSharedWith: self.table) == 0)
+  }
+}

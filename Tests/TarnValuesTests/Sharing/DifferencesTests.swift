@@ -1,0 +1,184 @@
+import TarnTesting
+import TarnValues
+import Testing
+
+/// Counts how often elements are compared.
+private final class Questions {
+  var count = 0
+}
+
+private struct Asked: Hashable, Identifiable {
+  let id: Int
+  var value: Int
+  let questions: Questions
+
+  static func == (one: Asked, other: Asked) -> Bool {
+    one.questions.count += 1
+    return one.id == other.id && one.value == other.value
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+private typealias Item = Row<Int, Int>
+
+@Suite("Differences")
+struct DifferencesTests {
+  @Test("between vectors a few edits apart make the new one of the old", arguments: 0..<60 as Range<UInt64>)
+  func nearVectors(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let size = random.pick(from: [1, 10, 40, 600, 9_000])
+    // Few different elements for every other one, so that what was put in is equal to what is beside it.
+    let different = seed.isMultiple(of: 2) ? Int.max : 4
+    let old = Vector((0..<size).map { $0 % different })
+    var (new, model) = (old, Array(old))
+    for edit in 0..<random.pick(from: [1, 2, 5]) {
+      let position = Int.random(in: 0...model.count, using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0 where position < model.count:
+        new[position] = -edit % different
+        model[position] = -edit % different
+      case 1 where position < model.count:
+        new.remove(at: position)
+        model.remove(at: position)
+      default:
+        new.insert(-edit % different, at: position)
+        model.insert(-edit % different, at: position)
+      }
+    }
+    new._checkInvariants()
+    #expect(new.differences(from: old).difference(from: Array(old), to: model) == nil)
+    #expect(old.differences(from: new).difference(from: model, to: Array(old)) == nil)
+  }
+
+  @Test("between vectors with nothing in common make the new one of the old", arguments: 0..<60 as Range<UInt64>)
+  func farVectors(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    func array() -> [Int] {
+      let (size, different) = (random.pick(from: [0, 1, 33, 600, 9_000]), random.pick(from: [1, 2, 10_000]))
+      return (0..<size).map { _ in Int.random(in: 0..<different, using: &random) }
+    }
+    let (old, new) = (array(), array())
+    #expect(Vector(new).differences(from: Vector(old)).difference(from: old, to: new) == nil)
+    #expect(Vector(new).differences(from: Vector(new)).isEmpty)
+  }
+
+  @Test("between equal vectors are none, even if one was changed and changed back elsewhere")
+  func equalVectors() {
+    let old = Vector(repeating: "a", count: 264)
+    for (inserted, removed) in [(0, 264), (264, 0), (0, 200), (130, 40), (100, 100)] {
+      var new = old
+      new.insert("a", at: inserted)
+      new.remove(at: removed)
+      #expect(new == old)
+      let changes = new.differences(from: old).changes
+      #expect(changes.isEmpty, "inserted at \(inserted), removed at \(removed)")
+    }
+  }
+
+  @Test("of one edit of a vector are that edit", arguments: [1, 33, 600, 9_000])
+  func oneEdit(size: Int) {
+    let old = Vector(0..<size)
+    for position in CollectionLaws<Vector<Int>>.offsets(size) {
+      var inserted = old
+      inserted.insert(-1, at: position)
+      #expect(
+        inserted.differences(from: old).changes == [.init(old: position..<position, new: position..<(position + 1))])
+      guard position < size else { continue }
+      var (set, removed) = (old, old)
+      set[position] = -1
+      removed.remove(at: position)
+      let range = position..<(position + 1)
+      #expect(set.differences(from: old).changes == [.init(old: range, new: range)])
+      #expect(removed.differences(from: old).changes == [.init(old: range, new: position..<position)])
+    }
+  }
+
+  @Test("of a vector are a collection of its changes")
+  func changes() {
+    let old = Vector(0..<2_000)
+    var new = old
+    for position in stride(from: 0, to: 2_000, by: 2) { new[position] = -1 }
+    let laws = CollectionLaws(new.differences(from: old), size: 1_000) { $0.new.lowerBound / 2 }
+    laws.checkWalks()
+    laws.checkPositions()
+    laws.checkSlices()
+  }
+
+  @Test("between maps that have some keys in common make the new one of the old", arguments: 0..<40 as Range<UInt64>)
+  func farMaps(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let keys = random.pick(from: [10, 300, 1_500])
+    func version() -> MapModel<Int, Int>.Version {
+      let order = (0..<keys).shuffled(using: &random).prefix(Int.random(in: 0...keys, using: &random))
+      var version = MapModel<Int, Int>.Version()
+      version.map = Map(uniqueKeysWithValues: order.map { ($0, $0 % 3 + Int.random(in: 0...1, using: &random)) })
+      for (key, value) in version.map { version.model[key] = value }
+      return version
+    }
+    let (old, new) = (version(), version())
+    #expect(new.map.differences(from: old.map).difference(from: old.model, to: new.model) == nil)
+    #expect(new.map.differences(from: new.map).isEmpty)
+  }
+
+  @Test("between tables that have some ids in common make the new one of the old", arguments: 0..<40 as Range<UInt64>)
+  func farTables(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let ids = random.pick(from: [10, 300, 1_500])
+    func array() -> [Item] {
+      let order = (0..<ids).shuffled(using: &random).prefix(Int.random(in: 0...ids, using: &random))
+      return order.map { Item(id: $0, content: $0 % 3 + Int.random(in: 0...1, using: &random)) }
+    }
+    let (old, new) = (array(), array())
+    #expect(Table(new).differences(from: Table(old)).difference(from: old, to: new) == nil)
+    #expect(Table(new).differences(from: Table(new)).isEmpty)
+  }
+
+  @Test("of one edit of a table are that edit", arguments: 0..<40 as Range<UInt64>)
+  func oneEditOfATable(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let size = random.pick(from: [2, 20, 400, 3_000])
+    let old = Table((0..<size).map { Item(id: $0, content: 0) })
+    let (from, to) = (Int.random(in: 0..<size, using: &random), Int.random(in: 0..<size, using: &random))
+    var (moved, updated, removed, inserted) = (old, old, old, old)
+    moved.move(from: from, to: to)
+    updated[from].content = 1
+    removed.remove(at: from)
+    inserted.insert(Item(id: -1, content: 0), at: from)
+    func counts(_ new: Table<Item>) -> [Int] {
+      let changes = new.differences(from: old)
+      return [changes.moved.count, changes.updated.count, changes.removed.count, changes.inserted.count]
+    }
+    #expect(counts(moved) == [from == to ? 0 : 1, 0, 0, 0])
+    #expect(counts(updated) == [0, 1, 0, 0])
+    #expect(counts(removed) == [0, 0, 1, 0])
+    #expect(counts(inserted) == [0, 0, 0, 1])
+  }
+
+  @Test("and equality ask nothing of what two versions share")
+  func sharedIsNotLookedAt() {
+    let questions = Questions()
+    let elements = (0..<10_000).map { Asked(id: $0, value: 0, questions: questions) }
+    let old = (Vector(elements), Map(uniqueKeysWithValues: elements.map { ($0.id, $0) }), Table(elements))
+    var new = old
+    func asked(_ steps: () -> Void) -> Int {
+      questions.count = 0
+      steps()
+      return questions.count
+    }
+    let copies = asked {
+      _ = new.0 == old.0 && new.1 == old.1 && new.2 == old.2
+      _ = (new.0.differences(from: old.0), new.1.differences(from: old.1), new.2.differences(from: old.2))
+    }
+    #expect(copies == 0)
+    new.0.insert(Asked(id: -1, value: 1, questions: questions), at: 5_000)
+    new.1[5_000]?.value = 1
+    new.2.move(id: 5_000, to: 0)
+    // A hundred is a few leaves' elements.
+    #expect(asked { _ = new.0.differences(from: old.0) } < 100)
+    #expect(asked { _ = new.1.differences(from: old.1) } < 100)
+    #expect(asked { _ = new.2.differences(from: old.2) } < 100)
+    #expect(asked { _ = new.1 == old.1 } < 100)
+    #expect(asked { _ = new.2 == old.2 } < 100)
+  }
+}

@@ -1,0 +1,36 @@
+import TarnValues
+
+/// What the three collections have in common beside the protocols that they claim.
+protocol Versioned<Element>: RandomAccessCollection, Hashable {
+  init()
+  func bytes(notSharedWith old: Self) -> Int
+  func _checkInvariants()
+}
+
+extension Vector: Versioned where Element: Hashable {}
+extension Map: Versioned where Value: Hashable {}
+extension Table: Versioned where Element: Hashable {}
+
+extension Versioned {
+  /// What is wrong with what the collection says of itself, in words.
+  ///
+  /// - Parameter rebuilt: the same elements, put in one after another.
+  func difference(rebuilt: Self) -> String? {
+    if self != rebuilt { return "it is not equal to one with the same elements" }
+    if hashValue != rebuilt.hashValue { return "it has another hash than one with the same elements" }
+    let copy = self
+    if bytes(notSharedWith: copy) != 0 { return "a copy shares all but \(bytes(notSharedWith: copy)) bytes" }
+    let whole = bytes(notSharedWith: Self())
+    return (whole == 0) == isEmpty ? nil : "the whole takes \(whole) bytes"
+  }
+
+  /// What is wrong with what the collection says of itself and an older version, in words.
+  ///
+  /// - Parameter areEqual: what their models say.
+  func difference(from old: Self, areEqual: Bool) -> String? {
+    if (self == old) != areEqual || (old == self) != areEqual { return "== says \(self == old)" }
+    if areEqual, hashValue != old.hashValue { return "equal versions have different hashes" }
+    let (part, whole) = (bytes(notSharedWith: old), bytes(notSharedWith: Self()))
+    return (0...whole).contains(part) ? nil : "\(part) bytes are not shared, of \(whole)"
+  }
+}

@@ -1,0 +1,115 @@
+import TarnTesting
+import Testing
+
+@testable import TarnValues
+
+private struct Item: Identifiable, Hashable {
+  let id: Int
+  var title = "untitled"
+}
+
+@Suite("A table is changed")
+struct TableChangingTests {
+  @Test("by leaving some out, and is a table without being told to be")
+  func filterIsATable() {
+    let table = Table((0..<10).map { Item(id: $0) })
+    #expect(type(of: table.filter { $0.id < 4 }) == Table<Item>.self)
+  }
+
+  @Test("by an update that says what comes of it, or fails and leaves what it did")
+  func update() {
+    struct Refusal: Error {}
+    var table: Table = [Item(id: 1), Item(id: 2)]
+    let kept = table
+    let length = table.update(id: 2) { item in
+      item.title = "titled"
+      return item.title.count
+    }
+    #expect(length == 6)
+    #expect(throws: Refusal.self) {
+      try table.update(id: 1) { item throws(Refusal) in
+        item.title = "half done"
+        throw Refusal()
+      }
+    }
+    #expect(table == [Item(id: 1, title: "half done"), Item(id: 2, title: "titled")])
+    #expect(kept == [Item(id: 1), Item(id: 2)])
+  }
+
+  @Test("by an id that is set: a new one comes last, one that is there stays where it is, none is taken out")
+  func setting() {
+    var table: Table = [Item(id: 1), Item(id: 2)]
+    table[id: 3] = Item(id: 3)
+    table[id: 1] = Item(id: 1, title: "titled")
+    table[id: 2] = nil
+    table[id: 7] = nil
+    #expect(table == [Item(id: 1, title: "titled"), Item(id: 3)])
+    table._checkInvariants()
+  }
+
+  @Test("at one place more often than there are labels between two elements", arguments: [0, 1, 500, 999, 1_000])
+  func onePlace(position: Int) {
+    var (table, array) = (Table((0..<1_000).map { Item(id: $0) }), (0..<1_000).map { Item(id: $0) })
+    for id in 1_000..<2_000 {
+      table.insert(Item(id: id), at: position)
+      array.insert(Item(id: id), at: position)
+    }
+    table._checkInvariants()
+    #expect(table.elementsEqual(array))
+    #expect(array.indices.allSatisfy { table.index(id: array[$0].id) == $0 })
+  }
+
+  /// A table whose first element has a given label: four thousand million others came and went before.
+  private func table(from label: Int) -> Table<Item> {
+    var table = Table<Item>()
+    table.rows.end = label
+    return table
+  }
+
+  @Test("at its end when there are no further labels: all get new ones")
+  func lastLabels() {
+    var table = table(from: Label.limit - 100 * Label.stride)
+    for id in 0..<500 {
+      table.append(Item(id: id))
+      if id % 50 == 49 { table._checkInvariants() }
+    }
+    #expect(table.ids.elementsEqual(0..<500))
+    #expect((0..<500).allSatisfy { table.index(id: $0) == $0 })
+  }
+
+  @Test("at its beginning when there are no labels before: others make room")
+  func firstLabels() {
+    var table = table(from: 100 * Label.stride)
+    for id in 0..<500 {
+      table.insert(Item(id: id), at: 0)
+      if id % 50 == 49 { table._checkInvariants() }
+    }
+    #expect(table.ids.elementsEqual((0..<500).reversed()))
+    #expect((0..<500).allSatisfy { table.index(id: $0) == 499 - $0 })
+  }
+
+  @Test("near both ends of the labels, in kept versions too", arguments: 0..<6 as Range<UInt64>)
+  func bothEnds(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let isLow = seed.isMultiple(of: 2)
+    var (table, array) = (table(from: isLow ? 20 * Label.stride : Label.limit - 20 * Label.stride), [Item]())
+    var kept: [(Table<Item>, [Item])] = []
+    for id in 0..<600 {
+      let position = random.oneIn(3) ? Int.random(in: 0...array.count, using: &random) : isLow ? 0 : array.count
+      table.insert(Item(id: id), at: position)
+      array.insert(Item(id: id), at: position)
+      if random.oneIn(4) {
+        let position = Int.random(in: 0..<array.count, using: &random)
+        #expect(table.remove(at: position) == array.remove(at: position))
+      }
+      guard id % 60 == 59 else { continue }
+      table._checkInvariants()
+      kept.append((table, array))
+    }
+    for (table, array) in kept {
+      table._checkInvariants()
+      #expect(table.elementsEqual(array))
+      #expect(array.indices.allSatisfy { table.index(id: array[$0].id) == $0 })
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import TarnValues
+
+extension TableModel.Version {
+  mutating func perform(_ act: TableAct, _ making: inout TableModel.Making) {
+    switch act {
+    case .append: appendMany(1, &making)
+    case .appendMany(let count): appendMany(count, &making)
+    case .appendAgain(let number): insertAgain(number, at: array.count, &making)
+    case .insert(let place): insert(making.element(), at: place % (array.count + 1), &making)
+    case .insertMany(let count, let place, let isByTurns):
+      let position = place % (array.count + 1)
+      for index in 0..<count { insert(making.element(), at: isByTurns ? position + index % 2 : position, &making) }
+    case .insertAgain(let number, let place): insertAgain(number, at: place % (array.count + 1), &making)
+    case .remove, .removeMany, .removeByID, .removeID: remove(act, &making)
+    case .move, .moveByID: move(act, &making)
+    case .set, .setByID, .setID, .swapID, .update: change(act, &making)
+    case .removeWhere(let remainder, let divisor):
+      table.removeAll { $0.id.number % divisor == remainder % divisor }
+      array.removeAll { $0.id.number % divisor == remainder % divisor }
+    case .filter(let remainder, let divisor):
+      table = table.filter { $0.content.number % divisor != remainder % divisor }
+      array = array.filter { $0.content.number % divisor != remainder % divisor }
+    case .sort(let factor):
+      // By all bits of a product with an odd number: no two are equal.
+      func areInOrder(_ one: Row<ID, Content>, _ other: Row<ID, Content>) -> Bool {
+        one.id.number &* (factor | 1) % 1_009 != other.id.number &* (factor | 1) % 1_009
+          ? one.id.number &* (factor | 1) % 1_009 < other.id.number &* (factor | 1) % 1_009
+          : one.id.number < other.id.number
+      }
+      table.sort(by: areInOrder)
+      array.sort(by: areInOrder)
+    case .removeAll:
+      table.removeAll()
+      array.removeAll()
+    case .keep, .drop, .restore, .changeKept: preconditionFailure("\(act) is not of one version.")
+    }
+  }
+
+  private mutating func appendMany(_ count: Int, _ making: inout TableModel.Making) {
+    guard array.count + count <= making.most else { return }
+    let elements = (0..<count).map { _ in making.element() }
+    table.append(contentsOf: elements.map(\.collection))
+    array.append(contentsOf: elements.map(\.model))
+  }
+
+  private mutating func insert(
+    _ element: (collection: Row<ID, Content>, model: Row<ID, Content>), at position: Int,
+    _ making: inout TableModel.Making
+  ) {
+    let position = min(position, array.count)
+    guard array.count < making.most else { return }
+    table.insert(element.collection, at: position)
+    array.insert(element.model, at: position)
+  }
+
+  private mutating func insertAgain(_ number: Int, at position: Int, _ making: inout TableModel.Making) {
+    guard making.lastID > 0 else { return }
+    let number = number % making.lastID + 1
+    let isThere = array.contains { $0.id.number == number }
+    if table.contains(id: making.id(number).collection) != isThere { making.surprise = "it has \(number)" }
+    if !isThere { insert(making.element(id: number), at: position, &making) }
+  }
+
+  private mutating func remove(_ act: TableAct, _ making: inout TableModel.Making) {
+    switch act {
+    case .remove(let place), .removeByID(let place):
+      guard !array.isEmpty else { return }
+      let old = array.remove(at: place % array.count)
+      let removed =
+        if case .remove = act { table.remove(at: place % (array.count + 1)) } else { table.remove(id: old.id) }
+      if removed != old { making.surprise = "\(removed as Any) is removed, not \(old)" }
+    case .removeMany(let count, let place):
+      for _ in 0..<min(count, array.count) {
+        array.remove(at: place % array.count)
+        table.remove(at: place % table.count)
+      }
+    case .removeID(let number):
+      guard making.lastID > 0 else { return }
+      let id = making.id(number % making.lastID + 1)
+      table[id: id.collection] = nil
+      array.removeAll { $0.id == id.model }
+    default: preconditionFailure("\(act) removes nothing.")
+    }
+  }
+
+  private mutating func move(_ act: TableAct, _ making: inout TableModel.Making) {
+    guard !array.isEmpty else { return }
+    switch act {
+    case .move(let old, let new):
+      table.move(from: old % array.count, to: new % array.count)
+      array.insert(array.remove(at: old % array.count), at: new % (array.count + 1))
+    case .moveByID(let place, let new):
+      let id = array[place % array.count].id
+      if !table.move(id: id, to: new % array.count) { making.surprise = "\(id) can't be moved" }
+      array.insert(array.remove(at: place % array.count), at: new % (array.count + 1))
+    default: preconditionFailure("\(act) moves nothing.")
+    }
+  }
+
+  private mutating func change(_ act: TableAct, _ making: inout TableModel.Making) {
+    let content = making.content()
+    switch act {
+    case .set(let place):
+      guard !array.isEmpty else { return }
+      table[place % array.count].content = content.collection
+      array[place % array.count].content = content.model
+    case .setByID(let place):
+      guard !array.isEmpty else { return }
+      table[id: array[place % array.count].id]?.content = content.collection
+      array[place % array.count].content = content.model
+    case .setID(let number):
+      let element = making.element(id: number % (making.lastID + 1))
+      let position = array.firstIndex { $0.id == element.model.id }
+      guard position != nil || array.count < making.most else { return }
+      table[id: element.collection.id] = element.collection
+      if let position { array[position] = element.model } else { array.append(element.model) }
+    case .swapID(let number):
+      var new = Optional(making.element(id: number % (making.lastID + 1)))
+      let (id, position) = (new!.model.id, array.firstIndex { $0.id == new!.model.id })
+      guard position != nil || array.count < making.most else { return }
+      if position != nil { new = nil }
+      var element = new?.collection
+      swap(&table[id: id], &element)
+      if let new { array.append(new.model) }
+      if element != position.map({ array.remove(at: $0) }) { making.surprise = "\(id) was \(element as Any)" }
+    case .update(let place):
+      let (id, missing) = (array.isEmpty ? nil : array[place % array.count].id, making.id(-1).collection)
+      if table.update(id: missing, { $0.content.number }) != nil { making.surprise = "there is a \(missing)" }
+      guard let id else { return }
+      let old = table.update(id: id) { element in
+        defer { element.content = content.collection }
+        return element.content.number
+      }
+      if old != array[place % array.count].content.number { making.surprise = "\(id) was \(old as Any)" }
+      array[place % array.count].content = content.model
+    default: preconditionFailure("\(act) changes nothing.")
+    }
+  }
+}

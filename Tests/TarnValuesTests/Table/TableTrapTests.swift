@@ -1,0 +1,121 @@
+import TarnValues
+import Testing
+
+/// Its id can be written to, though it must not be changed.
+struct Renamable: Identifiable, Equatable {
+  var id: Int
+  var title = "untitled"
+}
+
+private struct Refusal: Error {}
+
+@Suite("A table traps") struct TableTrapTests {
+  /// A change of three elements.
+  static func change(
+    _ description: String, _ words: String, _ change: @escaping @Sendable (inout Table<Renamable>) -> Void
+  ) -> Mistake {
+    Mistake(description, words) {
+      var table: Table = [Renamable(id: 1), Renamable(id: 2), Renamable(id: 3)]
+      change(&table)
+    }
+  }
+
+  /// A change of nothing.
+  static func changeOfNothing(
+    _ description: String, _ words: String, _ change: @escaping @Sendable (inout Table<Renamable>) -> Void
+  ) -> Mistake {
+    Mistake(description, words) {
+      var table: Table<Renamable> = []
+      change(&table)
+    }
+  }
+
+  static let places: [Mistake] = [
+    change("read at the count", "Table: there is no element at 3; its 3 elements are at 0 to 2.") { _ = $0[3] },
+    change("read before the first", "Table: there is no element at -1; its 3 elements are at 0 to 2.") { _ = $0[-1] },
+    change("set", "Table: there is no element at 3; its 3 elements are at 0 to 2.") { $0[3] = Renamable(id: 4) },
+    change("change in place", "Table: there is no element at -1; its 3 elements") { $0[-1].title = "titled" },
+    change("insert past the end", "Table: there is no element at 4; its 3") { $0.insert(Renamable(id: 4), at: 4) },
+    change("insert before the first", "Table: there is no element at -1") { $0.insert(Renamable(id: 4), at: -1) },
+    change("remove past the end", "Table: there is no element at 3; its 3 elements") { $0.remove(at: 3) },
+    change("remove before the first", "Table: there is no element at -1; its 3 elements") { $0.remove(at: -1) },
+    change("move from past the end", "Table: there is no element at 3; its 3 elements") { $0.move(from: 3, to: 0) },
+    change("move to past the end", "Table: there is no element at 3; its 3 elements") { $0.move(from: 0, to: 3) },
+    change("move from before the first", "Table: there is no element at -1; its 3") { $0.move(from: -1, to: 0) },
+    change("move to before the first", "Table: there is no element at -1; its 3") { $0.move(from: 0, to: -1) },
+    change("move by id", "Table: there is no element at 3; its 3 elements") { $0.move(id: 1, to: 3) },
+    change("slice", "Table: the range 1..<4 is not within its 3 elements, 0..<3.") { _ = $0[1..<4] },
+    change("slice from before", "Table: the range -1..<2 is not within its 3 elements, 0..<3.") { _ = $0[-1..<2] },
+    changeOfNothing("read", "Table: there is no element at 0, for the table is empty.") { _ = $0[0] },
+    changeOfNothing("set", "Table: there is no element at 0, for the table is empty.") { $0[0] = Renamable(id: 1) },
+    changeOfNothing("remove", "Table: there is no element at 0, for the table is empty.") { $0.remove(at: 0) },
+    changeOfNothing("move", "Table: there is no element at 0, for the table is empty.") { $0.move(from: 0, to: 0) },
+    changeOfNothing("insert", "Table: there is no element at 1, for the table is empty.") {
+      $0.insert(Renamable(id: 1), at: 1)
+    },
+    Mistake("read in a tree", "Table: there is no element at 5000; its 5000 elements are at 0 to 4999.") {
+      _ = Table((0..<5_000).map { Renamable(id: $0) })[5_000]
+    },
+  ]
+
+  static let twice = "Table: there is an element with id 2 already; a table has each id once."
+  static let other =
+    "Table: an element with id 9 cannot take the place of the one with id 2: remove that and insert it."
+  static let ids: [Mistake] = [
+    change("append an id that is there", twice) { $0.append(Renamable(id: 2)) },
+    change("append some", twice) { $0.append(contentsOf: [Renamable(id: 4), Renamable(id: 2)]) },
+    change("insert an id that is there", twice) { $0.insert(Renamable(id: 2), at: 0) },
+    Mistake("a literal", twice) { let _: Table = [Renamable(id: 2), Renamable(id: 2)] },
+    Mistake("a sequence", twice) { _ = Table((0..<100).map { Renamable(id: $0 == 99 ? 2 : $0) }) },
+    change("another id at a position", other) { $0[1].id = 9 },
+    change("another element at a position", other) { $0[1] = Renamable(id: 9) },
+    change("another element by id", other) { $0[id: 2] = Renamable(id: 9) },
+    change("another id by id", other) { $0[id: 2]?.id = 9 },
+    change("an element for an id that isn't there", other.replacing("2", with: "7")) { $0[id: 7] = Renamable(id: 9) },
+    change("another id in an update", other) { $0.update(id: 2) { $0.id = 9 } },
+    change("another id in an update that fails", other) {
+      try? $0.update(id: 2) {
+        $0.id = 9
+        throw Refusal()
+      }
+    },
+    change("the id of another element", other.replacing("9", with: "3")) { $0[1].id = 3 },
+  ]
+
+  @Test("on a position that it doesn't have, with words", arguments: places.indices)
+  func outOfRange(index: Int) async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
+      TableTrapTests.places[index].make()
+    }
+    Self.places[index].expect(result)
+  }
+
+  @Test("on an id that comes twice or becomes another, with words", arguments: ids.indices)
+  func wrongIDs(index: Int) async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
+      TableTrapTests.ids[index].make()
+    }
+    Self.ids[index].expect(result)
+  }
+
+  @Test("not on ids that it doesn't have, nor on empty ranges at the ends")
+  func notAtTheEdges() {
+    var table: Table<Renamable> = []
+    #expect(table[id: 1] == nil && table.index(id: 1) == nil && !table.contains(id: 1))
+    #expect(table.remove(id: 1) == nil)
+    let result: Void? = table.update(id: 1) { $0.title = "titled" }
+    #expect(result == nil)
+    #expect(table.move(id: 1, to: 7) == false)
+    #expect(table.first == nil && table.last == nil && table[0..<0].isEmpty)
+    table[id: 1] = nil
+    table[id: 1]?.title = "titled"
+    table.removeAll { _ in true }
+    table.append(contentsOf: [])
+    table.insert(Renamable(id: 1), at: 0)
+    table.move(from: 0, to: 0)
+    table[id: 2] = Renamable(id: 2)
+    #expect(table[2..<2].isEmpty)
+    #expect(Array(table) == [Renamable(id: 1), Renamable(id: 2)])
+    table._checkInvariants()
+  }
+}

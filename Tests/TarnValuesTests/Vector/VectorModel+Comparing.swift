@@ -1,0 +1,53 @@
+import TarnValues
+
+extension VectorModel {
+  func difference(isCompared: Bool) -> String? {
+    if let words = now.difference(isCompared: isCompared) { return words }
+    if let words = live.difference { return words }
+    guard isCompared else { return nil }
+    if let words = now.vector.difference(rebuilt: Vector(Array(now.vector))) { return words }
+    for (index, version) in kept.enumerated() {
+      let words =
+        version.difference(isCompared: true)
+        ?? now.vector.difference(from: version.vector, areEqual: now.array == version.array)
+        ?? now.vector.differences(from: version.vector).difference(from: version.array, to: now.array)
+      if let words { return "with kept version \(index): \(words)" }
+    }
+    return nil
+  }
+}
+
+extension VectorModel.Version {
+  /// The invariants come last, for they end the process, and what differs can be shrunk.
+  func difference(isCompared: Bool) -> String? {
+    if vector.count != array.count { return "\(vector.count) elements, not \(array.count)" }
+    if isCompared, !vector.elementsEqual(array) { return "other elements" }
+    vector._checkInvariants()
+    return nil
+  }
+}
+
+extension VectorDifferences where Element: Equatable {
+  /// What is wrong with the differences of two vectors that were equal to these arrays, in words.
+  func difference(from old: [Element], to new: [Element]) -> String? {
+    if isEmpty != (old == new) { return "\(count) changes from \(old.count) elements to \(new.count)" }
+    return applied(to: old, new) ?? inverted.applied(to: new, old)
+  }
+
+  private func applied(to old: [Element], _ new: [Element]) -> String? {
+    var built: [Element] = []
+    var end = 0
+    for change in self {
+      let kept = end..<change.old.lowerBound
+      if change.old.isEmpty && change.new.isEmpty { return "a change of nothing at \(change.new)" }
+      if kept.isEmpty && end > 0 { return "two changes in one at \(change.new)" }
+      built += old[kept]
+      if built.count != change.new.lowerBound { return "\(change) comes \(built.count) elements after the first" }
+      if !removed(by: change).elementsEqual(old[change.old]) { return "\(change) removes other elements" }
+      built += inserted(by: change)
+      end = change.old.upperBound
+    }
+    built += old[end...]
+    return built == new ? nil : "another vector when the changes \(changes) are made"
+  }
+}

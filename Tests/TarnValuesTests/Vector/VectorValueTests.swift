@@ -1,0 +1,65 @@
+import TarnValues
+import Testing
+
+@Suite("A vector is a value")
+struct VectorValueTests {
+  @Test("that is equal to others with equal elements in the same order, however they came about")
+  func equality() {
+    for size in [2, 33, 1_200] {
+      var (otherLast, swapped) = (Vector(0..<size), Vector(0..<size))
+      otherLast[size - 1] = -1
+      swapped.swapAt(0, 1)
+      let equal = VectorCollectionTests().vectors(size)
+      checkEquality([equal, [otherLast], [swapped], [Vector(0...size)], [Vector(0..<(size - 1))], [Vector<Int>()]])
+    }
+  }
+
+  @Test("that is described as an array is")
+  func description() {
+    for vector in [[], ["a \"quoted\" word"], ["c", "a", "b"]] as [Vector<String>] {
+      #expect(vector.description == Array(vector).description)
+      #expect("\(vector)" == vector.description)
+      #expect(String(reflecting: vector) == String(reflecting: Array(vector)))
+      checkMirror(vector, .collection)
+    }
+    for vector in VectorCollectionTests().vectors(1_200) { checkMirror(vector, .collection) }
+  }
+
+  @Test("that is read back as it was written")
+  func coding() throws {
+    for size in [0, 1, 33, 1_200] {
+      for vector in VectorCollectionTests().vectors(size) { try checkCoding(vector) }
+    }
+  }
+
+  @Test("of the elements of a literal, in its order")
+  func literal() {
+    let vector: Vector = [3, 1, 2]
+    #expect(Array(vector) == [3, 1, 2])
+    #expect(([] as Vector<Int>).isEmpty && [] == Vector<Int>())
+  }
+
+  /// Takes no memory at all.
+  private struct Nothing: Hashable {}
+
+  @Test("of elements that take no memory, and of elements that may be missing")
+  func oddElements() {
+    var nothings = Vector(repeating: Nothing(), count: 3_000)
+    let kept = nothings
+    nothings.removeSubrange(1_000..<1_500)
+    nothings.insert(Nothing(), at: 7)
+    nothings.append(contentsOf: kept)
+    nothings._checkInvariants()
+    #expect(nothings.count == 5_501 && nothings.reduce(0) { count, _ in count + 1 } == 5_501)
+    #expect(kept.count == 3_000 && kept == Vector(repeating: Nothing(), count: 3_000))
+
+    var numbers: Vector<Int?> = [1, nil, 3]
+    numbers.insert(nil, at: 1)
+    numbers[0] = nil
+    numbers.append(contentsOf: Array(repeating: nil, count: 100))
+    #expect(numbers.popLast() == .some(nil))
+    #expect(numbers.remove(at: 3) == 3)
+    #expect(numbers.count == 102 && numbers.allSatisfy { $0 == nil })
+    numbers._checkInvariants()
+  }
+}
