@@ -19,7 +19,7 @@ struct MapModelTests {
   func numbers() {
     run(Int.self, Int.self, seeds: 0..<40, steps: 60, keys: 20)
     run(Int.self, Int.self, seeds: 100..<120, steps: 60, keys: 200)
-    run(Int.self, Int.self, seeds: 200..<204, steps: 60, keys: 3_000, comparingEvery: 15)
+    run(Int.self, Int.self, seeds: 200..<204, steps: 60, keys: 2_000, comparingEvery: 20)
   }
 
   @Test("is the same after every step of random programs, of long strings")

@@ -7,6 +7,8 @@ private func refuse<Value>() throws -> Value { throw Refusal() }
 
 private typealias Item = Row<Int, Counted>
 
+private func refuseToChange<Value>(_ value: inout Value) throws { throw Refusal() }
+
 @Suite("Objects in a collection")
 struct ReleaseTests {
   private let live = LiveCount()
@@ -81,6 +83,10 @@ struct ReleaseTests {
         refuses {
           _ = try Map((0..<size).map { ($0 / 2, object($0)) } + [(0, object(-1))]) { _, _ in try refuse() }
         })
+      #expect(refuses { try refuseToChange(&map[object(half)]) })
+      #expect(refuses { try refuseToChange(&table[id: half]) })
+      #expect(refuses { try refuseToChange(&table[half]) })
+      #expect(refuses { try refuseToChange(&vector[half]) })
       #expect(refuses { _ = try Map(grouping: vector) { $0.number == half ? try refuse() : $0.number % 3 } })
       #expect(live.instances == 4 * size)
       vector._checkInvariants()

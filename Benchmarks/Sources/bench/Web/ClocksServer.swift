@@ -2,6 +2,7 @@ import Clocks
 import ClocksView
 import Foundation
 import Tarn
+import TarnValues
 import TarnWeb
 
 /// The server that is measured: Clocks with 200 clocks, as `bench --serve`, a process of its own.
@@ -31,7 +32,7 @@ import TarnWeb
   private static func state() -> Clocks.State {
     let zones = ["Europe/London", "Africa/Cairo", "Asia/Kolkata", "Asia/Tokyo", "America/New_York"]
     let clocks = (0..<clocks).map { Clocks.Clock(id: UUID(), zone: zones[$0 % zones.count], name: "Clock \($0)") }
-    return Clocks.State(document: Clocks.Document(clocks: clocks))
+    return Clocks.State(document: Clocks.Document(clocks: Table(clocks)))
   }
 
   private static func obey(_ command: String, _ store: Store<Clocks>) {
