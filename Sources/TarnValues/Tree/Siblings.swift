@@ -14,15 +14,30 @@
 
   /// Adds children of a branch, each with a reference of its own; `shift` is a child's.
   @inlinable
-  mutating func append(childrenOf node: Node, _ range: Range<Int>, shift: Int, first: Int, isLabelled: Bool) {
+  mutating func append(
+    childrenOf node: Node, _ range: Range<Int>, shift: Int, first: Int, isLabelled: Bool, counting: Bool = true
+  ) {
     let total = node.branch.pointee.total
     let last = node.branch.pointee.count - 1
     var start = range.isEmpty ? 0 : node.start(of: range.lowerBound, shift: shift)
     for child in range {
       let end = child == last ? total : node.start(of: child + 1, shift: shift)
       let first = isLabelled ? node.firstLabel(of: child, first: first, shift: shift) : nil
-      nodes.append(Owned(node: node.children[child].retain(), count: end - start, first: first))
+      let child = node.children[child]
+      nodes.append(Owned(node: counting ? child.retain() : child, count: end - start, first: first))
       start = end
+    }
+  }
+
+  /// Adds all children of a branch but the last, in a tree without labels; `shift` is a child's.
+  ///
+  /// - Parameter isOwn: whether they are to be taken out of it. It keeps the last, and is good for nothing but to be let go.
+  @inlinable mutating func append(allButLastOf node: Node, isOwn: Bool, shift: Int) {
+    let last = node.branch.pointee.count - 1
+    append(childrenOf: node, 0..<last, shift: shift, first: 0, isLabelled: false, counting: !isOwn)
+    if isOwn {
+      node.children[0] = node.children[last]
+      node.branch.pointee.count = 1
     }
   }
 

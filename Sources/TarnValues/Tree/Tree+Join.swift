@@ -10,7 +10,8 @@ extension Tree {
       self = other
       return
     }
-    let pair = Self.join(node, shift, other.node, other.shift)
+    let isOwn = isKnownUniquelyReferenced(&root)
+    let pair = Self.join(node, isOwn: isOwn, shift, other.node, other.shift)
     shift = max(shift, other.shift)
     count = pair.left.count
     root = pair.left.node.takeRetainedValue()
@@ -22,13 +23,19 @@ extension Tree {
   }
 
   /// One or two nodes of the greater height. A node that stays as it is, is shared.
-  @inlinable static func join(_ left: Node, _ leftShift: Int, _ right: Node, _ rightShift: Int) -> Pair {
+  ///
+  /// - Parameter isOwn: whether nobody else holds the left node, and its owner is to give it up: then its children are
+  ///   taken out of it instead of counting a reference more for each, and one less when it goes.
+  @inlinable static func join(
+    _ left: Node, isOwn: Bool = false, _ leftShift: Int, _ right: Node, _ rightShift: Int
+  ) -> Pair {
     let count = size(of: left, shift: leftShift)
     if leftShift > rightShift {
       let below = leftShift - Width.bits
       var nodes = Siblings()
-      nodes.append(childrenOf: left, 0..<(count - 1), shift: below, first: 0, isLabelled: false)
-      nodes.append(join(left.children[count - 1], below, right, rightShift))
+      let pair = join(left.children[count - 1], isOwn: isOwn && left.ownsLast, below, right, rightShift)
+      nodes.append(allButLastOf: left, isOwn: isOwn, shift: below)
+      nodes.append(pair)
       return nodes.grouped(shift: below, isLast: true)
     }
     if leftShift < rightShift {
@@ -44,14 +51,14 @@ extension Tree {
     }
     let below = leftShift - Width.bits
     let last = left.children[count - 1]
-    let pair = join(last, below, right.children[0], below)
+    let pair = join(last, isOwn: isOwn && left.ownsLast, below, right.children[0], below)
     if count >= Width.least, pair.left.node == last, let other = pair.right, other.node == right.children[0] {
       last.release()
       other.node.release()
       return shared(left, right, leftShift)
     }
     var nodes = Siblings()
-    nodes.append(childrenOf: left, 0..<(count - 1), shift: below, first: 0, isLabelled: false)
+    nodes.append(allButLastOf: left, isOwn: isOwn, shift: below)
     nodes.append(pair)
     nodes.append(childrenOf: right, 1..<right.branch.pointee.count, shift: below, first: 0, isLabelled: false)
     return nodes.grouped(shift: below, isLast: false)
@@ -203,5 +210,15 @@ extension Tree {
     let rest = count - leaf.withUnsafeMutablePointerToHeader { $0.pointee.count }
     self = prefix(rest)
     return leaf
+  }
+}
+
+extension Unmanaged where Instance == AnyObject {
+  /// Whether nobody but this branch holds its last child.
+  @inlinable var ownsLast: Bool {
+    let slot = children + (branch.pointee.count - 1)
+    return UnsafeMutableRawPointer(slot).withMemoryRebound(to: AnyObject.self, capacity: 1) {
+      isKnownUniquelyReferenced(&$0.pointee)
+    }
   }
 }

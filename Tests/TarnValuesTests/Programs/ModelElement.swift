@@ -46,7 +46,7 @@ struct Wide: ModelElement {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// 96 bytes: so few of them are in a leaf as of any that are large.
+/// 96 bytes: as few of them are in a leaf as of anything larger.
 struct Wider: ModelElement {
   var wide: (Wide, Wide)
 

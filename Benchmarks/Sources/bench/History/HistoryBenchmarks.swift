@@ -30,20 +30,27 @@ import TarnTesting
   return Figures(runs: runs)
 }
 
-/// Heap in use before and after 10,000 of a million items were ticked and every version was kept.
+/// Heap in use before and after 10,000 of a million items were ticked and every version was kept, and beside it what the
+/// history itself says it takes.
 @MainActor private func manyVersions() -> Figures {
   let count = 10_000
   keep(Numbers.positions)
-  return Figures(
+  let rules = HistoryRules<Items.State, Items.Action>(
+    lanes: [.whole()], bound: .init(count: 2 * count, bytes: 1 << 40),
+    bytes: { MemoryLayout<Items.State>.size + $0.items.bytes(notSharedWith: $1.items) })
+  var estimate = 0
+  var figures = Figures(
     runs: (0..<3).map { _ in
-      let rules = HistoryRules<Items.State, Items.Action>(lanes: [.whole()], bound: .init(count: 2 * count))
       let store = Store(Items.State(items: Items.table(Numbers.million)), Items(), history: rules)
       let before = heapInUse()
       each(count, of: Numbers.positions) { dispatch(store, .toggle(id: $0)) }
       let after = heapInUse()
+      estimate = store.history?.bytes ?? 0
       keep(store.state.items.count)
       return Double(after - before) / 1_000_000
     })
+  figures.note = "the history's own estimate is \(estimate / 1_000_000) MB."
+  return figures
 }
 
 /// To a random place of a history as long as its bound allows, by default or as said.

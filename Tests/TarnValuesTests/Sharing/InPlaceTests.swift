@@ -1,0 +1,61 @@
+import TarnValues
+import Testing
+
+private struct Document: Identifiable, Equatable {
+  let id: Int
+  var pages = Array(0..<100)
+}
+
+@Suite("A part of an element")
+struct InPlaceTests {
+  /// Where the pages are: elsewhere once they were copied.
+  private func place(_ pages: [Int]?) -> UnsafePointer<Int>? { pages?.withUnsafeBufferPointer { $0.baseAddress } }
+
+  @Test("is changed in place, by position and by key", arguments: [1, 8, 9, 1_000])
+  func inPlace(size: Int) {
+    let last = size - 1
+    var vector = Vector((0..<size).map { Document(id: $0) })
+    var map = Map(uniqueKeysWithValues: (0..<size).map { ($0, Document(id: $0)) })
+    var table = Table((0..<size).map { Document(id: $0) })
+    let places = (place(vector[last].pages), place(map[last]?.pages), place(table[last].pages))
+    vector[last].pages[7] = -1
+    map[last]?.pages[7] = -1
+    map[last, default: Document(id: last)].pages[8] = -1
+    table[last].pages[7] = -1
+    table[id: last]?.pages[8] = -1
+    table.update(id: last) { $0.pages[9] = -1 }
+    #expect(place(vector[last].pages) == places.0 && vector[last].pages[7] == -1)
+    #expect(place(map[last]?.pages) == places.1 && map[last]?.pages[7...8] == [-1, -1])
+    #expect(place(table[last].pages) == places.2 && table[last].pages[7...9] == [-1, -1, -1])
+    vector._checkInvariants()
+    map._checkInvariants()
+    table._checkInvariants()
+  }
+
+  @Test("is changed in a copy where another version holds it", arguments: [1, 8, 9, 1_000])
+  func kept(size: Int) {
+    let last = size - 1
+    var vector = Vector((0..<size).map { Document(id: $0) })
+    var map = Map(uniqueKeysWithValues: (0..<size).map { ($0, Document(id: $0)) })
+    var table = Table((0..<size).map { Document(id: $0) })
+    let kept = (vector, map, table)
+    vector[last].pages[7] = -1
+    map[last]?.pages[7] = -1
+    table[id: last]?.pages[7] = -1
+    #expect(kept.0[last] == Document(id: last) && vector[last].pages[7] == -1)
+    #expect(kept.1[last] == Document(id: last) && map[last]?.pages[7] == -1)
+    #expect(kept.2[last] == Document(id: last) && table[last].pages[7] == -1)
+  }
+
+  @Test("of nothing is nothing, and puts nothing in", arguments: [0, 8, 9, 1_000])
+  func missing(size: Int) {
+    var map = Map(uniqueKeysWithValues: (0..<size).map { ($0, Document(id: $0)) })
+    var table = Table((0..<size).map { Document(id: $0) })
+    let kept = (map, table)
+    map[-1]?.pages[7] = -1
+    table[id: -1]?.pages[7] = -1
+    #expect(map == kept.0 && table == kept.1)
+    map._checkInvariants()
+    table._checkInvariants()
+  }
+}
