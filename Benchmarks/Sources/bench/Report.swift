@@ -15,7 +15,10 @@ struct Report {
   mutating func line(_ result: Result, reach: Double?) -> String {
     if let note = result.note { notes.append("\(result.name): \(note)") }
     let figures = [result.median, result.min, result.max].map(short) + ["\(result.runs)"]
-    let verdict = reach.map { "≤ \(grouped(Int($0))) \(result.median <= $0 ? "reached" : "NOT REACHED")" }
+    let verdict = reach.map { reach in
+      let figure = reach == reach.rounded() ? grouped(Int(reach)) : short(reach)
+      return "≤ \(figure) \(result.median <= reach ? "reached" : "NOT REACHED")"
+    }
     return row(result.name, result.unit, figures, verdict ?? "")
   }
 
