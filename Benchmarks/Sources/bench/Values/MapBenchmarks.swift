@@ -1,8 +1,10 @@
 import TarnValues
 
 @MainActor let mapBenchmarks = [
-  Benchmark("values.map.update.retained", reach: 1_400) { mapUpdateRetained() },
-  Benchmark("values.map.update.unique") { mapUpdateUnique() },
+  Benchmark("values.map.update.retained", reach: 1_400) {
+    changeRetained(keyed(Map()), at: Numbers.someKeys) { $0[$1] = 1 }
+  },
+  Benchmark("values.map.update.unique") { changeUnique(keyed(Map()), at: Numbers.someKeys) { $0[$1] = 1 } },
   Benchmark("values.map.lookup", reach: 150) { mapLookup() },
   Benchmark("values.map.insert", reach: 300) { mapInsert() },
   Benchmark("values.map.make") {
@@ -16,8 +18,12 @@ import TarnValues
   Benchmark("values.map.bytes", reach: 32) { bytesPerElement { keyed(Map()) } },
   Benchmark("values.map.version_bytes", reach: 1_300) { mapVersionBytes() },
 
-  Benchmark("values.dictionary.update.retained") { dictionaryUpdateRetained() },
-  Benchmark("values.dictionary.update.unique") { dictionaryUpdateUnique() },
+  Benchmark("values.dictionary.update.retained") {
+    changeRetained(keyed([Int: Int]()), at: Numbers.someKeys) { $0[$1] = 1 }
+  },
+  Benchmark("values.dictionary.update.unique") {
+    changeUnique(keyed([Int: Int]()), at: Numbers.someKeys) { $0[$1] = 1 }
+  },
   Benchmark("values.dictionary.lookup") { dictionaryLookup() },
   Benchmark("values.dictionary.insert") { dictionaryInsert() },
   Benchmark("values.dictionary.make") {
@@ -39,47 +45,6 @@ import TarnValues
   var dictionary = empty
   for key in Numbers.keys { dictionary[key] = key }
   return dictionary
-}
-
-/// One value replaced, while the version before is held.
-@MainActor private func mapUpdateRetained() -> Figures {
-  var new = keyed(Map())
-  var old = new
-  let figures = time { times in
-    each(times, of: Numbers.someKeys) { key in
-      old = new
-      new[key] = times
-    }
-  }
-  keep(old)
-  return figures
-}
-
-@MainActor private func dictionaryUpdateRetained() -> Figures {
-  var new = keyed([Int: Int]())
-  var old = new
-  let figures = time { times in
-    each(times, of: Numbers.someKeys) { key in
-      old = new
-      new[key] = times
-    }
-  }
-  keep(old)
-  return figures
-}
-
-@MainActor private func mapUpdateUnique() -> Figures {
-  var map = keyed(Map())
-  let figures = time { times in each(times, of: Numbers.someKeys) { map[$0] = times } }
-  keep(map)
-  return figures
-}
-
-@MainActor private func dictionaryUpdateUnique() -> Figures {
-  var dictionary = keyed([Int: Int]())
-  let figures = time { times in each(times, of: Numbers.someKeys) { dictionary[$0] = times } }
-  keep(dictionary)
-  return figures
 }
 
 @MainActor private func mapLookup() -> Figures {

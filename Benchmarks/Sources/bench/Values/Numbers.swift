@@ -45,6 +45,32 @@ import TarnTesting
   }
 }
 
+/// One change after the other, each while the version before is held.
+@MainActor func changeRetained<Some>(
+  _ some: consuming Some, at places: [Int], _ change: (inout Some, Int) -> Void
+) -> Figures {
+  var new = some
+  var old = new
+  let figures = time { times in
+    each(times, of: places) { place in
+      old = new
+      change(&new, place)
+    }
+  }
+  keep(old)
+  return figures
+}
+
+/// One change after the other, of what nobody else holds.
+@MainActor func changeUnique<Some>(
+  _ some: consuming Some, at places: [Int], _ change: (inout Some, Int) -> Void
+) -> Figures {
+  var some = some
+  let figures = time { each($0, of: places) { change(&some, $0) } }
+  keep(some)
+  return figures
+}
+
 /// Six numbers: what a small record is.
 struct Bytes48: Equatable {
   var a: Int

@@ -2,8 +2,12 @@ import TarnValues
 
 /// A table of to-do items, the most usual of app states.
 @MainActor let tableBenchmarks = [
-  Benchmark("values.table.update.retained") { updateRetained() },
-  Benchmark("values.table.update.unique") { updateUnique() },
+  Benchmark("values.table.update.retained") {
+    changeRetained(Items.table(Numbers.million), at: Numbers.positions) { $0[id: $1]?.isDone.toggle() }
+  },
+  Benchmark("values.table.update.unique") {
+    changeUnique(Items.table(Numbers.million), at: Numbers.positions) { $0[id: $1]?.isDone.toggle() }
+  },
   Benchmark("values.table.lookup") { lookup() },
   Benchmark("values.table.append") { append() },
   Benchmark("values.table.make") { make() },
@@ -11,26 +15,6 @@ import TarnValues
   Benchmark("values.table.iterate") { iterate() },
   Benchmark("values.table.version_bytes") { tableVersionBytes() },
 ]
-
-@MainActor private func updateRetained() -> Figures {
-  var new = Items.table(Numbers.million)
-  var old = new
-  let figures = time { times in
-    each(times, of: Numbers.positions) { id in
-      old = new
-      new[id: id]?.isDone.toggle()
-    }
-  }
-  keep(old)
-  return figures
-}
-
-@MainActor private func updateUnique() -> Figures {
-  var table = Items.table(Numbers.million)
-  let figures = time { each($0, of: Numbers.positions) { table[id: $0]?.isDone.toggle() } }
-  keep(table)
-  return figures
-}
 
 @MainActor private func lookup() -> Figures {
   let table = Items.table(Numbers.million)

@@ -39,29 +39,17 @@ import TarnValues
   return vector
 }
 
-/// One element replaced, while the version before is held.
 @MainActor func setRetained<Some: MutableCollection>(_ some: Some, _ element: (Int) -> Some.Element) -> Figures
 where Some.Index == Int {
-  var new = some
-  var old = some
-  let positions = some.count == Numbers.million ? Numbers.positions : Numbers.positions(below: some.count)
-  let figures = time { times in
-    each(times, of: positions) { position in
-      old = new
-      new[position] = element(position)
-    }
+  let million = some.count == Numbers.million
+  return changeRetained(some, at: million ? Numbers.positions : Numbers.positions(below: some.count)) {
+    $0[$1] = element($1)
   }
-  keep(old)
-  return figures
 }
 
-/// One element replaced, of what nobody else holds.
 @MainActor func setUnique<Some: MutableCollection>(_ some: consuming Some, _ element: (Int) -> Some.Element) -> Figures
 where Some.Index == Int {
-  var some = some
-  let figures = time { each($0, of: Numbers.positions) { some[$0] = element($0) } }
-  keep(some)
-  return figures
+  changeUnique(some, at: Numbers.positions) { $0[$1] = element($1) }
 }
 
 @MainActor private func get<Some: RandomAccessCollection<Int>>(_ some: Some) -> Figures where Some.Index == Int {
