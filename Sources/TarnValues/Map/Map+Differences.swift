@@ -1,7 +1,7 @@
 /// What changed between two versions of a map, by key.
 ///
 /// With no change, all lists are empty. A key that was removed and put in again stands elsewhere in the order: it has moved,
-/// and if its value is another too, it was updated as well.
+/// or those it went past have, whichever are fewer; and if its value is another too, it was updated as well.
 @frozen public struct MapDifferences<Key: Hashable, Value> {
   /// A key and its value.
   @frozen public struct Pair {
@@ -46,6 +46,10 @@
   /// - Complexity: O(1)
   public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && updated.isEmpty && moved.isEmpty }
 }
+
+extension MapDifferences: Equatable where Value: Equatable {}
+extension MapDifferences.Pair: Equatable where Value: Equatable {}
+extension MapDifferences.Update: Equatable where Value: Equatable {}
 
 extension MapDifferences: Sendable where Key: Sendable, Value: Sendable {}
 extension MapDifferences.Pair: Sendable where Key: Sendable, Value: Sendable {}

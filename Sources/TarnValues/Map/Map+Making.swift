@@ -48,6 +48,16 @@ extension Map {
   }
 
   /// - Complexity: O(m log n) for m pairs.
+  /// Puts in pairs; keys that are new come last, in their order.
+  ///
+  /// - Parameter combine: tells the value for a key that comes again, from what it has and the new one.
+  /// - Complexity: O(m log n) for m pairs.
+  @inlinable public mutating func merge<Failure: Error>(
+    _ pairs: some Sequence<(Key, Value)>, uniquingKeysWith combine: (Value, Value) throws(Failure) -> Value
+  ) throws(Failure) {
+    for (key, value) in pairs { try merge(key, value, combine) }
+  }
+
   @inlinable public func merging<Failure: Error>(
     _ other: Map, uniquingKeysWith combine: (Value, Value) throws(Failure) -> Value
   ) throws(Failure) -> Map {
@@ -87,12 +97,12 @@ extension Map {
     return Map<Key, Other>(entries: entries)
   }
 
-  /// The pairs that fulfil a condition, in their order.
+  /// The pairs that fulfil a condition, in their order. If most do, they are shared with this map.
   ///
-  /// - Complexity: O(n)
+  /// - Complexity: O(n), and O(log n) for each pair left out.
   @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Map {
-    var entries: [Entry<Key, Value>] = []
-    for (key, value) in self where try isIncluded((key, value)) { entries.append(Entry(key: key, value: value)) }
-    return Map(entries: entries)
+    var map = self
+    try map.removeAll { try !isIncluded($0) }
+    return map
   }
 }

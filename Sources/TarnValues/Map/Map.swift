@@ -139,6 +139,36 @@ extension Map {
   /// - Complexity: O(1), and O(n) to give back what nobody else holds.
   @inlinable public mutating func removeAll() { self = Map() }
 
+  /// Takes out the pairs that fulfil a condition. If they are few, what is left is shared with the version before.
+  ///
+  /// - Complexity: O(n), and O(log n) for each pair taken out.
+  @inlinable public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    var gone: [Key] = []
+    for pair in self where try shouldBeRemoved(pair) { gone.append(pair.key) }
+    // Taking one out costs about a microsecond, as much as making a map anew of some ten.
+    if gone.count <= count / 8 {
+      for key in gone { removeValue(forKey: key) }
+      return
+    }
+    var rest: [Entry<Key, Value>] = []
+    var next = 0
+    for (key, value) in self {
+      if next < gone.count, gone[next] == key { next += 1 } else { rest.append(Entry(key: key, value: value)) }
+    }
+    self = Map(entries: rest)
+  }
+
+  /// Puts the pairs in another order. Nothing is copied if they are in it already; else the map is made anew, and shares
+  /// nothing with the version before.
+  ///
+  /// - Complexity: O(n log n)
+  @inlinable public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
+    let sorted = try self.sorted(by: areInIncreasingOrder)
+    if !zip(sorted, self).allSatisfy({ $0.key == $1.key }) {
+      self = Map(entries: sorted.map { Entry(key: $0.key, value: $0.value) })
+    }
+  }
+
   /// Stops if the map is not as it must be. For tests: it looks at everything.
   ///
   /// - Complexity: O(n log n)

@@ -68,6 +68,11 @@
   public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && updated.isEmpty && moved.isEmpty }
 }
 
+extension TableDifferences: Equatable where Element: Equatable {}
+extension TableDifferences.Place: Equatable where Element: Equatable {}
+extension TableDifferences.Update: Equatable where Element: Equatable {}
+extension TableDifferences.Move: Equatable {}
+
 extension TableDifferences: Sendable where Element: Sendable, Element.ID: Sendable {}
 extension TableDifferences.Place: Sendable where Element: Sendable {}
 extension TableDifferences.Update: Sendable where Element: Sendable {}

@@ -232,8 +232,8 @@ extension Table: RandomAccessCollection {
   /// - Precondition: its id is new, and the position is at most ``count``.
   /// - Complexity: O(log n) amortised
   @inlinable public mutating func insert(_ element: Element, at position: Int) {
+    if position < 0 || position > count { Self.noPlace(at: position, count: count) }
     if contains(id: element.id) { Self.comesTwice(element.id) }
-    if position != count { check(position) }
     rows.insert(element, at: position)
   }
 
@@ -255,37 +255,9 @@ extension Table: RandomAccessCollection {
     check(new)
     rows.move(from: old, to: new)
   }
+}
 
-  /// - Complexity: O(1), and O(n) to give back what nobody else holds.
-  @inlinable public mutating func removeAll() { self = Table() }
-
-  /// Takes out the elements that fulfil a condition.
-  ///
-  /// - Complexity: O(n + k log n) for k elements taken out.
-  @inlinable public mutating func removeAll<Failure: Error>(
-    where shouldBeRemoved: (Element) throws(Failure) -> Bool
-  ) throws(Failure) {
-    var gone: [Int] = []
-    for (position, element) in self.enumerated() where try shouldBeRemoved(element) { gone.append(position) }
-    for position in gone.reversed() { _ = rows.remove(at: position) }
-  }
-
-  /// The elements that fulfil a condition, in their order.
-  ///
-  /// - Complexity: O(n)
-  @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Table {
-    var kept: [Element] = []
-    for element in self where try isIncluded(element) { kept.append(element) }
-    return Table(kept)
-  }
-
-  /// Puts the elements in another order.
-  ///
-  /// - Complexity: O(n log n)
-  @inlinable public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
-    self = Table(try self.sorted(by: areInIncreasingOrder))
-  }
-
+extension Table {
   @inlinable @inline(__always) func check(_ position: Int) {
     if UInt(bitPattern: position) >= UInt(bitPattern: count) { Self.outOfRange(position, count: count) }
   }
@@ -295,6 +267,11 @@ extension Table: RandomAccessCollection {
       count == 0
         ? "Table: there is no element at \(position), for the table is empty."
         : "Table: there is no element at \(position); its \(count) elements are at 0 to \(count - 1).")
+  }
+
+  @usableFromInline @inline(never) static func noPlace(at position: Int, count: Int) -> Never {
+    fatalError(
+      "Table: nothing can be put in at \(position): with \(count) elements there are the places 0 to \(count).")
   }
 
   @usableFromInline @inline(never) static func outOfRange(_ range: Range<Int>, count: Int) -> Never {

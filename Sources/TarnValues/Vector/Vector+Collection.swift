@@ -51,6 +51,11 @@ extension Vector: RandomAccessCollection, MutableCollection {
         : "Vector: there is no element at \(position); its \(count) elements are at 0 to \(count - 1).")
   }
 
+  @usableFromInline @inline(never) static func noPlace(at position: Int, count: Int) -> Never {
+    fatalError(
+      "Vector: nothing can be put in at \(position): with \(count) elements there are the places 0 to \(count).")
+  }
+
   @usableFromInline @inline(never) static func outOfRange(_ range: Range<Int>, count: Int) -> Never {
     fatalError("Vector: the range \(range) is not within its \(count) elements, 0..<\(count).")
   }

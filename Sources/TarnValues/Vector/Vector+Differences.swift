@@ -56,6 +56,8 @@ extension VectorDifferences: RandomAccessCollection {
   @inlinable public subscript(index: Int) -> Change { changes[index] }
 }
 
+extension VectorDifferences: Equatable where Element: Equatable {}
+
 extension VectorDifferences: Sendable where Element: Sendable {}
 
 extension Vector where Element: Equatable {

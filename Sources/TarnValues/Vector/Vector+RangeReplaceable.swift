@@ -76,7 +76,7 @@ extension Vector: RangeReplaceableCollection {
       append(element)
       return
     }
-    check(position)
+    if position < 0 || position > count { Self.noPlace(at: position, count: count) }
     pushTail()
     tree.insert(element, at: position)
     length += 1
@@ -154,15 +154,29 @@ extension Vector: RangeReplaceableCollection {
   /// - Complexity: O(1), and O(n) to give back what nobody else holds.
   @inlinable public mutating func removeAll(keepingCapacity: Bool = false) { self = Vector() }
 
-  /// Takes out the elements that fulfil a condition. Nothing is copied if there are none.
+  /// Takes out the elements that fulfil a condition. If they are few, what is left is shared with the version before.
   ///
-  /// - Complexity: O(n)
+  /// - Complexity: O(n), and O(log n) for each run of elements taken out.
   @inlinable public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    guard let first = try firstIndex(where: shouldBeRemoved) else { return }
-    var rest = part(0..<first)
-    for position in (first + 1)..<count {
-      let element = self[position]
-      if try !shouldBeRemoved(element) { rest.append(element) }
+    var gone: [Range<Int>] = []
+    for (position, element) in self.enumerated() where try shouldBeRemoved(element) {
+      if let last = gone.last, last.upperBound == position {
+        gone[gone.count - 1] = last.lowerBound..<(position + 1)
+      } else {
+        gone.append(position..<(position + 1))
+      }
+    }
+    // Cutting out a run costs some microseconds, as much as copying some hundreds of elements.
+    if gone.count <= count / 256 + 1 {
+      for range in gone.reversed() { removeSubrange(range) }
+      return
+    }
+    var rest = Vector()
+    var next = gone.makeIterator()
+    var range = next.next()
+    for (position, element) in self.enumerated() {
+      while let passed = range, passed.upperBound <= position { range = next.next() }
+      if range?.contains(position) != true { rest.append(element) }
     }
     self = rest
   }

@@ -35,8 +35,8 @@ private struct Refusal: Error {}
     change("read before the first", "Table: there is no element at -1; its 3 elements are at 0 to 2.") { _ = $0[-1] },
     change("set", "Table: there is no element at 3; its 3 elements are at 0 to 2.") { $0[3] = Renamable(id: 4) },
     change("change in place", "Table: there is no element at -1; its 3 elements") { $0[-1].title = "titled" },
-    change("insert past the end", "Table: there is no element at 4; its 3") { $0.insert(Renamable(id: 4), at: 4) },
-    change("insert before the first", "Table: there is no element at -1") { $0.insert(Renamable(id: 4), at: -1) },
+    change("insert past the end", "Table: nothing can be put in at 4: with 3") { $0.insert(Renamable(id: 4), at: 4) },
+    change("insert before the first", "Table: nothing can be put in at -1") { $0.insert(Renamable(id: 4), at: -1) },
     change("remove past the end", "Table: there is no element at 3; its 3 elements") { $0.remove(at: 3) },
     change("remove before the first", "Table: there is no element at -1; its 3 elements") { $0.remove(at: -1) },
     change("move from past the end", "Table: there is no element at 3; its 3 elements") { $0.move(from: 3, to: 0) },
@@ -50,7 +50,7 @@ private struct Refusal: Error {}
     changeOfNothing("set", "Table: there is no element at 0, for the table is empty.") { $0[0] = Renamable(id: 1) },
     changeOfNothing("remove", "Table: there is no element at 0, for the table is empty.") { $0.remove(at: 0) },
     changeOfNothing("move", "Table: there is no element at 0, for the table is empty.") { $0.move(from: 0, to: 0) },
-    changeOfNothing("insert", "Table: there is no element at 1, for the table is empty.") {
+    changeOfNothing("insert", "Table: nothing can be put in at 1: with 0 elements") {
       $0.insert(Renamable(id: 1), at: 1)
     },
     Mistake("read in a tree", "Table: there is no element at 5000; its 5000 elements are at 0 to 4999.") {
