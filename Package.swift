@@ -39,7 +39,7 @@ let package = Package(
 
     .testTarget(name: "TarnValuesTests", dependencies: ["TarnValues", "TarnTesting"]),
     .testTarget(name: "TarnTests", dependencies: ["Tarn", "TarnTesting"]),
-    .testTarget(name: "TarnTestingTests", dependencies: ["Tarn", "TarnTesting"]),
+    .testTarget(name: "TarnTestingTests", dependencies: ["Tarn", "TarnTesting", "TarnValues"]),
     .testTarget(name: "TarnSessionTests", dependencies: ["Tarn", "TarnSession", "TarnTesting"]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),

@@ -38,7 +38,41 @@ extension Laws {
     }
   }
 
-  /// Law 12 for versions, *bounded*: a history holds no more entries than its bound, and none that is too old.
+  /// Law 11, *cheap versions*: keeping the version before an action costs no more than so many bytes, however much there is.
+  ///
+  /// ```swift
+  /// let rules = HistoryRules<State, Action>(
+  ///   lanes: [.whole()], bytes: { MemoryLayout<State>.size + $0.todos.bytes(notSharedWith: $1.todos) })
+  /// let manyTodos = Laws(Todos(), from: .with(10_000)) { … }
+  /// #expect(manyTodos.cheapVersions(history: rules, atMost: 8_192) == nil)
+  /// ```
+  ///
+  /// It finds the action that sorts or rebuilds a whole collection where it could have changed an element. Begin with a state
+  /// as big as a person may have; actions whose work is to change everything are not to be drawn.
+  ///
+  /// - Parameter bytes: that a version may cost, by the rules' ``HistoryRules/bytes``, which has to look into collections to
+  ///   see anything.
+  /// - Complexity: one call of the rule an act.
+  public func cheapVersions(
+    history rules: HistoryRules<State, Action>, atMost bytes: Int
+  ) -> Violation<State, Action>? {
+    firstViolation(of: "Law 11 does not hold: keeping a version costs what changed") { acts in
+      var state = start
+      for (index, act) in acts.enumerated() {
+        guard case .send(let action) = act else { continue }
+        let before = state
+        _ = feature.update(&state, action)
+        let cost = rules.bytes(before, state)
+        guard cost > bytes else { continue }
+        let words = "keeping the version before \(action) costs \(cost) bytes, and at most \(bytes) are allowed"
+        return Finding(after: index + 1, words: words)
+      }
+      return nil
+    }
+  }
+
+  /// Law 12 for versions, *bounded*: a history holds no more entries than its bound, none that is too old, and after an
+  /// action no more bytes than its bound says.
   ///
   /// - Complexity: a look at each entry kept, an act.
   public func bounds(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {
@@ -57,6 +91,10 @@ extension Laws {
         guard let history = loop.history else { continue }
         if history.log.count > rules.bound.count {
           let words = "\(history.log.count) entries are kept, of at most \(rules.bound.count)"
+          return Finding(after: index + 1, words: words)
+        }
+        if let most = rules.bound.bytes, case .send = act, history.log.count > 1, history.bytes > 2 * most {
+          let words = "\(history.bytes) bytes are kept, of at most \(most) and as many that are being let go of"
           return Finding(after: index + 1, words: words)
         }
         // Age is looked at when something is recorded; the newest entry always stays.
