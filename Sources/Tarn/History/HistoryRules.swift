@@ -54,10 +54,12 @@ public struct HistoryRules<State, Action>: Sendable {
   ///
   /// Called once a record, and only if there is a bound of bytes: it should cost no more than what changed.
   ///
-  /// By default the size of a `State` without what it refers to, which is right for numbers and enums and sees nothing of
-  /// strings, arrays and dictionaries. One of Tarn's collections tells what it does not share. An array that is the same
-  /// in both costs nothing, and any other its count times its stride; who can't tell adds that always, and the history
-  /// keeps less than it might.
+  /// One of Tarn's collections tells what it does not share. An array that is the same in both costs nothing, and any other
+  /// its count times its stride; who can't tell adds that always, and the history keeps less than it might. Numbers and
+  /// enums have nothing but their size.
+  ///
+  /// Without a rule it is the size of a `State` without what it refers to. As that sees nothing of strings and collections,
+  /// a bound of bytes is not taken without a rule.
   public let bytes: @Sendable (_ version: State, _ next: State) -> Int
   /// The longest pause within a run. A second: longer than between two keys or two turns of a wheel, shorter than a
   /// thought.
@@ -65,19 +67,23 @@ public struct HistoryRules<State, Action>: Sendable {
   /// The most actions in one run, since all are kept for replay. A new step begins after that.
   public static var longestRun: Int { 1_000 }
 
-  /// - Precondition: at least one lane, at most 64, with different names.
+  /// - Parameter bytes: what a version costs (``bytes``); needed for a bound of bytes.
+  /// - Precondition: at least one lane, at most 64, with different names; for a bound of bytes, a rule that tells them.
   public init(
     lanes: [Lane<State>], bound: Bound = Bound(),
     label: @escaping @Sendable (_ action: Action, _ before: State) -> String = { action, _ in "\(action)" },
     continues: @escaping @Sendable (_ previous: Action, _ next: Action) -> Bool = { _, _ in false },
-    bytes: @escaping @Sendable (_ version: State, _ next: State) -> Int = { _, _ in MemoryLayout<State>.size }
+    bytes: (@Sendable (_ version: State, _ next: State) -> Int)? = nil
   ) {
     precondition((1...64).contains(lanes.count), "A history has 1 to 64 lanes, not \(lanes.count).")
     precondition(Set(lanes.map(\.name)).count == lanes.count, "Two lanes have the same name: \(lanes.map(\.name)).")
+    if bound.bytes != nil, bytes == nil {
+      fatalError("A history bounded in bytes must know what a version takes: give its HistoryRules `bytes:`.")
+    }
     self.lanes = lanes
     self.bound = bound
     self.label = label
     self.continues = continues
-    self.bytes = bytes
+    self.bytes = bytes ?? { _, _ in MemoryLayout<State>.size }
   }
 }

@@ -141,11 +141,19 @@ struct BytesTests {
 
   @Test("are by default the size of the state, without what it refers to")
   func byDefault() throws {
-    let loop = Loop(Desk.State(), Desk(), history: HistoryRules(lanes: [.whole()], bound: .init(bytes: 50_000)))
+    let loop = Loop(Desk.State(), Desk(), history: HistoryRules(lanes: [.whole()]))
     for _ in 0..<10 { loop.send(.type(String(repeating: "long", count: 1_000))) }
     let history = try #require(loop.history)
     let overhead = history.log.map(\.overhead).reduce(0, +)
     #expect(history.bytes == 10 * MemoryLayout<Desk.State>.size + overhead)
+  }
+
+  @Test("are not bounded without a rule that tells what a version takes")
+  func withoutRule() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = HistoryRules<Desk.State, Desk.Action>(lanes: [.whole()], bound: .init(bytes: 50_000))
+    }
+    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("give its HistoryRules `bytes:`"))
   }
 
   @Test("are asked for only if they are bounded, once a record, with the version before and the new one")
