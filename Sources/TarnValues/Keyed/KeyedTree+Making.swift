@@ -12,28 +12,6 @@
   }
 }
 
-extension Tree {
-  /// - Complexity: O(n): a leaf costs O(log n), and there are as many of them as n has not even digits.
-  @inlinable init(_ elements: some Sequence<Element>) {
-    self.init()
-    var leaf = Leaf<Element>.make()
-    var filled = 0
-    for element in elements {
-      if filled == Leaf<Element>.most {
-        append(leaf: leaf)
-        leaf = Leaf<Element>.make()
-        filled = 0
-      }
-      leaf.withUnsafeMutablePointers { header, places in
-        (places + filled).initialize(to: element)
-        header.pointee.count = filled + 1
-      }
-      filled += 1
-    }
-    if filled > 0 { append(leaf: leaf) }
-  }
-}
-
 extension KeyedTree {
   /// Elements in their order, up to the first whose key an earlier one has.
   ///

@@ -40,13 +40,9 @@ extension Map: RandomAccessCollection {
   /// - Precondition: the range is within the map.
   /// - Complexity: O(1)
   @inlinable public subscript(range: Range<Index>) -> Slice<Map> {
-    if range.lowerBound.position < 0 || range.upperBound.position > count { Self.outOfRange(range, count: count) }
-    return Slice(base: self, bounds: range)
-  }
-
-  @usableFromInline @inline(never) static func outOfRange(_ range: Range<Index>, count: Int) -> Never {
     let (lower, upper) = (range.lowerBound.position, range.upperBound.position)
-    fatalError("Map: the range \(lower)..<\(upper) is not within its \(count) pairs, 0..<\(count).")
+    if lower < 0 || upper > count { Misuse.noRange(lower..<upper, of: "Map", count: count) }
+    return Slice(base: self, bounds: range)
   }
 
   /// The place of a key.

@@ -20,7 +20,7 @@
 /// hashes badly make it slow, and nothing else.
 ///
 /// A change of a map that nobody else holds is made in place; of one that somebody holds, it copies the way to the change.
-/// An element takes about a dozen bytes beside its key and value.
+/// An element takes about 14 bytes beside its key and value.
 ///
 /// It does not keep its keys sorted, and finding the key at a position is O(log n). For elements that know their own
 /// identity see ``Table``.

@@ -39,7 +39,7 @@ extension Table {
   /// - Precondition: the range is within 0 to ``count``.
   /// - Complexity: O(k log n) for k elements.
   @inlinable public mutating func removeSubrange(_ range: Range<Int>) {
-    if range.lowerBound < 0 || range.upperBound > count { Self.outOfRange(range, count: count) }
+    if range.lowerBound < 0 || range.upperBound > count { Misuse.noRange(range, of: "Table", count: count) }
     for position in range.reversed() { _ = rows.remove(at: position) }
   }
 

@@ -195,7 +195,7 @@ extension Table: RandomAccessCollection {
   /// - Precondition: the range is within 0 to ``count``.
   /// - Complexity: O(1)
   @inlinable public subscript(range: Range<Int>) -> Slice<Table> {
-    if range.lowerBound < 0 || range.upperBound > count { Self.outOfRange(range, count: count) }
+    if range.lowerBound < 0 || range.upperBound > count { Misuse.noRange(range, of: "Table", count: count) }
     return Slice(base: self, bounds: range)
   }
 
@@ -232,7 +232,7 @@ extension Table: RandomAccessCollection {
   /// - Precondition: its id is new, and the position is at most ``count``.
   /// - Complexity: O(log n) amortised
   @inlinable public mutating func insert(_ element: Element, at position: Int) {
-    if position < 0 || position > count { Self.noPlace(at: position, count: count) }
+    if position < 0 || position > count { Misuse.noPlace(at: position, in: "Table", count: count) }
     if contains(id: element.id) { Self.comesTwice(element.id) }
     rows.insert(element, at: position)
   }
@@ -259,23 +259,9 @@ extension Table: RandomAccessCollection {
 
 extension Table {
   @inlinable @inline(__always) func check(_ position: Int) {
-    if UInt(bitPattern: position) >= UInt(bitPattern: count) { Self.outOfRange(position, count: count) }
-  }
-
-  @usableFromInline @inline(never) static func outOfRange(_ position: Int, count: Int) -> Never {
-    fatalError(
-      count == 0
-        ? "Table: there is no element at \(position), for the table is empty."
-        : "Table: there is no element at \(position); its \(count) elements are at 0 to \(count - 1).")
-  }
-
-  @usableFromInline @inline(never) static func noPlace(at position: Int, count: Int) -> Never {
-    fatalError(
-      "Table: nothing can be put in at \(position): with \(count) elements there are the places 0 to \(count).")
-  }
-
-  @usableFromInline @inline(never) static func outOfRange(_ range: Range<Int>, count: Int) -> Never {
-    fatalError("Table: the range \(range) is not within its \(count) elements, 0..<\(count).")
+    if UInt(bitPattern: position) >= UInt(bitPattern: count) {
+      Misuse.noElement(at: position, of: "Table", count: count)
+    }
   }
 
   /// Stops if the table is not as it must be. For tests: it looks at everything.

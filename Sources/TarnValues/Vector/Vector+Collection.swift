@@ -41,27 +41,13 @@ extension Vector: RandomAccessCollection, MutableCollection {
   }
 
   @inlinable @inline(__always) func check(_ position: Int) {
-    if UInt(bitPattern: position) >= UInt(bitPattern: count) { Self.outOfRange(position, count: count) }
-  }
-
-  @usableFromInline @inline(never) static func outOfRange(_ position: Int, count: Int) -> Never {
-    fatalError(
-      count == 0
-        ? "Vector: there is no element at \(position), for the vector is empty."
-        : "Vector: there is no element at \(position); its \(count) elements are at 0 to \(count - 1).")
-  }
-
-  @usableFromInline @inline(never) static func noPlace(at position: Int, count: Int) -> Never {
-    fatalError(
-      "Vector: nothing can be put in at \(position): with \(count) elements there are the places 0 to \(count).")
-  }
-
-  @usableFromInline @inline(never) static func outOfRange(_ range: Range<Int>, count: Int) -> Never {
-    fatalError("Vector: the range \(range) is not within its \(count) elements, 0..<\(count).")
+    if UInt(bitPattern: position) >= UInt(bitPattern: count) {
+      Misuse.noElement(at: position, of: "Vector", count: count)
+    }
   }
 
   @inlinable func check(_ range: Range<Int>) {
-    if range.lowerBound < 0 || range.upperBound > count { Self.outOfRange(range, count: count) }
+    if range.lowerBound < 0 || range.upperBound > count { Misuse.noRange(range, of: "Vector", count: count) }
   }
 
   /// - Complexity: O(1) to get.
@@ -78,30 +64,12 @@ extension Vector: RandomAccessCollection, MutableCollection {
 
   /// The elements in order, a leaf at a time. It keeps its vector.
   @frozen public struct Iterator: IteratorProtocol {
-    @usableFromInline let vector: Vector
-    @usableFromInline var element: UnsafeMutablePointer<Element>?
-    @usableFromInline var end: UnsafeMutablePointer<Element>?
-    /// The position after ``end``.
-    @usableFromInline var position = 0
+    @usableFromInline var elements: TreeIterator<Element>
 
-    @inlinable init(_ vector: Vector) { self.vector = vector }
+    @inlinable init(_ vector: Vector) { elements = TreeIterator(vector.tree, tail: vector.tail) }
 
     /// - Complexity: O(1)
-    @inlinable @inline(__always) public mutating func next() -> Element? {
-      if element == end { guard findNext() else { return nil } }
-      let next = element.unsafelyUnwrapped
-      element = next + 1
-      return next.pointee
-    }
-
-    @inlinable @inline(never) mutating func findNext() -> Bool {
-      guard position < vector.count else { return false }
-      let run = vector.run(from: position)
-      element = run.baseAddress
-      end = element.unsafelyUnwrapped + run.count
-      position += run.count
-      return true
-    }
+    @inlinable @inline(__always) public mutating func next() -> Element? { elements.next()?.pointee }
   }
 
   /// The elements from a position to the end of their leaf. Lent.

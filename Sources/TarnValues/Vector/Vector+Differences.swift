@@ -3,11 +3,11 @@
 /// ```swift
 /// let before: Vector = ["a", "b", "c", "d"]
 /// var after = before
-/// after[1] = "B"
-/// after.append("e")
+/// after[0] = "A"
+/// after[2] = "C"
 /// let changes = after.differences(from: before)
-/// changes.map(\.old)      // [1..<2, 4..<4]
-/// changes.map(\.new)      // [1..<2, 4..<5]
+/// changes.map(\.old)      // [0..<1, 2..<3]
+/// changes.map(\.new)      // [0..<1, 2..<3]
 /// ```
 ///
 /// The ranges are in order, apart from each other, and what lies between them is equal in both. A difference holds both

@@ -6,7 +6,7 @@
 /// titles[1] = "rye bread"
 /// titles.append("salt")
 /// before.count                              // 3: a kept version stays what it was
-/// titles.differences(from: before).count    // 2, found without looking at what they share
+/// titles.differences(from: before)[0].new   // 1..<4, found without looking at what they share
 /// ```
 ///
 /// A change of a vector that nobody else holds is made in place, as an array's. A change of one that somebody else holds

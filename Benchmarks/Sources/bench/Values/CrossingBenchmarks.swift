@@ -2,7 +2,9 @@ import TarnValues
 
 /// From how many elements on it pays: the standard library's collection beside Tarn's at a few sizes, replacing an
 /// element while the version before is held. The page on collections says what follows from them.
-@MainActor let crossingBenchmarks = [16, 64, 256, 1_024, 4_096].flatMap { count in
+@MainActor let crossingBenchmarks = numberCrossing + recordCrossing + stringCrossing
+
+@MainActor private let numberCrossing = [16, 64, 256, 1_024, 4_096].flatMap { count in
   let places = Numbers.positions(below: count)
   return [
     Benchmark("values.vector.set.retained.n\(count)") { setRetained(Vector(0..<count)) { $0 } },
@@ -22,5 +24,23 @@ import TarnValues
         if let index = rows.firstIndex(where: { $0.id == id }) { rows[index].isDone.toggle() }
       }
     },
+  ]
+}
+
+/// Larger elements, for which it comes earlier.
+@MainActor private let recordCrossing = [512, 1_024].flatMap { count in
+  let records = (0..<count).map { Bytes48($0) }
+  return [
+    Benchmark("values.vector.set.retained.b48.n\(count)") { setRetained(Vector(records)) { Bytes48($0) } },
+    Benchmark("values.array.set.retained.b48.n\(count)") { setRetained(records) { Bytes48($0) } },
+  ]
+}
+
+/// Elements of which each has a reference to count, for which it comes much earlier.
+@MainActor private let stringCrossing = [16, 32, 64].flatMap { count in
+  let titles = (0..<count).map { "Buy milk, and \($0) other things" }
+  return [
+    Benchmark("values.vector.set.retained.string.n\(count)") { setRetained(Vector(titles)) { titles[$0] } },
+    Benchmark("values.array.set.retained.string.n\(count)") { setRetained(titles) { titles[$0] } },
   ]
 }
