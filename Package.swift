@@ -7,9 +7,11 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "TarnValues", targets: ["TarnValues"]),
+    .library(name: "TarnRecord", targets: ["TarnRecord"]),
     .library(name: "Tarn", targets: ["Tarn"]),
     .library(name: "TarnTesting", targets: ["TarnTesting"]),
     .library(name: "TarnSession", targets: ["TarnSession"]),
+    .library(name: "TarnStorage", targets: ["TarnStorage"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
     .executable(name: "ClocksWeb", targets: ["ClocksWeb"]),
     // For the benchmarks, which are a package of their own.
@@ -19,9 +21,13 @@ let package = Package(
   ],
   targets: [
     .target(name: "TarnValues"),
+    .target(name: "TarnRecord", dependencies: ["TarnValues"]),
     .target(name: "Tarn"),
     .target(name: "TarnTesting", dependencies: ["Tarn"]),
     .target(name: "TarnSession", dependencies: ["Tarn"]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(name: "TarnStorage", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnSession", "CSQLite"]),
     .systemLibrary(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
@@ -38,9 +44,19 @@ let package = Package(
       name: "ClocksWeb", dependencies: ["Clocks", "ClocksView", "Tarn", "TarnWeb"], path: "Examples/Clocks/ClocksWeb"),
 
     .testTarget(name: "TarnValuesTests", dependencies: ["TarnValues", "TarnTesting"]),
+    .testTarget(name: "TarnRecordTests", dependencies: ["TarnRecord", "TarnValues", "TarnTesting"]),
     .testTarget(name: "TarnTests", dependencies: ["Tarn", "TarnTesting"]),
     .testTarget(name: "TarnTestingTests", dependencies: ["Tarn", "TarnTesting", "TarnValues"]),
     .testTarget(name: "TarnSessionTests", dependencies: ["Tarn", "TarnSession", "TarnTesting"]),
+    .target(name: "FaultyDisk", dependencies: ["CSQLite", "TarnTesting"], path: "Tests/FaultyDisk"),
+    .testTarget(name: "FaultyDiskTests", dependencies: ["FaultyDisk", "TarnStorage", "TarnTesting", "CSQLite"]),
+    .executableTarget(name: "OwnerProbe", dependencies: ["TarnStorage"], path: "Tests/OwnerProbe"),
+    .testTarget(
+      name: "TarnStorageTests",
+      dependencies: [
+        "TarnValues", "TarnRecord", "Tarn", "TarnSession", "TarnStorage", "TarnTesting", "FaultyDisk", "CSQLite",
+        "OwnerProbe",
+      ]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),
     .testTarget(

@@ -33,6 +33,12 @@ extension History {
     package let reason: String
     /// The entry it is about, counted from 0.
     package var entry: Int?
+
+    package init(_ reason: String) { self.init(reason: reason) }
+    init(reason: String, entry: Int? = nil) {
+      self.reason = reason
+      self.entry = entry
+    }
   }
 
   package var parts: Parts {
@@ -172,5 +178,5 @@ extension History {
 
 extension Timestamp {
   /// Within 285,000 years of 1970: a difference of two can't overflow.
-  fileprivate var isPlausible: Bool { (-(1 << 53)...(1 << 53)).contains(milliseconds) }
+  var isPlausible: Bool { (-(1 << 53)...(1 << 53)).contains(milliseconds) }
 }

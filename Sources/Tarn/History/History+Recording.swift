@@ -6,8 +6,9 @@ extension History {
   /// - Complexity: one `==` a lane, and what keeping a version of the state costs.
   @inlinable mutating func record(_ action: Action, _ cause: Cause, state: State, at time: Timestamp) {
     let changed = lanes(changedTo: state)
+    lastChanged = changed
     if joinsLast(action, cause, changed: changed, at: time) {
-      entries[entries.count - 1].join(action, changed: changed, state: state, at: time)
+      entries[entries.count - 1].join(action, changed: changed, version: Version(state), at: time)
       if rules.bound.bytes != nil { weighLast() }
       steps.place(nextID - 1, changed)
     } else {
@@ -20,6 +21,7 @@ extension History {
   /// Takes down a whole state that was put in place of the present one: a step like any other.
   @usableFromInline mutating func recordLoad(_ version: Version<State>, at time: Timestamp) {
     let changed = lanes(changedTo: version.state)
+    lastChanged = changed
     append(Entry(id: nextID, time: time, cause: .loaded, action: nil, version: version, lanes: changed))
     steps.place(nextID - 1, changed)
     dropTheOldest(now: time)
@@ -27,6 +29,7 @@ extension History {
 
   /// Takes down a winding. Only where it ends matters, so one right after another takes its place.
   mutating func recordWinding(_ version: Version<State>, at time: Timestamp) {
+    woundTo = steps.tracks.map(\.position)
     if !entries.isEmpty, entries[entries.count - 1].cause == .wound {
       entries[entries.count - 1].version = version
       entries[entries.count - 1].time = time
@@ -69,9 +72,9 @@ extension History {
 
 extension History.Entry {
   /// Goes on with another action.
-  @inlinable mutating func join(_ next: Action, changed: UInt64, state: State, at time: Timestamp) {
+  @inlinable mutating func join(_ next: Action, changed: UInt64, version: Version<State>, at time: Timestamp) {
     join(next)
-    version = Version(state)
+    self.version = version
     guard changed != 0 else { return }
     action = next
     self.time = time

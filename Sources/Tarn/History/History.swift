@@ -80,6 +80,10 @@ public struct History<State, Action> {
   /// What all entries cost, and of that what those cost that wait; 0 without a bound of bytes.
   @usableFromInline var weight = 0
   @usableFromInline var goneWeight = 0
+  /// The lanes that the last record changed, one bit each.
+  @usableFromInline package var lastChanged: UInt64 = 0
+  /// Where each lane stood after the last winding, before what was too old was dropped: positions count from the oldest.
+  package var woundTo: [Int] = []
 
   @usableFromInline var nextID = 0
   /// What each lane was before its oldest kept entry.
@@ -118,15 +122,17 @@ extension History.Entry: Equatable where State: Equatable, Action: Equatable {
 }
 
 /// A whole state in memory of its own, so that lists of versions are short and none is on the stack, however big it is.
-@usableFromInline final class Version<State> {
-  @usableFromInline let state: State
+@usableFromInline package final class Version<State> {
+  @usableFromInline package let state: State
 
-  @inlinable init(_ state: State) { self.state = state }
+  @inlinable package init(_ state: State) { self.state = state }
 }
 
 extension Version: Sendable where State: Sendable {}
 extension Version: Equatable where State: Equatable {
-  @usableFromInline static func == (one: Version, other: Version) -> Bool { one === other || one.state == other.state }
+  @usableFromInline package static func == (one: Version, other: Version) -> Bool {
+    one === other || one.state == other.state
+  }
 }
 
 /// What each lane was before its oldest kept entry. As a version, but changed in place: it changes as often as entries are

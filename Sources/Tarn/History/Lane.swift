@@ -10,6 +10,9 @@ public struct Lane<State>: Sendable {
   @usableFromInline let isEqual: @Sendable (State, State) -> Bool
   @usableFromInline let copy: @Sendable (_ from: State, _ to: inout State) -> Void
 
+  /// Puts the lane of one state into another.
+  package func take(_ state: State, _ other: inout State) { copy(state, &other) }
+
   public init<Part: Equatable & SendableMetatype>(
     _ name: String, get: @escaping @Sendable (State) -> Part, set: @escaping @Sendable (inout State, Part) -> Void
   ) {

@@ -33,6 +33,7 @@ extension Loop {
   @inlinable func note(_ action: F.Action, _ cause: Cause) {
     if !listeners.isEmpty { heard.append((action, cause)) }
     if let past { past.history.record(action, cause, state: storage.pointee, at: now()) }
+    if let keeper { keep(.acted(action, cause), with: keeper) }
   }
 
   @inlinable func apply(_ entrance: Entrance<F.State, F.Action>) -> Cause {
@@ -45,15 +46,18 @@ extension Loop {
       return cause
     case .wind(let reel, let position):
       turn(reel, to: position)
+      if let keeper { keep(.wound, with: keeper) }
       return .wound
     case .load(let version):
       put(version)
       past?.history.recordLoad(version, at: now())
+      if let keeper { keep(.loaded, with: keeper) }
       return .loaded
     case .resume(let history):
       put(history.last)
       past = Past(history, replacing: past)
       hasCompany = true
+      if let keeper { keep(.resumed, with: keeper) }
       return .loaded
     }
   }
@@ -97,6 +101,8 @@ extension Loop {
   }
 
   @inlinable func tell(_ cause: Cause, round: Int) {
+    // First made to last, as far as that is promised, then told.
+    if let keeper { keeper.settle() }
     phase = .telling
     tellObservers(cause, round: round)
     // Actions are heard once nobody has anything to add; what a listener sends is one more round.

@@ -46,6 +46,7 @@ public final class Loop<F: Feature> {
   @exclusivity(unchecked) @usableFromInline var listeners: [Listener<F.Action>] = []
   @exclusivity(unchecked) @usableFromInline var heard: [(F.Action, Cause)] = []
   @exclusivity(unchecked) @usableFromInline var past: Past<F.State, F.Action>?
+  @exclusivity(unchecked) @usableFromInline var keeper: Keeper<F.State, F.Action>?
   @usableFromInline let now: () -> Timestamp
   @exclusivity(unchecked) @usableFromInline var onEffects: ([F.Effect]) -> Void
   @exclusivity(unchecked) @usableFromInline var onSettled: (() -> Void)? { didSet { hasCompany = true } }

@@ -2,8 +2,8 @@
 ///
 /// Of a class, because the last of these is found out while a value is decoded from it. Never shared: whoever parses a
 /// text owns its nodes.
-final class Node {
-  enum Kind {
+package final class Node {
+  package enum Kind {
     case null
     case bool(Bool)
     /// As it is written, so that no digit is lost before it is known what kind of number is wanted.
@@ -14,12 +14,12 @@ final class Node {
   }
 
   /// What an object holds, each key once.
-  struct Members {
-    var keys: [String] = []
-    var nodes: [String: Node] = [:]
+  package struct Members {
+    package var keys: [String] = []
+    package var nodes: [String: Node] = [:]
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// In bytes from the beginning of the text.
   let offset: Int
   var isRead = false

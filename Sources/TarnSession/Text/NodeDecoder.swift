@@ -4,13 +4,13 @@ import Foundation
 ///
 /// It reads what Foundation's `JSONEncoder` writes with its default strategies. The marks are why it exists: a key that
 /// nobody asked for is a typing error that would otherwise pass in silence, and only the decoder can know.
-struct NodeDecoder: Decoder {
+package struct NodeDecoder: Decoder {
   let node: Node
-  let codingPath: [any CodingKey]
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  package let codingPath: [any CodingKey]
+  package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   /// The value, once nothing in the node is left unread.
-  static func decode<Value: Decodable>(_ type: Value.Type, from node: Node) throws(TextFault) -> Value {
+  package static func decode<Value: Decodable>(_ type: Value.Type, from node: Node) throws(TextFault) -> Value {
     let value: Value
     do {
       value = try node.decode(type, at: [])
@@ -21,19 +21,21 @@ struct NodeDecoder: Decoder {
     return value
   }
 
-  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+  package func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let members) = node.kind else {
       throw node.mismatch([String: Any].self, "an object", codingPath)
     }
     return KeyedDecodingContainer(NodeMembers(members: members, node: node, codingPath: codingPath))
   }
 
-  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+  package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .list(let elements) = node.kind else { throw node.mismatch([Any].self, "a list", codingPath) }
     return NodeElements(elements: elements, node: node, codingPath: codingPath)
   }
 
-  func singleValueContainer() -> any SingleValueDecodingContainer { NodeScalar(node: node, codingPath: codingPath) }
+  package func singleValueContainer() -> any SingleValueDecodingContainer {
+    NodeScalar(node: node, codingPath: codingPath)
+  }
 }
 
 extension Node {

@@ -3,10 +3,10 @@
 /// Foundation's own reader gives no position, lets a key stand twice, and words its errors for programmers.
 ///
 /// - Complexity: O(bytes). The stack is bounded by ``depthBound``.
-struct Parser {
+package struct Parser {
   /// How deep lists and objects may be nested: far beyond what a state written by hand needs, and shallow enough that
   /// reading in a debug build stays within the half megabyte of stack that some threads have.
-  static let depthBound = 128
+  package static let depthBound = 128
 
   static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
@@ -15,7 +15,7 @@ struct Parser {
   var depth = 0
 
   /// The one value that the bytes are.
-  static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) -> Node {
+  package static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) -> Node {
     var parser = Parser(bytes: bytes)
     parser.skipSpace()
     guard parser.next < bytes.count else { throw TextFault.empty }

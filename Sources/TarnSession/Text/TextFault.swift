@@ -1,8 +1,8 @@
 /// What is wrong with a text and at which byte: made into an error for a person by whoever knows the whole text.
-struct TextFault: Error {
-  var offset: Int
-  var path = ""
-  var reason: String
+package struct TextFault: Error {
+  package var offset: Int
+  package var path = ""
+  package var reason: String
   /// Whether more text could have made it right: it may have been cut.
   var isCut = false
 

@@ -127,6 +127,20 @@ extension Map {
     return old
   }
 
+  /// Puts in a key that is not there yet, at a place of the order.
+  ///
+  /// - Precondition: the map does not have the key; `0 <= position <= count`.
+  /// - Complexity: O(log n)
+  @inlinable public mutating func insert(_ value: Value, forKey key: Key, at position: Int) {
+    if pairs.find(key) != nil { Self.hasAlready(key) }
+    if position < 0 || position > count { Misuse.noPlace(at: position, in: "Map", count: count) }
+    pairs.insert(Entry(key: key, value: value), at: position)
+  }
+
+  @usableFromInline @inline(never) static func hasAlready(_ key: Key) -> Never {
+    fatalError("Map: the key \(key) is there already; give it another value by map[key] = value.")
+  }
+
   /// Takes out a key.
   ///
   /// - Returns: the value it had.

@@ -1,0 +1,95 @@
+extension Difference {
+  /// Which kind of change stands here.
+  static func tag(_ decoder: any Decoder) throws -> ChangeTag? {
+    let keys = try decoder.container(keyedBy: NameKey.self).allKeys
+    return keys.count == 1 ? ChangeTag(rawValue: keys[0].stringValue) : nil
+  }
+
+  /// A change as a whole, or `nil` if it is of another kind.
+  static func decodeWhole<Value: Equatable & Codable>(
+    _ type: Value.Type, from decoder: any Decoder
+  ) throws -> Difference? {
+    guard try tag(decoder) == .whole else { return nil }
+    var list = try decoder.container(keyedBy: ChangeTag.self).nestedUnkeyedContainer(forKey: .whole)
+    return .whole(try list.decode(Value.self), try list.decode(Value.self))
+  }
+
+  static func refuse(_ decoder: any Decoder) throws -> Difference {
+    let found = try decoder.container(keyedBy: NameKey.self).allKeys.map { "“\($0.stringValue)”" }
+    throw DecodingError.dataCorrupted(
+      .init(
+        codingPath: decoder.codingPath,
+        debugDescription: """
+          expected a change, an object with one member that says which kind it is and one that this type has; \
+          found \(found.isEmpty ? "an empty object" : found.joined(separator: ", "))
+          """))
+  }
+}
+
+extension KeyedChange {
+  /// Reads what ``Difference`` writes.
+  init<Key: Hashable & Codable, Element: Equatable & Codable>(
+    _ tag: ChangeTag, from decoder: any Decoder, key: (Element) -> Key?, of type: Key.Type,
+    change: (any Decoder) throws -> Difference
+  ) throws {
+    isMap = tag == .map
+    let lists = try decoder.container(keyedBy: ChangeTag.self).nestedContainer(keyedBy: KeyedListKey.self, forKey: tag)
+    func places(_ name: KeyedListKey) throws -> [Place] {
+      try Self.read(name, in: lists) { item in
+        let position = try item.decode(Int.self)
+        let named = isMap ? try item.decode(Key.self) : nil
+        let element = try item.decode(Element.self)
+        guard let key = named ?? key(element) else { throw item.fault("an element without a key") }
+        return Place(position: position, key: LeafOf(value: key), element: LeafOf(value: element))
+      }
+    }
+    removed = try places(.removed)
+    inserted = try places(.inserted)
+    moved = try Self.read(.moved, in: lists) { item in
+      Move(
+        key: LeafOf(value: try item.decode(Key.self)), from: try item.decode(Int.self), to: try item.decode(Int.self))
+    }
+    updated = try Self.read(.updated, in: lists) { item in
+      Update(
+        key: LeafOf(value: try item.decode(Key.self)), from: try item.decode(Int.self), to: try item.decode(Int.self),
+        change: try change(item.superDecoder()))
+    }
+  }
+
+  private static func read<Item>(
+    _ name: KeyedListKey, in lists: KeyedDecodingContainer<KeyedListKey>,
+    _ read: (inout any UnkeyedDecodingContainer) throws -> Item
+  ) throws -> [Item] {
+    guard lists.contains(name) else { return [] }
+    var list = try lists.nestedUnkeyedContainer(forKey: name)
+    var items: [Item] = []
+    while !list.isAtEnd {
+      var item = try list.nestedUnkeyedContainer()
+      items.append(try read(&item))
+    }
+    return items
+  }
+}
+
+extension RangeChange {
+  static func decode<Element: Equatable & Codable>(
+    _ type: Element.Type, from decoder: any Decoder
+  ) throws -> [RangeChange] {
+    var list = try decoder.container(keyedBy: ChangeTag.self).nestedUnkeyedContainer(forKey: .ranges)
+    var changes: [RangeChange] = []
+    while !list.isAtEnd {
+      var item = try list.nestedUnkeyedContainer()
+      changes.append(
+        RangeChange(
+          position: try item.decode(Int.self), removed: LeafArray(elements: try item.decode([Element].self)),
+          inserted: LeafArray(elements: try item.decode([Element].self))))
+    }
+    return changes
+  }
+}
+
+extension UnkeyedDecodingContainer {
+  func fault(_ words: String) -> DecodingError {
+    .dataCorrupted(.init(codingPath: codingPath, debugDescription: words))
+  }
+}

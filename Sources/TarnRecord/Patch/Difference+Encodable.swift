@@ -1,0 +1,90 @@
+/// The one member of a written change: which kind it is.
+package enum ChangeTag: String, CodingKey, CaseIterable {
+  case whole = "="
+  case fields = "."
+  case table = "#"
+  case map = "%"
+  case ranges = "+"
+}
+
+/// Any name: a field's.
+struct NameKey: CodingKey {
+  let stringValue: String
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { return nil }
+
+  var intValue: Int? { nil }
+}
+
+enum KeyedListKey: String, CodingKey {
+  case removed
+  case inserted
+  case moved
+  case updated
+}
+
+extension Difference: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: ChangeTag.self)
+    switch self {
+    case .whole(let old, let new):
+      var list = container.nestedUnkeyedContainer(forKey: .whole)
+      try list.encode(old)
+      try list.encode(new)
+    case .fields(let changes):
+      var members = container.nestedContainer(keyedBy: NameKey.self, forKey: .fields)
+      for change in changes { try members.encode(change.change, forKey: NameKey(stringValue: change.name)) }
+    case .keyed(let change):
+      try change.encode(
+        into: container.nestedContainer(keyedBy: KeyedListKey.self, forKey: change.isMap ? .map : .table))
+    case .ranges(let changes):
+      var list = container.nestedUnkeyedContainer(forKey: .ranges)
+      for change in changes {
+        var range = list.nestedUnkeyedContainer()
+        try range.encode(change.position)
+        try range.encode(change.removed)
+        try range.encode(change.inserted)
+      }
+    }
+  }
+}
+
+extension KeyedChange {
+  fileprivate func encode(into container: KeyedEncodingContainer<KeyedListKey>) throws {
+    var container = container
+    try encode(removed, .removed, &container)
+    try encode(inserted, .inserted, &container)
+    if !moved.isEmpty {
+      var list = container.nestedUnkeyedContainer(forKey: .moved)
+      for move in moved {
+        var item = list.nestedUnkeyedContainer()
+        try item.encode(move.key)
+        try item.encode(move.from)
+        try item.encode(move.to)
+      }
+    }
+    guard !updated.isEmpty else { return }
+    var list = container.nestedUnkeyedContainer(forKey: .updated)
+    for update in updated {
+      var item = list.nestedUnkeyedContainer()
+      try item.encode(update.key)
+      try item.encode(update.from)
+      try item.encode(update.to)
+      try item.encode(update.change)
+    }
+  }
+
+  private func encode(
+    _ places: [Place], _ key: KeyedListKey, _ container: inout KeyedEncodingContainer<KeyedListKey>
+  ) throws {
+    guard !places.isEmpty else { return }
+    var list = container.nestedUnkeyedContainer(forKey: key)
+    for place in places {
+      var item = list.nestedUnkeyedContainer()
+      try item.encode(place.position)
+      if isMap { try item.encode(place.key) }
+      try item.encode(place.element)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// What changed, as a tree: the part of a patch that knows no types.
+///
+/// Composing, turning round and writing are the same for all types, so they are written, and compiled, once. What needs a
+/// type (applying, reading, merging) is in ``Shape``.
+///
+/// Written, each is an object with one member, whose name says which it is:
+///
+/// ```
+/// {"=": [old, new]}                             as a whole
+/// {".": {"title": …, "due": …}}                 fields of a record
+/// {"#": {"removed": [[position, element]],      elements of a table, by id
+///        "inserted": [[position, element]],
+///        "moved": [[id, from, to]],
+///        "updated": [[id, from, to, change]]}}
+/// {"%": {"removed": [[position, key, value]],   entries of a map, by key
+///        …}}                                      inserted like removed, the others as in a table
+/// {"+": [[position, [removed], [inserted]]]}    ranges of a vector, each at its place in the new version
+/// ```
+package enum Difference: Sendable {
+  case whole(any Leaf, any Leaf)
+  case fields([FieldChange])
+  case keyed(KeyedChange)
+  case ranges([RangeChange])
+
+  static func whole<Value: Equatable & Codable>(_ old: Value, _ new: Value) -> Difference {
+    .whole(LeafOf(value: old), LeafOf(value: new))
+  }
+
+  /// The other way round.
+  package var inverse: Difference {
+    switch self {
+    case .whole(let old, let new): .whole(new, old)
+    case .fields(let changes): .fields(changes.map { FieldChange(name: $0.name, change: $0.change.inverse) })
+    case .keyed(let change): .keyed(change.inverse)
+    case .ranges(let changes): .ranges(RangeChange.inverse(changes))
+    }
+  }
+
+  /// What a whole change was and became.
+  func wholes<Value>(of type: Value.Type) throws(Misfit) -> (old: Value, new: Value) {
+    guard case .whole(let old, let new) = self else { throw Misfit(.otherKind) }
+    return (try old.value(type), try new.value(type))
+  }
+}
+
+/// A change of one field of a record.
+package struct FieldChange: Sendable, Equatable {
+  package var name: String
+  package var change: Difference
+}
+
+extension Difference: Equatable {
+  package static func == (one: Difference, other: Difference) -> Bool {
+    switch (one, other) {
+    case (.whole(let old, let new), .whole(let otherOld, let otherNew)):
+      old.isEqual(to: otherOld) && new.isEqual(to: otherNew)
+    case (.fields(let changes), .fields(let others)): changes == others
+    case (.keyed(let change), .keyed(let other)): change == other
+    case (.ranges(let changes), .ranges(let others)): changes == others
+    default: false
+    }
+  }
+}

@@ -1,0 +1,205 @@
+extension KeyedChange {
+  /// This change and then another, as one.
+  ///
+  /// Elements that neither took out, put in or moved keep their order from the first version to the last, so positions are
+  /// carried over by counting those that did not.
+  ///
+  /// - Parameters:
+  ///   - element: puts two changes of one element one after the other.
+  ///   - difference: of an element that was taken out and put in again.
+  /// - Complexity: O(c log c) for c changes.
+  func then(
+    _ next: KeyedChange, element: (Difference, Difference) throws(Misfit) -> Difference?,
+    apply: (Difference, any Leaf) throws(Misfit) -> any Leaf,
+    difference: (any Leaf, any Leaf) throws(Misfit) -> Difference?
+  ) throws(Misfit) -> KeyedChange? {
+    let before = Positions(
+      out: removed.map(\.position) + moved.map(\.from), put: inserted.map(\.position) + moved.map(\.to))
+    let after = Positions(
+      out: next.removed.map(\.position) + next.moved.map(\.from),
+      put: next.inserted.map(\.position) + next.moved.map(\.to))
+    var fates: [AnyHashable: Fate] = [:]
+    for place in removed {
+      fates[try place.key.asKey()] = Fate(key: place.key, from: place.position, old: place.element)
+    }
+    for place in inserted {
+      fates[try place.key.asKey(), default: Fate(key: place.key)].put(middle: place.position, place.element)
+    }
+    for move in moved { fates[try move.key.asKey()] = Fate(key: move.key, from: move.from, middle: move.to) }
+    // The second half: what this one put at a place in the middle goes on from there.
+    var touched: [AnyHashable: Fate] = fates
+    for place in next.removed {
+      var fate = touched[try place.key.asKey()] ?? Fate(key: place.key, from: before.origin(of: place.position))
+      guard fate.middle == nil || fate.middle == place.position else { throw Misfit(.positions) }
+      fate.take(place.element)
+      touched[try place.key.asKey()] = fate
+    }
+    for move in next.moved {
+      var fate = touched[try move.key.asKey()] ?? Fate(key: move.key, from: before.origin(of: move.from))
+      fate.to = move.to
+      touched[try move.key.asKey()] = fate
+    }
+    for place in next.inserted {
+      var fate = touched[try place.key.asKey()] ?? Fate(key: place.key)
+      fate.to = place.position
+      fate.new = place.element
+      fate.isPutBack = true
+      touched[try place.key.asKey()] = fate
+    }
+    var updates: [AnyHashable: (first: Update?, next: Update?)] = [:]
+    for update in updated { updates[try update.key.asKey(), default: (nil, nil)].first = update }
+    for update in next.updated { updates[try update.key.asKey(), default: (nil, nil)].next = update }
+
+    var result = KeyedChange(isMap: isMap)
+    for (key, fate) in touched {
+      let (first, second) = updates.removeValue(forKey: key) ?? (nil, nil)
+      try result.add(
+        fate.settled(first: first, next: second, apply: apply), first: first, next: second,
+        to: { after.target(of: $0) }, element: element, difference: difference)
+    }
+    for (_, update) in updates {
+      let change: Difference?
+      if let first = update.first, let next = update.next {
+        change = try element(first.change, next.change)
+      } else {
+        change = update.first?.change ?? update.next?.change
+      }
+      guard let change, let any = update.first ?? update.next else { continue }
+      let from = update.first?.from ?? before.origin(of: any.from)
+      let to = update.next?.to ?? after.target(of: any.to)
+      result.updated.append(Update(key: any.key, from: from, to: to, change: change))
+    }
+    result.order()
+    return result.isEmpty ? nil : result
+  }
+
+  private mutating func add(
+    _ fate: Fate, first: Update?, next: Update?, to target: (Int) -> Int,
+    element: (Difference, Difference) throws(Misfit) -> Difference?,
+    difference: (any Leaf, any Leaf) throws(Misfit) -> Difference?
+  ) throws(Misfit) {
+    let to = fate.to ?? (fate.isOut ? nil : fate.middle.map(target))
+    switch (fate.from, to) {
+    case (nil, nil): break
+    case (let from?, nil):
+      guard let old = fate.old else { throw Misfit(.positions) }
+      removed.append(Place(position: from, key: fate.key, element: old))
+    case (nil, let to?):
+      guard let new = fate.new else { throw Misfit(.positions) }
+      inserted.append(Place(position: to, key: fate.key, element: new))
+    case (let from?, let to?):
+      moved.append(Move(key: fate.key, from: from, to: to))
+      var change: Difference?
+      if let old = fate.old, let new = fate.new {
+        change = try difference(old, new)
+      } else if let first, let next {
+        change = try element(first.change, next.change)
+      } else {
+        change = first?.change ?? next?.change
+      }
+      if let change { updated.append(Update(key: fate.key, from: from, to: to, change: change)) }
+    }
+  }
+
+  private mutating func order() {
+    removed.sort { $0.position < $1.position }
+    inserted.sort { $0.position < $1.position }
+    moved.sort { $0.to < $1.to }
+    updated.sort { $0.to < $1.to }
+    // Moves that together change nothing are none.
+    if removed.isEmpty, inserted.isEmpty, moved.allSatisfy({ $0.from == $0.to }) { moved = [] }
+  }
+}
+
+/// What becomes of one element over two changes.
+private struct Fate {
+  let key: any Leaf
+  /// Its position in the first version, if it is there.
+  var from: Int?
+  /// In the middle, if the first change put it there.
+  var middle: Int?
+  /// In the last, if the second change put it there.
+  var to: Int?
+  /// As it was in the first version and is in the last, where that is known.
+  var old: (any Leaf)?
+  var new: (any Leaf)?
+  /// What the first change put in, and the second took out.
+  var put: (any Leaf)?
+  var taken: (any Leaf)?
+  var isPutBack = false
+
+  var isOut: Bool { taken != nil && to == nil }
+
+  init(key: any Leaf, from: Int? = nil, middle: Int? = nil, old: (any Leaf)? = nil) {
+    self.key = key
+    self.from = from
+    self.middle = middle
+    self.old = old
+  }
+
+  mutating func put(middle: Int, _ element: any Leaf) {
+    self.middle = middle
+    put = element
+  }
+
+  mutating func take(_ element: any Leaf) { taken = element }
+
+  /// With the elements at both ends worked out from those in the middle and what was updated.
+  func settled(
+    first: KeyedChange.Update?, next: KeyedChange.Update?, apply: (Difference, any Leaf) throws(Misfit) -> any Leaf
+  ) throws(Misfit) -> Fate {
+    var fate = self
+    if fate.old == nil, let taken {
+      // Taken out by the second as the first had left it.
+      if let first { fate.old = try apply(first.change.inverse, taken) } else { fate.old = taken }
+    }
+    if fate.new == nil, let put, taken == nil {
+      if let next { fate.new = try apply(next.change, put) } else { fate.new = put }
+    }
+    return fate
+  }
+}
+
+/// Carries positions over a change, for elements it left in their order.
+private struct Positions {
+  /// Positions in the old order that were taken out, and in the new that were put in; sorted.
+  let out: [Int]
+  let put: [Int]
+
+  init(out: [Int], put: [Int]) {
+    self.out = out.sorted()
+    self.put = put.sorted()
+  }
+
+  /// Where in the old order the element stood that is at a position of the new.
+  func origin(of position: Int) -> Int { Self.nth(position - Self.count(of: put, before: position), besides: out) }
+
+  /// Where in the new order the element stands that was at a position of the old.
+  func target(of position: Int) -> Int { Self.nth(position - Self.count(of: out, before: position), besides: put) }
+
+  private static func count(of positions: [Int], before position: Int) -> Int {
+    var (low, high) = (0, positions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if positions[middle] < position { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The position with `rank` others before it, not counting `positions`.
+  private static func nth(_ rank: Int, besides positions: [Int]) -> Int {
+    var (low, high) = (0, positions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if positions[middle] - middle <= rank { low = middle + 1 } else { high = middle }
+    }
+    return rank + low
+  }
+}
+
+extension Leaf {
+  func asKey() throws(Misfit) -> AnyHashable {
+    guard let key = hashable else { throw Misfit(.noKey(words)) }
+    return key
+  }
+}

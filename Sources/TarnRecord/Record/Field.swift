@@ -1,0 +1,82 @@
+/// One property of a record: its name in patches and files, where it is, and how it merges.
+///
+/// ```swift
+/// static let fields: [Field<Todo>] = [
+///   .fixed("id", \.id),
+///   Field("title", \.title),
+///   Field("notes", \.notes, merge: .lines),
+/// ]
+/// ```
+public struct Field<Root>: Sendable {
+  /// Stands in saved patches: change it and older patches do not fit any more.
+  public let name: String
+  /// Whether it can't change, as an identity can't.
+  public let isFixed: Bool
+
+  /// What it is called in Swift, as far as the key path tells.
+  let property: String
+  let difference: @Sendable (_ old: Root, _ new: Root) -> Difference?
+  let apply: @Sendable (Difference, inout Root) throws(Misfit) -> Void
+  let compose: @Sendable (Difference, Difference) throws(Misfit) -> Difference?
+  let decode: @Sendable (any Decoder) throws -> Difference
+  let merge: @Sendable (_ base: Root, _ mine: Root, _ theirs: Root, _ into: inout Root, inout Merging) -> Void
+
+  /// A property that may change.
+  ///
+  /// - Parameter merge: what to make of two changes of it; for what is told as a whole, two different changes are a conflict
+  ///   unless a rule is given. What is told in parts is merged part by part, and a rule then has no say.
+  public init<Value: Equatable & Codable & Sendable>(
+    _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, merge: MergeRule<Value> = .conflict
+  ) {
+    let shape = Shape<Value>.natural(merge)
+    self.name = name
+    isFixed = false
+    property = Self.property(path, name)
+    difference = { shape.difference($0[keyPath: path], $1[keyPath: path]) }
+    apply = { (change, root) throws(Misfit) in
+      do throws(Misfit) { try shape.apply(change, &root[keyPath: path]) } catch { throw error.within(.field(name)) }
+    }
+    compose = { (first, next) throws(Misfit) in
+      do throws(Misfit) { return try shape.compose(first, next) } catch { throw error.within(.field(name)) }
+    }
+    decode = { try shape.decode($0) }
+    self.merge = { base, mine, theirs, result, merging in
+      merging.enter(.field(name))
+      result[keyPath: path] = shape.merge(base[keyPath: path], mine[keyPath: path], theirs[keyPath: path], &merging)
+      merging.leave()
+    }
+  }
+
+  private init<Value: Equatable & Codable & Sendable>(fixed name: String, _ path: KeyPath<Root, Value> & Sendable) {
+    self.name = name
+    isFixed = true
+    property = Self.property(path, name)
+    // A record in which it differs is another thing, so the record is told as a whole.
+    difference = { $0[keyPath: path] == $1[keyPath: path] ? nil : .fields([]) }
+    apply = { (_, _) throws(Misfit) in throw Misfit(.fixed).within(.field(name)) }
+    compose = { (_, _) throws(Misfit) in throw Misfit(.fixed).within(.field(name)) }
+    decode = { decoder in
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "“\(name)” can't change, and a change of it is here"))
+    }
+    merge = { _, _, _, _, _ in }
+  }
+
+  /// A property that never changes: the identity, and what a value was made with.
+  ///
+  /// Two values in which it differs are two things: the one takes the place of the other as a whole.
+  public static func fixed<Value: Equatable & Codable & Sendable>(
+    _ name: String, _ path: KeyPath<Root, Value> & Sendable
+  ) -> Field {
+    Field(fixed: name, path)
+  }
+
+  /// `title` of `\Todo.title`: the last name in how Swift prints the path.
+  private static func property<Value>(_ path: KeyPath<Root, Value>, _ name: String) -> String {
+    let words = String(describing: path)
+    guard words.hasPrefix("\\"), let dot = words.lastIndex(of: ".") else { return name }
+    let last = words[words.index(after: dot)...]
+    // Where the program has no names in it, it prints an offset or a function instead.
+    return last.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? String(last) : name
+  }
+}

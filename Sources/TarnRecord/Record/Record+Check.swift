@@ -1,0 +1,76 @@
+extension Record {
+  /// The stored properties that the list of fields has forgotten, and what else is wrong with the list, in words. Empty for
+  /// a sound one.
+  ///
+  /// ```swift
+  /// #expect(Todo.unlisted(in: Todo(id: id, title: "milk")) == [])
+  /// ```
+  ///
+  /// It looks at a value by reflection, so a value is needed; any will do. Of the records within, it looks at those that the
+  /// value has: give one whose optionals and tables are not empty.
+  ///
+  /// - Complexity: slow, for tests: O(size of the value).
+  public static func unlisted(in value: Self) -> [String] {
+    var found: [String] = []
+    var seen: Set<ObjectIdentifier> = []
+    inspect(value, at: "\(Self.self)", &found, &seen)
+    return found
+  }
+
+  private static func inspect(
+    _ value: Self, at place: String, _ found: inout [String], _ seen: inout Set<ObjectIdentifier>
+  ) {
+    if seen.insert(ObjectIdentifier(Self.self)).inserted { found += faults(in: value) }
+    for child in Mirror(reflecting: value).children { descend(child.value, &found, &seen) }
+  }
+
+  /// Looks at the records in a value that may be one, or hold some.
+  private static func descend(_ value: Any, _ found: inout [String], _ seen: inout Set<ObjectIdentifier>) {
+    func open<Inner: Record>(_ record: Inner) { Inner.inspect(record, at: "\(Inner.self)", &found, &seen) }
+    if let record = value as? any Record { return open(record) }
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional || mirror.displayStyle == .collection || mirror.displayStyle == .dictionary
+    else { return }
+    // The elements of a collection are of one type: a hundred show what there is to show.
+    for child in mirror.children.prefix(100) {
+      descend(child.value, &found, &seen)
+      for part in Mirror(reflecting: child.value).children where child.label == nil {
+        descend(part.value, &found, &seen)
+      }
+    }
+  }
+
+  static func faults(in value: Self) -> [String] {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .struct else { return ["\(Self.self) is not a struct: only structs are records"] }
+    var found: [String] = []
+    let listed = fields.map(\.property)
+    for child in mirror.children {
+      guard let label = child.label, !listed.contains(label) else { continue }
+      found.append("\(Self.self).\(label) is in no field: add Field(\"\(label)\", \\.\(label)) to \(Self.self).fields")
+    }
+    for (index, field) in fields.enumerated() {
+      if fields[..<index].contains(where: { $0.name == field.name }) {
+        found.append("two fields of \(Self.self) have the name “\(field.name)”: give one another")
+      } else if listed[..<index].contains(field.property) {
+        found.append("\(Self.self).\(field.property) is in two fields: take one out")
+      }
+    }
+    return found
+  }
+}
+
+#if DEBUG
+  import Synchronization
+
+  /// The types whose lists have been looked at: once each is enough.
+  private let checked = Mutex<Set<ObjectIdentifier>>([])
+
+  extension Record {
+    static func checkOnce(_ value: Self) {
+      guard checked.withLock({ $0.insert(ObjectIdentifier(Self.self)).inserted }) else { return }
+      let found = faults(in: value)
+      precondition(found.isEmpty, found.joined(separator: "\n"))
+    }
+  }
+#endif

@@ -1,0 +1,47 @@
+/// A value type that lists its fields once, in plain Swift. From the list follow difference, patch, merge and saving.
+///
+/// ```swift
+/// struct Todo: Record, Identifiable {
+///   let id: UUID
+///   var title: String
+///   var notes: String
+///   var due: Date?
+///
+///   static let fields: [Field<Todo>] = [
+///     .fixed("id", \.id),
+///     Field("title", \.title),
+///     Field("notes", \.notes, merge: .lines),
+///     Field("due", \.due),
+///   ]
+/// }
+///
+/// let patch = Patch(from: old, to: new)       // what changed, field by field
+/// try patch.apply(to: &copy)
+/// ```
+///
+/// How a field's changes are told follows from its type:
+///
+/// - another record: field by field, at any depth;
+/// - a `Table` or a `Map`: by id or key, its elements field by field if they are records;
+/// - a `Vector`: by the ranges that differ;
+/// - an `Optional` of one of these: as what it holds, while it holds something before and after;
+/// - everything else, enums too: as a whole.
+///
+/// A field that is not listed is not saved, not undone by a patch and not merged. ``Record/unlisted(in:)`` names those, and
+/// debug builds stop at the first difference that is taken of such a type.
+///
+/// It is not a schema: names in the list are those of saved patches, and a field may be listed under another name than its
+/// property's. It is not for classes.
+public protocol Record: Shaped, Sendable {
+  /// Every stored property, each once, in any order. Make it a `static let`: it is read for every difference.
+  static var fields: [Field<Self>] { get }
+}
+
+/// A value that knows itself how changes of it are told: records and Tarn's collections.
+public protocol Shaped: Equatable, Codable {
+  static var shape: Shape<Self> { get }
+}
+
+extension Record {
+  public static var shape: Shape<Self> { .record }
+}

@@ -1,0 +1,97 @@
+extension Shape where Value: Record {
+  /// Field by field.
+  public static var record: Shape {
+    Shape(
+      parts: { old, new in
+        #if DEBUG
+          Value.checkOnce(old)
+        #endif
+        var changes: [FieldChange] = []
+        for field in Value.fields {
+          guard let change = field.difference(old, new) else { continue }
+          if field.isFixed { return .tooDifferent }
+          changes.append(FieldChange(name: field.name, change: change))
+        }
+        return changes.isEmpty ? .equal : .change(.fields(changes))
+      },
+      apply: { (change, value) throws(Misfit) in
+        guard case .fields(let changes) = change else { throw Misfit(.otherKind) }
+        for change in changes { try field(change.name).apply(change.change, &value) }
+      },
+      compose: { (first, next) throws(Misfit) in
+        guard case .fields(let firsts) = first, case .fields(let nexts) = next else { throw Misfit(.otherKind) }
+        var left = nexts
+        var changes: [FieldChange] = []
+        for change in firsts {
+          guard let index = left.firstIndex(where: { $0.name == change.name }) else {
+            changes.append(change)
+            continue
+          }
+          let then = left.remove(at: index).change
+          if let both = try field(change.name).compose(change.change, then) {
+            changes.append(FieldChange(name: change.name, change: both))
+          }
+        }
+        changes += left
+        return changes.isEmpty ? nil : .fields(changes)
+      },
+      decode: { tag, decoder in
+        guard tag == .fields else { return nil }
+        let members = try decoder.container(keyedBy: ChangeTag.self).nestedContainer(
+          keyedBy: NameKey.self, forKey: .fields)
+        let keys = members.allKeys
+        for key in keys where !Value.fields.contains(where: { $0.name == key.stringValue }) {
+          throw DecodingError.dataCorrupted(
+            .init(codingPath: decoder.codingPath + [key], debugDescription: "\(Value.self) has no field of this name"))
+        }
+        // In the order of the list, whatever order the text has.
+        return .fields(
+          try Value.fields.compactMap { field in
+            guard let key = keys.first(where: { $0.stringValue == field.name }) else { return nil }
+            return FieldChange(name: field.name, change: try field.decode(members.superDecoder(forKey: key)))
+          })
+      },
+      merge: { base, mine, theirs, merging in
+        for field in Value.fields where field.isFixed {
+          guard field.difference(base, mine) == nil, field.difference(base, theirs) == nil else {
+            // Another thing on one side: parts of different things do not make one.
+            merging.conflict(base, mine, theirs)
+            return mine
+          }
+        }
+        var result = mine
+        for field in Value.fields where !field.isFixed { field.merge(base, mine, theirs, &result, &merging) }
+        return result
+      })
+  }
+
+  private static func field(_ name: String) throws(Misfit) -> Field<Value> {
+    for field in Value.fields where field.name == name { return field }
+    throw Misfit(.unknownField(name))
+  }
+}
+
+extension Optional: Shaped where Wrapped: Shaped {
+  /// As what it holds, while it holds something; becoming `nil`, and no longer being it, is told as a whole.
+  public static var shape: Shape<Wrapped?> {
+    let inner = Wrapped.shape
+    return Shape(
+      parts: { old, new in
+        guard let old, let new else { return (old == nil) == (new == nil) ? .equal : .tooDifferent }
+        guard let change = inner.difference(old, new) else { return .equal }
+        if case .whole = change { return .tooDifferent }
+        return .change(change)
+      },
+      apply: { (change, value) throws(Misfit) in
+        guard value != nil else { throw Misfit(.other(expected: "a value", found: "nil")) }
+        try inner.apply(change, &value!)
+      },
+      compose: inner.compose,
+      decode: { _, decoder in try inner.decode(decoder) },
+      merge: { base, mine, theirs, merging in
+        if let base, let mine, let theirs { return inner.merge(base, mine, theirs, &merging) }
+        merging.conflict(base, mine, theirs)
+        return mine
+      })
+  }
+}

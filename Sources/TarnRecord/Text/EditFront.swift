@@ -1,0 +1,82 @@
+/// How far one direction of an `EditSearch` has come: for each diagonal, the furthest place that so many edits reach.
+///
+/// ```
+///         new 0   1   2   3        A way from the beginning to the end is an edit script. A step to the right leaves
+///     old 0 ┌───┬───┬───┬───       out a piece of the new text's, i.e. inserts it; a step down removes one of the old;
+///         1 ├───╲───┼───┼───       a step along a diagonal pairs two that are equal, and is no edit.
+///         2 ├───┼───╲───┼───       Diagonal `k` has the places whose old is `k` more than their new.
+/// ```
+///
+/// The backward direction is the same with both texts read from their ends. Its diagonal `difference - k` is diagonal
+/// `k`.
+struct EditFront {
+  enum Direction { case forward, backward }
+
+  private let direction: Direction
+  private let old: ArraySlice<Int>, new: ArraySlice<Int>
+  /// By diagonal, the place in the old text; `none` where no place is reached. The diagonals go from one below
+  /// `-new.count`, which is never reached, to one above `old.count`.
+  private var furthest: [Int]
+  private static var none: Int { -1 }
+
+  init(_ direction: Direction, from old: ArraySlice<Int>, to new: ArraySlice<Int>) {
+    self.direction = direction
+    self.old = old
+    self.new = new
+    furthest = Array(repeating: Self.none, count: old.count + new.count + 3)
+  }
+
+  private func index(of diagonal: Int) -> Int { diagonal + new.count + 1 }
+
+  /// Goes one edit further on every diagonal, and on along what is equal.
+  ///
+  /// - Returns: Where it met the other direction, if that is given: a place in both texts.
+  mutating func advance(to round: Int, meeting other: EditFront?, _ steps: inout Int) -> (old: Int, new: Int)? {
+    let difference = old.count - new.count
+    // In every other round a front is on every other diagonal, and never outside the texts.
+    let lowest = round <= new.count ? -round : (round - new.count) % 2 - new.count
+    let highest = round <= old.count ? round : old.count - (round - old.count) % 2
+    for diagonal in stride(from: lowest, through: highest, by: 2) {
+      let start = round == 0 ? 0 : oneEdit(to: diagonal)
+      guard start != Self.none else { continue }
+      let reached = slide(from: start, diagonal)
+      furthest[index(of: diagonal)] = reached
+      steps -= 1 + reached - start
+      guard let other else { continue }
+      let opposite = other.furthest[index(of: difference - diagonal)]
+      if opposite != Self.none, reached + opposite >= old.count { return place(reached, diagonal) }
+    }
+    return nil
+  }
+
+  /// The furthest place on a diagonal that one edit leads to from a neighbour, within the texts, or where it was
+  /// already: a front that has come to the end of a text would begin again where a slower neighbour leads.
+  private func oneEdit(to diagonal: Int) -> Int {
+    let above = furthest[index(of: diagonal + 1)]
+    let below = furthest[index(of: diagonal - 1)]
+    let inserting = above != Self.none && above - diagonal <= new.count ? above : Self.none
+    let removing = below != Self.none && below < old.count ? below + 1 : Self.none
+    return max(inserting, removing, furthest[index(of: diagonal)])
+  }
+
+  private func slide(from start: Int, _ diagonal: Int) -> Int {
+    var place = start
+    let end = min(old.count, new.count + diagonal)
+    switch direction {
+    case .forward:
+      let (oldStart, newStart) = (old.startIndex, new.startIndex - diagonal)
+      while place < end, old[oldStart + place] == new[newStart + place] { place += 1 }
+    case .backward:
+      let (oldEnd, newEnd) = (old.endIndex - 1, new.endIndex - 1 + diagonal)
+      while place < end, old[oldEnd - place] == new[newEnd - place] { place += 1 }
+    }
+    return place
+  }
+
+  private func place(_ reached: Int, _ diagonal: Int) -> (old: Int, new: Int) {
+    switch direction {
+    case .forward: (old.startIndex + reached, new.startIndex + reached - diagonal)
+    case .backward: (old.endIndex - reached, new.endIndex - reached + diagonal)
+    }
+  }
+}

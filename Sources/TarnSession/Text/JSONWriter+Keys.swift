@@ -1,0 +1,79 @@
+import Foundation
+
+extension JSONWriter {
+  /// Begins a member of an object: what was written after the object's last member is closed, the comma and the key are
+  /// written.
+  ///
+  /// - Returns: where the text ended before.
+  /// - Throws: ``Trouble/outOfOrder`` if the object was closed or has a member of the key.
+  func begin(_ key: String, _ index: Int, _ place: Int) throws -> Int {
+    try reach(index, place)
+    let end = text.count
+    if frames[index].count > 0 { text.append(UInt8(ascii: ",")) }
+    let start = text.count
+    // Unicode has several spellings of one text, of which a comparison of bytes knows nothing.
+    if !text.append(quoting: key) { frames[index].isSuspect = true }
+    if frames[index].stride == 0 { try look(for: start..<text.count, in: index) }
+    text.append(UInt8(ascii: ":"))
+    starts.append(start)
+    frames[index].count &+= 1
+    return end
+  }
+
+  /// Begins an element of a list.
+  func begin(_ index: Int, _ place: Int) throws -> Int {
+    try reach(index, place)
+    let end = text.count
+    if frames[index].count > 0 { text.append(UInt8(ascii: ",")) }
+    if frames[index].stride > 0 { starts.append(text.count) }
+    frames[index].count &+= 1
+    return end
+  }
+
+  @inline(__always) func encode(number: some FixedWidthInteger, _ key: String, _ index: Int, _ place: Int) throws {
+    _ = try begin(key, index, place)
+    text.append(number: number)
+  }
+
+  @inline(__always) func encode(
+    number: some BinaryFloatingPoint & LosslessStringConvertible, _ key: String, _ index: Int, _ place: Int
+  ) throws {
+    _ = try begin(key, index, place)
+    text.append(number: number)
+  }
+
+  /// How many keys a new one is compared with at once: so many comparisons of a few nanoseconds take as long as putting
+  /// a key into a set, which is what an object of more does at its end.
+  private static let comparisonBound = 64
+
+  /// Whether an object has a key already: asked with each, so it is answered by one bit for most.
+  @inline(__always) private func look(for key: Range<Int>, in index: Int) throws {
+    let bytes = text.start + key.lowerBound
+    // The letters by which short names differ most, and the length, scrambled by the golden ratio as a part of 2^64.
+    let traits =
+      UInt64(bytes[1]) | UInt64(bytes[key.count &- 2]) &<< 8 | UInt64(bytes[key.count / 2]) &<< 16
+      | UInt64(truncatingIfNeeded: key.count) &<< 24
+    let bit: UInt64 = 1 &<< ((traits &* 0x9E37_79B9_7F4A_7C15) &>> 58)
+    if frames[index].seen & bit != 0 { try compare(key, in: index) }
+    frames[index].seen |= bit
+  }
+
+  @inline(never) private func compare(_ key: Range<Int>, in index: Int) throws {
+    guard frames[index].count <= Self.comparisonBound else {
+      frames[index].isSuspect = true
+      return
+    }
+    // With its quotes, no key is the beginning of another.
+    for entry in frames[index].starts..<starts.count
+    where memcmp(text.start + starts.start[entry], text.start + key.lowerBound, key.count) == 0 {
+      throw stop(.outOfOrder)
+    }
+  }
+
+  /// The key that begins at a byte, with its quotes.
+  func key(at start: Int) -> Range<Int> {
+    var end = start + 1
+    while text.start[end] != UInt8(ascii: "\"") { end += text.start[end] == UInt8(ascii: "\\") ? 2 : 1 }
+    return start..<end + 1
+  }
+}

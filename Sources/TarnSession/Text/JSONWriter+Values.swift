@@ -1,0 +1,131 @@
+import Foundation
+
+extension JSONWriter {
+  /// Writes a value.
+  ///
+  /// - Parameter levels: how many lists and objects the caller has begun with raw pieces and not ended, so that the
+  ///   whole is not nested deeper than can be read again.
+  /// - Throws: ``TextFault`` where a value can't be encoded, or is nested too deep; then nothing was written.
+  /// - Precondition: it is not called by a value that is being written here; the levels are not negative.
+  /// - Complexity: O(bytes), and O(n log n) for a dictionary or a set.
+  package func append(_ value: some Encodable, within levels: Int = 0) throws(TextFault) {
+    precondition(depth == 0, "A value that is being written can't write to the same writer.")
+    precondition(levels >= 0, "There can't be fewer than no containers around a value.")
+    let start = text.count
+    self.levels = levels
+    trouble = nil
+    let failure = encode(value)
+    depth = 0
+    starts.count = 0
+    guard trouble != nil || failure != nil else { return }
+    text.count = start
+    switch trouble {
+    case .tooDeep: throw .tooDeep
+    case .outOfOrder: try appendAnew(value)
+    case nil: if let failure { throw TextFault(encoding: failure) }
+    }
+  }
+
+  private func encode<Value: Encodable>(_ value: Value) -> (any Error)? {
+    frames[0] = Frame(.value, place: newPlace(), starts: 0)
+    depth = 1
+    let start = text.count
+    do {
+      guard try !writeDirectly(value) else { return nil }
+      let place = beginValue(in: 0)
+      asked = Value.self
+      try value.encode(to: JSONSlot(writer: self, index: 1, place: place))
+      guard trouble == nil, depth > 1 || text.count > start else {
+        // The words of JSONEncoder.
+        return EncodingError.invalidValue(
+          value, .init(codingPath: [], debugDescription: "Top-level \(Value.self) did not encode any values."))
+      }
+      close(to: 1)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Writes the value of the member or element that was just begun.
+  ///
+  /// - Parameter start: where it began, to take it back from if it can't be encoded.
+  func encode<Value: Encodable>(_ value: Value, _ index: Int, _ place: Int, from start: Int) throws {
+    do {
+      guard try !writeDirectly(value) else { return }
+      let slot = JSONSlot(writer: self, index: index &+ 1, place: beginValue(in: index))
+      asked = Value.self
+      try value.encode(to: slot)
+      try reach(index, place)
+    } catch {
+      takeBack(index, place, from: start)
+      throw error
+    }
+  }
+
+  /// Writes what can't be written front to back.
+  private func appendAnew(_ value: some Encodable) throws(TextFault) {
+    let data = try Printer(isPretty: false).print(value)
+    if levels > 0 {
+      // The printer knows nothing of what is around the value; the parser will.
+      let opening = [UInt8](repeating: UInt8(ascii: "["), count: levels)
+      let closing = [UInt8](repeating: UInt8(ascii: "]"), count: levels)
+      do {
+        _ = try (opening + data + closing).withUnsafeBufferPointer { try Parser.parse($0) }
+      } catch {
+        throw .tooDeep
+      }
+    }
+    data.withUnsafeBytes { text.append($0) }
+  }
+
+  /// Writes a value of a type that JSON has a form for, or that would take a long way to it.
+  ///
+  /// The types are compared as they are, for a cast takes longer than writing a number. A bit cast between equal types
+  /// is a copy.
+  ///
+  /// - Returns: whether it was of such a type.
+  /// - Throws: `EncodingError` for a decimal that is not a number.
+  @inline(__always) func writeDirectly<Value>(_ value: Value) throws -> Bool {
+    if Value.self == String.self {
+      _ = text.append(quoting: unsafeBitCast(value, to: String.self))
+    } else if Value.self == Int.self {
+      text.append(number: unsafeBitCast(value, to: Int.self))
+    } else if Value.self == UUID.self {
+      text.append(unsafeBitCast(value, to: UUID.self))
+    } else if Value.self == Double.self {
+      text.append(number: unsafeBitCast(value, to: Double.self))
+    } else if Value.self == Bool.self {
+      text.append(unsafeBitCast(value, to: Bool.self) ? "true" : "false")
+    } else if Value.self == Data.self {
+      _ = text.append(quoting: unsafeBitCast(value, to: Data.self).base64EncodedString())
+    } else if Value.self == URL.self {
+      _ = text.append(quoting: unsafeBitCast(value, to: URL.self).absoluteString)
+    } else if Value.self == Decimal.self {
+      let decimal = unsafeBitCast(value, to: Decimal.self)
+      guard !decimal.isNaN else {
+        // Foundation would write it without quotes, which nobody could read.
+        throw EncodingError.invalidValue(
+          value, .init(codingPath: path(to: depth), debugDescription: "a Decimal that is not a number can't be written")
+        )
+      }
+      text.append(ascii: decimal.description)
+    } else {
+      return false
+    }
+    return true
+  }
+}
+
+extension TextFault {
+  static let tooDeep = TextFault(offset: 0, reason: "nested more than \(Parser.depthBound) deep")
+
+  /// What encoding threw, in words for a person.
+  init(encoding error: any Error) {
+    switch error {
+    case EncodingError.invalidValue(_, let context):
+      self.init(offset: 0, path: Path(context.codingPath).text, reason: context.words)
+    default: self.init(offset: 0, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// A list that is being written.
+struct JSONElements: UnkeyedEncodingContainer {
+  let writer: JSONWriter
+  let index: Int
+  let place: Int
+
+  var codingPath: [any CodingKey] { writer.path(to: index) }
+
+  var count: Int {
+    index < writer.depth && writer.frames[index].place == place ? writer.frames[index].count : 0
+  }
+
+  func encodeNil() throws {
+    _ = try writer.begin(index, place)
+    writer.text.append("null")
+  }
+  func encode(_ value: Bool) throws {
+    _ = try writer.begin(index, place)
+    writer.append(value)
+  }
+  func encode(_ value: String) throws {
+    _ = try writer.begin(index, place)
+    _ = writer.text.append(quoting: value)
+  }
+  func encode(_ value: Double) throws { try encode(number: value) }
+  func encode(_ value: Float) throws { try encode(number: value) }
+  func encode(_ value: Int) throws { try encode(number: value) }
+  func encode(_ value: Int8) throws { try encode(number: value) }
+  func encode(_ value: Int16) throws { try encode(number: value) }
+  func encode(_ value: Int32) throws { try encode(number: value) }
+  func encode(_ value: Int64) throws { try encode(number: value) }
+  func encode(_ value: Int128) throws { try encode(number: value) }
+  func encode(_ value: UInt) throws { try encode(number: value) }
+  func encode(_ value: UInt8) throws { try encode(number: value) }
+  func encode(_ value: UInt16) throws { try encode(number: value) }
+  func encode(_ value: UInt32) throws { try encode(number: value) }
+  func encode(_ value: UInt64) throws { try encode(number: value) }
+  func encode(_ value: UInt128) throws { try encode(number: value) }
+
+  private func encode(number: some FixedWidthInteger) throws {
+    _ = try writer.begin(index, place)
+    writer.text.append(number: number)
+  }
+
+  private func encode(number: some BinaryFloatingPoint & LosslessStringConvertible) throws {
+    _ = try writer.begin(index, place)
+    writer.text.append(number: number)
+  }
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    let start = try writer.begin(index, place)
+    try writer.encode(value, index, place, from: start)
+  }
+
+  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+    KeyedEncodingContainer(JSONMembers<Nested>(writer: writer, index: index + 1, place: open(.object)))
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    JSONElements(writer: writer, index: index + 1, place: open(.list))
+  }
+
+  func superEncoder() -> any Encoder {
+    writer.asked = Never.self
+    let isOpen = (try? writer.begin(index, place)) != nil
+    return JSONSlot(writer: writer, index: index + 1, place: isOpen ? writer.beginValue(in: index) : 0)
+  }
+
+  private func open(_ kind: JSONWriter.Frame.Kind) -> Int {
+    guard (try? writer.begin(index, place)) != nil else { return 0 }
+    return writer.openNew(kind)
+  }
+}

@@ -1,0 +1,52 @@
+extension JSONSlot: SingleValueEncodingContainer {
+  func encodeNil() throws {
+    try claim()
+    writer.text.append("null")
+  }
+  func encode(_ value: Bool) throws {
+    try claim()
+    writer.append(value)
+  }
+  func encode(_ value: String) throws {
+    try claim()
+    _ = writer.text.append(quoting: value)
+  }
+  func encode(_ value: Double) throws { try encode(number: value) }
+  func encode(_ value: Float) throws { try encode(number: value) }
+  func encode(_ value: Int) throws { try encode(number: value) }
+  func encode(_ value: Int8) throws { try encode(number: value) }
+  func encode(_ value: Int16) throws { try encode(number: value) }
+  func encode(_ value: Int32) throws { try encode(number: value) }
+  func encode(_ value: Int64) throws { try encode(number: value) }
+  func encode(_ value: Int128) throws { try encode(number: value) }
+  func encode(_ value: UInt) throws { try encode(number: value) }
+  func encode(_ value: UInt8) throws { try encode(number: value) }
+  func encode(_ value: UInt16) throws { try encode(number: value) }
+  func encode(_ value: UInt32) throws { try encode(number: value) }
+  func encode(_ value: UInt64) throws { try encode(number: value) }
+  func encode(_ value: UInt128) throws { try encode(number: value) }
+
+  private func encode(number: some FixedWidthInteger) throws {
+    try claim()
+    writer.text.append(number: number)
+  }
+
+  private func encode(number: some BinaryFloatingPoint & LosslessStringConvertible) throws {
+    try claim()
+    writer.text.append(number: number)
+  }
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    try claim()
+    let start = writer.text.count
+    do {
+      guard try !writer.writeDirectly(value) else { return }
+      writer.asked = Value.self
+      try value.encode(to: self)
+      try writer.endValue(index, place)
+    } catch {
+      writer.clear(index, place, from: start)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// A place for one value: what a type's `encode(to:)` writes to.
+///
+/// A type and the type it inherits from may both ask for a container here; it is the same one.
+struct JSONSlot: Encoder {
+  let writer: JSONWriter
+  /// Of the container that may be opened here.
+  let index: Int
+  let place: Int
+
+  var codingPath: [any CodingKey] { writer.path(to: index) }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    // Nothing can be thrown here; the container will.
+    if open(.object), ObjectIdentifier(type) == JSONWriter.dictionaryKey { writer.frames[index].stride = 1 }
+    return KeyedEncodingContainer(JSONMembers<Key>(writer: writer, index: index, place: place))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    let asked = writer.asked
+    if open(.list), writer.frames[index].count == 0, let type = asked as? any Unordered.Type {
+      writer.frames[index].stride = type.stride
+    }
+    return JSONElements(writer: writer, index: index, place: place)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+  /// - Returns: whether the container is open, now or again.
+  private func open(_ kind: JSONWriter.Frame.Kind) -> Bool {
+    if index < writer.depth, writer.frames[index].place == place, writer.frames[index].kind == kind { return true }
+    do {
+      try claim()
+      try writer.open(kind, place)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Makes sure that nothing was written here, and that nothing was written after.
+  @inline(__always) func claim() throws {
+    guard index <= writer.depth, writer.frames[index &- 1].value == place, writer.depth == index,
+      writer.frames[index &- 1].valueStart == writer.text.count
+    else { throw writer.stop(.outOfOrder) }
+  }
+}

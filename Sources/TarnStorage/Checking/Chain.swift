@@ -1,0 +1,80 @@
+/// The rows of a log, each held against the one before it.
+///
+/// A row is sound if its sum, begun with the sum before it, is the one that is written. Where a row's content was changed, the
+/// next is still held against the sum that is written there, so one damaged row is one finding. Where it was the sum that was
+/// changed, what comes after the row proves the row, and it counts as sound.
+package struct Chain {
+  package enum Standing: Equatable, Sendable {
+    case sound
+    /// There is nothing before it to hold it against: the oldest that is kept.
+    case first
+    case damaged
+  }
+
+  /// With the sums they should have.
+  package private(set) var rows: [StoredFile.Row]
+  package private(set) var standings: [Standing] = []
+  package private(set) var findings: [Finding] = []
+
+  /// - Parameters:
+  ///   - rows: in order.
+  ///   - snapshots: sound ones; each says what the sum of the row with its number is.
+  package init(_ rows: [StoredFile.Row], snapshots: [StoredFile.Snapshot], head: StoredFile.Head?) {
+    self.rows = rows
+    var sums: [Int: Sum] = [0: Sum()]
+    for snapshot in snapshots { sums[snapshot.number] = snapshot.chain }
+    var before: (number: Int, sum: Sum)?
+    for index in rows.indices {
+      let row = rows[index]
+      if let before, row.number > before.number + 1 { missing(before.number + 1...row.number - 1) }
+      let follows = before.flatMap { $0.number == row.number - 1 ? $0.sum : nil } ?? sums[row.number - 1]
+      let known = sums[row.number]
+      if let follows {
+        let due = row.expectedSum(after: follows)
+        let next = index + 1 < rows.count ? rows[index + 1] : nil
+        // Each of these proves the row's content, whatever its own sum says.
+        let isProved =
+          known == due || (next?.number == row.number + 1 && next?.expectedSum(after: due) == next?.sum)
+          || (head?.number == row.number && head?.sum == due)
+        if due == row.sum, known == nil || known == due {
+          standings.append(.sound)
+        } else if isProved {
+          standings.append(.sound)
+          findings.append(Finding("log, row \(row.number)", "its sum is not as it was written; the row itself is"))
+          self.rows[index].sum = due
+        } else {
+          standings.append(.damaged)
+          findings.append(Finding("log, row \(row.number)", "its sum does not fit"))
+        }
+      } else if let known, known != row.sum {
+        standings.append(.damaged)
+        findings.append(Finding("log, row \(row.number)", "its sum does not fit"))
+      } else {
+        standings.append(.first)
+      }
+      before = (row.number, known ?? self.rows[index].sum)
+    }
+  }
+
+  private mutating func missing(_ numbers: ClosedRange<Int>) {
+    let verb = numbers.count == 1 ? "is" : "are"
+    findings.append(Finding("log, row\(numbers.count == 1 ? "" : "s") \(numbers.words)", "\(verb) missing"))
+  }
+
+  /// - Complexity: O(log n)
+  package func index(of number: Int) -> Int? {
+    var range = rows.startIndex..<rows.endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if rows[middle].number == number { return middle }
+      range = rows[middle].number < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
+
+  /// A row, if it is there and sound.
+  package func sound(_ number: Int) -> StoredFile.Row? {
+    guard let index = index(of: number), standings[index] == .sound else { return nil }
+    return rows[index]
+  }
+}

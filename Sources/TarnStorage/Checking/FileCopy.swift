@@ -1,0 +1,119 @@
+import Foundation
+
+/// A copy of a file and of the log beside it, in a folder of its own that nobody else may read, gone with this object.
+///
+/// ```swift
+/// let copy = try FileCopy(of: "clocks.tarn")
+/// let remains = try Remains(copy.path)
+/// ```
+///
+/// SQLite writes even when it only reads: it recovers a log, and makes files beside. On a copy it may do so, and nothing that
+/// goes wrong can reach the original, which is opened for reading and no more.
+///
+/// It is a copy of one moment only if nobody writes meanwhile: it is tried again when the file changed on the way.
+package final class FileCopy {
+  /// The copy, by the name of the original.
+  package let path: String
+  private let folder: String
+
+  /// What SQLite keeps beside a file: the log, and the journal of a file whose making was cut short.
+  private static let companions = ["-wal", "-journal"]
+  /// Who writes at every try is an app at work.
+  private static let tries = 3
+
+  /// - Throws: ``StorageError`` of the kind `unreachable` if there is no such file or it may not be read, of the kind `owned`
+  ///   if it does not keep still, and of the kind `disk` if there is no room for a copy.
+  /// - Complexity: O(bytes), on the disk that the system has for what is temporary.
+  package init(of original: String) throws(StorageError) {
+    let real = try Self.real(original)
+    let name = real.split(separator: "/").last.map(String.init) ?? "file"
+    var template = Array((NSTemporaryDirectory() as NSString).appendingPathComponent("tarn-XXXXXX").utf8CString)
+    guard template.withUnsafeMutableBufferPointer({ mkdtemp($0.baseAddress) != nil }) else {
+      throw StorageError(.disk, path: original, "no folder for a copy can be made: \(SystemError.last.words)")
+    }
+    folder = template.withUnsafeBufferPointer { buffer in buffer.baseAddress.map { String(cString: $0) } ?? "" }
+    path = "\(folder)/\(name)"
+    for _ in 0..<Self.tries where try isCopied(real, original) { return }
+    throw StorageError(
+      .owned, path: original, "\(name) is being written by another program. Close it there and try again.")
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private static func real(_ path: String) throws(StorageError) -> String {
+    guard !path.isEmpty, !path.utf8.contains(0), let bytes = realpath(path, nil) else {
+      let reason = SystemError.last
+      let words = reason.code == ENOENT || path.isEmpty ? "there is no such file" : reason.words
+      throw StorageError(.unreachable, path: path, words)
+    }
+    defer { free(bytes) }
+    return String(cString: bytes)
+  }
+
+  /// - Returns: whether the file was the same before and afterwards.
+  private func isCopied(_ real: String, _ original: String) throws(StorageError) -> Bool {
+    let before = Self.marks(real)
+    try copy(real, to: path, original)
+    for companion in Self.companions where access(real + companion, F_OK) == 0 {
+      // One that is gone by now is noticed by the marks.
+      do throws(StorageError) { try copy(real + companion, to: path + companion, original) } catch {
+        guard access(real + companion, F_OK) != 0 else { throw error }
+      }
+    }
+    return Self.marks(real) == before
+  }
+
+  private func copy(_ from: String, to: String, _ original: String) throws(StorageError) {
+    // O_NONBLOCK is for what is no file: opening a pipe would wait for its other end.
+    let source = open(from, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard source >= 0 else { throw StorageError(.unreachable, path: original, SystemError.last.words) }
+    defer { _ = close(source) }
+    var status = stat()
+    guard fstat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      throw StorageError(.unreachable, path: original, isFolder ? "it is a folder" : "it is not a plain file")
+    }
+    let target = open(to, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard target >= 0 else {
+      throw StorageError(.disk, path: original, "a copy can't be made: \(SystemError.last.words)")
+    }
+    defer { _ = close(target) }
+    // A megabyte: few calls, and no weight in memory.
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = read(source, &buffer, buffer.count)
+      guard count >= 0 else { throw StorageError(.disk, path: original, "it can't be read: \(SystemError.last.words)") }
+      if count == 0 { return }
+      var written = 0
+      while written < count {
+        let step = buffer[written..<count].withUnsafeBytes { write(target, $0.baseAddress, $0.count) }
+        guard step > 0 else {
+          throw StorageError(.disk, path: original, "a copy can't be made: \(SystemError.last.words)")
+        }
+        written += step
+      }
+    }
+  }
+
+  private struct Mark: Equatable {
+    var inode: UInt64
+    var size: Int64
+    var seconds: Int
+    var nanoseconds: Int
+  }
+
+  /// What tells a file from what it is after a write: of the file itself and of each of its companions.
+  private static func marks(_ path: String) -> [Mark?] {
+    ([""] + companions).map { suffix in
+      var status = stat()
+      guard stat(path + suffix, &status) == 0 else { return nil }
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      return Mark(
+        inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+extension Remains {
+  /// Opens a copy, looks whether it is a file of Tarn, and sees to it that its tables can be asked for.
+  static func open(_ path: String) throws(StorageError) -> (Database, [Finding]) {
+    let database = try connect(path)
+    let mark: Int64
+    let version: Int64
+    let isUnborn: Bool
+    do throws(SQLiteError) {
+      mark = try database.int("PRAGMA application_id") ?? 0
+      version = try database.int("PRAGMA user_version") ?? 0
+    } catch { throw failed(error, path) }
+    do throws(SQLiteError) { isUnborn = try StoredFile.isUnborn(database) } catch {
+      // A description of the tables that can't be read is looked at below.
+      guard error.kind != .notADatabase else { throw failed(error, path) }
+      isUnborn = false
+    }
+    if isUnborn { throw StorageError(.foreign, path: path, "it is empty") }
+    var findings: [Finding] = []
+    let wrong = wrongTables(database)
+    if mark != Format.applicationID {
+      // One changed byte must not make a file a stranger's; a database with all these tables is no one else's.
+      guard wrong.isEmpty else {
+        throw StorageError(.foreign, path: path, "it is an SQLite database of something else")
+      }
+      findings.append(Finding("header", "the mark of Tarn's files is not in it"))
+    }
+    guard version <= Format.version else {
+      throw StorageError(.newer, path: path, "its format is \(version), and this program knows \(Format.version)")
+    }
+    if version != Format.version {
+      findings.append(Finding("header", "its format is \(version), which there never was"))
+    }
+    findings += integrity(database)
+    guard !wrong.isEmpty else { return (database, findings) }
+    findings += wrong.map { Finding("table \($0)", "it is not described as it should be") }
+    do throws(SQLiteError) {
+      try describe(database)
+      try database.close()
+    } catch { throw nothingLeft(path, error) }
+    return (try connect(path), findings)
+  }
+
+  private static func connect(_ path: String) throws(StorageError) -> Database {
+    do throws(SQLiteError) {
+      let database = try Database(path: path, mode: .write)
+      database.setKeepsLogOnClose(true)
+      // Exclusive: without an index of the log in the folder. The others: nothing in the file is trusted.
+      for setting in ["locking_mode = EXCLUSIVE", "trusted_schema = OFF", "cell_size_check = ON"] {
+        try database.execute("PRAGMA \(setting)", doing: "opening the file")
+      }
+      return database
+    } catch { throw failed(error, path) }
+  }
+
+  /// What SQLite finds out of order by itself.
+  private static func integrity(_ database: Database) -> [Finding] {
+    var findings: [Finding] = []
+    do throws(SQLiteError) {
+      let statement = try database.prepare("PRAGMA integrity_check")
+      while try statement.step() {
+        let words = statement.text(0) ?? "it does not say what"
+        if words != "ok" { findings.append(Finding("SQLite", words.split(separator: "\n").joined(separator: "; "))) }
+      }
+    } catch { findings.append(Finding("SQLite", error.short)) }
+    return findings
+  }
+
+  // MARK: The tables' descriptions
+
+  private static let tables: [(name: String, sql: String)] = Format.tables.compactMap { sql in
+    let start = "CREATE TABLE "
+    return sql.hasPrefix(start) ? (String(sql.dropFirst(start.count).prefix { $0 != " " }), sql) : nil
+  }
+
+  /// The tables that are not described in the file as the format has them.
+  private static func wrongTables(_ database: Database) -> [String] {
+    tables.filter { table in
+      do throws(SQLiteError) {
+        let statement = try database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1 AND sql = ?2")
+        try statement.bind(1, table.name)
+        try statement.bind(2, table.sql)
+        return try !statement.step()
+      } catch { return true }
+    }
+    .map(\.name)
+  }
+
+  /// Writes the descriptions anew. They are the same in every file; only where each table begins is the file's own.
+  private static func describe(_ database: Database) throws(SQLiteError) {
+    try database.execute("PRAGMA writable_schema = ON")
+    let statement = try database.prepare(
+      """
+      UPDATE sqlite_schema SET type = 'table', name = ?1, tbl_name = ?1, sql = ?2
+      WHERE (name = ?1 OR tbl_name = ?1) AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
+      """)
+    for table in tables {
+      try statement.bind(1, table.name)
+      try statement.bind(2, table.sql)
+      try statement.run()
+    }
+  }
+
+  // MARK: Errors
+
+  private static func failed(_ error: SQLiteError, _ path: String) -> StorageError {
+    switch error.kind {
+    case .notADatabase: StorageError(.foreign, path: path, "it does not begin as one")
+    // What is read is a copy that nobody else has: if it can't be read, that is because of what is in it.
+    case .corrupt, .io, .other, .busy, .tooBig: nothingLeft(path, error)
+    case .full, .readOnly, .cannotOpen: StorageError(error, path: path)
+    }
+  }
+
+  private static func nothingLeft(_ path: String, _ error: SQLiteError) -> StorageError {
+    StorageError(.damaged, path: path, place: "header", "the page that says where everything is can't be read (SQLite: \(error.message))")
+  }
+}

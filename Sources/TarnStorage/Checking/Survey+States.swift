@@ -1,0 +1,89 @@
+import TarnSession
+
+extension Survey {
+  /// The state after a row of the log, by whichever snapshot leads there over sound rows.
+  ///
+  /// - Throws: ``StorageError`` if it can't be had.
+  /// - Complexity: O(snapshot + rows from the nearest sound snapshot).
+  package func state(at number: Int) throws(StorageError) -> Saved {
+    let before = snapshots.filter { $0.number <= number }.reversed()
+    for snapshot in before {
+      var state = try state(of: snapshot)
+      var reached = snapshot.number
+      _ = walk(&state, &reached, upTo: number)
+      if reached == number { return state }
+    }
+    for snapshot in snapshots where snapshot.number > number {
+      var state = try state(of: snapshot)
+      var reached = snapshot.number
+      _ = walkBack(&state, &reached, from: snapshot, downTo: number)
+      if reached == number { return state }
+    }
+    throw StorageError(.unreachable, path: remains.path, "version \(number) can't be had: \(whatCan)")
+  }
+
+  /// `versions 3 to 40 and 52 to 60 can`, as the end of a sentence.
+  package var whatCan: String {
+    let ranges = versions.map(\.words)
+    guard let last = ranges.last else { return "none can" }
+    let others = ranges.dropLast().joined(separator: ", ")
+    let isOne = versions.count == 1 && versions[0].count == 1
+    return "version\(isOne ? "" : "s") \(others.isEmpty ? "" : others + " and ")\(last) can"
+  }
+
+  package func state(of snapshot: StoredFile.Snapshot) throws(StorageError) -> Saved {
+    try Saved(parsing: try remains.text(of: snapshot), remains, "snapshot \(snapshot.number)")
+  }
+
+  /// Goes on from a state as far as sound rows lead, at most to a number. A migration is an end: what it made is no change.
+  ///
+  /// - Returns: what is wrong with a row whose sum fits and that can't be applied.
+  func walk(_ state: inout Saved, _ number: inout Int, upTo last: Int) -> Finding? {
+    while number < last, let row = chain.sound(number + 1), row.cause != StoredFile.migrated {
+      var next = state
+      if let finding = apply(row, &next, isForward: true) { return finding }
+      state = next
+      number += 1
+    }
+    return nil
+  }
+
+  /// Takes back sound rows from a snapshot on, at most down to a number.
+  func walkBack(
+    _ state: inout Saved, _ number: inout Int, from snapshot: StoredFile.Snapshot, downTo first: Int
+  ) -> [Finding] {
+    while number > first, let row = chain.sound(number), row.cause != StoredFile.migrated {
+      var next = state
+      if let finding = apply(row, &next, isForward: false) { return [finding] }
+      state = next
+      number -= 1
+    }
+    return []
+  }
+
+  private func apply(_ row: StoredFile.Row, _ state: inout Saved, isForward: Bool) -> Finding? {
+    guard let change = row.change else { return nil }
+    let place = "log, row \(row.number)"
+    do throws(StorageError) {
+      let change = try Saved(parsing: Array(change.utf8), remains, place)
+      do throws(SavedMisfit) { try state.apply(change, isForward: isForward) } catch {
+        return Finding(place, error.path.isEmpty ? error.reason : "\(error.path): \(error.reason)")
+      }
+    } catch { return error.finding }
+    return nil
+  }
+}
+
+extension Saved {
+  /// Reads a text of a file.
+  ///
+  /// - Throws: ``StorageError`` of the kind `damaged`.
+  init(parsing text: [UInt8], _ remains: Remains, _ place: String) throws(StorageError) {
+    let result = text.withUnsafeBytes { bytes -> Result<Saved, StorageError> in
+      do throws(TextFault) { return .success(try Saved(parsing: bytes)) } catch {
+        return .failure(remains.damaged(place, error.words))
+      }
+    }
+    self = try result.get()
+  }
+}

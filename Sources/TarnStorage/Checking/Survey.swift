@@ -1,0 +1,144 @@
+import TarnSession
+
+/// What in a file is sound, and which of its versions can be had.
+///
+/// ```swift
+/// let survey = Survey(try Remains(copy.path))
+/// if !survey.findings.isEmpty { print("damaged; versions that can be had: \(survey.versions)") }
+/// let state = try survey.state(at: 812)
+/// ```
+///
+/// Everything is looked at: SQLite's own order, every sum, every text, every change by making it, every blob by its hash. A
+/// version counts as one that can be had only if its state was made here.
+///
+/// What nobody can notice: rows that are missing at the beginning, for the oldest are let go of as a rule, and the content of
+/// the oldest row, which has nothing before it. Neither is needed for any version.
+package struct Survey {
+  package let remains: Remains
+  package private(set) var chain: Chain
+  /// Snapshots whose text is sound, oldest first.
+  package private(set) var snapshots: [StoredFile.Snapshot] = []
+  package private(set) var versions: [ClosedRange<Int>] = []
+  package private(set) var findings: [Finding]
+  /// What is as it was written and yet worth knowing.
+  package private(set) var remarks: [String] = []
+  package private(set) var soundBlobs = 0
+
+  /// - Complexity: O(bytes of the file), and for each row of the log what its change costs.
+  package init(_ remains: Remains) {
+    self.remains = remains
+    findings = remains.findings
+    var used: Set<BlobID> = []
+    for snapshot in remains.snapshots {
+      do throws(StorageError) {
+        let text = try remains.text(of: snapshot)
+        _ = try Saved(parsing: text, remains, "snapshot \(snapshot.number)")
+        text.withUnsafeBytes { used.formUnion(BlobID.found(in: $0)) }
+        snapshots.append(snapshot)
+      } catch { findings.append(error.finding) }
+    }
+    if remains.snapshots.isEmpty { findings.append(Finding("snapshot", "there is none")) }
+    chain = Chain(remains.rows, snapshots: snapshots, head: remains.head)
+    findings += chain.findings
+    lookAtTheEnds()
+    replay()
+    lookAtTexts(&used)
+    lookAtBlobs(used)
+  }
+
+  /// The number of the last version that anything is known of.
+  package var last: Int { max(chain.rows.last?.number ?? 0, snapshots.last?.number ?? 0) }
+
+  private mutating func lookAtTheEnds() {
+    if let oldest = remains.snapshots.first, let first = chain.rows.first, first.number > oldest.number + 1 {
+      let gap = oldest.number + 1...first.number - 1
+      findings.append(Finding("log, row\(gap.count == 1 ? "" : "s") \(gap.words)", "\(gap.count == 1 ? "is" : "are") missing"))
+    }
+    guard let head = remains.head else { return }
+    let end = chain.rows.last.map { ($0.number, $0.sum) } ?? snapshots.last.map { ($0.number, $0.chain) } ?? (0, Sum())
+    if head.number > end.0 {
+      findings.append(Finding("log, row\(head.number == end.0 + 1 ? "" : "s") \((end.0 + 1...head.number).words)", "the head says that there is more, and there is not"))
+    } else if head.number < end.0 {
+      findings.append(Finding("head", "it says that the log ends with row \(head.number), and there are more"))
+    } else if head.sum != end.1 {
+      findings.append(Finding("head", "its sum is not that of the last row"))
+    }
+    if let app = remains.app, let newest = snapshots.last, newest.schema != app.schema {
+      findings.append(Finding("app", "it says that the saved form has version \(app.schema), and the newest snapshot has \(newest.schema)"))
+    }
+  }
+
+  /// Makes every version that can be made: forward from each snapshot, and back from it where nothing leads there forward.
+  private mutating func replay() {
+    var had: [ClosedRange<Int>] = []
+    for (index, snapshot) in snapshots.enumerated() {
+      guard let start = try? state(of: snapshot) else { continue }
+      let reached = had.last?.upperBound ?? -1
+      if reached < snapshot.number {
+        var state = start
+        var lowest = snapshot.number
+        findings += walkBack(&state, &lowest, from: snapshot, downTo: reached + 1)
+        had.append(lowest...snapshot.number)
+      }
+      var state = start
+      var highest = snapshot.number
+      let next = index + 1 < snapshots.count ? snapshots[index + 1] : nil
+      let end = next?.number ?? last
+      if let finding = walk(&state, &highest, upTo: end) { findings.append(finding) }
+      had.append(snapshot.number...highest)
+      if let next, highest == next.number, let due = try? self.state(of: next), !due.isSame(as: state) {
+        findings.append(
+          Finding("snapshot \(next.number)", "it is not the state that the rows before it lead to from snapshot \(snapshot.number)"))
+      }
+    }
+    versions = had.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
+      if let before = merged.last, range.lowerBound <= before.upperBound + 1 {
+        merged[merged.count - 1] = before.lowerBound...max(before.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+  }
+
+  private func lookAt(_ text: String?, _ place: String) -> Finding? {
+    guard let text else { return nil }
+    do throws(StorageError) { _ = try Saved(parsing: Array(text.utf8), remains, place) } catch { return error.finding }
+    return nil
+  }
+
+  /// The texts that replaying did not need: each that is sound must be one.
+  private mutating func lookAtTexts(_ used: inout Set<BlobID>) {
+    for (row, standing) in zip(chain.rows, chain.standings) where standing != .damaged {
+      let place = "log, row \(row.number)"
+      let isNeeded = versions.contains { $0.contains(row.number) && $0.contains(row.number - 1) }
+      let faults = [
+        lookAt(row.action, place), lookAt(row.place, place), isNeeded ? nil : lookAt(row.change, place),
+      ]
+      for case let fault? in faults where !findings.contains(fault) { findings.append(fault) }
+      if var change = row.change {
+        change.withUTF8 { used.formUnion(BlobID.found(in: UnsafeRawBufferPointer($0))) }
+      }
+    }
+  }
+
+  private mutating func lookAtBlobs(_ used: Set<BlobID>) {
+    var sound: Set<BlobID> = []
+    var damaged: [Finding] = []
+    let before = remains.findings.count
+    remains.forEachBlob { hash, bytes in
+      let id = BlobID(of: bytes)
+      if hash == id.hex { sound.insert(id) } else {
+        damaged.append(Finding("blob \(hash ?? "without a hash")", "its bytes are not those it was put in with"))
+      }
+    }
+    findings += damaged + remains.findings[before...]
+    soundBlobs = sound.count
+    for id in used.subtracting(sound).sorted(by: { $0.hex < $1.hex }) {
+      remarks.append("Blob \(id.hex) is referred to and not there.")
+    }
+  }
+}
+
+extension StorageError {
+  var finding: Finding { Finding(place ?? "file", reason) }
+}

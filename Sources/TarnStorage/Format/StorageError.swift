@@ -1,0 +1,80 @@
+/// Why a file is not opened, or can't be kept up. Nothing in the file was changed.
+public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible {
+  public enum Kind: Equatable, Sendable, CaseIterable {
+    /// Not a file of Tarn's.
+    case foreign
+    /// Of another app.
+    case otherApp
+    /// Written by a newer Tarn or a newer version of the app.
+    case newer
+    /// Something in it is not as it was written.
+    case damaged
+    /// Another process has it.
+    case owned
+    /// It is not there, or may not be read or written.
+    case unreachable
+    /// The disk refuses: it is full, read-only or broken.
+    case disk
+    /// The saved form is older than any the app knows how to bring up to date, or bringing it there failed.
+    case migration
+    /// A state, an action or a blob that can't be written.
+    case unwritable
+  }
+
+  public let kind: Kind
+  public let path: String
+  /// Where in the file: a table and a row, or a place in a state.
+  public let place: String?
+  public let reason: String
+
+  package init(_ kind: Kind, path: String, place: String? = nil, _ reason: String) {
+    self.kind = kind
+    self.path = path
+    self.place = place
+    self.reason = reason
+  }
+
+  public var description: String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let at = place.map { " (\($0))" } ?? ""
+    return switch kind {
+    case .foreign: "\(name) is no file of Tarn: \(reason)\(at). It was left as it is."
+    case .otherApp: "\(name) belongs to another app: \(reason). It was left as it is."
+    case .newer: "\(name) is newer than this program: \(reason). It was left as it is; use the newer version."
+    case .damaged:
+      """
+      \(name) is damaged: \(reason)\(at). It was left as it is. `tarn check` says what is sound in it, and `tarn salvage` \
+      saves that.
+      """
+    case .owned: reason
+    case .unreachable: "\(name) can't be opened: \(reason)."
+    case .disk: "\(name) can't be written: \(reason)."
+    case .migration: "\(name) can't be brought up to date: \(reason)\(at). It was left as it is."
+    case .unwritable: "This can't be saved: \(reason)\(at)."
+    }
+  }
+}
+
+extension StorageError {
+  /// What SQLite said, as what it means for the file.
+  init(_ error: SQLiteError, path: String, place: String? = nil) {
+    let kind: Kind =
+      switch error.kind {
+      case .notADatabase: .foreign
+      case .corrupt: .damaged
+      case .cannotOpen: .unreachable
+      case .busy: .owned
+      case .full, .readOnly, .io: .disk
+      case .tooBig: .unwritable
+      case .other: .disk
+      }
+    let words =
+      error.kind == .notADatabase ? "it does not begin as one" : String(describing: error).trimmed
+    self.init(kind, path: path, place: place, words)
+  }
+}
+
+extension String {
+  /// Without a full stop at the end, to go into a sentence.
+  fileprivate var trimmed: String { hasSuffix(".") ? String(dropLast()) : self }
+}

@@ -1,0 +1,38 @@
+extension StoredFile.App {
+  package var sum: Sum {
+    var sum = Sum()
+    sum.add(name)
+    sum.add(Int64(schema))
+    sum.add(made)
+    return sum
+  }
+}
+
+extension StoredFile.Snapshot {
+  /// The sum it should have, with a text.
+  package func expectedSum(of text: UnsafeRawBufferPointer) -> Sum {
+    var sum = Sum()
+    sum.add(Int64(number))
+    sum.add(time)
+    sum.add(Int64(schema))
+    sum.add(Int64(parts))
+    sum.add(chain.signed)
+    if let history { sum.add(history) } else { sum.add(optional: nil) }
+    sum.add(text)
+    return sum
+  }
+}
+
+extension StoredFile.Row {
+  /// The sum it should have behind another row.
+  package func expectedSum(after before: Sum) -> Sum {
+    var sum = before
+    sum.add(Int64(number))
+    sum.add(time)
+    sum.add(cause)
+    for text in [place, action, change] {
+      if let text { sum.add(text) } else { sum.add(optional: nil) }
+    }
+    return sum
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Synchronization
+
+/// Ends the waiting of many threads at once, for good: a pipe with a byte in it that nobody reads, which all that `poll` it see.
+///
+/// Closing the writing end would do the same, but not while a child process has inherited it.
+final class Bell: Sendable {
+  let descriptor: Int32
+  private let writing: Int32
+  private let hasRung = Mutex(false)
+
+  init() throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .last }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    descriptor = ends[0]
+    writing = ends[1]
+  }
+
+  deinit {
+    _ = close(writing)
+    _ = close(descriptor)
+  }
+
+  func ring() {
+    hasRung.withLock { hasRung in
+      if !hasRung { hasRung = write(writing, [1], 1) == 1 }
+    }
+  }
+}
+
+/// Waiting for a descriptor, a bell and a time, whichever comes first.
+enum Waiting {
+  case ready, rang, late
+
+  /// - Parameter deadline: `nil` waits for ever.
+  static func until(_ descriptor: Int32, is event: Int32, orRings bell: Bell?, _ deadline: Deadline?) -> Waiting {
+    // `poll` passes over a descriptor of -1.
+    var polled = [
+      pollfd(fd: descriptor, events: Int16(event), revents: 0),
+      pollfd(fd: bell?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+    ]
+    while true {
+      let count = poll(&polled, nfds_t(polled.count), deadline?.milliseconds ?? -1)
+      if count > 0 { return polled[1].revents != 0 ? .rang : .ready }
+      if let deadline, deadline.hasPassed { return .late }
+      // Either it was interrupted by a signal or it woke a little early.
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// The owner's line and the frames' headers as JSON, each on a line of its own.
+enum JSONText {
+  /// - Parameter value: holds numbers, texts and truth values only. Those always encode; were one to fail, the empty object
+  ///   would be refused by its reader.
+  static func bytes(of value: some Encodable) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(value)).map(Array.init) ?? Array("{}".utf8)
+  }
+
+  static func value<Value: Decodable>(_ type: Value.Type, from bytes: some Sequence<UInt8>) -> Value? {
+    try? JSONDecoder().decode(type, from: Data(bytes))
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// Why a connection gives or takes no frame.
+enum LinkFault: Error, Hashable {
+  /// The other end has closed it between two frames.
+  case ended
+  /// The other end is gone in the middle of a frame.
+  case hungUp
+  case timedOut
+  /// This end is being closed.
+  case closing
+  case tooLarge(Int)
+  case garbled(String)
+}
+
+/// A connection on which frames go both ways, and its descriptor's owner.
+struct Link: ~Copyable {
+  private let descriptor: Int32
+  private let bell: Bell?
+  private var assembler: FrameAssembler
+  private var buffer: [UInt8]
+
+  /// One reading, in bytes: a quarter of a chunk and about what a socket holds.
+  private static let reading = 64 << 10
+
+  /// - Parameters:
+  ///   - descriptor: closed with the link. It must never wait.
+  ///   - limit: of a frame that comes in.
+  ///   - bell: ends all waiting when it rings.
+  init(_ descriptor: Int32, limit: Int, bell: Bell? = nil) {
+    self.descriptor = descriptor
+    self.bell = bell
+    assembler = FrameAssembler(limit: limit)
+    buffer = [UInt8](repeating: 0, count: Self.reading)
+  }
+
+  deinit {
+    // Closing says nothing to the other end while a child process has inherited the descriptor.
+    hangUp()
+    _ = close(descriptor)
+  }
+
+  /// Lets the other end know that nothing more will come or be read.
+  func hangUp() {
+    _ = shutdown(descriptor, Int32(SHUT_RDWR))
+  }
+
+  mutating func receive(until deadline: Deadline) throws(LinkFault) -> Frame {
+    while true {
+      if let frame = try assembler.next() { return frame }
+      let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+      if count > 0 {
+        buffer.withUnsafeBytes { assembler.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+        // Who sends a byte now and then must not hold the connection.
+        guard !deadline.hasPassed else { throw .timedOut }
+      } else if count == 0 {
+        throw assembler.isEmpty ? .ended : .hungUp
+      } else {
+        try wait(for: POLLIN, until: deadline, else: .last)
+      }
+    }
+  }
+
+  func send(_ frame: Frame, until deadline: Deadline) throws(LinkFault) {
+    let bytes = frame.encoded
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { bytes in
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
+        return Foundation.send(descriptor, rest.baseAddress, rest.count, LocalSocket.sending)
+      }
+      if count >= 0 {
+        sent += count
+        guard sent == bytes.count || !deadline.hasPassed else { throw .timedOut }
+      } else {
+        try wait(for: POLLOUT, until: deadline, else: .last)
+      }
+    }
+  }
+
+  /// Waits until the call that has just failed can be made again; throws if that will never be.
+  private func wait(for event: Int32, until deadline: Deadline, else reason: SystemError) throws(LinkFault) {
+    if reason.code == EINTR { return }
+    guard reason.code == EAGAIN || reason.code == EWOULDBLOCK else { throw .hungUp }
+    switch Waiting.until(descriptor, is: event, orRings: bell, deadline) {
+    case .ready: return
+    case .rang: throw .closing
+    case .late: throw .timedOut
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+extension Owner {
+  /// The version of the line. A later one may add members, and keeps the meaning of these.
+  static let lineVersion = 1
+
+  /// In bytes. A program's name takes at most 320 bytes, an address 108, JSON makes at most six of one, and the rest is below 200:
+  /// 2,768 at the worst, and the next power of two.
+  static let longestLine = 4_096
+
+  private struct Line: Codable {
+    var version: Int
+    var pid: Int32
+    var program: String
+    var since: Int64
+    var socket: String?
+
+    // By hand, for a socket that is not there is written as null: the line then says that nobody listens.
+    func encode(to encoder: any Encoder) throws {
+      var members = encoder.container(keyedBy: CodingKeys.self)
+      try members.encode(version, forKey: .version)
+      try members.encode(pid, forKey: .pid)
+      try members.encode(program, forKey: .program)
+      try members.encode(since, forKey: .since)
+      try members.encode(socket, forKey: .socket)
+    }
+  }
+
+  /// The line with its end.
+  var line: [UInt8] {
+    let line = Line(version: Self.lineVersion, pid: process, program: program, since: since, socket: socket)
+    return JSONText.bytes(of: line) + [UInt8(ascii: "\n")]
+  }
+
+  /// What the first line says; `nil` if it has no end yet or is not such a line.
+  init?(line bytes: [UInt8]) {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
+      let line = JSONText.value(Line.self, from: bytes[..<end]), line.version >= Self.lineVersion
+    else { return nil }
+    self.init(program: line.program, process: line.pid, since: line.since, socket: line.socket)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// Who has a file open: what its owner says of itself, in one line of JSON beside the file.
+///
+/// ```swift
+/// if let owner = OwnerLock.owner(of: "clocks.tarn") {
+///   print("Open in \(owner)")  // Open in ClocksWeb (process 4711, since 2026-11-21 18:04:11 UTC)
+/// }
+/// ```
+///
+/// It is for words and for finding the socket. It is no proof of anything: only the kernel's lock says whether there is an
+/// owner, and ``OwnerLock`` asks that.
+package struct Owner: Sendable, Hashable {
+  /// The program's name, without control characters and not longer than ``longestProgram``.
+  package let program: String
+  /// The number of its process.
+  package let process: Int32
+  /// Since when, in milliseconds since the start of 1970 in UTC.
+  package let since: Int64
+  /// Where it listens, or `nil` while it takes no requests.
+  package let socket: String?
+
+  /// In Unicode's scalars, for one character may have any number of them. A name is for one line of an error; 80 is such a line.
+  package static let longestProgram = 80
+
+  package init(program: String, process: Int32, since: Int64, socket: String? = nil) {
+    self.program = Self.printable(program)
+    self.process = process
+    self.since = since
+    self.socket = socket
+  }
+
+  func with(socket: String?) -> Owner { Owner(program: program, process: process, since: since, socket: socket) }
+
+  /// Whether there is a process of that number now. Numbers are given again, so only "no" is certain.
+  var mayLive: Bool { process > 0 && (kill(process, 0) == 0 || errno != ESRCH) }
+
+  /// The name goes to terminals, and the line it comes from may be anybody's: nothing in it may move a cursor or turn the
+  /// direction of writing.
+  private static func printable(_ program: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in program.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: continue
+      default: scalars.append(scalar)
+      }
+    }
+    return String(String.UnicodeScalarView(scalars.prefix(longestProgram)))
+  }
+}
+
+extension Owner: CustomStringConvertible {
+  package var description: String {
+    let name = program.isEmpty ? "a program" : program
+    guard let time = Self.time(since) else { return "\(name) (process \(process))" }
+    return "\(name) (process \(process), since \(time) UTC)"
+  }
+
+  private static func time(_ milliseconds: Int64) -> String? {
+    var seconds = time_t(milliseconds / 1_000)
+    var parts = tm()
+    guard milliseconds >= 0, gmtime_r(&seconds, &parts) != nil else { return nil }
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let day = "\(Int(parts.tm_year) + 1_900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+    return "\(day) \(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+extension OwnerClient {
+  /// Asks for something and waits for the whole answer.
+  ///
+  /// - Parameters:
+  ///   - kind: what is asked for; the owner says what there is.
+  ///   - most: how many bytes the answer may have. More are asked for with ``ask(_:_:into:)``.
+  /// - Throws: ``OwnerError``: the owner declined and why, or the answer did not arrive.
+  package func ask(_ kind: String, _ body: [UInt8] = [], most: Int = 16 << 20) throws(OwnerError) -> [UInt8] {
+    var answer: [UInt8] = []
+    try ask(kind, body) { part throws(Stop) in
+      guard answer.count + part.count <= most else { throw Stop(.tooLarge(limit: most)) }
+      answer += part
+    }
+    return answer
+  }
+
+  /// Asks for something and writes the answer to a file while it arrives; nothing of it is kept in memory.
+  ///
+  /// On an error the file holds the answer's beginning. A pipe whose reader is gone raises SIGPIPE, as with any writing.
+  ///
+  /// - Parameter descriptor: stays open. It may not be one that never waits.
+  /// - Returns: how many bytes were written.
+  /// - Throws: ``OwnerError``: the owner declined and why, the answer did not arrive, or it can't be written.
+  @discardableResult
+  package func ask(_ kind: String, _ body: [UInt8] = [], into descriptor: Int32) throws(OwnerError) -> Int64 {
+    var count: Int64 = 0
+    try ask(kind, body) { part throws(Stop) in
+      var rest = part[...]
+      while !rest.isEmpty {
+        let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        let reason = SystemError.last
+        guard written >= 0 || reason.code == EINTR else { throw Stop(.unwritable(reason.words)) }
+        rest = rest.dropFirst(max(0, written))
+      }
+      count += Int64(part.count)
+    }
+    return count
+  }
+
+  private func ask(_ kind: String, _ body: [UInt8], _ take: ([UInt8]) throws(Stop) -> Void) throws(OwnerError) {
+    let request = Frame(OwnerProtocol.Asking(ask: kind), body)
+    // It would be refused anyway, after all of it had been sent.
+    guard request.size <= limit else { throw OwnerError(.tooLarge(limit: limit), file) }
+    try exchange { link throws(Stop) in
+      var frame = try trade(request, on: &link)
+      while try understood(frame).more == true {
+        try take(frame.body)
+        frame = try receive(on: &link)
+      }
+      try take(frame.body)
+    }
+  }
+
+  /// Sends a frame and waits for the next.
+  func trade(_ frame: Frame, on link: inout Link) throws(Stop) -> Frame {
+    do throws(LinkFault) {
+      try link.send(frame, until: Deadline(after: timeout))
+    } catch {
+      // An owner that refuses says so and hangs up without waiting for the rest: its words may still be read.
+      guard error == .hungUp else { throw Stop(error, limit: limit) }
+    }
+    return try receive(on: &link)
+  }
+
+  private func receive(on link: inout Link) throws(Stop) -> Frame {
+    do throws(LinkFault) {
+      return try link.receive(until: Deadline(after: timeout))
+    } catch {
+      throw Stop(error, limit: limit)
+    }
+  }
+
+  /// The header of an answer, unless it is a fault.
+  @discardableResult func understood(_ frame: Frame) throws(Stop) -> OwnerProtocol.Answer {
+    let answer: OwnerProtocol.Answer
+    do throws(LinkFault) {
+      answer = try frame.read(as: OwnerProtocol.Answer.self)
+    } catch {
+      throw Stop(error, limit: limit)
+    }
+    guard !answer.ok else { return answer }
+    let words = String(decoding: frame.body, as: UTF8.self)
+    switch answer.fault.flatMap(OwnerProtocol.Fault.init(rawValue:)) {
+    case .refused: throw Stop(.refused)
+    case .version: throw Stop(.otherVersion(answer.tarn))
+    case .file: throw Stop(.otherFile)
+    case .busy: throw Stop(.busy)
+    case .tooLarge: throw Stop(.tooLarge(limit: Int(words) ?? limit))
+    case .silent: throw Stop(.idle)
+    case .declined: throw Stop(.declined(words), isEnd: false)
+    case .cut: throw Stop(.cutShort(words), isEnd: false)
+    case .malformed, nil: throw Stop(.garbled(words))
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Synchronization
+
+/// A connection to the owner of a file: the way for another program of the same user to have something done with it.
+///
+/// ```swift
+/// let client = try OwnerClient.connect(to: "clocks.tarn")
+/// let answer = try client.ask("ping", [1, 2, 3])
+/// let copy = open("copy.tarn", O_WRONLY | O_CREAT | O_EXCL, 0o600)
+/// try client.ask("copy", into: copy)
+/// ```
+///
+/// Every wait has an end. What is asked from several threads is asked in turn. After an error other than `.declined` and `.cutShort`
+/// the connection is of no more use; connect again.
+///
+/// It blocks the thread, so it is not to be used in tasks: there are few threads that run them, and the owner's may be among those
+/// waiting when both are in one process.
+package final class OwnerClient: Sendable {
+  /// Who answers.
+  package let owner: Owner
+  let file: String
+  let timeout: Duration
+  let limit: Int
+  private let connection: Mutex<Connection>
+
+  struct Connection: ~Copyable {
+    var link: Link
+    var isOver = false
+  }
+
+  /// Finds the owner and connects to it.
+  ///
+  /// - Parameters:
+  ///   - path: the file. It need not be readable to this program.
+  ///   - timeout: how long the owner may be silent: now, and later before and between the parts of an answer.
+  /// - Throws: ``OwnerError`` that says nobody is there, who takes no requests, or why they are refused.
+  package static func connect(to path: String, timeout: Duration = .seconds(30)) throws(OwnerError) -> OwnerClient {
+    let place = try OwnerPlace(path)
+    guard let owner = OwnerLock.owner(of: place.file) else { throw OwnerError(unreached(place), place.name) }
+    guard let address = owner.socket else { throw OwnerError(.listensNot(owner), place.name) }
+    let hello = OwnerProtocol.Hello(tarn: OwnerProtocol.version, file: place.file)
+    return try OwnerClient(owner, at: address, place: place, hello: hello, limits: OwnerLimits(), timeout: timeout)
+  }
+
+  init(
+    _ owner: Owner, at address: String, place: OwnerPlace, hello: OwnerProtocol.Hello, limits: OwnerLimits,
+    timeout: Duration
+  ) throws(OwnerError) {
+    let deadline = Deadline(after: timeout)
+    let descriptor: Int32
+    do throws(Stop) {
+      descriptor = try Self.dial(address, until: deadline)
+    } catch {
+      throw OwnerError(error.kind, place.name)
+    }
+    self.owner = owner
+    self.timeout = timeout
+    file = place.name
+    limit = limits.frame
+    connection = Mutex(Connection(link: Link(descriptor, limit: limits.frame)))
+    try exchange { link throws(Stop) in
+      let answer = try self.trade(Frame(hello), on: &link)
+      let header = try self.understood(answer)
+      guard header.tarn == OwnerProtocol.version else { throw Stop(.otherVersion(header.tarn)) }
+    }
+  }
+
+  /// Ends the connection. What is under way on another thread is finished first.
+  package func close() {
+    connection.withLock { connection in
+      connection.isOver = true
+      connection.link.hangUp()
+    }
+  }
+
+  /// Does something with the connection alone, and ends it if that leaves it in the middle of something.
+  func exchange<Answer>(_ body: (inout Link) throws(Stop) -> Answer) throws(OwnerError) -> Answer {
+    let result = connection.withLock { connection -> Result<Answer, OwnerError> in
+      guard !connection.isOver else { return .failure(OwnerError(.hungUp, file)) }
+      do throws(Stop) {
+        return .success(try body(&connection.link))
+      } catch {
+        if error.isEnd {
+          connection.isOver = true
+          connection.link.hangUp()
+        }
+        return .failure(OwnerError(error.kind, file))
+      }
+    }
+    return try result.get()
+  }
+
+  /// Why an exchange did not come to its end, and whether the connection did.
+  struct Stop: Error {
+    let kind: OwnerError.Kind
+    var isEnd = true
+
+    init(_ kind: OwnerError.Kind, isEnd: Bool = true) {
+      self.kind = kind
+      self.isEnd = isEnd
+    }
+
+    init(_ fault: LinkFault, limit: Int) {
+      switch fault {
+      case .ended, .hungUp, .closing: kind = .hungUp
+      case .timedOut: kind = .timedOut
+      case .tooLarge: kind = .tooLarge(limit: limit)
+      case .garbled(let reason): kind = .garbled(reason)
+      }
+    }
+  }
+}

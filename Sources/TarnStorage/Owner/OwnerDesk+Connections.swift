@@ -1,0 +1,93 @@
+import Foundation
+
+/// The threads' own work: accepting, and serving one connection.
+extension OwnerDesk {
+  /// How long to wait, in milliseconds, when the process has no descriptors left: it would be asked again at once, for the one
+  /// who waits is still there.
+  private static let pause: Duration = .milliseconds(50)
+
+  func accept(on listener: Int32) {
+    while case .ready = Waiting.until(listener, is: POLLIN, orRings: bell, nil) {
+      let descriptor = Foundation.accept(listener, nil, nil)
+      if descriptor >= 0 {
+        LocalSocket.prepare(descriptor)
+        welcome(descriptor)
+      } else if errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS {
+        if case .rang = Waiting.until(-1, is: POLLIN, orRings: bell, Deadline(after: Self.pause)) { return }
+      }
+    }
+  }
+
+  private func welcome(_ descriptor: Int32) {
+    let isOurs = LocalSocket.peer(of: descriptor) == user
+    if isOurs, admit() {
+      Thread.detachNewThread { [self] in
+        serve(descriptor)
+        leave()
+      }
+      return
+    }
+    let link = Link(descriptor, limit: 0)
+    // A few bytes find room in any new connection: this thread need not wait for whoever does not read.
+    let now = Deadline(after: .zero)
+    isOurs
+      ? refuse(link, .busy, "All connections are in use.", until: now)
+      : refuse(link, .refused, "Only programs of the same user may ask.", until: now)
+  }
+
+  /// Serves one connection to its end. The link is closed on the way out.
+  private func serve(_ descriptor: Int32) {
+    var link = Link(descriptor, limit: limits.frame, bell: bell)
+    do throws(LinkFault) {
+      guard try greet(&link) else { return }
+      while let reply = answer(try request(&link)) { try send(reply, on: link) }
+    } catch {
+      switch error {
+      case .ended, .hungUp, .closing: return
+      case .timedOut: refuse(link, .silent, "Nothing was asked in time.", until: Deadline(after: .zero))
+      // The asker's words need the number alone.
+      case .tooLarge: refuse(link, .tooLarge, "\(limits.frame)", until: later)
+      case .garbled(let reason): refuse(link, .malformed, reason, until: later)
+      }
+    }
+  }
+
+  private var later: Deadline { Deadline(after: limits.silence) }
+
+  private func greet(_ link: inout Link) throws(LinkFault) -> Bool {
+    let hello = try link.receive(until: later).read(as: OwnerProtocol.Hello.self)
+    guard hello.tarn == OwnerProtocol.version else {
+      refuse(link, .version, "This program speaks version \(OwnerProtocol.version).", until: later)
+      return false
+    }
+    guard hello.file == file else {
+      refuse(link, .file, "This program has another file open.", until: later)
+      return false
+    }
+    try link.send(Frame(OwnerProtocol.Answer(ok: true, tarn: OwnerProtocol.version)), until: later)
+    return true
+  }
+
+  private func request(_ link: inout Link) throws(LinkFault) -> OwnerRequest {
+    let frame = try link.receive(until: later)
+    return OwnerRequest(kind: try frame.read(as: OwnerProtocol.Asking.self).ask, body: frame.body)
+  }
+
+  private func refuse(
+    _ link: borrowing Link, _ fault: OwnerProtocol.Fault, _ words: String, until deadline: Deadline
+  ) {
+    // Whether it arrives or not, the connection ends.
+    try? link.send(.fault(fault, words), until: deadline)
+  }
+}
+
+extension Frame {
+  static func fault(_ fault: OwnerProtocol.Fault, _ words: String) -> Frame {
+    let version = fault == .version ? OwnerProtocol.version : nil
+    return Frame(OwnerProtocol.Answer(ok: false, tarn: version, fault: fault.rawValue), Array(words.utf8))
+  }
+
+  static func part(_ bytes: some Sequence<UInt8>, more: Bool) -> Frame {
+    Frame(OwnerProtocol.Answer(ok: true, more: more), Array(bytes))
+  }
+}

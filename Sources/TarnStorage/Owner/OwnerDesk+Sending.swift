@@ -1,0 +1,43 @@
+/// Answers in chunks: each has the whole time to leave, so that a slow reader gets a large answer and a dead one does not hold
+/// the connection.
+extension OwnerDesk {
+  func send(_ reply: OwnerReply, on link: borrowing Link) throws(LinkFault) {
+    switch reply {
+    case .bytes(let bytes): try send(bytes, on: link)
+    case .file(let file): try send(file, on: link)
+    case .declined(let words):
+      // Words are one frame. Longer ones than a chunk are nobody's to read.
+      let words = String(decoding: words.utf8.prefix(limits.chunk), as: UTF8.self)
+      try link.send(.fault(.declined, words), until: deadline)
+    }
+  }
+
+  private var deadline: Deadline { Deadline(after: limits.silence) }
+
+  private func send(_ bytes: [UInt8], on link: borrowing Link) throws(LinkFault) {
+    var sent = 0
+    repeat {
+      let end = min(sent + limits.chunk, bytes.count)
+      try link.send(.part(bytes[sent..<end], more: end < bytes.count), until: deadline)
+      sent = end
+    } while sent < bytes.count
+  }
+
+  private func send(_ file: ReplyFile, on link: borrowing Link) throws(LinkFault) {
+    var place = file.part.lowerBound
+    repeat {
+      let wanted = Int(min(Int64(limits.chunk), file.part.upperBound - place))
+      var bytes: [UInt8] = []
+      do throws(SystemError) {
+        if wanted > 0 { bytes = try file.read(wanted, at: place) }
+      } catch {
+        return try link.send(.fault(.cut, "its file can't be read (\(error.words))."), until: deadline)
+      }
+      if bytes.isEmpty, wanted > 0 {
+        return try link.send(.fault(.cut, "its file has become shorter."), until: deadline)
+      }
+      place += Int64(bytes.count)
+      try link.send(.part(bytes, more: place < file.part.upperBound), until: deadline)
+    } while place < file.part.upperBound
+  }
+}

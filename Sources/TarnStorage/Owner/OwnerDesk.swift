@@ -1,0 +1,125 @@
+import Foundation
+import Synchronization
+
+/// What the threads of an ``OwnerSocket`` share: who is connected, and which handlers are under way.
+///
+/// One thread accepts; each connection has another, which reads, waits for the handler and writes. Threads, because an answer of
+/// hundreds of megabytes to a slow reader must not occupy one of the few that run Swift's tasks.
+final class OwnerDesk: Sendable {
+  let file: String
+  let user: uid_t
+  let limits: OwnerLimits
+  let bell: Bell
+  private let handler: @Sendable (OwnerRequest) async -> OwnerReply
+  private let state = Mutex(State())
+  private let acceptor = DispatchGroup()
+
+  private struct State {
+    var isClosing = false
+    var connections = 0
+    var handlers: [Int: Task<Void, Never>] = [:]
+    var last = 0
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  init(
+    file: String, user: uid_t, limits: OwnerLimits, handler: @escaping @Sendable (OwnerRequest) async -> OwnerReply
+  ) throws(SystemError) {
+    self.file = file
+    self.user = user
+    self.limits = limits
+    self.handler = handler
+    bell = try Bell()
+  }
+
+  /// Begins to accept on a socket that listens, and closes it in the end.
+  func open(_ descriptor: Int32) {
+    acceptor.enter()
+    Thread.detachNewThread { [self] in
+      accept(on: descriptor)
+      _ = Foundation.close(descriptor)
+      acceptor.leave()
+    }
+  }
+
+  /// After it no handler begins. It waits for the thread that accepts, which never waits for anything but its bell.
+  func close() {
+    let tasks = state.withLock { state in
+      state.isClosing = true
+      return Array(state.handlers.values)
+    }
+    for task in tasks { task.cancel() }
+    bell.ring()
+    acceptor.wait()
+  }
+
+  /// - Returns: whether there is room for one more.
+  func admit() -> Bool {
+    state.withLock { state in
+      guard state.connections < limits.connections else { return false }
+      state.connections += 1
+      return true
+    }
+  }
+
+  func leave() {
+    state.withLock { $0.connections -= 1 }
+  }
+
+  /// Handles a request and waits for the answer. On a connection's thread only, never on one that runs tasks.
+  ///
+  /// - Returns: `nil` when closing.
+  func answer(_ request: OwnerRequest) -> OwnerReply? {
+    let slip = Slip()
+    let hasBegun = state.withLock { state in
+      guard !state.isClosing else { return false }
+      state.last += 1
+      let number = state.last
+      state.handlers[number] = Task { [self] in
+        // Between the making of a task and its first step the desk may have closed.
+        if !isClosing { slip.fill(await handler(request)) }
+        end(number)
+        slip.isDone.signal()
+      }
+      return true
+    }
+    guard hasBegun else { return nil }
+    slip.isDone.wait()
+    return isClosing ? nil : slip.reply
+  }
+
+  /// Waits for the handlers under way; once closed, for all that will ever be.
+  func handlersEnded() async {
+    await withCheckedContinuation { continuation in
+      let isOver = state.withLock { state in
+        if !state.handlers.isEmpty { state.waiters.append(continuation) }
+        return state.handlers.isEmpty
+      }
+      if isOver { continuation.resume() }
+    }
+  }
+
+  private func end(_ number: Int) {
+    let waiters = state.withLock { state in
+      state.handlers[number] = nil
+      guard state.handlers.isEmpty else { return [CheckedContinuation<Void, Never>]() }
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  private var isClosing: Bool { state.withLock { $0.isClosing } }
+}
+
+/// Where a task leaves the answer that a thread waits for.
+private final class Slip: Sendable {
+  let isDone = DispatchSemaphore(value: 0)
+  private let answer = Mutex<OwnerReply?>(nil)
+
+  var reply: OwnerReply? { answer.withLock { $0 } }
+
+  func fill(_ reply: OwnerReply) {
+    answer.withLock { $0 = reply }
+  }
+}

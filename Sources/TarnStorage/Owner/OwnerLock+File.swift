@@ -1,0 +1,56 @@
+import Foundation
+
+/// The owner's file: opening, reading and writing it.
+extension OwnerLock {
+  /// Opens the owner's file, or makes it: a file of this user that nobody else may read.
+  static func open(_ place: OwnerPlace) throws(OwnerError) -> Int32 {
+    let name = "\(place.name)-owner"
+    // O_NONBLOCK is for what is no file: opening a pipe would wait for its other end.
+    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let descriptor = Foundation.open(place.ownerFile, flags, 0o600)
+    guard descriptor >= 0 else { throw OwnerError(.ownerFile(why(SystemError.last, name)), place.name) }
+    var status = stat()
+    // It will be emptied and written, so it must be what this class has made: a file of this user, by one name.
+    let isOurs =
+      fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && status.st_uid == geteuid() && status.st_nlink <= 1
+    // The file may be one that a restrictive umask has left without any rights, or somebody's touch with too many.
+    guard isOurs, fchmod(descriptor, 0o600) == 0 else {
+      _ = close(descriptor)
+      let reason = "\(name) stands beside it and is not a plain file of yours. Move it away and try again."
+      throw OwnerError(.ownerFile(reason), place.name)
+    }
+    return descriptor
+  }
+
+  private static func why(_ reason: SystemError, _ name: String) -> String {
+    switch reason.code {
+    case ELOOP, EMLINK: "\(name) beside it is a link, and links are not followed there. Remove it and try again."
+    case EACCES: "\(name) beside it belongs to another user, or its folder may not be written. Change the rights."
+    case EROFS: "its folder can't be written, for \(name) must stand beside it. Copy the file to another folder."
+    default: "\(name) beside it can't be opened: \(reason.words)."
+    }
+  }
+
+  /// Whether a path still leads to an open file.
+  static func stands(_ descriptor: Int32, at path: String) -> Bool {
+    var opened = stat()
+    var found = stat()
+    guard fstat(descriptor, &opened) == 0, lstat(path, &found) == 0 else { return false }
+    return opened.st_dev == found.st_dev && opened.st_ino == found.st_ino
+  }
+
+  /// Never more than ``Owner/longestLine``, whatever stands there.
+  static func read(_ descriptor: Int32) -> Owner? {
+    var bytes = [UInt8](repeating: 0, count: Owner.longestLine)
+    let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+    guard count > 0 else { return nil }
+    return Owner(line: Array(bytes[..<count]))
+  }
+
+  /// Writes first and cuts afterwards: who reads meanwhile finds a whole line first, the old one or the new one.
+  static func write(_ line: [UInt8], _ descriptor: Int32) -> Bool {
+    let count = line.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    return count == line.count && ftruncate(descriptor, off_t(count)) == 0
+  }
+}

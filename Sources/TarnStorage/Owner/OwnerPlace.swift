@@ -1,0 +1,48 @@
+import Foundation
+
+/// Where a file is, and the files beside it that its ownership needs.
+///
+/// Two paths of one file must lead to one owner, so links are followed here, once, and only the place they lead to is used.
+struct OwnerPlace: Sendable, Hashable {
+  /// From the root, without links.
+  let file: String
+
+  /// Without the folder.
+  var name: String { Self.name(of: file) }
+  var ownerFile: String { file + "-owner" }
+  var socketFile: String { file + "-socket" }
+
+  init(_ path: String) throws(OwnerError) {
+    let name = Self.name(of: path)
+    var status = stat()
+    if let real = Self.real(path) {
+      guard stat(real, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR else {
+        throw OwnerError(.noPlace("it is a folder. Name a file."), name)
+      }
+      file = real
+      return
+    }
+    let reason = SystemError.last
+    // What does not exist yet is owned at the place where it will be.
+    guard reason.code == ENOENT else { throw OwnerError(.noPlace("\(reason.words). Check the path \(path)."), name) }
+    // The file that such a link will lead to can't be told; it and the link would have two owners.
+    guard lstat(path, &status) != 0 else {
+      throw OwnerError(.noPlace("it is a link that leads nowhere. Remove the link, or create what it leads to."), name)
+    }
+    let folder = path.utf8.last == UInt8(ascii: "/") ? path : String(path.dropLast(name.count))
+    guard !name.isEmpty, let real = Self.real(folder.isEmpty ? "." : folder) else {
+      throw OwnerError(.noPlace("there is no folder \(folder). Create it, or name another file."), name)
+    }
+    file = real == "/" ? "/" + name : real + "/" + name
+  }
+
+  static func name(of path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: true).last.map(String.init) ?? path
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard let bytes = realpath(path, nil) else { return nil }
+    defer { free(bytes) }
+    return String(cString: bytes)
+  }
+}

@@ -1,0 +1,96 @@
+import Tarn
+import TarnRecord
+import TarnSession
+
+extension Opening {
+  /// Brings the saved state up to date: as it is at the end of the log, and then from version to version.
+  ///
+  /// The undo history begins anew: what was done in the older form stays in the log, for `tarn log` and `tarn show`.
+  func migrate() throws(StorageError) -> Result {
+    let old = file.app.schema
+    guard old >= schema.oldest else {
+      throw StorageError(
+        .migration, path: file.path,
+        """
+        its saved form has version \(old), and this program brings up to date version \(schema.oldest) and later; open it \
+        with an older version of the program first
+        """)
+    }
+    var saved = try file.state(at: file.head.number)
+    for version in old..<schema.version {
+      guard let migration = schema.migrations[version] else { continue }
+      do { try migration.migrate(&saved) } catch {
+        throw StorageError(.migration, path: file.path, place: "from version \(version) to \(version + 1)", "\(error)")
+      }
+    }
+    let state: State
+    do throws(StorageError) { state = try decode(Array(saved.json.utf8), "state") } catch {
+      throw StorageError(
+        .migration, path: file.path, place: "from version \(old) to \(schema.version)",
+        "what the migrations made is no state of this program: \(error.reason)")
+    }
+    let now = Timestamp.now()
+    return Result(
+      state: state, history: History(first: state, at: now, rules: rules), snapshotSize: 0, logged: 0, isMigrated: true)
+  }
+}
+
+extension StoredFile {
+  /// The state after a row of the log, as it is saved; no type is needed.
+  ///
+  /// - Throws: ``StorageError`` if there is no such row any more, or what leads to it is damaged.
+  /// - Complexity: O(snapshot + rows from the nearest snapshot).
+  package func state(at number: Int) throws(StorageError) -> Saved {
+    guard number >= 0, number <= head.number else {
+      throw StorageError(
+        .unreachable, path: path, "there is no version \(number): the last is \(head.number)")
+    }
+    let snapshots = try snapshots()
+    // Forward from the one before; back from the one after where that one is gone, unless a migration lies between.
+    if let before = snapshots.first(where: { $0.number <= number }) {
+      var state = try saved(before)
+      try forEachRow(after: (before.number, before.chain), upTo: number) { row throws(StorageError) in
+        try apply(row, &state, isForward: true)
+      }
+      return state
+    }
+    guard let after = snapshots.last else { throw damaged("snapshot", "there is none") }
+    guard let oldest = try oldestRow(), number >= oldest else {
+      throw StorageError(.unreachable, path: path, "version \(number) is no longer kept")
+    }
+    var state = try saved(after)
+    var reached = after.number
+    try rowsBackward(from: after.number, sum: after.chain) { row throws(StorageError) in
+      guard row.number > number else { return false }
+      try apply(row, &state, isForward: false)
+      reached = row.number - 1
+      return true
+    }
+    guard reached == number else {
+      throw StorageError(.unreachable, path: path, "version \(number) is no longer kept")
+    }
+    return state
+  }
+
+  package func saved(_ snapshot: Snapshot) throws(StorageError) -> Saved {
+    try parse(try text(of: snapshot), "snapshot \(snapshot.number)")
+  }
+
+  package func apply(_ row: Row, _ state: inout Saved, isForward: Bool) throws(StorageError) {
+    guard let change = row.change else { return }
+    let place = "log, row \(row.number)"
+    let saved = try parse(Array(change.utf8), place)
+    do throws(SavedMisfit) { try state.apply(saved, isForward: isForward) } catch {
+      throw damaged(place, error.path.isEmpty ? error.reason : "\(error.path): \(error.reason)")
+    }
+  }
+
+  private func parse(_ bytes: [UInt8], _ place: String) throws(StorageError) -> Saved {
+    let result = bytes.withUnsafeBytes { bytes -> Result<Saved, StorageError> in
+      do throws(TextFault) { return .success(try Saved(parsing: bytes)) } catch {
+        return .failure(damaged(place, error.words))
+      }
+    }
+    return try result.get()
+  }
+}

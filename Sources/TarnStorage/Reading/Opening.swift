@@ -1,0 +1,139 @@
+import Foundation
+import Tarn
+import TarnRecord
+import TarnSession
+
+/// Reads a file as one of a certain app: the newest sound snapshot, what came after it, and the undo history.
+///
+/// No `update` runs: what is saved is what changed.
+struct Opening<State: Record, Action: Codable & Sendable> {
+  let file: StoredFile
+  let rules: HistoryRules<State, Action>
+  let schema: Schema
+  let bounds: StorageBounds
+
+  struct Result {
+    var state: State
+    var history: History<State, Action>
+    /// What is on the way to the next snapshot.
+    var snapshotSize: Int
+    var logged: Int
+    /// Whether the saved form was brought up to date: the file has to be told.
+    var isMigrated = false
+    /// What was passed over, for the person: a damaged snapshot beside a sound one, a history that could not be read.
+    var notes: [String] = []
+  }
+
+  /// - Throws: ``StorageError``. Nothing is written.
+  func read() throws(StorageError) -> Result {
+    guard file.app.schema <= schema.version else {
+      throw StorageError(
+        .newer, path: file.path,
+        "its saved form has version \(file.app.schema), and this program knows \(schema.version)")
+    }
+    guard file.app.schema == schema.version else { return try migrate() }
+    var notes: [String] = []
+    let snapshots = try file.snapshots()
+    var first: StorageError?
+    for snapshot in snapshots where snapshot.schema == schema.version {
+      do throws(StorageError) {
+        var result = try read(snapshot)
+        result.notes += notes
+        return result
+      } catch {
+        // A row that is damaged is so whatever one begins with.
+        guard error.kind == .damaged, error.place == "snapshot \(snapshot.number)" else { throw error }
+        first = first ?? error
+        notes.append("Snapshot \(snapshot.number) is damaged; an older one and the log led to the same state.")
+      }
+    }
+    throw first ?? file.damaged("snapshot", "there is none")
+  }
+
+  private func read(_ snapshot: StoredFile.Snapshot) throws(StorageError) -> Result {
+    let place = "snapshot \(snapshot.number)"
+    let text = try file.text(of: snapshot)
+    let start: State = try decode(text, place)
+    var state = start
+    var history = try past(snapshot, start)
+    var result = Result(state: start, history: history, snapshotSize: text.count, logged: 0)
+    try file.forEachRow(after: (snapshot.number, snapshot.chain), upTo: file.head.number) { row throws(StorageError) in
+      result.logged += row.bytes
+      state = try apply(row, to: state, isForward: true)
+      do throws(History<State, Action>.Unsound) { try self.go(on: &history, row, state) } catch {
+        history = History(first: state, at: Timestamp(milliseconds: row.time), rules: rules)
+        result.notes.append("The undo history begins at row \(row.number) of the log: \(error.reason).")
+      }
+    }
+    try checkEnd(snapshot)
+    result.state = state
+    result.history = history
+    return result
+  }
+
+  /// The last row must be the one that the head names, with its sum.
+  private func checkEnd(_ snapshot: StoredFile.Snapshot) throws(StorageError) {
+    var end = (number: snapshot.number, sum: snapshot.chain)
+    if file.head.number > snapshot.number {
+      let statement = try file.prepare("SELECT sum FROM log WHERE number = \(file.head.number)")
+      if try file.step(statement) { end = (file.head.number, Sum(signed: statement.int64(0))) }
+    }
+    guard end.number == file.head.number, end.sum == file.head.sum else {
+      throw file.damaged("head", "it says that the log ends with row \(file.head.number), and the log does not")
+    }
+    let beyond = try file.prepare("SELECT max(number) FROM log")
+    if try file.step(beyond), !beyond.isNull(0), Int(beyond.int64(0)) > file.head.number {
+      throw file.damaged("head", "it says that the log ends with row \(file.head.number), and there are more")
+    }
+  }
+
+  // MARK: One row
+
+  func apply(_ row: StoredFile.Row, to state: State, isForward: Bool) throws(StorageError) -> State {
+    guard let text = row.change else { return state }
+    let place = "log, row \(row.number)"
+    let patch = Patch<State>(change: try decodeChange(text, place))
+    do throws(Misfit) { return try (isForward ? patch : patch.inverse).applied(to: state) } catch {
+      throw file.damaged(place, error.description)
+    }
+  }
+
+  private func decodeChange(_ text: String, _ place: String) throws(StorageError) -> Difference {
+    var text = text
+    let result = text.withUTF8 { bytes -> Swift.Result<Difference, StorageError> in
+      do throws(TextFault) {
+        return .success(try NodeDecoder.decode(RowChange<State>.self, from: Parser.parse(bytes)).change)
+      } catch {
+        return .failure(file.damaged(place, error.words))
+      }
+    }
+    return try result.get()
+  }
+
+  func decode<Value: Decodable>(_ text: [UInt8], _ place: String) throws(StorageError) -> Value {
+    let result = text.withUnsafeBytes { bytes -> Swift.Result<Value, StorageError> in
+      do throws(TextFault) {
+        return .success(
+          try NodeDecoder.decode(Value.self, from: Parser.parse(bytes.assumingMemoryBound(to: UInt8.self))))
+      } catch {
+        return .failure(file.damaged(place, error.words))
+      }
+    }
+    return try result.get()
+  }
+}
+
+/// A change as it stands in a row, read by the type it is of.
+private struct RowChange<State: Record>: Decodable {
+  let change: Difference
+
+  init(from decoder: any Decoder) throws { change = try State.decodeChange(from: decoder) }
+}
+
+extension TextFault {
+  var words: String { path.isEmpty ? reason : "\(path): \(reason)" }
+}
+
+extension StoredFile.Row {
+  var bytes: Int { (place?.utf8.count ?? 0) + (action?.utf8.count ?? 0) + (change?.utf8.count ?? 0) }
+}

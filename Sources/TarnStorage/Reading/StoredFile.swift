@@ -1,0 +1,243 @@
+import TarnSession
+
+/// A file, read without knowing the app: its tables as they are, each row held against its sum.
+///
+/// Nothing here writes. It is not for several threads at a time.
+package final class StoredFile {
+  package struct App: Equatable, Sendable {
+    package var name: String
+    package var schema: Int
+    /// When the file was made, in milliseconds since 1970.
+    package var made: Int64
+  }
+
+  package struct Head: Equatable, Sendable {
+    package var number: Int
+    package var sum: Sum
+  }
+
+  package struct Snapshot: Sendable {
+    package var number: Int
+    package var time: Int64
+    package var schema: Int
+    package var parts: Int
+    package var history: String?
+    /// The sum of the log's row with this number: where the chain goes on.
+    package var chain: Sum
+    package var sum: Sum
+  }
+
+  package struct Row: Sendable, Equatable {
+    package var number: Int
+    package var time: Int64
+    package var cause: String
+    /// Its place in the history, as JSON.
+    package var place: String?
+    package var action: String?
+    package var change: String?
+    package var sum: Sum
+  }
+
+  package let path: String
+  package let database: Database
+  package private(set) var app: App
+  package private(set) var head: Head
+
+  /// Opens a file, and looks at what says what it is.
+  ///
+  /// - Throws: ``StorageError``; the file is as it was.
+  package convenience init(_ path: String, mode: Database.Mode = .read, disk: String? = nil) throws(StorageError) {
+    let database: Database
+    do throws(SQLiteError) { database = try Database(path: path, mode: mode, vfs: disk) } catch {
+      throw StorageError(error, path: path)
+    }
+    try self.init(path, database)
+  }
+
+  /// One that is being made.
+  init(new path: String, _ database: Database, _ app: App) {
+    self.path = path
+    self.database = database
+    self.app = app
+    head = Head(number: 0, sum: Sum())
+    database.setKeepsLogOnClose(true)
+  }
+
+  init(_ path: String, _ database: Database) throws(StorageError) {
+    self.path = path
+    self.database = database
+    app = App(name: "", schema: 0, made: 0)
+    head = Head(number: 0, sum: Sum())
+    // Closing must not tidy up a file that was found damaged: what lies beside it is evidence.
+    database.setKeepsLogOnClose(true)
+    let application: Int64
+    let version: Int64
+    do throws(SQLiteError) {
+      for setting in Format.settings { try database.execute(setting, doing: "opening the file") }
+      application = try database.int("PRAGMA application_id") ?? 0
+      version = try database.int("PRAGMA user_version") ?? 0
+    } catch { throw StorageError(error, path: path) }
+    guard application == Format.applicationID else {
+      throw StorageError(.foreign, path: path, "it is an SQLite database of something else")
+    }
+    guard version <= Format.version else {
+      throw StorageError(.newer, path: path, "its format is \(version), and this program knows \(Format.version)")
+    }
+    guard version == Format.version else {
+      throw damaged("header", "its format is \(version), which there never was")
+    }
+    app = try readApp()
+    head = try readHead()
+  }
+
+  /// Reads anew what the file is, after it was changed.
+  func readAgain() throws(StorageError) {
+    app = try readApp()
+    head = try readHead()
+  }
+
+  private func readApp() throws(StorageError) -> App {
+    let statement = try prepare("SELECT name, schema, made, sum FROM app WHERE id = 1")
+    guard try step(statement), let name = statement.text(0) else { throw damaged("app", "it does not say whose it is") }
+    let app = App(name: name, schema: Int(statement.int64(1)), made: statement.int64(2))
+    guard app.sum.signed == statement.int64(3) else { throw damaged("app", "its sum does not fit") }
+    return app
+  }
+
+  private func readHead() throws(StorageError) -> Head {
+    let statement = try prepare("SELECT number, sum FROM head WHERE id = 1")
+    guard try step(statement) else { throw damaged("head", "it does not say where the log ends") }
+    return Head(number: Int(statement.int64(0)), sum: Sum(signed: statement.int64(1)))
+  }
+
+  /// Newest first.
+  package func snapshots() throws(StorageError) -> [Snapshot] {
+    let statement = try prepare(
+      "SELECT number, time, schema, parts, history, chain, sum FROM snapshot ORDER BY number DESC")
+    var found: [Snapshot] = []
+    while try step(statement) {
+      found.append(
+        Snapshot(
+          number: Int(statement.int64(0)), time: statement.int64(1), schema: Int(statement.int64(2)),
+          parts: Int(statement.int64(3)), history: statement.text(4), chain: Sum(signed: statement.int64(5)),
+          sum: Sum(signed: statement.int64(6))))
+    }
+    return found
+  }
+
+  /// The text of a snapshot.
+  ///
+  /// - Throws: ``StorageError`` of the kind `damaged` if a part is missing or the sum does not fit.
+  package func text(of snapshot: Snapshot) throws(StorageError) -> [UInt8] {
+    let place = "snapshot \(snapshot.number)"
+    let statement = try prepare("SELECT text FROM part WHERE number = ?1 ORDER BY place", place)
+    try bind(statement, 1, snapshot.number)
+    var bytes: [UInt8] = []
+    var count = 0
+    while try step(statement, place) {
+      statement.withBytes(0) { bytes.append(contentsOf: $0) }
+      count += 1
+    }
+    guard count == snapshot.parts else {
+      throw damaged(place, "it has \(count) parts and should have \(snapshot.parts)")
+    }
+    let sum = bytes.withUnsafeBytes { snapshot.expectedSum(of: $0) }
+    guard sum == snapshot.sum else { throw damaged(place, "its sum does not fit") }
+    return bytes
+  }
+
+  /// Goes through rows of the log in order, each held against the chain of sums.
+  ///
+  /// - Parameters:
+  ///   - after: the number and the sum of the row before the first; `nil` for the oldest there is, which is then taken as it
+  ///     is.
+  /// - Throws: ``StorageError`` of the kind `damaged` if a row is missing or its sum does not fit, and what `body` throws.
+  package func forEachRow(
+    after: (number: Int, sum: Sum)?, upTo last: Int, _ body: (Row) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    let statement = try prepare(
+      "SELECT number, time, cause, place, action, change, sum FROM log WHERE number > ?1 AND number <= ?2 ORDER BY number"
+    )
+    try bind(statement, 1, after?.number ?? 0)
+    try bind(statement, 2, last)
+    var before = after
+    while try step(statement, "log after row \(before?.number ?? 0)") {
+      let row = row(statement)
+      if let before {
+        guard row.number == before.number + 1 else {
+          throw damaged("log, row \(before.number + 1)", "the row is missing")
+        }
+        guard row.sum == row.expectedSum(after: before.sum) else {
+          throw damaged("log, row \(row.number)", "its sum does not fit")
+        }
+      }
+      try body(row)
+      before = (row.number, row.sum)
+    }
+    let end = before?.number ?? 0
+    if end < last, after != nil || end > 0 { throw damaged("log, row \(end + 1)", "the row is missing") }
+  }
+
+  /// The rows up to a number, the newest first, until `body` has enough. Their sums are looked at, and each against the next.
+  package func rowsBackward(
+    from last: Int, sum: Sum, _ body: (Row) throws(StorageError) -> Bool
+  ) throws(StorageError) {
+    let statement = try prepare(
+      "SELECT number, time, cause, place, action, change, sum FROM log WHERE number <= ?1 ORDER BY number DESC")
+    try bind(statement, 1, last)
+    var due: Row?
+    while try step(statement, "log before row \(due?.number ?? last)") {
+      let row = row(statement)
+      if let due {
+        // Older ones are gone: compaction takes them.
+        guard row.number == due.number - 1 else { return }
+        guard due.sum == due.expectedSum(after: row.sum) else {
+          throw damaged("log, row \(due.number)", "its sum does not fit")
+        }
+        guard try body(due) else { return }
+      } else {
+        guard row.number == last, row.sum == sum else {
+          throw damaged("log, row \(last)", "the row is missing or its sum does not fit")
+        }
+      }
+      due = row
+    }
+    // The oldest has nothing before it to hold it against, unless it is the first of all.
+    if let due, due.number == 1, due.sum == due.expectedSum(after: Sum()) { _ = try body(due) }
+  }
+
+  /// The oldest row of the log that is kept.
+  package func oldestRow() throws(StorageError) -> Int? {
+    let statement = try prepare("SELECT min(number) FROM log")
+    return try step(statement) && !statement.isNull(0) ? Int(statement.int64(0)) : nil
+  }
+
+  private func row(_ statement: Statement) -> Row {
+    Row(
+      number: Int(statement.int64(0)), time: statement.int64(1), cause: statement.text(2) ?? "",
+      place: statement.text(3), action: statement.text(4), change: statement.text(5),
+      sum: Sum(signed: statement.int64(6)))
+  }
+
+  package func damaged(_ place: String, _ reason: String) -> StorageError {
+    StorageError(.damaged, path: path, place: place, reason)
+  }
+
+  // MARK: SQLite
+
+  package func prepare(_ sql: String, _ place: String? = nil) throws(StorageError) -> Statement {
+    do throws(SQLiteError) { return try database.prepare(sql) } catch {
+      throw StorageError(error, path: path, place: place)
+    }
+  }
+
+  func bind(_ statement: Statement, _ index: Int, _ number: Int) throws(StorageError) {
+    do throws(SQLiteError) { try statement.bind(index, number) } catch { throw StorageError(error, path: path) }
+  }
+
+  package func step(_ statement: Statement, _ place: String? = nil) throws(StorageError) -> Bool {
+    do throws(SQLiteError) { return try statement.step() } catch {
+      throw StorageError(error, path: path, place: place)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import CSQLite
+
+/// Why SQLite could not do something, in words for a person.
+///
+/// ```
+/// The disk is full. Free some space and try again. It happened while committing a transaction in /notes.tarn
+/// (SQLite: database or disk is full, code 13).
+/// ```
+package struct SQLiteError: Error, Equatable, Sendable {
+  /// What it means for the one who has to deal with it.
+  package enum Kind: Sendable, Equatable, CaseIterable {
+    case full, readOnly, io, busy, corrupt, notADatabase, cannotOpen, tooBig, other
+  }
+
+  /// SQLite's extended result code.
+  package let code: Int32
+  /// What SQLite says about it.
+  package let message: String
+  /// What was being done, to be read after "while".
+  package let doing: String
+  /// The path of the database.
+  package let file: String
+
+  package init(code: Int32, message: String, doing: String, file: String = "") {
+    self.code = code
+    self.message = message
+    self.doing = doing
+    self.file = file
+  }
+
+  package var kind: Kind {
+    // The lower eight bits say what happened, the others where in SQLite.
+    switch code & 0xff {
+    // Running out of memory while doing I/O is no fault of the disk's: SQLITE_IOERR_NOMEM is SQLITE_IOERR with a 12
+    // above.
+    case SQLITE_IOERR where code >> 8 == 12: .other
+    case SQLITE_IOERR: .io
+    case SQLITE_FULL: .full
+    case SQLITE_READONLY: .readOnly
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: .busy
+    case SQLITE_CORRUPT: .corrupt
+    case SQLITE_NOTADB: .notADatabase
+    case SQLITE_CANTOPEN, SQLITE_PERM: .cannotOpen
+    case SQLITE_TOOBIG: .tooBig
+    default: .other
+    }
+  }
+}
+
+extension SQLiteError: CustomStringConvertible {
+  package var description: String {
+    let place = file.isEmpty ? "" : " in \(file)"
+    return "\(meaning) It happened while \(doing)\(place) (SQLite: \(message), code \(code))."
+  }
+
+  /// What is wrong and what to do.
+  private var meaning: String {
+    switch kind {
+    case .full: "The disk is full. Free some space and try again."
+    case .readOnly: "The file can't be written. Check its permissions, and whether its disk can be written."
+    case .io: "The disk failed to read or write. Check that it is still connected, then its health."
+    case .busy: "Another program is using the file. Close it there and try again."
+    case .corrupt: "The file is damaged. Go back to a copy of it."
+    case .notADatabase: "The file is not a database. Check that it is the right one."
+    case .cannotOpen: "The file can't be opened. Check that it is there, and its permissions and its folder's."
+    case .tooBig: "This is too big for a database. Make it smaller."
+    case .other: "The database could not do this."
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import CSQLite
+
+/// Values for the parameters `?1`, `?2`, … of a statement that has not begun to step.
+///
+/// All of them throw an ``SQLiteError`` if there is no such parameter, if the statement is in the middle of its rows,
+/// or, of the kind `.tooBig`, if a text or blob is longer than SQLite takes: 1,000,000,000 bytes unless it was built
+/// otherwise.
+extension Statement {
+  package func bind(_ index: Int, _ value: Int64) throws(SQLiteError) {
+    try check(sqlite3_bind_int64(handle, Int32(index), value))
+  }
+
+  package func bind(_ index: Int, _ value: Int) throws(SQLiteError) { try bind(index, Int64(value)) }
+
+  /// Binds `NULL`: `bind(1, nil)`.
+  package func bind(_ index: Int, _ nothing: Never?) throws(SQLiteError) {
+    try check(sqlite3_bind_null(handle, Int32(index)))
+  }
+
+  /// Binds a copy of a text.
+  package func bind(_ index: Int, _ text: String) throws(SQLiteError) {
+    // Only a text that came from elsewhere, such as Objective-C, is moved by this: all others are in UTF-8 already.
+    var text = text
+    let code = text.withUTF8 { tarn_sqlite_bind_text(handle, Int32(index), $0.baseAddress, UInt64($0.count)) }
+    try check(code)
+  }
+
+  /// Binds a copy of some bytes as a blob.
+  package func bind(_ index: Int, _ blob: ArraySlice<UInt8>) throws(SQLiteError) {
+    let code = blob.withUnsafeBytes {
+      tarn_sqlite_bind_blob(handle, Int32(index), $0.baseAddress, UInt64($0.count))
+    }
+    try check(code)
+  }
+
+  /// Binds a copy of some bytes as a blob.
+  package func bind(_ index: Int, _ blob: [UInt8]) throws(SQLiteError) { try bind(index, blob[...]) }
+
+  /// Binds a copy of some bytes as a blob.
+  package func bind(_ index: Int, blob bytes: UnsafeRawBufferPointer) throws(SQLiteError) {
+    try check(tarn_sqlite_bind_blob(handle, Int32(index), bytes.baseAddress, UInt64(bytes.count)))
+  }
+
+  /// Binds a copy of some bytes as a text. They are UTF-8; SQLite does not look.
+  package func bind(_ index: Int, text bytes: UnsafeRawBufferPointer) throws(SQLiteError) {
+    try check(tarn_sqlite_bind_text(handle, Int32(index), bytes.baseAddress, UInt64(bytes.count)))
+  }
+
+  /// Binds bytes as a blob without a copy.
+  ///
+  /// - Precondition: they stay where they are, unchanged, until ``run()`` returns or throws, or ``clear()`` is called.
+  package func bind(_ index: Int, lentBlob bytes: UnsafeRawBufferPointer) throws(SQLiteError) {
+    try check(tarn_sqlite_bind_lent_blob(handle, Int32(index), bytes.baseAddress, UInt64(bytes.count)))
+  }
+
+  /// Binds bytes as a text without a copy. They are UTF-8; SQLite does not look.
+  ///
+  /// - Precondition: they stay where they are, unchanged, until ``run()`` returns or throws, or ``clear()`` is called.
+  package func bind(_ index: Int, lentText bytes: UnsafeRawBufferPointer) throws(SQLiteError) {
+    try check(tarn_sqlite_bind_lent_text(handle, Int32(index), bytes.baseAddress, UInt64(bytes.count)))
+  }
+
+  private func check(_ code: Int32) throws(SQLiteError) {
+    guard code == SQLITE_OK else { throw database.error(code, doing: "giving a value for " + doing) }
+  }
+}
+
+extension Statement {
+  /// Binds a text that is there as UTF-8. SQLite makes a copy.
+  package func bind(_ index: Int, text bytes: some Collection<UInt8>) throws(SQLiteError) {
+    let result = bytes.withContiguousStorageIfAvailable { bytes in
+      Result { () throws(SQLiteError) in try bind(index, text: UnsafeRawBufferPointer(bytes)) }
+    }
+    if let result { try result.get() } else { try bind(index, String(decoding: bytes, as: UTF8.self)) }
+  }
+}

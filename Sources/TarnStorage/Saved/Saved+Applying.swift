@@ -1,0 +1,121 @@
+/// A change that does not fit the saved value it is applied to.
+struct SavedMisfit: Error {
+  var path: String
+  var reason: String
+
+  func within(_ step: String) -> SavedMisfit { SavedMisfit(path: step + path, reason: reason) }
+}
+
+extension Saved {
+  /// Makes the changes of a patch in its written form, which says by itself what it does: no type is needed.
+  ///
+  /// - Parameter isForward: whether to make them, or to take them back.
+  mutating func apply(_ change: Saved, isForward: Bool) throws(SavedMisfit) {
+    guard case .object(let members) = change, members.count == 1, let kind = members.first else {
+      throw SavedMisfit(path: "", reason: "what stands there is no change")
+    }
+    switch kind.key {
+    case "=":
+      guard let values = kind.value.elements, values.count == 2 else { throw .form("=") }
+      self = isForward ? values[1] : values[0]
+    case ".":
+      guard case .object(let fields) = kind.value else { throw .form(".") }
+      for field in fields {
+        // A field that is nil may have been left out.
+        var value = self[field.key] ?? .null
+        do throws(SavedMisfit) { try value.apply(field.value, isForward: isForward) } catch {
+          throw error.within(".\(field.key)")
+        }
+        self[field.key] = value
+      }
+    case "#", "%": try apply(keyed: kind.value, isMap: kind.key == "%", isForward: isForward)
+    case "+": try apply(ranges: kind.value, isForward: isForward)
+    default: throw SavedMisfit(path: "", reason: "a change of a kind “\(kind.key)” that this program does not know")
+    }
+  }
+
+  private mutating func apply(ranges: Saved, isForward: Bool) throws(SavedMisfit) {
+    guard var elements, let changes = ranges.elements else { throw .form("+") }
+    var pieces: [(place: Int, old: [Saved], new: [Saved])] = []
+    for change in changes {
+      guard let item = change.elements, item.count == 3, let place = item[0].int, let old = item[1].elements,
+        let new = item[2].elements
+      else { throw .form("+") }
+      pieces.append((place, old, new))
+    }
+    // Places are those of the new version: forward from the first on, back from the last.
+    for piece in isForward ? pieces : pieces.reversed() {
+      let (out, put) = isForward ? (piece.old, piece.new) : (piece.new, piece.old)
+      guard piece.place >= 0, piece.place + out.count <= elements.count else { throw .place(piece.place) }
+      elements.replaceSubrange(piece.place..<(piece.place + out.count), with: put)
+    }
+    self = .list(elements)
+  }
+
+  private mutating func apply(keyed change: Saved, isMap: Bool, isForward: Bool) throws(SavedMisfit) {
+    guard var items = items(isMap: isMap) else { throw .form(isMap ? "%" : "#") }
+    func places(_ name: String) throws(SavedMisfit) -> [(place: Int, item: [Saved])] {
+      var found: [(Int, [Saved])] = []
+      for place in change[name]?.elements ?? [] {
+        guard let parts = place.elements, parts.count == (isMap ? 3 : 2), let at = parts[0].int else {
+          throw .form(name)
+        }
+        found.append((at, Array(parts[1...])))
+      }
+      return found
+    }
+    func numbers(_ name: String, count: Int) throws(SavedMisfit) -> [[Saved]] {
+      var found: [[Saved]] = []
+      for item in change[name]?.elements ?? [] {
+        guard let parts = item.elements, parts.count == count, parts[1].int != nil, parts[2].int != nil else {
+          throw .form(name)
+        }
+        found.append(parts)
+      }
+      return found
+    }
+    let (from, to) = isForward ? (1, 2) : (2, 1)
+    for update in try numbers("updated", count: 4) {
+      let place = update[from].int ?? -1
+      guard items.indices.contains(place) else { throw .place(place) }
+      let last = items[place].count - 1
+      do throws(SavedMisfit) { try items[place][last].apply(update[3], isForward: isForward) } catch {
+        throw error.within("[\(place)]")
+      }
+    }
+    let moves = try numbers("moved", count: 3)
+    let out = try places(isForward ? "removed" : "inserted").map(\.place) + moves.compactMap { $0[from].int }
+    var put = try places(isForward ? "inserted" : "removed")
+    for move in moves {
+      guard let old = move[from].int, items.indices.contains(old), let new = move[to].int else { throw .form("moved") }
+      put.append((new, items[old]))
+    }
+    for place in out.sorted(by: >) {
+      guard items.indices.contains(place) else { throw .place(place) }
+      items.remove(at: place)
+    }
+    for piece in put.sorted(by: { $0.place < $1.place }) {
+      guard (0...items.count).contains(piece.place) else { throw .place(piece.place) }
+      items.insert(piece.item, at: piece.place)
+    }
+    self = .list(items.flatMap { $0 })
+  }
+
+  /// The elements of a table, each alone, or of a map, each with its key.
+  private func items(isMap: Bool) -> [[Saved]]? {
+    guard let elements else { return nil }
+    guard isMap else { return elements.map { [$0] } }
+    guard elements.count.isMultiple(of: 2) else { return nil }
+    return stride(from: 0, to: elements.count, by: 2).map { [elements[$0], elements[$0 + 1]] }
+  }
+}
+
+extension SavedMisfit {
+  fileprivate static func form(_ name: String) -> SavedMisfit {
+    SavedMisfit(path: "", reason: "“\(name)” is not written as it should be, or is of something else")
+  }
+
+  fileprivate static func place(_ place: Int) -> SavedMisfit {
+    SavedMisfit(path: "[\(place)]", reason: "there is nothing at this place")
+  }
+}

@@ -1,0 +1,22 @@
+extension Saved {
+  /// Whether both are the saved form of equal states: members may stand in another order, and one that is `null` may have
+  /// been left out. Numbers are the same if they are so as `Double`s: a zero with a sign is equal to one without, so no patch
+  /// tells of it.
+  package func isSame(as other: Saved) -> Bool {
+    switch (self, other) {
+    case (.number(let one), .number(let two)): one == two || (Double(one) ?? .nan) == Double(two)
+    case (.list(let one), .list(let two)): one.count == two.count && zip(one, two).allSatisfy { $0.isSame(as: $1) }
+    case (.object(let one), .object(let two)): Self.members(one, areSameAs: two)
+    default: self == other
+    }
+  }
+
+  private static func members(_ one: [Member], areSameAs two: [Member]) -> Bool {
+    func known(_ members: [Member]) -> [String: Saved] {
+      Dictionary(members.lazy.filter { $0.value != .null }.map { ($0.key, $0.value) }) { first, _ in first }
+    }
+    let (one, two) = (known(one), known(two))
+    return one.count == two.count
+      && one.allSatisfy { key, value in two[key].map { value.isSame(as: $0) } ?? false }
+  }
+}

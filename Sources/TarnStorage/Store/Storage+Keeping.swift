@@ -1,0 +1,50 @@
+import Tarn
+import TarnRecord
+
+extension Storage {
+  /// Follows a store from now on: it takes up the history of the file, and everything it does is saved.
+  ///
+  /// The order is: update, make durable as promised (``Durability``), tell observers, perform effects.
+  ///
+  /// - Precondition: the storage keeps no other store, and was not closed.
+  public func keep<F: Feature>(_ store: Store<F>) where F.State == State, F.Action == Action {
+    keep(store.loop)
+  }
+
+  /// The same for a loop.
+  public func keep<F: Feature>(_ loop: Loop<F>) where F.State == State, F.Action == Action {
+    let wasKept = isKept.withLock { isKept in
+      defer { isKept = true }
+      return isKept
+    }
+    if wasKept { fatalError("A storage keeps one store: \(path) has one already.") }
+    loop.resume(history)
+    // The loop has the keeper, so the keeper must not have the loop.
+    loop.setKeeper(
+      Keeper(
+        take: { self.writer.put($0) },
+        settle: { [unowned loop] in self.writer.settle { loop.historySkeleton } }))
+  }
+
+  /// Whether what is done is being saved.
+  public var status: StorageStatus { writer.inbox.withLock { $0.status } }
+
+  /// Returns when everything that was done is on disk.
+  ///
+  /// - Throws: ``StorageError`` if the disk refuses. What was done is kept and tried again.
+  public func flush() async throws { try await writer.flush() }
+
+  /// The same, keeping its thread waiting: for the end of a program.
+  public func flush() throws(StorageError) { try writer.flush() }
+
+  /// Saves what is still to be saved, tidies up and lets go of the file. What is done afterwards is not saved.
+  ///
+  /// Without it nothing is lost that was promised: it is what happens when the storage is let go of, but then nobody hears of
+  /// an error.
+  ///
+  /// - Throws: ``StorageError`` if the disk refuses to the last.
+  public func close() throws(StorageError) {
+    defer { lock?.release() }
+    try writer.close()
+  }
+}

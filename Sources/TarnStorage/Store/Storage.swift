@@ -1,0 +1,125 @@
+import Foundation
+import Synchronization
+import Tarn
+import TarnRecord
+
+/// An app's state in a file: what was done is in it, and opening it again is going on where one was.
+///
+/// ```swift
+/// let storage = try Storage("clocks.tarn", app: "Clocks", first: Clocks.State.initial, history: Clocks.history)
+/// let store = Store(storage.state, Clocks(), history: Clocks.history)
+/// storage.keep(store)
+/// ```
+///
+/// From `keep` on the file follows the store: each action, winding and loading is a row in its log, with what changed (a
+/// ``Patch``), how it was called and why it came. The undo history comes back with the state, document and view alike. No
+/// `update` runs when a file is opened, so that an upgraded app can't change the past.
+///
+/// What is promised when is up to ``Durability``, and `docs/durability.md` says it in full. In short: what a commit has
+/// returned for survives a kill, a crash and a power cut; rows are in the order they were done, none is missing in between,
+/// none comes twice.
+///
+/// A disk that refuses does not stop the app: it goes on in memory, ``status`` says so, and what waits is written when the
+/// disk comes back.
+///
+/// It is a file for one process at a time (``StorageError/Kind/owned`` names the one that has it), not a database to query,
+/// and not for sharing over a network.
+public final class Storage<State: Record, Action: Codable & Sendable>: Sendable {
+  public let path: String
+  /// The state as it was when the file was opened.
+  public let state: State
+  /// The history as it was when the file was opened: what could be undone then can be undone now.
+  public let history: History<State, Action>
+  /// What was passed over on opening, for the person: nothing, as a rule.
+  public let notes: [String]
+
+  let writer: Writer<State, Action>
+  let lock: OwnerLock?
+  let isKept = Mutex(false)
+
+  /// Opens a file, or makes one.
+  ///
+  /// - Parameters:
+  ///   - path: the file. Beside it are `-wal` while it is open, and the owner's own two.
+  ///   - app: whose file it is; a file of another app is refused.
+  ///   - first: the state of a new file.
+  ///   - history: the rules of the store's history.
+  ///   - schema: the version of the saved form, and how older ones become it.
+  ///   - onStatus: hears when the disk refuses and when it comes back, on a queue of the storage's own.
+  /// - Throws: ``StorageError``. A file that is not opened is as it was, byte for byte.
+  /// - Complexity: O(snapshot + what came after it): a file with a million actions behind it opens in well under a second.
+  public convenience init(
+    _ path: String, app: String, first: @autoclosure () -> State, history rules: HistoryRules<State, Action>,
+    schema: Schema = Schema(), durability: Durability = .default, bounds: StorageBounds = StorageBounds(),
+    onStatus: @escaping @Sendable (StorageStatus) -> Void = { _ in }
+  ) throws(StorageError) {
+    let lock: OwnerLock
+    do throws(OwnerError) {
+      lock = try OwnerLock.take(for: path, program: ProcessInfo.processInfo.processName)
+    } catch {
+      throw StorageError(.owned, path: path, "\(error)")
+    }
+    do throws(StorageError) {
+      try self.init(
+        path, disk: nil, lock, app: app, first: first, rules, schema, durability, bounds, onStatus)
+    } catch {
+      lock.release()
+      throw error
+    }
+  }
+
+  /// The same on a file system of SQLite's, for tests.
+  package init(
+    _ path: String, disk: String?, _ lock: OwnerLock?, app: String, first: () -> State,
+    _ rules: HistoryRules<State, Action>, _ schema: Schema, _ durability: Durability, _ bounds: StorageBounds,
+    _ onStatus: @escaping @Sendable (StorageStatus) -> Void
+  ) throws(StorageError) {
+    self.path = path
+    self.lock = lock
+    let file = try Self.file(path, disk, app, schema.version, first)
+    guard file.app.name == app else {
+      throw StorageError(.otherApp, path: path, "it is a file of “\(file.app.name)”, not of “\(app)”")
+    }
+    let opened = try Opening<State, Action>(file: file, rules: rules, schema: schema, bounds: bounds).read()
+    state = opened.state
+    history = opened.history
+    notes = opened.notes
+    // What was not yet moved from the log into the file was synced by nobody who can tell: written once more, it is.
+    do throws(SQLiteError) {
+      try file.database.execute("PRAGMA wal_checkpoint(TRUNCATE)", doing: "opening the file")
+    } catch {
+      throw StorageError(error, path: path)
+    }
+    if opened.isMigrated {
+      try file.migrated(
+        to: schema.version, try Snapshots.text(of: opened.state).get(), at: opened.history.firstTime)
+    }
+    writer = try Writer(
+      file, Version(opened.state), schema: schema.version, durability: durability, bounds: bounds,
+      snapshots: Snapshots(size: opened.snapshotSize, logged: opened.logged), onStatus: onStatus)
+  }
+
+  deinit { try? close() }
+
+  private static func file(
+    _ path: String, _ disk: String?, _ app: String, _ schema: Int, _ first: () -> State
+  ) throws(StorageError) -> StoredFile {
+    let database: Database
+    let isUnborn: Bool
+    do throws(SQLiteError) {
+      database = try Database(path: path, mode: .create, vfs: disk)
+      database.setKeepsLogOnClose(true)
+      // Alone from the first look on, and with no index of the log in the folder.
+      try database.execute("PRAGMA locking_mode = EXCLUSIVE", doing: "opening the file")
+      isUnborn = try StoredFile.isUnborn(database)
+    } catch {
+      throw StorageError(error, path: path)
+    }
+    guard isUnborn else { return try StoredFile(path, database) }
+    let text: [UInt8]
+    do throws(StorageError) { text = try Snapshots.text(of: first()).get() } catch {
+      throw StorageError(error.kind, path: path, place: error.place, error.reason)
+    }
+    return try StoredFile.make(path, database, app: app, schema: schema, first: text, at: .now())
+  }
+}

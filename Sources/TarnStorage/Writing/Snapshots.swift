@@ -1,0 +1,117 @@
+import Dispatch
+import Synchronization
+import Tarn
+import TarnRecord
+import TarnSession
+
+/// When the next snapshot is due, and the one that is being made.
+///
+/// A snapshot of a big state takes long to put into words and long to write, and commits must not wait for it: its text is
+/// made on another queue, and written in parts, one with each commit. It counts once its row is there, which comes last.
+struct Snapshots<State: Record> {
+  /// The least that is logged between two snapshots. A megabyte of log is read in about a tenth of a second when a file is
+  /// opened.
+  static var leastBytes: Int { 1 << 20 }
+
+  /// What came in the log since the last one began, and how long that one is: a file then never has more log to read than
+  /// it has snapshot, and writing snapshots at most doubles what is written.
+  private var logged = 0
+  private var size: Int
+  private var isAsked = false
+  private(set) var job: Job?
+
+  struct Job {
+    let number: Int
+    let time: Int64
+    let chain: Sum
+    let history: String?
+    let text: Text
+    var written = 0
+  }
+
+  /// The text, which comes from another queue.
+  final class Text: Sendable {
+    let result = Mutex<Result<[UInt8], StorageError>?>(nil)
+  }
+
+  init(size: Int, logged: Int) {
+    self.size = size
+    self.logged = logged
+  }
+
+  var isDue: Bool {
+    mutating get {
+      guard !isAsked, job == nil, logged >= max(size, Self.leastBytes) else { return false }
+      isAsked = true
+      return true
+    }
+  }
+
+  mutating func logged(_ bytes: Int) { logged += bytes }
+
+  mutating func begin(
+    _ number: Int, _ time: Int64, _ version: Version<State>, _ history: String?, chain: Sum, on queue: DispatchQueue
+  ) {
+    guard job == nil else { return }
+    let text = Text()
+    job = Job(number: number, time: time, chain: chain, history: history, text: text)
+    logged = 0
+    isAsked = false
+    DispatchQueue.global(qos: .utility).async {
+      let made = Self.text(of: version.state)
+      text.result.withLock { $0 = made }
+    }
+  }
+
+  /// The row a snapshot is of was rolled back: it will be another.
+  mutating func takeBack(to number: Int) {
+    if let job, job.number > number { self.job = nil }
+  }
+
+  mutating func wrote() { job?.written += 1 }
+
+  mutating func finished(_ bytes: Int?) {
+    if let bytes { size = bytes }
+    job = nil
+  }
+
+  static func text(of state: State) -> Result<[UInt8], StorageError> {
+    let json = JSONWriter()
+    do throws(TextFault) {
+      try json.append(state)
+      return .success(json.bytes)
+    } catch {
+      return .failure(
+        StorageError(
+          .unwritable, path: "", place: error.path.isEmpty ? nil : error.path, "\(State.self): \(error.reason)"))
+    }
+  }
+}
+
+extension History.Skeleton {
+  /// `{"lanes": […], "steps": [[…]], "positions": […], "order": […], "first": n, "next": n}`
+  var json: String {
+    func list(_ numbers: [Int]) -> Saved { .list(numbers.map(Saved.int)) }
+    return Saved.object([
+      .init("lanes", .list(lanes.map(Saved.text))), .init("steps", .list(steps.map(list))),
+      .init("positions", list(positions)), .init("order", list(order)), .init("first", .int(first)),
+      .init("next", .int(next)),
+    ]).json
+  }
+
+  /// - Returns: `nil` for what is none.
+  init?(_ saved: Saved) {
+    func numbers(_ list: Saved?) -> [Int]? {
+      guard let elements = list?.elements else { return nil }
+      let numbers = elements.compactMap(\.int)
+      return numbers.count == elements.count ? numbers : nil
+    }
+    guard let lanes = saved["lanes"]?.elements?.compactMap(\.text), let lists = saved["steps"]?.elements,
+      let positions = numbers(saved["positions"]), let order = numbers(saved["order"]), let first = saved["first"]?.int,
+      let next = saved["next"]?.int
+    else { return nil }
+    let steps = lists.compactMap { numbers($0) }
+    guard steps.count == lists.count else { return nil }
+    self.init(lanes: lanes, steps: steps, positions: positions, order: order, first: first, next: next)
+  }
+}

@@ -1,0 +1,92 @@
+import Tarn
+
+extension StoredFile {
+  /// Makes a new file: empty tables, and the first state as its first snapshot, all in one transaction.
+  static func make(
+    _ path: String, _ database: Database, app name: String, schema: Int, first: [UInt8], at time: Timestamp
+  ) throws(StorageError) -> StoredFile {
+    let app = App(name: name, schema: schema, made: time.milliseconds)
+    let file = StoredFile(new: path, database, app)
+    do throws(SQLiteError) {
+      for pragma in Format.preparation + Format.settings { try database.execute(pragma, doing: "making the file") }
+    } catch { throw StorageError(error, path: path) }
+    try file.transaction { () throws(StorageError) in
+      do throws(SQLiteError) {
+        for table in Format.tables { try database.execute(table, doing: "making the file") }
+        let statement = try database.prepare("INSERT INTO app (id, name, schema, made, sum) VALUES (1, ?1, ?2, ?3, ?4)")
+        try statement.bind(1, name)
+        try statement.bind(2, schema)
+        try statement.bind(3, app.made)
+        try statement.bind(4, app.sum.signed)
+        try statement.run()
+        try database.execute("INSERT INTO head (id, number, sum) VALUES (1, 0, \(Sum().signed))")
+        try database.execute("PRAGMA application_id = \(Format.applicationID)")
+      } catch { throw StorageError(error, path: path) }
+      try file.write(first, number: 0, time: time.milliseconds, schema: schema, history: nil, chain: Sum())
+    }
+    return file
+  }
+
+  /// Whether nothing was ever put into a database: a new one, or one whose making was cut short.
+  static func isUnborn(_ database: Database) throws(SQLiteError) -> Bool {
+    guard try database.int("SELECT count(*) FROM sqlite_schema") == 0 else { return false }
+    return try database.int("PRAGMA application_id") == 0
+  }
+
+  /// Writes a whole snapshot at once.
+  func write(
+    _ text: [UInt8], number: Int, time: Int64, schema: Int, history: String?, chain: Sum
+  ) throws(StorageError) {
+    let parts = max(1, (text.count + Format.partSize - 1) / Format.partSize)
+    do throws(SQLiteError) {
+      try database.execute("DELETE FROM part WHERE number = \(number)")
+      let statement = try database.prepare("INSERT INTO part (number, place, text) VALUES (?1, ?2, ?3)")
+      for part in 0..<parts {
+        let start = part * Format.partSize
+        try statement.bind(1, number)
+        try statement.bind(2, part)
+        try statement.bind(3, text: text[start..<min(start + Format.partSize, text.count)])
+        try statement.run()
+      }
+    } catch { throw StorageError(error, path: path) }
+    var snapshot = Snapshot(
+      number: number, time: time, schema: schema, parts: parts, history: history, chain: chain, sum: Sum())
+    snapshot.sum = text.withUnsafeBytes { snapshot.expectedSum(of: $0) }
+    try write(snapshot)
+  }
+
+  func transaction(_ body: () throws(StorageError) -> Void) throws(StorageError) {
+    do throws(SQLiteError) { try database.begin() } catch { throw StorageError(error, path: path) }
+    do throws(StorageError) {
+      try body()
+      do throws(SQLiteError) { try database.commit() } catch { throw StorageError(error, path: path) }
+    } catch {
+      database.rollBack()
+      throw error
+    }
+  }
+
+  /// Takes down that the saved form is another from here on: a row of its own, a snapshot in the new form, and the app's
+  /// version, together.
+  func migrated(to schema: Int, _ text: [UInt8], at time: Timestamp) throws(StorageError) {
+    var row = Row(
+      number: head.number + 1, time: time.milliseconds, cause: "migrated", place: nil, action: nil, change: nil,
+      sum: Sum())
+    row.sum = row.expectedSum(after: head.sum)
+    var app = app
+    app.schema = schema
+    try transaction { () throws(StorageError) in
+      do throws(SQLiteError) {
+        try database.execute(
+          """
+          INSERT INTO log (number, time, cause, sum)
+          VALUES (\(row.number), \(row.time), 'migrated', \(row.sum.signed))
+          """)
+        try database.execute("UPDATE head SET number = \(row.number), sum = \(row.sum.signed) WHERE id = 1")
+        try database.execute("UPDATE app SET schema = \(schema), sum = \(app.sum.signed) WHERE id = 1")
+      } catch { throw StorageError(error, path: path) }
+      try write(text, number: row.number, time: row.time, schema: schema, history: nil, chain: row.sum)
+    }
+    try readAgain()
+  }
+}

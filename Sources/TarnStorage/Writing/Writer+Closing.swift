@@ -1,0 +1,23 @@
+import TarnRecord
+
+extension Writer {
+  /// Saves what is left, moves the log into the file and closes it. Closing twice is closing once.
+  func close() throws(StorageError) {
+    try onQueue { () throws(StorageError) in
+      guard file.database.isOpen else { return }
+      if failure != nil { tryAgain() }
+      saveAll()
+      let lost = failure
+      if lost == nil {
+        file.database.setKeepsLogOnClose(false)
+        // If it can't be moved it stays beside the file, and is found there.
+        do throws(SQLiteError) { try file.database.execute("PRAGMA wal_checkpoint(TRUNCATE)") } catch {
+          file.database.setKeepsLogOnClose(true)
+        }
+      }
+      do throws(SQLiteError) { try file.database.close() } catch { throw StorageError(error, path: path) }
+      inbox.withLock { $0.isClosed = true }
+      if let lost { throw StorageError(.disk, path: path, lost.reason) }
+    }
+  }
+}

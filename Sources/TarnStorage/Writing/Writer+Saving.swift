@@ -1,0 +1,228 @@
+import Dispatch
+import Foundation
+import Tarn
+import TarnRecord
+import TarnSession
+
+// All of this runs on the writer's queue.
+extension Writer {
+  /// Writes all that waits, and commits it.
+  func saveAll() {
+    guard file.database.isOpen else { return }
+    write()
+    commit()
+    goOnWithSnapshot()
+  }
+
+  /// Writes what waits, without committing it.
+  func write() {
+    guard file.database.isOpen else { return }
+    let items = inbox.withLock { inbox in
+      inbox.isWoken = false
+      return inbox.take()
+    }
+    guard failure == nil else { return keep(items) }
+    write(items)
+  }
+
+  private func write(_ items: [Item]) {
+    guard !items.isEmpty else { return }
+    for (index, item) in items.enumerated() {
+      do throws(StorageError) {
+        if !file.database.isInTransaction { try begin() }
+        try write(item)
+        open.append(item)
+      } catch {
+        return fail(error, rest: items[index...])
+      }
+    }
+  }
+
+  func begin() throws(StorageError) {
+    do throws(SQLiteError) { try file.database.begin() } catch { throw StorageError(error, path: path) }
+  }
+
+  /// Makes what is written last.
+  func commit() {
+    guard failure == nil, file.database.isInTransaction else { return }
+    do throws(StorageError) {
+      try commitTransaction()
+    } catch {
+      return fail(error, rest: [])
+    }
+    committed = present
+    let last = open.last?.ticket
+    open.removeAll(keepingCapacity: true)
+    if let last { inbox.withLock { $0.durable = max($0.durable, last) } }
+    afterCommit()
+  }
+
+  func commitTransaction() throws(StorageError) {
+    do throws(SQLiteError) {
+      try updateHead.bind(1, present.number)
+      try updateHead.bind(2, present.sum.signed)
+      try updateHead.run()
+      try file.database.commit()
+    } catch { throw StorageError(error, path: path) }
+  }
+
+  // MARK: A row
+
+  /// Writes a row: what changed since the one before, and what it is called.
+  private func write(_ item: Item) throws(StorageError) {
+    let happening = item.happening
+    let change = Patch(from: present.version.state, to: happening.version.state).change
+    var ranges = Ranges()
+    json.removeAll()
+    do throws(TextFault) {
+      if let mark = happening.mark, !item.isTorn { ranges.place = append(mark) }
+      if case .acted(let action, _) = happening.kind { ranges.action = try append(action) }
+      if let change { ranges.change = try append(change) }
+    } catch {
+      throw StorageError(
+        .unwritable, path: path, place: error.path.isEmpty ? nil : error.path, "\(State.self): \(error.reason)")
+    }
+    let number = present.number + 1
+    let cause = happening.kind.cause.rawValue
+    let sum = json.withBytes { bytes in
+      var sum = present.sum
+      sum.add(Int64(number))
+      sum.add(happening.time.milliseconds)
+      sum.add(cause)
+      for range in [ranges.place, ranges.action, ranges.change] {
+        sum.add(optional: range.map { UnsafeRawBufferPointer(rebasing: bytes[$0]) })
+      }
+      return sum
+    }
+    do throws(SQLiteError) {
+      try json.withBytes { bytes throws(SQLiteError) in
+        try insert.bind(1, number)
+        try insert.bind(2, happening.time.milliseconds)
+        try insert.bind(3, cause)
+        for (index, range) in [ranges.place, ranges.action, ranges.change].enumerated() {
+          if let range {
+            try insert.bind(4 + index, lentText: UnsafeRawBufferPointer(rebasing: bytes[range]))
+          } else {
+            try insert.bind(4 + index, nil)
+          }
+        }
+        try insert.bind(7, sum.signed)
+        try insert.run()
+      }
+    } catch { throw StorageError(error, path: path, place: "log, row \(number)") }
+    present = Stand(number: number, sum: sum, version: happening.version)
+    snapshots.logged(json.count)
+    if let skeleton = item.skeleton {
+      snapshots.begin(number, happening.time.milliseconds, happening.version, skeleton.json, chain: sum, on: queue)
+    }
+    if snapshots.isDue { inbox.withLock { $0.wantsSnapshot = true } }
+  }
+
+  private struct Ranges {
+    var place: Range<Int>?
+    var action: Range<Int>?
+    var change: Range<Int>?
+  }
+
+  private func append(_ value: some Encodable) throws(TextFault) -> Range<Int> {
+    let start = json.count
+    try json.append(value)
+    return start..<json.count
+  }
+
+  /// `[entry, lanes]`, and for a winding where each lane stands.
+  private func append(_ mark: Happening<State, Action>.Mark) -> Range<Int> {
+    let start = json.count
+    json.append(raw: "[")
+    json.append(mark.entry)
+    json.append(raw: ",")
+    json.append(mark.lanes)
+    for position in mark.positions {
+      json.append(raw: ",")
+      json.append(position)
+    }
+    json.append(raw: "]")
+    return start..<json.count
+  }
+
+  // MARK: A disk that refuses
+
+  /// Takes back what was not committed, and keeps it with the rest for later.
+  func fail(_ error: StorageError, rest: ArraySlice<Item>) {
+    file.database.rollBack()
+    present = committed
+    snapshots.takeBack(to: committed.number)
+    let items = open + rest
+    open = []
+    let tries = (failure?.tries ?? 0) + 1
+    failure = Failure(reason: error.reason, tries: tries, isUncertain: error.kind == .disk)
+    keep(items)
+    // From a quarter of a second to eight: soon for a cable that was pulled, and not a burden for a disk that is full.
+    let pause = 0.25 * Double(1 << min(tries - 1, 5))
+    queue.asyncAfter(deadline: .now() + pause) { [weak self] in self?.tryAgain() }
+  }
+
+  /// Puts what can't be written by now behind what could not before. What is too much loses its name, not its effect: a row
+  /// tells what changed since the row before it.
+  private func keep(_ items: [Item]) {
+    backlog += items
+    if backlog.count > Self.bound {
+      let excess = backlog.count - Self.bound + Self.bound / 10
+      backlog.removeFirst(excess)
+      backlog[0].isTorn = true
+      for index in backlog.indices { backlog[index].skeleton = nil }
+    }
+    report(.failing(reason: failure?.reason ?? "", waiting: backlog.count))
+  }
+
+  func tryAgain() {
+    guard file.database.isOpen, let failed = failure else { return }
+    do throws(SQLiteError) {
+      if failed.isUncertain {
+        // After a failed sync the system may have forgotten what it was to write, and the next sync would not tell. Moving
+        // the log into the file writes everything once more, or fails.
+        try file.database.execute("PRAGMA wal_checkpoint(TRUNCATE)", doing: "trying the disk again")
+      }
+    } catch {
+      return fail(StorageError(error, path: path), rest: [])
+    }
+    failure = nil
+    let items = backlog
+    backlog = []
+    write(items)
+    commit()
+    if failure == nil {
+      report(.saving)
+      saveAll()
+    } else {
+      failure?.tries = failed.tries + 1
+    }
+  }
+
+  private func report(_ status: StorageStatus) {
+    let isNew = inbox.withLock { inbox in
+      defer { inbox.status = status }
+      return inbox.status != status
+    }
+    if isNew { onStatus(status) }
+  }
+}
+
+extension Writer.Inbox {
+  fileprivate mutating func take() -> [Writer.Item] {
+    let taken = items
+    items = []
+    items.reserveCapacity(min(taken.count, 1_024))
+    return taken
+  }
+}
+
+extension Happening.Kind {
+  var cause: Cause {
+    switch self {
+    case .acted(_, let cause): cause
+    case .wound: .wound
+    case .loaded, .resumed: .loaded
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Dispatch
+import TarnRecord
+
+// All of this runs on the writer's queue.
+extension Writer {
+  /// Writes the next part of a snapshot, or ends it, in a transaction of its own.
+  func goOnWithSnapshot() {
+    guard file.database.isOpen else { return }
+    // A part has a transaction of its own: what is on its way goes first.
+    commit()
+    guard failure == nil, let job = snapshots.job, job.number <= committed.number else { return }
+    switch job.text.result.withLock({ $0 }) {
+    case nil: comeBack(10)
+    case .failure: snapshots.finished(nil)
+    case .success(let text):
+      let parts = max(1, (text.count + Format.partSize - 1) / Format.partSize)
+      do throws(StorageError) {
+        try begin()
+        if job.written < parts {
+          let start = job.written * Format.partSize
+          try writePart(job, text[start..<min(start + Format.partSize, text.count)])
+          try commitTransaction()
+          snapshots.wrote()
+          comeBack(1)
+        } else {
+          try writeRow(job, parts, text)
+          try commitTransaction()
+          snapshots.finished(text.count)
+          compact()
+        }
+      } catch {
+        fail(error, rest: [])
+      }
+    }
+  }
+
+  private func comeBack(_ milliseconds: Int) {
+    queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [weak self] in self?.goOnWithSnapshot() }
+  }
+
+  /// After a commit: there may be something to let go of.
+  func afterCommit() {
+    if compaction != nil { goOnCompacting() }
+  }
+
+  private func writePart(_ job: Snapshots<State>.Job, _ text: ArraySlice<UInt8>) throws(StorageError) {
+    let statement = try file.prepare("INSERT INTO part (number, place, text) VALUES (?1, ?2, ?3)")
+    do throws(SQLiteError) {
+      // Of a snapshot that was begun and never ended, in this run or one before.
+      if job.written == 0 { try file.database.execute("DELETE FROM part WHERE number = \(job.number)") }
+      try statement.bind(1, job.number)
+      try statement.bind(2, job.written)
+      try statement.bind(3, text: text)
+      try statement.run()
+    } catch { throw StorageError(error, path: path) }
+  }
+
+  private func writeRow(_ job: Snapshots<State>.Job, _ parts: Int, _ text: [UInt8]) throws(StorageError) {
+    var snapshot = StoredFile.Snapshot(
+      number: job.number, time: job.time, schema: file.app.schema, parts: parts, history: job.history, chain: job.chain,
+      sum: Sum())
+    snapshot.sum = text.withUnsafeBytes { snapshot.expectedSum(of: $0) }
+    try file.write(snapshot)
+  }
+}
+
+extension StoredFile {
+  func write(_ snapshot: Snapshot) throws(StorageError) {
+    let statement = try prepare(
+      """
+      INSERT OR REPLACE INTO snapshot (number, time, schema, parts, history, chain, sum)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      """)
+    do throws(SQLiteError) {
+      try statement.bind(1, snapshot.number)
+      try statement.bind(2, snapshot.time)
+      try statement.bind(3, snapshot.schema)
+      try statement.bind(4, snapshot.parts)
+      if let history = snapshot.history { try statement.bind(5, history) } else { try statement.bind(5, nil) }
+      try statement.bind(6, snapshot.chain.signed)
+      try statement.bind(7, snapshot.sum.signed)
+      try statement.run()
+    } catch { throw StorageError(error, path: path) }
+  }
+}

@@ -1,0 +1,172 @@
+import Dispatch
+import Synchronization
+import Tarn
+import TarnRecord
+import TarnSession
+
+/// Writes what happens into a file, in order, on a queue of its own.
+///
+/// What is handed over lies in `inbox`, under a lock that is held for some nanoseconds. All else belongs to the queue: the
+/// file, the transaction under way, what was tried and did not get through. A transaction that fails is rolled back, and
+/// what was in it waits for the next attempt; nothing is acknowledged before a commit with it has returned.
+final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendable {
+  typealias Item = Unsaved<State, Action>
+
+  /// What waits is bounded: ten thousand versions of a state that changes little take some megabytes. While the disk works
+  /// whoever hands over more waits for it; while it refuses, the labels of the oldest are given up, not what they did.
+  static var bound: Int { 10_000 }
+  /// How many are handed over before the queue begins to write them: the transaction is then not all work at its end, and
+  /// waking the queue costs a hundredth of it.
+  static var batch: Int { 256 }
+
+  struct Inbox {
+    var items: [Item] = []
+    var tickets: UInt64 = 0
+    /// All up to this one are on disk.
+    var durable: UInt64 = 0
+    var isScheduled = false
+    var isWoken = false
+    var wantsSnapshot = false
+    var status = StorageStatus.saving
+    var waiters: [(ticket: UInt64, continuation: CheckedContinuation<Void, any Error>)] = []
+    var isClosed = false
+  }
+
+  let inbox = Mutex(Inbox())
+  let queue: DispatchQueue
+  let durability: Durability
+  let bounds: StorageBounds
+  let path: String
+  let onStatus: @Sendable (StorageStatus) -> Void
+
+  // Guard of all that follows: `queue`. Only what runs on it reaches these.
+  let file: StoredFile
+  let json = JSONWriter()
+  let insert: Statement
+  let updateHead: Statement
+  /// What was written and not committed, and before that what could not be written.
+  var open: [Item] = []
+  var backlog: [Item] = []
+  /// Where the log and the state stand with what is open, and where they stood at the last commit.
+  var present: Stand
+  var committed: Stand
+  var snapshots: Snapshots<State>
+  var failure: Failure?
+  var compaction: Compaction?
+  /// Blobs that were put in since the file was opened.
+  var fresh: Set<BlobID> = []
+
+  struct Stand {
+    var number: Int
+    var sum: Sum
+    var version: Version<State>
+  }
+
+  /// A disk that refuses, and when to try again.
+  struct Failure {
+    var reason: String
+    var tries: Int
+    /// Whether a sync failed: what the disk then has is not known before the log was moved into the file.
+    var isUncertain: Bool
+  }
+
+  init(
+    _ file: StoredFile, _ state: Version<State>, schema: Int, durability: Durability, bounds: StorageBounds,
+    snapshots: Snapshots<State>, onStatus: @escaping @Sendable (StorageStatus) -> Void
+  ) throws(StorageError) {
+    self.file = file
+    path = file.path
+    self.durability = durability
+    self.bounds = bounds
+    self.onStatus = onStatus
+    self.snapshots = snapshots
+    queue = DispatchQueue(label: "tarn.storage", qos: .userInitiated)
+    present = Stand(number: file.head.number, sum: file.head.sum, version: state)
+    committed = present
+    insert = try file.prepare(
+      "INSERT INTO log (number, time, cause, place, action, change, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
+    updateHead = try file.prepare("UPDATE head SET number = ?1, sum = ?2 WHERE id = 1")
+  }
+}
+
+// MARK: Handing over, from the store's isolation
+
+extension Writer {
+  /// Takes what was done.
+  func put(_ happening: Happening<State, Action>) {
+    inbox.withLock { inbox in
+      inbox.tickets += 1
+      inbox.items.append(Item(ticket: inbox.tickets, happening: happening))
+    }
+  }
+
+  /// Sees to it that what was taken is written, as it was promised.
+  ///
+  /// - Parameter skeleton: the shape of the history now; asked for only when a snapshot is due.
+  func settle(_ skeleton: () -> History<State, Action>.Skeleton?) {
+    let count = inbox.withLock { inbox in
+      if inbox.wantsSnapshot, let last = inbox.items.indices.last {
+        inbox.items[last].skeleton = skeleton()
+        inbox.wantsSnapshot = false
+      }
+      return inbox.items.count
+    }
+    switch durability {
+    case .each:
+      if count > 0 { queue.sync { saveAll() } }
+    case .grouped(let milliseconds):
+      schedule(count, milliseconds)
+    case .onDemand:
+      if count >= Self.bound { queue.sync { saveAll() } }
+    }
+  }
+
+  private func schedule(_ count: Int, _ milliseconds: Int) {
+    guard count > 0 else { return }
+    let (isFirst, isMany) = inbox.withLock { inbox in
+      defer {
+        inbox.isScheduled = true
+        if count >= Self.batch { inbox.isWoken = true }
+      }
+      return (!inbox.isScheduled, count >= Self.batch && !inbox.isWoken)
+    }
+    if isFirst { queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { self.commitOnTime() } }
+    if isMany { queue.async { self.write() } }
+    if count >= Self.bound { queue.sync { write() } }
+  }
+
+  private func commitOnTime() {
+    inbox.withLock { $0.isScheduled = false }
+    saveAll()
+  }
+
+  /// Returns when all that was handed over is on disk.
+  ///
+  /// - Throws: why it is not. It is kept, and tried again.
+  func flush() throws(StorageError) {
+    try onQueue { () throws(StorageError) in
+      saveAll()
+      if let failure { throw StorageError(.disk, path: path, failure.reason) }
+    }
+  }
+
+  /// Runs something where the file may be reached, and waits for it.
+  func onQueue<Value>(_ body: () throws(StorageError) -> Value) throws(StorageError) -> Value {
+    let result = queue.sync { Result { () throws(StorageError) in try body() } }
+    return try result.get()
+  }
+
+  /// The same, without keeping a thread waiting.
+  func flush() async throws {
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      queue.async {
+        self.saveAll()
+        if let failure = self.failure {
+          continuation.resume(throwing: StorageError(.disk, path: self.path, failure.reason))
+        } else {
+          continuation.resume()
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import CSQLite
+
+/// SQLite's codes for what goes wrong with a file. They are sums in C, which Swift does not import.
+enum DiskCode {
+  static let readFailed = SQLITE_IOERR | 1 << 8
+  /// Less was there than asked for: an answer rather than an error.
+  static let readShort = SQLITE_IOERR | 2 << 8
+  static let writeFailed = SQLITE_IOERR | 3 << 8
+  static let syncFailed = SQLITE_IOERR | 4 << 8
+  static let truncateFailed = SQLITE_IOERR | 6 << 8
+  static let sizeFailed = SQLITE_IOERR | 7 << 8
+  static let deleteFailed = SQLITE_IOERR | 10 << 8
+  static let accessFailed = SQLITE_IOERR | 13 << 8
+  static let reservedFailed = SQLITE_IOERR | 14 << 8
+  static let lockFailed = SQLITE_IOERR | 15 << 8
+  static let nothingToDelete = SQLITE_IOERR | 23 << 8
+
+  static func failed(_ operation: Operation) -> Int32 {
+    switch operation {
+    case .read: readFailed
+    case .write: writeFailed
+    case .truncate: truncateFailed
+    case .sync: syncFailed
+    case .delete: deleteFailed
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import CSQLite
+
+/// Reading and writing open files.
+extension DiskState {
+  func size(of file: Int) -> Int { files[file]?.content.count ?? 0 }
+
+  /// Reads into a buffer; what is beyond the end is read as zeros, and said to be.
+  mutating func read(_ file: Int, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int32 {
+    if case .fails(let code) = begin(.read) { return code }
+    let copied =
+      files[file]?.content.bytes.withUnsafeBytes { bytes in
+        let part = bytes[min(offset, bytes.count)..<min(offset + buffer.count, bytes.count)]
+        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: part))
+        return part.count
+      } ?? 0
+    guard copied < buffer.count else { return SQLITE_OK }
+    _ = UnsafeMutableRawBufferPointer(rebasing: buffer[copied...]).initializeMemory(as: UInt8.self, repeating: 0)
+    return DiskCode.readShort
+  }
+
+  mutating func write(_ bytes: UnsafeRawBufferPointer, to file: Int, at offset: Int) -> Int32 {
+    let course = begin(.write)
+    if case .fails(let code) = course { return code }
+    let growth = max(0, offset + bytes.count - size(of: file))
+    if case .full = fault, growth > room {
+      // What there is room for is written, as a system does.
+      let fits = max(0, size(of: file) + room - offset)
+      if fits > 0 { files[file]?.content.write(UnsafeRawBufferPointer(rebasing: bytes[..<fits]), at: offset) }
+      room = fits > 0 ? 0 : room
+      return SQLITE_FULL
+    }
+    room -= growth
+    files[file]?.content.write(bytes, at: offset)
+    return course == .isCut ? DiskCode.writeFailed : SQLITE_OK
+  }
+
+  mutating func truncate(_ file: Int, to size: Int) -> Int32 {
+    let course = begin(.truncate)
+    if case .fails(let code) = course { return code }
+    let growth = size - self.size(of: file)
+    if case .full = fault, growth > room { return SQLITE_FULL }
+    room -= growth
+    files[file]?.content.truncate(to: size)
+    return course == .isCut ? DiskCode.truncateFailed : SQLITE_OK
+  }
+
+  /// Makes a file durable. If it is new, so are all names, as when SQLite syncs the directory of a new log.
+  mutating func sync(_ file: Int) -> Int32 {
+    switch begin(.sync) {
+    // It has promised nothing: the changes are left to chance.
+    case .isCut: return DiskCode.syncFailed
+    case .fails(let code):
+      files[file]?.content.failSync()
+      return code
+    case .goesOn:
+      files[file]?.content.sync()
+      if directory.isNew(file) { syncDirectory() }
+      return SQLITE_OK
+    }
+  }
+
+  mutating func syncDirectory() {
+    directory.sync()
+    forgetUnreachable()
+  }
+}

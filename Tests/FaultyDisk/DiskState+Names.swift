@@ -1,0 +1,65 @@
+import CSQLite
+
+/// Opening, closing and deleting.
+extension DiskState {
+  /// What an open file is known by.
+  struct Opened: Sendable {
+    let handle: Int
+    let file: Int
+    let isReadOnly: Bool
+  }
+
+  enum OpenResult: Sendable {
+    case opened(Opened)
+    case refused(Int32)
+  }
+
+  /// Opens a file, or makes it if the flags say so.
+  ///
+  /// - Parameter name: `nil` for a file that is never to have a name.
+  mutating func open(_ name: String?, flags: Int32) -> OpenResult {
+    guard hasPower else { return .refused(SQLITE_IOERR) }
+    let wantsToWrite = flags & SQLITE_OPEN_READWRITE != 0
+    let file: Int
+    if let existing = name.flatMap({ directory.names[$0] }) {
+      guard flags & SQLITE_OPEN_EXCLUSIVE == 0 else { return .refused(SQLITE_CANTOPEN) }
+      file = existing
+    } else {
+      guard flags & SQLITE_OPEN_CREATE != 0, fault != .readOnly else { return .refused(SQLITE_CANTOPEN) }
+      file = nextNumber()
+      files[file] = DiskFile()
+      if let name { directory.set(name, to: file) }
+    }
+    files[file]?.handles += 1
+    return .opened(Opened(handle: nextNumber(), file: file, isReadOnly: !wantsToWrite || fault == .readOnly))
+  }
+
+  /// Closes a file and gives its lock back. This works without power, too.
+  mutating func close(_ opened: Opened) {
+    files[opened.file]?.unlock(opened.handle, to: SQLITE_LOCK_NONE)
+    files[opened.file]?.handles -= 1
+    forgetUnreachable()
+  }
+
+  mutating func delete(_ name: String, syncsDirectory: Bool) -> Int32 {
+    let course = begin(.delete)
+    if case .fails(let code) = course { return code }
+    guard let file = directory.names[name] else { return DiskCode.nothingToDelete }
+    room += size(of: file)
+    directory.set(name, to: nil)
+    guard course == .goesOn else { return DiskCode.deleteFailed }
+    if syncsDirectory { syncDirectory() }
+    return SQLITE_OK
+  }
+
+  /// Puts a durable file in a name's place.
+  mutating func set(_ bytes: [UInt8]?, of name: String) {
+    let file = bytes.map { bytes in
+      let file = nextNumber()
+      files[file] = DiskFile(StoredBytes(bytes))
+      return file
+    }
+    directory.set(name, to: file)
+    syncDirectory()
+  }
+}

@@ -1,0 +1,106 @@
+import FaultyDisk
+import TarnStorage
+import TarnTesting
+
+/// Somebody who writes into a database until the power is cut, and remembers what was promised.
+///
+/// Each transaction adds some rows whose content follows from their number, so that what is found afterwards can be
+/// held against what must be there without keeping it.
+struct Diary {
+  /// How the database is set up, after the exclusive lock.
+  let pragmas: String
+  /// Whether what is found after a cut is moved from the log into the file before anything is written.
+  ///
+  /// A transaction that was cut may be found whole, and a later cut may then tear a write in the sector it ends in.
+  /// Only what a commit has promised, or a checkpoint has moved, is safe from that.
+  let settles: Bool
+  /// How many rows there must be.
+  private(set) var rows = 0
+  /// How many there may be instead, because of transactions that were cut.
+  private var perhaps: Set<Int> = []
+  /// How many there were when one last looked, and have been written since.
+  private var current = 0
+
+  init(pragmas: String, settles: Bool = true) {
+    self.pragmas = pragmas
+    self.settles = settles
+  }
+
+  static let path = "diary"
+
+  func open(on disk: FaultyDisk) throws -> Database {
+    let database = try Database(path: Self.path, mode: .create, vfs: disk.vfs)
+    try database.execute("PRAGMA locking_mode=EXCLUSIVE; " + pragmas)
+    return database
+  }
+
+  /// Reads what is there and goes on from it, until the power is cut, or for so many transactions.
+  ///
+  /// - Throws: a ``Finding``, and any error that a power cut does not explain.
+  mutating func write(on disk: FaultyDisk, transactions: Int, using random: inout SeededRandom) throws {
+    do {
+      let database = try open(on: disk)
+      try check(database)
+      if settles {
+        try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        promise(current)
+      }
+      try database.execute("CREATE TABLE IF NOT EXISTS day (number INTEGER PRIMARY KEY, words TEXT NOT NULL)")
+      let insert = try database.prepare("INSERT INTO day (number, words) VALUES (?1, ?2)")
+      for _ in 0..<transactions {
+        let next = current + Int.random(in: 1...4, using: &random)
+        perhaps.insert(next)
+        try database.transaction {
+          for number in current..<next {
+            try insert.bind(1, number)
+            try insert.bind(2, Self.words(number))
+            try insert.run()
+          }
+        }
+        promise(next)
+      }
+      try database.close()
+    } catch let error as SQLiteError {
+      guard !disk.hasPower, [.io, .cannotOpen].contains(error.kind) else { throw error }
+    }
+  }
+
+  private mutating func promise(_ count: Int) {
+    rows = count
+    current = count
+    perhaps = []
+  }
+
+  /// From no byte to some pages; the factor is a prime, so that long and short ones take turns.
+  static func words(_ number: Int) -> String { String(repeating: "day \(number) ", count: number * 7919 % 400) }
+
+  enum Finding: Error, Equatable {
+    case damaged(String)
+    case lost(found: Int, promised: Int)
+    case changed(Int)
+    /// Rows of a transaction that was cut, but not all of them.
+    case half(found: Int)
+  }
+
+  /// Reads everything, and goes on from what is there.
+  ///
+  /// - Throws: a ``Finding`` if something that was promised is missing or wrong, ``SQLiteError`` if the disk fails.
+  mutating func check(on disk: FaultyDisk) throws { try check(open(on: disk)) }
+
+  private mutating func check(_ database: Database) throws {
+    let verdict = try database.text("PRAGMA integrity_check") ?? "no answer"
+    guard verdict == "ok" else { throw Finding.damaged(verdict) }
+    var found = 0
+    if try database.int("SELECT count(*) FROM sqlite_schema WHERE name = 'day'") == 1 {
+      let read = try database.prepare("SELECT number, words FROM day ORDER BY number")
+      while try read.step() {
+        guard read.int64(0) == found, read.text(1) == Self.words(found) else { throw Finding.changed(found) }
+        found += 1
+      }
+    }
+    guard found >= rows else { throw Finding.lost(found: found, promised: rows) }
+    guard found == rows || perhaps.contains(found) else { throw Finding.half(found: found) }
+    current = found
+    perhaps = [found]
+  }
+}

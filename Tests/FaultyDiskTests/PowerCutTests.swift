@@ -1,0 +1,113 @@
+import FaultyDisk
+import TarnStorage
+import TarnTesting
+import Testing
+
+@Suite("When the power is cut, SQLite")
+struct PowerCutTests {
+  /// Writes, has the power cut, reads; and has it cut again while the database recovers or goes on.
+  ///
+  /// - Returns: whether anything was written at all.
+  static func live(pragmas: String, settles: Bool = true, seed: UInt64) throws -> Bool {
+    var random = SeededRandom(seed: seed)
+    // Pages of all the smaller sizes; logs so short that they are moved into the file often.
+    let page = random.pick(from: [512, 1024, 4096])
+    let log = random.pick(from: [2, 10, 50])
+    var diary = Diary(
+      pragmas: "PRAGMA page_size=\(page); \(pragmas); PRAGMA wal_autocheckpoint=\(log)", settles: settles)
+    var disk = FaultyDisk()
+    var wrote = false
+    for life in 0..<3 {
+      // The first dozen operations set a database up, or recover one.
+      disk.cut(afterOperations: Int.random(in: 1...random.pick(from: [12, 60, 200]), using: &random))
+      try diary.write(on: disk, transactions: Int.random(in: 0...30, using: &random), using: &random)
+      wrote = wrote || diary.rows > 0
+      disk = disk.cutPower(seed: seed &* 3 &+ UInt64(life))
+    }
+    try diary.check(on: disk)
+    return wrote
+  }
+
+  @Test("keeps every row it has promised, in a write-ahead log synced at each commit", arguments: 0..<8)
+  func writeAheadLog(part: UInt64) throws {
+    var written = 0
+    // 2,000 disks with three cuts each, in parts that may run beside each other.
+    for seed in (part * 250)..<(part * 250 + 250) {
+      do {
+        if try Self.live(pragmas: "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL", seed: seed) { written += 1 }
+      } catch {
+        Issue.record("Seed \(seed): \(error)")
+      }
+    }
+    #expect(written > 200)
+  }
+
+  @Test("keeps every row it has promised, if what was found after a cut is not made durable first")
+  func withoutSettling() {
+    for seed in 0..<300 as Range<UInt64> {
+      #expect(throws: Never.self, "Seed \(seed)") {
+        try Self.live(pragmas: "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL", settles: false, seed: seed)
+      }
+    }
+  }
+
+  @Test(
+    "keeps every row with a journal, too: the disk is not worse than SQLite allows",
+    arguments: ["TRUNCATE", "PERSIST"])
+  func journal(mode: String) {
+    for seed in 0..<200 as Range<UInt64> {
+      #expect(throws: Never.self, "Seed \(seed)") {
+        try Self.live(pragmas: "PRAGMA journal_mode=\(mode); PRAGMA synchronous=EXTRA", seed: seed)
+      }
+    }
+  }
+
+  @Test("loses rows if it does not sync: the disk is as bad as it says")
+  func withoutSync() {
+    var lost = 0
+    var damaged = 0
+    for seed in 0..<200 as Range<UInt64> {
+      do {
+        _ = try Self.live(pragmas: "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF", seed: seed)
+      } catch Diary.Finding.lost {
+        lost += 1
+      } catch {
+        damaged += 1
+      }
+    }
+    #expect(lost > 20)
+    #expect(damaged > 5)
+  }
+
+  @Test("loses the last rows, but none else, if it syncs only when it moves the log into the file")
+  func normalSync() {
+    var lost = 0
+    for seed in 0..<200 as Range<UInt64> {
+      do {
+        _ = try Self.live(pragmas: "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL", seed: seed)
+      } catch Diary.Finding.lost {
+        lost += 1
+      } catch {
+        Issue.record("Seed \(seed): \(error)")
+      }
+    }
+    #expect(lost > 20)
+  }
+
+  @Test("finds the same after the same cut")
+  func repeats() throws {
+    let disk = FaultyDisk()
+    var diary = Diary(pragmas: "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF")
+    var random = SeededRandom(seed: 1)
+    disk.cut(afterOperations: 50)
+    try diary.write(on: disk, transactions: 100, using: &random)
+    #expect(!disk.hasPower)
+    for seed in 0..<20 as Range<UInt64> {
+      let (one, other) = (disk.cutPower(seed: seed), disk.cutPower(seed: seed))
+      #expect(one.paths == other.paths)
+      for path in one.paths { #expect(one.bytes(of: path) == other.bytes(of: path)) }
+    }
+    let outcomes = Set((0..<20 as Range<UInt64>).map { disk.cutPower(seed: $0).bytes(of: Diary.path + "-wal") })
+    #expect(outcomes.count > 5)
+  }
+}

@@ -1,0 +1,48 @@
+// A program that owns a file, for tests that need another process, or one that can be killed.
+import Foundation
+import TarnStorage
+
+func say(_ words: String) {
+  FileHandle.standardOutput.write(Data((words + "\n").utf8))
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count > 2 else {
+  say("OwnerProbe hold FILE | count FILE TIMES | ask FILE USER")
+  exit(2)
+}
+let file = arguments[2]
+
+do {
+  switch arguments[1] {
+  case "hold":
+    // Owns it and echoes until its input ends.
+    let lock = try OwnerLock.take(for: file, program: "OwnerProbe")
+    let socket = try OwnerSocket(lock) { .bytes($0.body) }
+    say("held")
+    while readLine() != nil {}
+    socket.close()
+    lock.release()
+  case "count":
+    // Adds one to the number in the file, so often, each time as its owner: two owners at once would lose some.
+    var left = Int(arguments[3]) ?? 0
+    while left > 0 {
+      guard let lock = try? OwnerLock.take(for: file, program: "OwnerProbe") else { continue }
+      let number = Int(try String(contentsOfFile: file, encoding: .utf8)) ?? 0
+      try Data("\(number + 1)".utf8).write(to: URL(fileURLWithPath: file))
+      lock.release()
+      left -= 1
+    }
+    say("counted")
+  case "ask":
+    // Asks as another user, which only root can become.
+    guard setgid(gid_t(arguments[3]) ?? 0) == 0, setuid(uid_t(arguments[3]) ?? 0) == 0 else { exit(3) }
+    let client = try OwnerClient.connect(to: file, timeout: .seconds(10))
+    say("answered \(try client.ask("echo", [1]))")
+  default:
+    exit(2)
+  }
+} catch {
+  say("\(error)")
+  exit(1)
+}

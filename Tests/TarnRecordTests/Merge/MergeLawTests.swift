@@ -1,0 +1,134 @@
+import TarnRecord
+import TarnTesting
+import Testing
+
+@Suite("Law 8: merging trips") struct MergeLawTests {
+  static func three(_ seed: Int) -> (base: Trip, mine: Trip, theirs: Trip) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let base = Trip.random(&random, changes: seed % 40)
+    return (
+      base, Trip.random(&random, changes: seed % 8, from: base), Trip.random(&random, changes: seed % 5 + 1, from: base)
+    )
+  }
+
+  @Test("what one side alone changed is as that side has it") func oneSide() {
+    for seed in 0..<2_000 {
+      let (base, mine, _) = Self.three(seed)
+      for merge in [
+        Merge(base: base, mine: mine, theirs: base), Merge(base: base, mine: base, theirs: mine),
+        Merge(base: base, mine: mine, theirs: mine),
+      ] {
+        #expect(merge.value == mine, "seed \(seed)")
+        #expect(merge.conflicts.isEmpty, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("comes to the same whichever side is called mine") func symmetric() throws {
+    var conflicts = 0
+    for seed in 0..<3_000 {
+      let (base, mine, theirs) = Self.three(seed)
+      var here = Merge(base: base, mine: mine, theirs: theirs)
+      var there = Merge(base: base, mine: theirs, theirs: mine)
+      #expect(here.conflicts.map(\.path) == there.conflicts.map(\.path), "seed \(seed)")
+      conflicts += here.conflicts.count
+      // Decided alike, they are alike.
+      for conflict in here.conflicts { try here.take(.mine, for: conflict) }
+      for conflict in there.conflicts { try there.take(.theirs, for: conflict) }
+      #expect(here.conflicts.isEmpty && there.conflicts.isEmpty)
+      #expect(here.value == there.value, "seed \(seed)")
+    }
+    #expect(conflicts > 300)
+  }
+
+  @Test("keeps every change of a field that the other side left alone") func keeps() {
+    for seed in 0..<2_000 {
+      let (base, mine, theirs) = Self.three(seed)
+      let merged = Merge(base: base, mine: mine, theirs: theirs).value
+      func check<Value: Equatable>(_ field: String, _ path: KeyPath<Trip, Value>) {
+        let (base, mine, theirs) = (base[keyPath: path], mine[keyPath: path], theirs[keyPath: path])
+        if theirs == base { #expect(merged[keyPath: path] == mine, "\(field), seed \(seed)") }
+        if mine == base { #expect(merged[keyPath: path] == theirs, "\(field), seed \(seed)") }
+      }
+      check("title", \.title)
+      check("budget", \.budget)
+      check("mood", \.mood)
+      check("end", \.end)
+      check("stops", \.stops)
+      check("spent", \.spent)
+      check("tags", \.tags)
+      check("start.floor", \.start.floor)
+      for stop in base.stops {
+        guard let my = mine.stops[id: stop.id], let their = theirs.stops[id: stop.id] else { continue }
+        if their.name == stop.name { #expect(merged.stops[id: stop.id]?.name == my.name, "seed \(seed)") }
+        if my.name == stop.name { #expect(merged.stops[id: stop.id]?.name == their.name, "seed \(seed)") }
+      }
+    }
+  }
+
+  @Test("loses no element that somebody put in, moved or edited") func elements() {
+    for seed in 0..<2_000 {
+      let (base, mine, theirs) = Self.three(seed)
+      let merge = Merge(base: base, mine: mine, theirs: theirs)
+      for stop in mine.stops where base.stops[id: stop.id] != stop {
+        #expect(merge.value.stops.contains(id: stop.id), "seed \(seed)")
+      }
+      for stop in theirs.stops where base.stops[id: stop.id] != stop {
+        #expect(merge.value.stops.contains(id: stop.id), "seed \(seed)")
+      }
+      for stop in base.stops where !mine.stops.contains(id: stop.id) && theirs.stops[id: stop.id] == stop {
+        #expect(!merge.value.stops.contains(id: stop.id), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("names a field that both changed to different values") func namesConflict() throws {
+    let base = Trip.empty
+    var (mine, theirs) = (base, base)
+    mine.title = "Here"
+    theirs.title = "There"
+    mine.start.name = "Home"
+    let merge = Merge(base: base, mine: mine, theirs: theirs)
+    let conflict = try #require(merge.conflicts.first)
+    #expect(merge.conflicts.count == 1)
+    #expect(conflict.path.description == "title")
+    #expect(conflict.mine as? String == "Here")
+    #expect(conflict.theirs as? String == "There")
+    #expect(conflict.base as? String == "")
+    #expect(merge.value.start.name == "Home")
+    #expect("\(conflict)" == "title: “” became “Here” here and “There” there")
+    var decided = merge
+    try decided.take(.theirs, for: conflict)
+    #expect(decided.value.title == "There")
+    #expect(throws: Misfit.self) { try decided.take(.mine, for: conflict) }
+  }
+
+  @Test("an element edited here and deleted there is a conflict, and stays until decided") func editedAndDeleted()
+    throws
+  {
+    var base = Trip.empty
+    base.stops = [Stop(id: 1, name: "One"), Stop(id: 2, name: "Two")]
+    var (mine, theirs) = (base, base)
+    mine.stops[id: 1]?.name = "Uno"
+    theirs.stops.remove(id: 1)
+    for (mine, theirs, deleting) in [(mine, theirs, Merge<Trip>.Side.theirs), (theirs, mine, .mine)] {
+      var merge = Merge(base: base, mine: mine, theirs: theirs)
+      #expect(merge.value.stops.map(\.name) == ["Uno", "Two"])
+      let conflict = try #require(merge.conflicts.first)
+      #expect(conflict.path.description == "stops[1]")
+      try merge.take(deleting, for: conflict)
+      #expect(merge.value.stops.map(\.name) == ["Two"])
+    }
+  }
+
+  @Test("texts with a rule for lines are merged line by line") func lines() {
+    var base = Trip.empty
+    base.notes = "one\ntwo\nthree\nfour\n"
+    var (mine, theirs) = (base, base)
+    mine.notes = "ONE\ntwo\nthree\nfour\n"
+    theirs.notes = "one\ntwo\nthree\nFOUR\n"
+    let merge = Merge(base: base, mine: mine, theirs: theirs)
+    #expect(merge.value.notes == "ONE\ntwo\nthree\nFOUR\n")
+    #expect(merge.conflicts.isEmpty)
+  }
+}

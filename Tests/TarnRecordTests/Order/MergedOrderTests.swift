@@ -1,0 +1,70 @@
+import TarnRecord
+import Testing
+
+/// An order of letters, changed on two sides, with the alphabet as the tie-break.
+private func merged(_ base: String, _ mine: String, _ theirs: String, without dropped: String = "") -> String {
+  String(
+    mergedOrder(
+      base: Array(base), mine: Array(mine), theirs: Array(theirs), keeping: { !dropped.contains($0) }, precedes: <))
+}
+
+@Suite("The order merged from two")
+struct MergedOrderTests {
+  /// What the sides did, the three orders, what is not kept, and the result.
+  static let cases: [(did: String, base: String, mine: String, theirs: String, dropped: String, result: String)] = [
+    ("nothing", "abcd", "abcd", "abcd", "", "abcd"),
+    ("moved one, inserted one", "abcd", "dabc", "abxcd", "", "dabxc"),
+    ("moved one each", "abcde", "bcade", "eabcd", "", "ebcad"),
+    ("moved a block, changed elsewhere", "abcdef", "efabcd", "abxcdef", "", "efabxcd"),
+    ("inserted at the same place", "ab", "axyb", "apqb", "", "apqxyb"),
+    ("inserted at the end", "ab", "abx", "abp", "", "abpx"),
+    ("inserted at the beginning", "ab", "xab", "pab", "", "pxab"),
+    ("inserted into nothing", "", "xy", "pq", "", "pqxy"),
+    ("inserted the same", "ab", "axb", "axb", "", "axb"),
+    ("inserted the same at different places", "abc", "axbc", "abxc", "", "axbc"),
+    ("inserted after what the other moved", "abcd", "abxcd", "acdb", "", "acdbx"),
+    ("inserted after what the other removed", "abcd", "abxcd", "acd", "b", "axcd"),
+    ("inserted after a run the other removed", "abcd", "abcxd", "d", "abc", "xd"),
+    ("removed one each", "abcd", "bcd", "abc", "ad", "bc"),
+    ("removed what the other changed", "abcd", "acd", "abcd", "", "abcd"),
+    ("moved the same to different places", "abcdef", "bcadef", "bcdefa", "", "bcadef"),
+    ("put each of two after the other", "abcde", "bcdea", "aebcd", "", "bcdae"),
+  ]
+
+  @Test("goes by what each side did", arguments: cases)
+  func example(did: String, base: String, mine: String, theirs: String, dropped: String, result: String) {
+    #expect(merged(base, mine, theirs, without: dropped) == result, "\(did)")
+    #expect(merged(base, theirs, mine, without: dropped) == result, "\(did), with the sides exchanged")
+  }
+
+  @Test("ends quickly and keeps a run of 100,000 together, moved or inserted")
+  func longRuns() {
+    let base = Array(0..<100_000)
+    let moved = Array(base[50_000...]) + base[..<50_000]
+    let inserted = [0] + Array(100_000..<200_000) + base[1...]
+    let result = mergedOrder(base: base, mine: moved, theirs: inserted, keeping: { _ in true }, precedes: <)
+    #expect(result == Array(50_000..<100_000) + [0] + Array(100_000..<200_000) + Array(1..<50_000))
+  }
+
+  @Test("ends quickly where both sides turned 100,000 elements around")
+  func turnedAround() {
+    let base = Array(0..<100_000)
+    let result = mergedOrder(
+      base: base, mine: base.reversed(), theirs: Array(base[1...]) + [0], keeping: { _ in true }, precedes: <)
+    #expect(result.count == base.count && Set(result).count == base.count)
+  }
+
+  @Test("is refused where an id is there twice")
+  func idTwice() async {
+    let inSide = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = mergedOrder(base: [1], mine: [1, 2, 1], theirs: [1], keeping: { _ in true }, precedes: <)
+    }
+    let inBase = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = mergedOrder(base: [1, 1], mine: [1], theirs: [1], keeping: { _ in true }, precedes: <)
+    }
+    for result in [inSide, inBase] {
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.contains("An order to be merged has an id twice. Every element needs an id of its own."))
+    }
+  }
+}

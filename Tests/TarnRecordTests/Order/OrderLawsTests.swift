@@ -1,0 +1,183 @@
+import TarnTesting
+import Testing
+
+@testable import TarnRecord
+
+/// Three orders, and what is not kept of them.
+struct OrderCase: CustomStringConvertible {
+  var base: [Int]
+  var mine: [Int]
+  var theirs: [Int]
+  var dropped: Set<Int> = []
+
+  var result: [Int] { mergedOrder(base: base, mine: mine, theirs: theirs, keeping: isKept, precedes: <) }
+
+  var description: String { "base \(base), mine \(mine), theirs \(theirs), dropped \(dropped.sorted())" }
+
+  func isKept(_ id: Int) -> Bool { !dropped.contains(id) }
+
+  /// Up to six elements, moved, removed and inserted at random, where some of what is inserted is so on both sides. Ids
+  /// are dealt at random, so that the tie-break goes across what is old and new.
+  static func random(_ random: inout SeededRandom) -> OrderCase {
+    let ids = (0..<12).shuffled(using: &random)
+    let base = Array(ids.prefix(Int.random(in: 0...6, using: &random)))
+    let both = ids[6..<8]
+    return OrderCase(
+      base: base, mine: changed(base, both + ids[8..<10], &random), theirs: changed(base, both + ids[10..<12], &random),
+      dropped: Set(ids.filter { _ in random.oneIn(5) }))
+  }
+
+  private static func changed(_ base: [Int], _ new: ArraySlice<Int>, _ random: inout SeededRandom) -> [Int] {
+    var order = base
+    for _ in 0..<Int.random(in: 0...4, using: &random) {
+      if let id = order.randomElement(using: &random), !random.oneIn(3) { order.removeAll { $0 == id } }
+      let absent = (base + new).filter { !order.contains($0) }
+      guard let id = absent.randomElement(using: &random) else { continue }
+      order.insert(id, at: Int.random(in: 0...order.count, using: &random))
+    }
+    return order
+  }
+}
+
+@Suite("The laws of merging orders")
+struct OrderLawsTests {
+  /// 5,000 random cases, and all there are of three elements and one more on each side.
+  private func check(_ law: (OrderCase) -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<5_000 {
+      let orders = OrderCase.random(&random)
+      guard law(orders) else {
+        Issue.record("\(orders) gives \(orders.result)", sourceLocation: sourceLocation)
+        return
+      }
+    }
+    let theirs = Self.arrangements(of: [0, 2, 4, 3])
+    for mine in Self.arrangements(of: [0, 2, 4, 1]) {
+      for theirs in theirs {
+        let orders = OrderCase(base: [0, 2, 4], mine: mine, theirs: theirs)
+        guard law(orders) else {
+          Issue.record("\(orders) gives \(orders.result)", sourceLocation: sourceLocation)
+          return
+        }
+      }
+    }
+  }
+
+  private static func arrangements(of elements: [Int]) -> [[Int]] {
+    [[]]
+      + elements.flatMap { first in
+        arrangements(of: elements.filter { $0 != first }).map { [first] + $0 }
+      }
+  }
+
+  @Test("Every kept element of a side is in the result once, and nothing else")
+  func elements() {
+    check { $0.result.sorted() == Set($0.mine + $0.theirs).filter($0.isKept).sorted() }
+  }
+
+  @Test("The sides may be exchanged")
+  func symmetry() {
+    check { orders in
+      orders.result
+        == OrderCase(
+          base: orders.base, mine: orders.theirs, theirs: orders.mine, dropped: orders.dropped
+        ).result
+    }
+  }
+
+  @Test("With an unchanged side the result is the other, of what is kept")
+  func unchanged() {
+    check { orders in
+      // What a side has removed is not kept, or the other still has it.
+      let dropped = orders.dropped.union(orders.base.filter { !orders.mine.contains($0) })
+      let here = OrderCase(base: orders.base, mine: orders.mine, theirs: orders.base, dropped: dropped)
+      let there = OrderCase(base: orders.base, mine: orders.base, theirs: orders.mine, dropped: dropped)
+      let kept = orders.mine.filter { !dropped.contains($0) }
+      return here.result == kept && there.result == kept
+    }
+  }
+
+  @Test("With equal sides the result is that, of what is kept")
+  func equal() {
+    check { orders in
+      let both = OrderCase(base: orders.base, mine: orders.mine, theirs: orders.mine, dropped: orders.dropped)
+      return both.result == orders.mine.filter(orders.isKept)
+    }
+  }
+
+  @Test("What nobody moved keeps the order of the base")
+  func unmoved() {
+    check { orders in
+      let unmoved = orders.unmoved
+      return orders.result.filter(unmoved.contains) == orders.base.filter(unmoved.contains)
+    }
+  }
+
+  @Test("What one side inserted follows its left neighbour there, and a run of it stays together")
+  func inserted() {
+    check { orders in
+      let unmoved = orders.unmoved
+      let result = orders.result
+      return [(orders.mine, orders.theirs), (orders.theirs, orders.mine)].allSatisfy { side, other in
+        let kept = side.filter(orders.isKept)
+        let new = Set(kept).subtracting(orders.base).subtracting(other)
+        return kept.indices.filter { new.contains(kept[$0]) }.allSatisfy { place in
+          guard let here = result.firstIndex(of: kept[place]) else { return false }
+          guard place > 0 else { return !result[..<here].contains(where: unmoved.contains) }
+          guard let left = result.firstIndex(of: kept[place - 1]), left < here else { return false }
+          if new.contains(kept[place - 1]) { return left + 1 == here }
+          return !result[(left + 1)..<here].contains(where: unmoved.contains)
+        }
+      }
+    }
+  }
+
+  @Test("What one side moved goes where it was put, whatever the other inserted and removed")
+  func moved() {
+    var random = SeededRandom(seed: 8)
+    for _ in 0..<5_000 {
+      let base = (0..<8).shuffled(using: &random)
+      var (mine, theirs) = (base, base)
+      let moved = mine.remove(at: Int.random(in: 0..<8, using: &random))
+      mine.insert(moved, at: Int.random(in: 0..<8, using: &random))
+      let removed = base.filter { $0 != moved && random.oneIn(4) }
+      theirs.removeAll(where: removed.contains)
+      for id in 8..<11 { theirs.insert(id, at: Int.random(in: 0...theirs.count, using: &random)) }
+      let orders = OrderCase(base: base, mine: mine, theirs: theirs, dropped: Set(removed))
+      // Without what theirs inserted it is as on mine, and without what mine moved as on theirs. An exchange of
+      // neighbours may be taken for a move of either.
+      let result = orders.result
+      #expect(result.filter { $0 < 8 } == mine.filter(orders.isKept), "\(orders)")
+      guard orders.unmoved.count == 7 - removed.count, !orders.unmoved.contains(moved) else { continue }
+      let below = theirs.firstIndex(of: moved).map { theirs[($0 + 1)...].prefix { $0 >= 8 } } ?? []
+      let rest = { (order: [Int]) in order.filter { $0 != moved && !below.contains($0) } }
+      #expect(rest(result) == rest(theirs), "\(orders)")
+    }
+  }
+
+  @Test("What both moved is right of its left neighbour on one of the sides, or both")
+  func movedByBoth() {
+    var random = SeededRandom(seed: 9)
+    for _ in 0..<5_000 {
+      let base = (0..<7).shuffled(using: &random)
+      let rest = Array(base[1...])
+      let (here, there) = (Int.random(in: 0...6, using: &random), Int.random(in: 0...6, using: &random))
+      var (mine, theirs) = (rest, rest)
+      mine.insert(base[0], at: here)
+      theirs.insert(base[0], at: there)
+      let result = OrderCase(base: base, mine: mine, theirs: theirs).result
+      #expect(result == mine || result == theirs)
+    }
+  }
+}
+
+extension OrderCase {
+  /// The elements that no side moved.
+  fileprivate var unmoved: Set<Int> {
+    let ids = Array(Set(mine + theirs).filter(isKept))
+    let numbers = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
+    let known = base.compactMap { numbers[$0] }
+    let sides = [mine, theirs].map { OrderSide($0.compactMap { numbers[$0] }, base: known, count: ids.count) }
+    return Set(known.filter { element in sides.allSatisfy { !$0.isPlaced[element] } }.map { ids[$0] })
+  }
+}

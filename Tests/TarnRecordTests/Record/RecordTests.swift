@@ -1,0 +1,159 @@
+import Foundation
+import TarnRecord
+import TarnTesting
+import TarnValues
+import Testing
+
+@Suite("A record") struct RecordTests {
+  struct Forgetful: Record {
+    var kept = 1
+    var forgotten = 2
+    var also = 3
+
+    static let fields: [Field<Forgetful>] = [Field("kept", \.kept), Field("also", \.also), Field("also", \.also)]
+  }
+
+  struct Holder: Record {
+    var inner: Forgetful?
+    var list: Table<Row> = []
+
+    static let fields: [Field<Holder>] = [Field("inner", \.inner), Field("list", \.list)]
+  }
+
+  struct Row: Record, Identifiable {
+    let id: Int
+    var note = ""
+
+    static let fields: [Field<Row>] = [.fixed("id", \.id)]
+  }
+
+  @Test("that lists all its fields has nothing to complain of") func sound() {
+    var random = SeededRandom(seed: 3)
+    #expect(Trip.unlisted(in: .random(&random, changes: 60)) == [])
+  }
+
+  @Test("names the stored property that its list forgot, by how to add it") func forgotten() {
+    #expect(
+      Forgetful.unlisted(in: Forgetful()) == [
+        "Forgetful.forgotten is in no field: add Field(\"forgotten\", \\.forgotten) to Forgetful.fields",
+        "two fields of Forgetful have the name “also”: give one another",
+      ])
+  }
+
+  @Test("looks into optionals and tables for further records") func nested() {
+    let found = Holder.unlisted(in: Holder(inner: Forgetful(), list: [Row(id: 1)]))
+    #expect(found.contains { $0.hasPrefix("Forgetful.forgotten") })
+    #expect(found.contains { $0.hasPrefix("Row.note is in no field") })
+  }
+
+  @Test("field may have another name in files than in Swift") func renamed() throws {
+    struct Short: Record {
+      var howManyThereAre = 0
+      static let fields: [Field<Short>] = [Field("n", \.howManyThereAre)]
+    }
+    #expect(Short.unlisted(in: Short()) == [])
+    let text = String(
+      decoding: try JSONEncoder().encode(Patch(from: Short(), to: Short(howManyThereAre: 4))), as: UTF8.self)
+    #expect(text == #"{"change":{".":{"n":{"=":[0,4]}}}}"#)
+  }
+
+  @Test("with another identity is another thing: told as a whole") func identity() throws {
+    let (old, new) = (Stop(id: 1, name: "a"), Stop(id: 2, name: "a"))
+    let patch = Patch(from: old, to: new)
+    #expect(try patch.applied(to: old) == new)
+    #expect(patch.edits.count == 1)
+    #expect(patch.edits[0].path.steps.isEmpty)
+  }
+}
+
+@Suite("A patch, in words and in writing") struct PatchFormTests {
+  private func text(_ change: (inout Trip) -> Void, from base: Trip = .empty) throws -> String {
+    var new = base
+    change(&new)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(Patch(from: base, to: new)), as: UTF8.self)
+  }
+
+  private var base: Trip {
+    var trip = Trip.empty
+    trip.stops = [Stop(id: 7, name: "Oslo"), Stop(id: 9, name: "Bergen")]
+    trip.spent = ["food": 3]
+    trip.tags = ["a", "b", "c"]
+    return trip
+  }
+
+  @Test("says of each kind of change what it is") func forms() throws {
+    #expect(try text { $0.title = "To Oslo" } == #"{"change":{".":{"title":{"=":["","To Oslo"]}}}}"#)
+    #expect(try text { $0.budget = 4 } == #"{"change":{".":{"budget":{"=":[null,4]}}}}"#)
+    #expect(
+      try text({ $0.stops[id: 9]?.name = "Voss" }, from: base)
+        == ##"{"change":{".":{"stops":{"#":{"updated":[[9,1,1,{".":{"name":{"=":["Bergen","Voss"]}}}]]}}}}}"##)
+    #expect(
+      try text({ $0.stops.remove(id: 7) }, from: base)
+        == ##"{"change":{".":{"stops":{"#":{"removed":[[0,{"id":7,"name":"Oslo"}]]}}}}}"##)
+    #expect(
+      try text({ $0.spent["food"] = nil }, from: base)
+        == #"{"change":{".":{"spent":{"%":{"removed":[[0,"food",3]]}}}}}"#)
+    #expect(
+      try text({ $0.tags.remove(at: 1) }, from: base) == #"{"change":{".":{"tags":{"+":[[1,["b"],[]]]}}}}"#)
+    #expect(try text { _ in } == "{}")
+  }
+
+  @Test("lists the places it changes") func edits() {
+    var new = base
+    new.title = "North"
+    new.stops[id: 9]?.name = "Voss"
+    new.stops.append(Stop(id: 1, name: "Bodø"))
+    new.spent["food"] = nil
+    #expect(
+      Patch(from: base, to: new).edits.map(\.description) == [
+        "title:  → North",
+        "stops[1]: added Stop(id: 1, name: \"Bodø\", place: nil)",
+        "stops[9].name: Bergen → Voss",
+        "spent[food]: removed 3",
+      ])
+  }
+
+  @Test("a field that is not named is untouched; one set to nil is set to nil") func missingAndNil() throws {
+    var old = Trip.empty
+    old.budget = 4
+    var new = old
+    new.budget = nil
+    let patch = Patch(from: old, to: new)
+    old.title = "Untouched"
+    let result = try patch.applied(to: old)
+    #expect(result.budget == nil)
+    #expect(result.title == "Untouched")
+  }
+
+  @Test("what can't be applied says what and where")
+  func misfits() throws {
+    var other = base
+    other.stops[id: 9]?.name = "Voss"
+    var new = base
+    new.stops[id: 9]?.name = "Bodø"
+    let patch = Patch(from: base, to: new)
+    #expect(throws: Misfit.self) { try patch.apply(to: &other) }
+    do throws(Misfit) { try patch.apply(to: &other) } catch {
+      #expect(
+        error.description == "The patch is of another value: at stops[9].name it expects Bergen and finds Voss.")
+    }
+    other.stops.remove(id: 9)
+    do throws(Misfit) { try patch.apply(to: &other) } catch {
+      #expect(error.description == "The patch changes the element 9 at stops, and there is none.")
+    }
+  }
+
+  @Test("what is no patch of this record is refused when read") func unreadable() {
+    for text in [
+      #"{"change":{".":{"nothing":{"=":[1,2]}}}}"#, #"{"change":{".":{"title":{"=":[1,2]}}}}"#,
+      ##"{"change":{"#":{}}}"##, #"{"change":{}}"#, #"{"change":{".":{"title":{"+":[]}}}}"#, #"{"change":7}"#,
+      ##"{"change":{".":{"stops":{"#":{"updated":[[7,0,0,{".":{"id":{"=":[7,8]}}}]]}}}}}"##,
+    ] {
+      #expect(throws: DecodingError.self, "\(text)") {
+        try JSONDecoder().decode(Patch<Trip>.self, from: Data(text.utf8))
+      }
+    }
+  }
+}

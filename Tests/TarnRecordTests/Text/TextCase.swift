@@ -1,0 +1,74 @@
+import TarnTesting
+
+@testable import TarnRecord
+
+/// A text and two versions of it, and how they are compared.
+struct TextCase: CustomStringConvertible {
+  var base: String
+  var mine: String
+  var theirs: String
+  var unit: TextUnit
+  var steps = TextEdit.mostSteps
+
+  var merge: TextMerge { TextMerge(base: base, mine: mine, theirs: theirs, by: unit, steps: steps) }
+
+  var description: String {
+    "base \(base.debugDescription), mine \(mine.debugDescription), theirs \(theirs.debugDescription) by \(unit), "
+      + "\(steps) steps"
+  }
+
+  /// Texts of few different pieces, so that they have many in common, and few enough for a failure to be read. Some of
+  /// the pieces look equal and are not; some would grow together if they were put side by side where no text has them
+  /// so.
+  static func random(_ random: inout SeededRandom) -> TextCase {
+    let unit = random.pick(from: [TextUnit.lines, .words])
+    let lines = ["a\n", "b\n", "a\r\n", "\n", "a", "\u{e9}\n", "e\u{301}\n", "\u{301}\n"]
+    let words = [
+      "a", "b", " ", "  ", "\n", ",", "\u{e9}", "e\u{301}", "\u{1f1e6}", "\u{1f1e7}", "\u{301}", "\u{200d}", "語",
+    ]
+    let pieces = Array((unit == .lines ? lines : words).shuffled(using: &random).prefix(4))
+    let base = (0..<Int.random(in: 0...10, using: &random)).map { _ in random.pick(from: pieces) }
+    return TextCase(
+      base: base.joined(), mine: changed(base, pieces, &random), theirs: changed(base, pieces, &random), unit: unit,
+      steps: random.oneIn(4) ? Int.random(in: 0...20, using: &random) : TextEdit.mostSteps)
+  }
+
+  private static func changed(_ base: [String], _ pieces: [String], _ random: inout SeededRandom) -> String {
+    var text = base
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let place = Int.random(in: 0...text.count, using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: text.insert(random.pick(from: pieces), at: place)
+      case 1: if place < text.count { text.remove(at: place) }
+      default: if place < text.count { text[place] = random.pick(from: pieces) }
+      }
+    }
+    return text.joined()
+  }
+}
+
+extension TextMerge {
+  /// The same with mine and theirs exchanged in the conflicts.
+  var exchanged: TextMerge {
+    TextMerge(
+      parts: parts.map {
+        guard case .conflict(let conflict) = $0 else { return $0 }
+        return .conflict(TextConflict(base: conflict.base, mine: conflict.theirs, theirs: conflict.mine))
+      })
+  }
+
+  /// Every part's bytes: strings that look the same are equal, and these are to be the same.
+  var bytes: [[[UInt8]]] {
+    parts.map {
+      switch $0 {
+      case .agreed(let text): [Array(text.utf8)]
+      case .conflict(let conflict):
+        [conflict.base, conflict.mine, conflict.theirs].map { Array($0.text.utf8) }
+      }
+    }
+  }
+}
+
+extension TextPieces {
+  var texts: [String] { (0..<count).map { text(of: $0..<($0 + 1)) } }
+}

@@ -1,0 +1,103 @@
+import TarnTesting
+import Testing
+
+@testable import TarnRecord
+
+@Suite("The edits between two texts")
+struct TextEditTests {
+  private static func random(_ random: inout SeededRandom, most: Int, different: Int) -> [Int] {
+    (0..<Int.random(in: 0...most, using: &random)).map { _ in Int.random(in: 0..<different, using: &random) }
+  }
+
+  /// Stops with an issue unless the edits make one text the other, in order and apart.
+  private func expect(_ edits: [TextEdit], turn old: [Int], into new: [Int]) {
+    var made: [Int] = []
+    var done = 0
+    for (place, edit) in edits.enumerated() {
+      #expect(edit.old.lowerBound > done || (place == 0 && edit.old.lowerBound == 0))
+      #expect(!edit.old.isEmpty || !edit.new.isEmpty)
+      made += old[done..<edit.old.lowerBound]
+      #expect(made.count == edit.new.lowerBound)
+      made += new[edit.new]
+      done = edit.old.upperBound
+    }
+    #expect(made + old[done...] == new)
+  }
+
+  @Test("turn one into the other, and are the least")
+  func least() {
+    var random = SeededRandom(seed: 1)
+    for turn in 0..<4_000 {
+      let old = Self.random(&random, most: 14, different: 1 + turn % 6)
+      let new = Self.random(&random, most: 14, different: 1 + turn % 6)
+      let edits = TextEdit.edits(from: old, to: new, steps: TextEdit.mostSteps)
+      expect(edits, turn: old, into: new)
+      let changed = edits.reduce(0) { $0 + $1.old.count + $1.new.count }
+      #expect(changed == old.count + new.count - 2 * Self.mostInCommon(old, new), "\(old) to \(new)")
+    }
+  }
+
+  @Test("turn one into the other whatever the steps, which are not much overdrawn")
+  func fewSteps() {
+    var random = SeededRandom(seed: 2)
+    for steps in 0..<400 {
+      let old = Self.random(&random, most: 60, different: 4)
+      let new = Self.random(&random, most: 60, different: 4)
+      expect(TextEdit.edits(from: old, to: new, steps: steps), turn: old, into: new)
+      var search = EditSearch(from: old, to: new, steps: steps)
+      search.run()
+      // A round looks at each diagonal once in each direction, and slides along no more than all of both texts.
+      #expect(search.steps >= -4 * (old.count + new.count + 2))
+    }
+  }
+
+  @Test("are one for two texts with nothing in common, without a step")
+  func nothingInCommon() {
+    var search = EditSearch(from: Array(0..<100_000), to: Array(100_000..<200_000), steps: 10)
+    search.run()
+    #expect(search.steps == 10)
+    #expect(search.partners.allSatisfy { $0 == nil })
+  }
+
+  @Test("are put together where only white space is between them")
+  func joined() {
+    let pieces = TextPieces("a b, c", by: .words)
+    let edits = [0, 2, 5].map { TextEdit(old: $0..<($0 + 1), new: $0..<($0 + 1)) }
+    #expect(
+      TextEdit.joined(edits, overBlanksOf: pieces) == [
+        TextEdit(old: 0..<3, new: 0..<3), TextEdit(old: 5..<6, new: 5..<6),
+      ])
+  }
+
+  @Test("of a megabyte are given up rather than searched for to the end")
+  func megabyte() {
+    var random = SeededRandom(seed: 4)
+    // 170,000 words of 5 letters, and the same 1,000 words in any order.
+    let old = (0..<170_000).map { _ in Int.random(in: 0..<1_000, using: &random) }
+    let new = (0..<170_000).map { _ in Int.random(in: 0..<1_000, using: &random) }
+    let most = 1 << 18
+    var search = EditSearch(from: old, to: new, steps: most)
+    search.run()
+    #expect(search.steps <= 0 && search.steps > -most)
+    // A few changes in the same text are found all the same, with a few steps for each piece.
+    let changed = old[..<50_000] + [-1] + old[50_001..<90_000] + old[90_100...]
+    search = EditSearch(from: old, to: Array(changed), steps: 4 * old.count)
+    search.run()
+    #expect(search.steps > 0)
+    #expect(search.partners.filter { $0 == nil }.count == 101)
+  }
+
+  /// How many pieces two texts have in common in order, by the table of all pairs.
+  private static func mostInCommon(_ old: [Int], _ new: [Int]) -> Int {
+    var row = Array(repeating: 0, count: new.count + 1)
+    for one in old {
+      var diagonal = 0
+      for (place, other) in new.enumerated() {
+        let above = row[place + 1]
+        row[place + 1] = one == other ? diagonal + 1 : max(above, row[place])
+        diagonal = above
+      }
+    }
+    return row[new.count]
+  }
+}

@@ -1,0 +1,125 @@
+import TarnTesting
+import Testing
+
+@testable import TarnRecord
+
+@Suite("The laws of merging texts")
+struct TextLawsTests {
+  private func check(_ law: (TextCase) -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
+    var random = SeededRandom(seed: 11)
+    for _ in 0..<6_000 {
+      let texts = TextCase.random(&random)
+      guard law(texts) else {
+        Issue.record("\(texts) gives \(texts.merge.parts)", sourceLocation: sourceLocation)
+        return
+      }
+    }
+  }
+
+  @Test("With an unchanged side the result is the other, to the byte")
+  func unchanged() {
+    check { texts in
+      var (here, there) = (texts, texts)
+      here.theirs = texts.base
+      there.mine = texts.base
+      return here.merge.text.map { Array($0.utf8) } == Array(texts.mine.utf8)
+        && there.merge.text.map { Array($0.utf8) } == Array(texts.theirs.utf8)
+    }
+  }
+
+  @Test("With equal sides the result is that, to the byte")
+  func equal() {
+    check { texts in
+      var both = texts
+      both.theirs = texts.mine
+      return both.merge.text.map { Array($0.utf8) } == Array(texts.mine.utf8)
+    }
+  }
+
+  @Test("With the sides exchanged the result is the same, with its conflicts exchanged")
+  func symmetry() {
+    check { texts in
+      var other = texts
+      (other.mine, other.theirs) = (texts.theirs, texts.mine)
+      return other.merge == texts.merge.exchanged && other.merge.bytes == texts.merge.exchanged.bytes
+    }
+  }
+
+  @Test("Agreed parts are never empty, nor two in a row, and conflicts are three different passages")
+  func parts() {
+    check { texts in
+      var wasAgreed = false
+      return texts.merge.parts.allSatisfy { part in
+        switch part {
+        case .agreed(let text):
+          defer { wasAgreed = true }
+          return !wasAgreed && !text.isEmpty
+        case .conflict(let conflict):
+          wasAgreed = false
+          let passages = [conflict.base, conflict.mine, conflict.theirs].map { Array($0.text.utf8) }
+          return Set(passages).count == 3
+        }
+      }
+    }
+  }
+
+  @Test("A conflict's ranges are where its passages stand, in order")
+  func ranges() {
+    check { texts in
+      let conflicts = texts.merge.conflicts
+      return [
+        (texts.base, conflicts.map(\.base)), (texts.mine, conflicts.map(\.mine)),
+        (texts.theirs, conflicts.map(\.theirs)),
+      ].allSatisfy { text, passages in
+        let bytes = Array(text.utf8)
+        return passages.allSatisfy { bytes[$0.range].elementsEqual($0.text.utf8) }
+          && zip(passages, passages.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
+      }
+    }
+  }
+
+  @Test("Settled for one side throughout, what is left of the other are its changes without a conflict")
+  func settled() {
+    check { texts in
+      // Merged once more, a text settled for mine has no conflict with mine, and is its own result.
+      let settled = texts.merge.text { $0.mine.text }
+      let again = TextMerge(base: texts.mine, mine: settled, theirs: texts.mine, by: texts.unit)
+      return again.text.map { Array($0.utf8) } == Array(settled.utf8)
+        && (!texts.mine.utf8.elementsEqual(texts.base.utf8) || settled.utf8.elementsEqual(texts.theirs.utf8))
+    }
+  }
+
+  @Test("Pieces that follow each other in the result do so on a side, and are its pieces still")
+  func seams() {
+    check { texts in
+      guard let text = texts.merge.text else { return true }
+      let sides = [texts.mine, texts.theirs].map { Self.seams(of: $0, by: texts.unit) }
+      return Self.seams(of: text, by: texts.unit).isSubset(of: sides[0].union(sides[1]))
+    }
+  }
+
+  /// Every piece with the one that follows, by their bytes; nothing stands for the beginning and the end.
+  private static func seams(of text: String, by unit: TextUnit) -> Set<[[UInt8]]> {
+    let pieces = [[]] + TextPieces(text, by: unit).texts.map { Array($0.utf8) } + [[]]
+    return Set(zip(pieces, pieces.dropFirst()).map { [$0, $1] })
+  }
+
+  @Test("Changes of lines with an unchanged one between them all survive")
+  func farApart() {
+    var random = SeededRandom(seed: 12)
+    for _ in 0..<2_000 {
+      // Every second line may be changed, by one side; what the changes should come to is known without a merge.
+      var (base, mine, theirs, both) = ("", "", "", "")
+      for line in 0..<Int.random(in: 1...20, using: &random) {
+        let old = "line \(line)\n"
+        let new = line % 2 == 0 ? old : random.pick(from: [old, "new \(line)\n", "", old + "more \(line)\n"])
+        let isMine = random.oneIn(2)
+        base += old
+        mine += isMine ? new : old
+        theirs += isMine ? old : new
+        both += new
+      }
+      #expect(TextMerge(base: base, mine: mine, theirs: theirs, by: .lines).text == both)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+@testable import TarnSession
+
+@Suite struct JSONWriterErrorTests {
+  private func fault(_ value: some Encodable, within levels: Int = 0) -> TextFault? {
+    let writer = JSONWriter()
+    writer.append(raw: "[")
+    do throws(TextFault) {
+      try writer.append(value, within: levels)
+      return nil
+    } catch {
+      // As it was before, and good for more.
+      #expect(writer.bytes == [UInt8]("[".utf8))
+      #expect(throws: Never.self) { try writer.append([1]) }
+      #expect(writer.bytes == [UInt8]("[[1]".utf8))
+      return error
+    }
+  }
+
+  private func printed(_ value: some Encodable) -> TextFault? {
+    do throws(TextFault) {
+      _ = try Printer(isPretty: false).print(value)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private struct Refused: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      throw EncodingError.invalidValue(self, .init(codingPath: encoder.codingPath, debugDescription: "Not this one."))
+    }
+  }
+
+  private func refusing(_ keys: [String]) -> Custom {
+    Custom { encoder in
+      guard let key = keys.first else { return try Refused().encode(to: encoder) }
+      if let index = Int(key) {
+        var elements = encoder.unkeyedContainer()
+        for number in 0..<index { try elements.encode(number) }
+        try elements.encode(refusing(Array(keys.dropFirst())))
+      } else {
+        var members = encoder.container(keyedBy: Name.self)
+        try members.encode([1], forKey: "other")
+        try members.encode(refusing(Array(keys.dropFirst())), forKey: Name(stringValue: key))
+      }
+    }
+  }
+
+  @Test(
+    "A refused value is named by the way to it, in the words of its type and of the printer",
+    arguments: [
+      ([], ""), (["a"], "a"), (["a", "2", "b c\n", "é\""], "a[2][\"b c…\"][\"é\"\"]"), (["0", "1"], "[0][1]"),
+    ] as [([String], String)])
+  func paths(_ keys: [String], _ path: String) {
+    let fault = fault(refusing(keys))
+    #expect(fault?.path == path)
+    #expect(fault?.reason == "Not this one")
+    #expect(fault?.path == printed(refusing(keys))?.path)
+    #expect(fault?.reason == printed(refusing(keys))?.reason)
+  }
+
+  @Test("Containers know their way, and a dictionary's numbers are numbers")
+  func codingPaths() throws {
+    var paths: [String] = []
+    let value = Custom { encoder in
+      paths.append(Path(encoder.codingPath).text)
+      var members = encoder.container(keyedBy: Name.self)
+      paths.append(Path(members.codingPath).text)
+      let nested = members.nestedContainer(keyedBy: Name.self, forKey: "b")
+      paths.append(Path(nested.codingPath).text)
+      var list = members.nestedUnkeyedContainer(forKey: "c")
+      try list.encode(0)
+      paths.append(Path(list.superEncoder().codingPath).text)
+    }
+    _ = try written([7: ["a": value]])
+    #expect(paths == ["[7].a", "[7].a", "[7].a.b", "[7].a.c[1]"])
+  }
+
+  @Test("Any other error is told as it is")
+  func others() {
+    struct Broken: Error, CustomStringConvertible { var description: String { "broken" } }
+    #expect(fault([Custom { _ in throw Broken() }])?.reason == "broken")
+  }
+
+  @Test("A whole value that encodes nothing is refused, in the words of Foundation")
+  func nothing() {
+    struct Nothing: Encodable { func encode(to encoder: any Encoder) {} }
+    #expect(fault(Nothing())?.reason == "Top-level Nothing did not encode any values")
+    #expect(fault(Nothing())?.reason == printed(Nothing())?.reason)
+  }
+
+  @Test("A decimal that is not a number is refused")
+  func decimal() {
+    let fault = fault(["price": Decimal.nan])
+    #expect(fault?.path == "price")
+    #expect(fault?.reason == "a Decimal that is not a number can't be written")
+  }
+
+  /// Lists in lists.
+  private func nested(_ depth: Int, _ core: Custom? = nil) -> Custom {
+    Custom { encoder in
+      if depth == 0, let core { return try core.encode(to: encoder) }
+      var elements = encoder.unkeyedContainer()
+      if depth > 1 || core != nil { try elements.encode(nested(depth - 1, core)) }
+    }
+  }
+
+  @Test(
+    "What is as deep as can be read is written, and what is deeper is refused", arguments: [0, 1, 5, Parser.depthBound])
+  func depth(_ levels: Int) throws {
+    let deepest = Parser.depthBound - levels
+    if deepest > 0 {
+      let text = try written(nested(deepest), within: levels)
+      #expect(text == String(repeating: "[", count: deepest) + String(repeating: "]", count: deepest))
+    }
+    #expect(fault(nested(deepest + 1), within: levels)?.reason == "nested more than \(Parser.depthBound) deep")
+    #expect(fault(nested(deepest, Custom { _ in }), within: levels) != nil)
+    let swallowing = Custom { encoder in
+      var elements = encoder.unkeyedContainer()
+      try? elements.encode(nested(deepest))
+    }
+    #expect(fault(swallowing, within: levels)?.reason == "nested more than \(Parser.depthBound) deep")
+    let late = Custom { encoder in
+      var elements = encoder.unkeyedContainer()
+      var one = elements.nestedUnkeyedContainer()
+      try elements.encode(1)
+      try one.encode(2)
+    }
+    // Two deep, and out of order.
+    if deepest >= 2 { #expect(fault(nested(deepest - 2, late), within: levels) == nil) }
+    if deepest >= 1 { #expect(fault(nested(deepest - 1, late), within: levels) != nil) }
+  }
+
+  @Test("The deepest value fits a small stack")
+  func stack() {
+    let isEqual = onASmallStack {
+      let text = String(repeating: "[", count: Parser.depthBound) + String(repeating: "]", count: Parser.depthBound)
+      return (try? written(nested(Parser.depthBound))) == text
+    }
+    #expect(isEqual == true)
+  }
+
+  /// Half a megabyte, as Apple's systems give to threads that are not the first.
+  private func onASmallStack<Value: Sendable>(_ work: @escaping @Sendable () -> Value) -> Value? {
+    let result = Result<Value>()
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      result.value = work()
+      done.signal()
+    }
+    thread.stackSize = 512 * 1_024
+    thread.start()
+    done.wait()
+    return result.value
+  }
+
+  /// Written before the semaphore is signalled, read after it was waited for.
+  private final class Result<Value>: @unchecked Sendable {
+    var value: Value?
+  }
+
+  @Test("A container that is kept past its value can write nothing more")
+  func kept() throws {
+    var kept: KeyedEncodingContainer<Name>?
+    let writer = JSONWriter()
+    try writer.append(
+      Custom { encoder in
+        kept = encoder.container(keyedBy: Name.self)
+        try kept?.encode(1, forKey: "a")
+      })
+    #expect(throws: (any Error).self) { try kept?.encode(2, forKey: "b") }
+    try writer.append([3])
+    #expect(throws: (any Error).self) { try kept?.encode(2, forKey: "b") }
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == #"{"a":1}[3]"#)
+  }
+}

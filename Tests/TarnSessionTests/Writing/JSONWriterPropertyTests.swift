@@ -1,0 +1,69 @@
+import Foundation
+import TarnTesting
+import Testing
+
+@testable import TarnSession
+
+@Suite struct JSONWriterPropertyTests {
+  @Test(
+    "What is written is read back equal, by this module and by Foundation, and says what Foundation would",
+    arguments: 0..<20)
+  func returns(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let writer = JSONWriter()
+    let printer = Printer(isPretty: false)
+    for _ in 0..<50 {
+      let value = RandomValue.random(depth: 4, &random)
+      writer.removeAll()
+      try writer.append(value)
+      let text = String(decoding: writer.bytes, as: UTF8.self)
+      #expect(try readBack(RandomValue.self, text) == value)
+      #expect(try readByFoundation(RandomValue.self, writer.bytes) == value)
+      #expect(try readByFoundation(RandomValue.self, printer.print(value)) == value)
+    }
+  }
+
+  @Test("Equal values are written in equal bytes, however their collections came about", arguments: 0..<10)
+  func isDeterministic(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<50 {
+      let value = RandomValue.random(depth: 3, &random)
+      // The dictionaries and sets of a value that was read have other room, and so another order.
+      let again = try readBack(RandomValue.self, written(value))
+      #expect(try written(again) == written(value))
+    }
+    let names = (0..<100).map { "\($0)" }
+    var large: Set<String> = []
+    large.reserveCapacity(10_000)
+    large.formUnion(names.reversed())
+    #expect(try written(large) == written(Set(names)))
+  }
+
+  @Test(
+    "Whatever a type does to encode itself, it is what Foundation writes, but for the order of keys", arguments: 0..<10)
+  func isFoundations(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let printer = Printer(isPretty: false)
+    for _ in 0..<200 {
+      let program = [RandomProgram(seed: random.next(), depth: 3)]
+      let text = try written(program)
+      let other = try printer.print(program)
+      let one = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSArray
+      let two = try JSONSerialization.jsonObject(with: other) as? NSArray
+      #expect(one == two)
+      // The parser refuses a key that stands twice.
+      #expect(throws: Never.self) { try Array(text.utf8).withUnsafeBufferPointer { try Parser.parse($0) } }
+    }
+  }
+
+  @Test("What is tried in vain leaves no trace", arguments: 0..<10)
+  func inVain(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<200 {
+      let seed = random.next()
+      let program = RandomProgram(seed: seed, depth: 3, isTidy: true)
+      let trying = RandomProgram(seed: seed, depth: 3, isTidy: true, triesInVain: true)
+      #expect(try written([trying]) == written([program]))
+    }
+  }
+}

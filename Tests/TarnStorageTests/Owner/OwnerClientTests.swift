@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import TarnStorage
+
+@Suite("Owners that do not keep to the protocol")
+struct OwnerClientTests {
+  let folder: TemporaryFolder
+  let lock: OwnerLock
+
+  init() throws {
+    folder = try TemporaryFolder()
+    lock = try OwnerLock.take(for: folder.file, program: "ClocksWeb")
+  }
+
+  static let welcome = Frame(OwnerProtocol.Answer(ok: true, tarn: 1)).encoded
+
+  /// What asking an owner ends in that says some bytes at once and then hangs up, or is silent.
+  func error(_ says: [UInt8], hangsUp: Bool = true) async throws -> OwnerError.Kind? {
+    let (listener, address) = try ListeningSocket.open(beside: lock.place)
+    #expect(lock.announce(socket: address))
+    let file = folder.file
+    async let served: Void = onThread {
+      _ = Waiting.until(listener, is: POLLIN, orRings: nil, Deadline(after: .seconds(20)))
+      let connection = accept(listener, nil, nil)
+      LocalSocket.prepare(connection)
+      _ = fcntl(connection, F_SETFL, 0)
+      _ = send(connection, says, says.count, LocalSocket.sending)
+      // To the hello, and to the request if the hello is answered, or to the connection's end.
+      let awaited = hangsUp ? (says.isEmpty ? 1 : 2) : .max
+      var assembler = FrameAssembler(limit: 1 << 20)
+      var bytes = [UInt8](repeating: 0, count: 4_096)
+      var heard = 0
+      while heard < awaited, case let count = recv(connection, &bytes, bytes.count, 0), count > 0 {
+        bytes[..<count].withUnsafeBytes { assembler.add($0) }
+        while try assembler.next() != nil { heard += 1 }
+      }
+      _ = close(connection)
+    }
+    let kind = try await onThread { () -> OwnerError.Kind? in
+      do throws(OwnerError) {
+        let client = try OwnerClient.connect(to: file, timeout: hangsUp ? .seconds(20) : .milliseconds(100))
+        _ = try client.ask("echo")
+        return nil
+      } catch {
+        return error.kind
+      }
+    }
+    try await served
+    _ = close(listener)
+    #expect(StaleSocket.unlink(address))
+    return kind
+  }
+
+  @Test("Each is told from the others")
+  func faults() async throws {
+    let part = Frame.part([1], more: true).encoded
+    #expect(try await error(Self.welcome + Frame.part([1], more: false).encoded) == nil)
+    #expect(try await error([]) == .hungUp)
+    #expect(try await error(Self.welcome) == .hungUp)
+    #expect(try await error(Self.welcome + part) == .hungUp)
+    #expect(try await error(Self.welcome + part.dropLast()) == .hungUp)
+    #expect(try await error([], hangsUp: false) == .timedOut)
+    #expect(try await error(Self.welcome, hangsUp: false) == .timedOut)
+    #expect(try await error(Self.welcome + part, hangsUp: false) == .timedOut)
+    #expect(try await error(Frame(OwnerProtocol.Answer(ok: true, tarn: 2)).encoded) == .otherVersion(2))
+    #expect(try await error(Frame(OwnerProtocol.Answer(ok: true)).encoded) == .otherVersion(nil))
+    #expect(try await error(Frame.fault(.version, "").encoded) == .otherVersion(1))
+    #expect(try await error(Frame.fault(.file, "").encoded) == .otherFile)
+    #expect(try await error(Self.welcome + [0xff, 0, 0, 0]) == .tooLarge(limit: 16 << 20))
+    #expect(try await error(Self.welcome + Frame.fault(.declined, "No.").encoded) == .declined("No."))
+    #expect(try await error(Self.welcome + part + Frame.fault(.cut, "torn.").encoded) == .cutShort("torn."))
+    let unknown = Frame(OwnerProtocol.Answer(ok: false, fault: "tired"), Array("I sleep.".utf8))
+    #expect(try await error(Self.welcome + unknown.encoded) == .garbled("I sleep."))
+    guard case .garbled = try await error(Array("\0\0\0\u{3}no\n".utf8)) else {
+      Issue.record("What is no header was taken for one.")
+      return
+    }
+  }
+
+  @Test("Where nobody is there is nobody, and an owner that does not listen is named")
+  func nobody() async throws {
+    let file = folder.file
+    let other = folder.path + "/b.tarn"
+    let owner = try #require(lock.owner)
+    try await onThread {
+      #expect(throws: OwnerError(.listensNot(owner), "clocks.tarn")) { try OwnerClient.connect(to: file) }
+    }
+    #expect(lock.announce(socket: folder.path + "/none"))
+    try await onThread {
+      #expect(throws: OwnerError(.nobody, "clocks.tarn")) { try OwnerClient.connect(to: file) }
+    }
+    lock.release()
+    try await onThread {
+      #expect(throws: OwnerError(.nobody, "clocks.tarn")) { try OwnerClient.connect(to: file) }
+      #expect(throws: OwnerError(.nobody, "b.tarn")) { try OwnerClient.connect(to: other) }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import TarnStorage
+
+@Suite("Closing an owner's socket")
+struct OwnerClosingTests {
+  let folder: TemporaryFolder
+  let lock: OwnerLock
+
+  init() throws {
+    folder = try TemporaryFolder()
+    lock = try OwnerLock.take(for: folder.file, program: "ClocksWeb")
+  }
+
+  @Test("Handlers under way are cancelled, none begins again, and all have ended when that was waited for")
+  func cancelling() async throws {
+    let begun = DispatchSemaphore(value: 0)
+    let shared = Counts()
+    let socket = try OwnerSocket(lock) { _ in
+      shared.both.withLock { $0.begun += 1 }
+      begun.signal()
+      try? await Task.sleep(for: .seconds(600))
+      shared.both.withLock { $0.ended += 1 }
+      return .bytes([])
+    }
+    let file = folder.file
+    async let asked: Void = onThread {
+      let client = try OwnerClient.connect(to: file)
+      #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.ask("wait") }
+    }
+    try await onThread {
+      begun.wait()
+      socket.close()
+    }
+    await socket.handlersEnded()
+    #expect(shared.both.withLock { $0.begun == 1 && $0.ended == 1 })
+    try await asked
+    await socket.handlersEnded()
+  }
+
+  @Test("While many ask, closing ends them all and no handler begins afterwards")
+  func underLoad() async throws {
+    let state = Counts()
+    let socket = try OwnerSocket(lock) { request in
+      state.both.withLock { $0.begun += 1 }
+      return .bytes(request.body)
+    }
+    let file = folder.file
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<6 {
+        group.addTask {
+          try await onThread {
+            let client = try OwnerClient.connect(to: file)
+            while (try? client.ask("echo", [1])) != nil {}
+          }
+        }
+      }
+      group.addTask {
+        try await onThread {
+          while state.both.withLock({ $0.begun < 100 }) { usleep(1_000) }
+          socket.close()
+        }
+        await socket.handlersEnded()
+        let begun = state.both.withLock { $0.begun }
+        try await onThread { #expect(throws: OwnerError.self) { try OwnerClient.connect(to: file) } }
+        #expect(state.both.withLock { $0.begun } == begun)
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test("A handler may close the socket it answers for")
+  func byHandler() async throws {
+    let holder = Holder()
+    let socket = try OwnerSocket(lock) { _ in
+      holder.socket.withLock { $0 }?.close()
+      return .bytes([])
+    }
+    holder.socket.withLock { $0 = socket }
+    let file = folder.file
+    try await onThread {
+      let client = try OwnerClient.connect(to: file)
+      #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.ask("quit") }
+      #expect(!exists(socket.address))
+    }
+    holder.socket.withLock { $0 = nil }
+  }
+
+  @Test("Let go of, it is closed")
+  func letGo() async throws {
+    let address = try OwnerSocket(lock) { .bytes($0.body) }.address
+    #expect(!exists(address))
+    #expect(lock.owner?.socket == nil)
+  }
+}
+
+private final class Counts: Sendable {
+  let both = Mutex((begun: 0, ended: 0))
+}
+
+private final class Holder: Sendable {
+  let socket = Mutex<OwnerSocket?>(nil)
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@testable import TarnStorage
+
+@Suite("Clients that do not keep to the protocol")
+struct OwnerHostileTests {
+  let folder: TemporaryFolder
+  let lock: OwnerLock
+
+  init() throws {
+    folder = try TemporaryFolder()
+    lock = try OwnerLock.take(for: folder.file, program: "ClocksWeb")
+  }
+
+  /// Short, for tests of silence.
+  var brief: OwnerLimits {
+    var limits = OwnerLimits()
+    limits.silence = .milliseconds(150)
+    return limits
+  }
+
+  var alone: OwnerLimits {
+    var limits = brief
+    limits.connections = 1
+    return limits
+  }
+
+  func hello(_ version: Int = 1) -> [UInt8] {
+    Frame(OwnerProtocol.Hello(tarn: version, file: lock.place.file)).encoded
+  }
+
+  /// What the owner says to some bytes before it hangs up.
+  func answers(_ bytes: [UInt8], _ limits: OwnerLimits = OwnerLimits()) async throws -> [OwnerProtocol.Answer] {
+    let socket = try OwnerSocket(lock, limits: limits) { .bytes($0.body) }
+    defer { socket.close() }
+    let file = folder.file
+    return try await onThread {
+      let raw = try RawClient(socket.address)
+      raw.send(bytes)
+      let frames = try raw.frames()
+      // Whatever one has done, the next is served.
+      #expect(try OwnerClient.connect(to: file).ask("echo", [7]) == [7])
+      return try frames.map { try $0.read(as: OwnerProtocol.Answer.self) }
+    }
+  }
+
+  @Test("A length over the limit is refused before the frame has come")
+  func oversize() async throws {
+    #expect(try await answers([0xff, 0xff, 0xff, 0xff]).map(\.fault) == ["tooLarge"])
+    #expect(try await answers(hello() + [1, 0, 0, 1]).map(\.fault) == [nil, "tooLarge"])
+  }
+
+  @Test("What is no frame, no hello or no request is refused in words")
+  func garbage() async throws {
+    #expect(try await answers(Array("\0\0\0\u{5}hello".utf8)).map(\.fault) == ["malformed"])
+    #expect(try await answers([0, 0, 0, 0]).map(\.fault) == ["malformed"])
+    #expect(try await answers(Frame(OwnerProtocol.Asking(ask: "x")).encoded).map(\.fault) == ["malformed"])
+    #expect(try await answers(hello() + hello()).map(\.fault) == [nil, "malformed"])
+    #expect(try await answers(Array("GET / HTTP/1.1\r\n\r\n".utf8)).map(\.fault) == ["tooLarge"])
+  }
+
+  @Test("Another version and another file are answered clearly")
+  func otherVersion() async throws {
+    let version = try await answers(hello(2))
+    #expect(version.map(\.fault) == ["version"] && version.map(\.tarn) == [1])
+    let other = OwnerProtocol.Hello(tarn: 1, file: "/etc/passwd")
+    #expect(try await answers(Frame(other).encoded).map(\.fault) == ["file"])
+    #expect(try await answers(Frame(OwnerProtocol.Hello(tarn: 1, file: nil)).encoded).map(\.fault) == ["file"])
+  }
+
+  @Test("Silence, before the hello, in the middle of a frame or after it, ends the connection")
+  func silence() async throws {
+    #expect(try await answers([], brief).map(\.fault) == ["silent"])
+    #expect(try await answers([0, 0], brief).map(\.fault) == ["silent"])
+    #expect(try await answers(hello(), brief).map(\.fault) == [nil, "silent"])
+    #expect(try await answers(hello() + [0, 0, 1, 0, 1], brief).map(\.fault) == [nil, "silent"])
+  }
+
+  @Test("A frame that comes a byte at a time does not keep the connection longer than silence would")
+  func trickle() async throws {
+    let socket = try OwnerSocket(lock, limits: brief) { .bytes($0.body) }
+    let slow = Frame(OwnerProtocol.Hello(tarn: 1, file: String(repeating: "a", count: 1_000))).encoded
+    try await onThread {
+      let raw = try RawClient(socket.address)
+      // Twenty times the silence, were the owner to listen to the end.
+      for byte in slow.prefix(300) {
+        raw.send([byte])
+        usleep(10_000)
+      }
+      raw.sendNoMore()
+      #expect(try raw.frames().map { try $0.read(as: OwnerProtocol.Answer.self).fault } == ["silent"])
+    }
+    socket.close()
+  }
+
+  @Test("Who asks again after a long silence is told so")
+  func idle() async throws {
+    let socket = try OwnerSocket(lock, limits: brief) { .bytes($0.body) }
+    let file = folder.file
+    try await onThread {
+      let client = try OwnerClient.connect(to: file)
+      usleep(400_000)
+      #expect(throws: OwnerError(.idle, "clocks.tarn")) { try client.ask("echo") }
+    }
+    socket.close()
+  }
+
+  @Test("Requests sent all at once are answered in order")
+  func pipelined() async throws {
+    let socket = try OwnerSocket(lock) { request in
+      // The earlier, the longer it takes.
+      try? await Task.sleep(for: .milliseconds(20 - 2 * Int(request.body[0])))
+      return .bytes(request.body)
+    }
+    let greeting = hello()
+    try await onThread {
+      let raw = try RawClient(socket.address)
+      let asked = (0..<10).map { Frame(OwnerProtocol.Asking(ask: "echo"), [UInt8($0)]) }
+      raw.send(greeting + asked.flatMap(\.encoded))
+      raw.sendNoMore()
+      #expect(try raw.frames().map(\.body) == [[]] + (0..<10).map { [UInt8($0)] })
+    }
+    socket.close()
+  }
+
+  @Test("A client that is gone, or does not read its answer, leaves its place to the next", arguments: [true, false])
+  func midReply(isGone: Bool) async throws {
+    let limits = alone
+    let large = [UInt8](repeating: 1, count: 5_000_000)
+    let socket = try OwnerSocket(lock, limits: limits) { $0.kind == "large" ? .bytes(large) : .bytes($0.body) }
+    let greeting = hello() + Frame(OwnerProtocol.Asking(ask: "large")).encoded
+    let file = folder.file
+    try await onThread {
+      let raw = try RawClient(socket.address)
+      raw.send(greeting)
+      #expect(try raw.frame().header == Frame(OwnerProtocol.Answer(ok: true, tarn: 1)).header)
+      #expect(try raw.frame().body.count == limits.chunk)
+      if isGone { raw.close() }
+      #expect(try connectWhenFree(file).ask("echo", [1]) == [1])
+      raw.close()
+    }
+    socket.close()
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import TarnStorage
+
+@Suite("The lock of a file's owner")
+struct OwnerLockTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  func take(_ path: String? = nil, program: String = "ClocksWeb") throws(OwnerError) -> OwnerLock {
+    try OwnerLock.take(for: path ?? folder.file, program: program)
+  }
+
+  @Test("A second take in the same process is refused with the owner named")
+  func second() throws {
+    let lock = try take()
+    let error = try #require(throws: OwnerError.self) { try take(program: "another") }
+    #expect(error.kind == .owned(by: lock.owner))
+    #expect(error.description.hasPrefix("clocks.tarn is open in ClocksWeb (process \(getpid()), since 20"))
+    lock.release()
+  }
+
+  @Test("Released, even twice or by being let go, it is free")
+  func release() throws {
+    let first = try take()
+    first.release()
+    let second = try take()
+    first.release()
+    #expect(throws: OwnerError.self) { try take() }
+    #expect(first.owner == nil && !first.announce(socket: "nowhere"))
+    withExtendedLifetime(second) {}
+    second.release()
+    do { _ = try take() }
+    try take().release()
+    #expect(exists(folder.file + "-owner"))
+  }
+
+  @Test("Who the owner is can be asked without becoming it")
+  func asking() throws {
+    #expect(OwnerLock.owner(of: folder.file) == nil)
+    #expect(!exists(folder.file + "-owner"))
+    let lock = try take()
+    #expect(OwnerLock.owner(of: folder.file) == lock.owner)
+    #expect(OwnerLock.owner(of: folder.file)?.process == getpid())
+    lock.release()
+    #expect(OwnerLock.owner(of: folder.file) == nil)
+    #expect(OwnerLock.owner(of: folder.path + "/none/clocks.tarn") == nil)
+  }
+
+  @Test("Asking does not keep anybody from becoming the owner")
+  func askingMeanwhile() async throws {
+    let file = folder.file
+    let over = Flag()
+    async let asked: Void = onThread { while !over.isOver.load(ordering: .relaxed) { _ = OwnerLock.owner(of: file) } }
+    try await onThread {
+      defer { over.isOver.store(true, ordering: .relaxed) }
+      for _ in 0..<500 { try OwnerLock.take(for: file, program: "ClocksWeb").release() }
+    }
+    try await asked
+  }
+
+  @Test(
+    "The owner's file is for its user alone, whatever its rights were",
+    arguments: [nil, 0o644, 0o777, 0] as [mode_t?])
+  func rights(before: mode_t?) throws {
+    if let before {
+      #expect(FileManager.default.createFile(atPath: folder.file + "-owner", contents: nil))
+      #expect(chmod(folder.file + "-owner", before) == 0)
+    }
+    // Without any rights only root gets in.
+    if before == 0, geteuid() != 0 { return }
+    let lock = try take()
+    #expect(mode(of: folder.file + "-owner") == 0o600)
+    lock.release()
+  }
+
+  @Test("What is no plain file of this user is refused in the owner's place and left alone")
+  func foreign() throws {
+    let place = folder.file + "-owner"
+    let precious = folder.path + "/precious"
+    try Data("precious".utf8).write(to: URL(fileURLWithPath: precious))
+    let ways: [(String, () -> Int32)] = [
+      ("a link", { symlink(precious, place) }),
+      ("not a plain file", { link(precious, place) }),
+      ("not a plain file", { mkfifo(place, 0o600) }),
+      ("can't be opened", { mkdir(place, 0o700) }),
+    ]
+    for (words, make) in ways {
+      #expect(make() == 0)
+      let error = try #require(throws: OwnerError.self) { try take() }
+      #expect(error.description.contains(words))
+      #expect(remove(place) == 0)
+    }
+    #expect(try String(contentsOfFile: precious, encoding: .utf8) == "precious")
+  }
+
+  @Test("A link and its file have one owner")
+  func links() throws {
+    #expect(FileManager.default.createFile(atPath: folder.file, contents: nil))
+    let other = try TemporaryFolder()
+    #expect(symlink(folder.file, other.file) == 0)
+    #expect(symlink(folder.path, other.path + "/folder") == 0)
+    let lock = try take(other.file)
+    #expect(lock.place.file.hasSuffix(folder.file))
+    for path in [folder.file, other.path + "/folder/clocks.tarn", folder.path + "/./clocks.tarn"] {
+      #expect(throws: OwnerError.self) { try take(path) }
+    }
+    lock.release()
+  }
+
+  @Test("A place that is none is refused in words")
+  func places() throws {
+    #expect(symlink(folder.path + "/nowhere", folder.file) == 0)
+    #expect(
+      throws: OwnerError(
+        .noPlace("it is a link that leads nowhere. Remove the link, or create what it leads to."), "clocks.tarn")
+    ) { try take() }
+    let error = try #require(throws: OwnerError.self) { try take(folder.path + "/none/a.tarn") }
+    #expect(error.file == "a.tarn" && error.description.contains("there is no folder \(folder.path)/none/"))
+    for path in ["", "/", folder.path, folder.path + "/none/", folder.path + "/\(String(repeating: "a", count: 300))"] {
+      let error = try #require(throws: OwnerError.self) { try take(path) }
+      guard case .noPlace = error.kind else {
+        Issue.record("\(path): \(error)")
+        continue
+      }
+    }
+  }
+
+  @Test(
+    "An owner that says nothing that can be understood is an owner",
+    arguments: ["", "{", "{\"version\":1}\n", "\0\u{7}\n"])
+  func garbage(line: String) throws {
+    let descriptor = open(folder.file + "-owner", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    defer { _ = close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    #expect(write(descriptor, line, line.utf8.count) == line.utf8.count)
+    #expect(throws: OwnerError(.owned(by: nil), "clocks.tarn")) { try take() }
+    #expect(OwnerLock.owner(of: folder.file) == nil)
+  }
+
+  @Test("An open file is known from one that has taken its place")
+  func stands() throws {
+    let descriptor = try OwnerLock.open(try OwnerPlace(folder.file))
+    defer { _ = close(descriptor) }
+    let place = folder.file + "-owner"
+    #expect(OwnerLock.stands(descriptor, at: place))
+    #expect(rename(place, place + "-moved") == 0)
+    #expect(!OwnerLock.stands(descriptor, at: place))
+    #expect(FileManager.default.createFile(atPath: place, contents: nil))
+    #expect(!OwnerLock.stands(descriptor, at: place))
+  }
+
+  @Test("What a line left behind names is removed only if it is an owner's socket")
+  func leftBehind() throws {
+    let address = try SocketFolder.make()
+    defer { SocketFolder.remove(of: address) }
+    let precious = folder.path + "/precious"
+    for path in [precious, address] { try Data("precious".utf8).write(to: URL(fileURLWithPath: path)) }
+    for path in [precious, address, "", "/", "tarn-owner-a/socket", String(repeating: "/", count: 500)] {
+      let line = Owner(program: "gone", process: 1, since: 0, socket: path).line
+      try Data(line).write(to: URL(fileURLWithPath: folder.file + "-owner"))
+      try take().release()
+    }
+    #expect(exists(precious) && exists(address))
+    #expect(unlink(address) == 0)
+
+    // A socket, but not one in an owner's folder.
+    let other = folder.path + "/other-socket"
+    let descriptor = try LocalSocket.open()
+    defer { _ = close(descriptor) }
+    #expect(LocalAddress(other)?.withPointer { bind(descriptor, $0, $1) } == 0)
+    try Data(Owner(program: "gone", process: 1, since: 0, socket: other).line)
+      .write(to: URL(fileURLWithPath: folder.file + "-owner"))
+    try take().release()
+    #expect(exists(other))
+  }
+}
+
+private final class Flag: Sendable {
+  let isOver = Atomic(false)
+}

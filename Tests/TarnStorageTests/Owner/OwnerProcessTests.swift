@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import TarnStorage
+
+@Suite("Owners in other processes")
+struct OwnerProcessTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test("A process that is killed frees the lock, and its socket is cleared away", arguments: [false, true])
+  func killed(isDeep: Bool) async throws {
+    let file = isDeep ? try folder.deep() : folder.file
+    try await onThread {
+      let probe = try Probe("hold", file)
+      #expect(probe.line() == "held")
+      let error = try #require(throws: OwnerError.self) { try OwnerLock.take(for: file, program: "test") }
+      guard case .owned(let owner?) = error.kind, let address = owner.socket else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(owner.program == "OwnerProbe" && owner.process == probe.number)
+      #expect((address == file + "-socket") == !isDeep)
+      #expect(error.description.hasSuffix("Close it there, or give the command to it."))
+      let client = try OwnerClient.connect(to: file)
+      #expect(try client.ask("echo", [1, 2, 3]) == [1, 2, 3])
+      probe.kill9()
+
+      #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.ask("echo") }
+      #expect(throws: OwnerError(.nobody, "clocks.tarn")) { try OwnerClient.connect(to: file) }
+      #expect(exists(address))
+      let lock = try OwnerLock.take(for: file, program: "test")
+      #expect(!exists(address))
+      if isDeep { #expect(!exists(URL(fileURLWithPath: address).deletingLastPathComponent().path)) }
+      let socket = try OwnerSocket(lock) { _ in .bytes([4]) }
+      #expect(try OwnerClient.connect(to: file).ask("anything") == [4])
+      socket.close()
+      lock.release()
+    }
+  }
+
+  @Test("A process that ends leaves nothing but the empty file of the owner")
+  func ended() async throws {
+    let file = folder.file
+    let path = folder.path
+    try await onThread {
+      let probe = try Probe("hold", file)
+      #expect(probe.line() == "held")
+      probe.finish()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["clocks.tarn-owner"])
+      #expect(try Data(contentsOf: URL(fileURLWithPath: file + "-owner")).isEmpty)
+    }
+  }
+
+  @Test("Of several processes that take it again and again, never two have it")
+  func counting() async throws {
+    let file = folder.file
+    try Data("0".utf8).write(to: URL(fileURLWithPath: file))
+    try await onThread {
+      let probes = try (0..<3).map { _ in try Probe("count", file, "100") }
+      for probe in probes { #expect(probe.line() == "counted") }
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == "300")
+    }
+  }
+
+  @Test("Another user is refused, even with rights to the socket", .enabled(if: geteuid() == 0))
+  func otherUser() async throws {
+    let file = folder.file
+    try await onThread {
+      let lock = try OwnerLock.take(for: file, program: "ClocksWeb")
+      let socket = try OwnerSocket(lock) { .bytes($0.body) }
+      defer { socket.close() }
+      let nobody = "65534"
+      #expect(try Probe("ask", file, nobody).line() == OwnerError(.refused, "clocks.tarn").description)
+      #expect(chmod(file + "-owner", 0o644) == 0 && chmod(socket.address, 0o666) == 0)
+      #expect(try Probe("ask", file, nobody).line() == OwnerError(.refused, "clocks.tarn").description)
+      #expect(try Probe("ask", file, "0").line() == "answered [1]")
+    }
+  }
+}

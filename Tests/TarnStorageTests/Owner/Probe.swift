@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// A running `OwnerProbe`.
+final class Probe {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private let ended = DispatchSemaphore(value: 0)
+
+  init(_ arguments: String...) throws {
+    process.executableURL = URL(fileURLWithPath: try Self.path())
+    process.arguments = arguments
+    process.standardInput = input
+    process.standardOutput = output
+    process.terminationHandler = { [ended] _ in ended.signal() }
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+  }
+
+  var number: Int32 { process.processIdentifier }
+
+  /// The next line it says. Waits for it.
+  func line() -> String {
+    var bytes: [UInt8] = []
+    while let byte = output.fileHandleForReading.readData(ofLength: 1).first, byte != UInt8(ascii: "\n") {
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Ends it without a chance to clear up. Returns when the system has taken back what it had.
+  func kill9() {
+    kill(process.processIdentifier, SIGKILL)
+    ended.wait()
+  }
+
+  /// Ends its input, and waits until it has ended.
+  func finish() {
+    try? input.fileHandleForWriting.close()
+    ended.wait()
+  }
+
+  /// It is built beside the tests: the package's tests depend on it.
+  private static func path() throws -> String {
+    for argument in CommandLine.arguments where argument.contains(".xctest") {
+      var folder = URL(fileURLWithPath: argument)
+      while folder.path != "/" {
+        folder.deleteLastPathComponent()
+        let path = folder.appendingPathComponent("OwnerProbe").path
+        if access(path, X_OK) == 0 { return path }
+      }
+    }
+    throw NotFound()
+  }
+
+  struct NotFound: Error, CustomStringConvertible {
+    var description: String { "OwnerProbe is not beside the tests in \(CommandLine.arguments)." }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+@testable import TarnStorage
+
+/// A connection that sends what it likes.
+final class RawClient {
+  private let descriptor: Int32
+  private var assembler = FrameAssembler(limit: 1 << 30)
+  private var isClosed = false
+
+  init(_ address: String) throws {
+    descriptor = try OwnerClient.dial(address, until: Deadline(after: .seconds(20)))
+    // Sockets of the project never wait; this one does, but not for ever.
+    _ = fcntl(descriptor, F_SETFL, 0)
+    var time = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+  }
+
+  deinit {
+    close()
+  }
+
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    _ = Foundation.close(descriptor)
+  }
+
+  func send(_ bytes: [UInt8]) {
+    // The owner may have hung up already, which is for `frames` to find.
+    _ = Foundation.send(descriptor, bytes, bytes.count, LocalSocket.sending)
+  }
+
+  func sendNoMore() {
+    _ = shutdown(descriptor, Int32(SHUT_WR))
+  }
+
+  struct Ended: Error {}
+
+  func frame() throws -> Frame {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      if let frame = try assembler.next() { return frame }
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      guard count > 0 else {
+        if count < 0, errno == EAGAIN { throw LinkFault.timedOut }
+        throw Ended()
+      }
+      buffer[..<count].withUnsafeBytes { assembler.add($0) }
+    }
+  }
+
+  /// All until the owner hangs up.
+  func frames() throws -> [Frame] {
+    var frames: [Frame] = []
+    while true {
+      do {
+        frames.append(try frame())
+      } catch is Ended {
+        return frames
+      }
+    }
+  }
+}

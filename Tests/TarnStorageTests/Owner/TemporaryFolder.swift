@@ -1,0 +1,43 @@
+import Foundation
+
+/// A folder that goes with the test.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  init() throws {
+    let name = "tarn-test-\(UUID().uuidString.prefix(8))"
+    path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  var file: String { path + "/clocks.tarn" }
+
+  /// Adds a deep folder to it, too long for the path of a socket.
+  func deep() throws -> String {
+    let deep = path + "/" + String(repeating: "very-deep-", count: 12)
+    try FileManager.default.createDirectory(atPath: deep, withIntermediateDirectories: true)
+    return deep + "/clocks.tarn"
+  }
+}
+
+func exists(_ path: String) -> Bool {
+  var status = stat()
+  return lstat(path, &status) == 0
+}
+
+func mode(of path: String) -> mode_t? {
+  var status = stat()
+  return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+}
+
+/// Does what blocks on a thread of its own. Tests run where tasks run, and so do the handlers they wait for.
+@discardableResult
+func onThread<Answer: Sendable>(_ body: @escaping @Sendable () throws -> Answer) async throws -> Answer {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import TarnStorage
+import Testing
+
+@Suite("A database")
+struct DatabaseTests {
+  let folder: Folder
+  let path: String
+
+  init() throws {
+    folder = try Folder()
+    path = folder.file("notes")
+  }
+
+  func open(_ mode: Database.Mode = .create) throws -> Database { try Database(path: path, mode: mode) }
+
+  func kind(_ body: () throws -> Void) -> SQLiteError.Kind? {
+    do { try body() } catch let error as SQLiteError { return error.kind } catch {}
+    return nil
+  }
+
+  @Test("is made only where it is asked for")
+  func modes() throws {
+    #expect(kind { _ = try open(.write) } == .cannotOpen)
+    #expect(kind { _ = try open(.read) } == .cannotOpen)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    try open(.create).execute("CREATE TABLE note (id)")
+    try open(.write).execute("INSERT INTO note VALUES (7)")
+    let read = try open(.read)
+    #expect(try read.int("SELECT id FROM note") == 7)
+    #expect(kind { try read.execute("INSERT INTO note VALUES (8)") } == .readOnly)
+  }
+
+  @Test("is refused a path that SQLite would take for something else", arguments: ["", "a\0b"])
+  func oddPaths(path: String) {
+    #expect(kind { _ = try Database(path: path, mode: .create) } == .cannotOpen)
+  }
+
+  @Test("has a path that looks like an address, if that is its name")
+  func address() throws {
+    // Only a name without a folder can begin so; as an address it would be a database in memory.
+    let name = "file:tarn-\(UUID().uuidString)?mode=memory"
+    defer { try? FileManager.default.removeItem(atPath: "./" + name) }
+    try Database(path: name, mode: .create).execute("CREATE TABLE note (id)")
+    #expect(FileManager.default.fileExists(atPath: "./" + name))
+  }
+
+  @Test("tells what is no database, and what is a damaged one")
+  func damage() throws {
+    try Data(repeating: 65, count: 4_096).write(to: URL(fileURLWithPath: path))
+    #expect(kind { try open(.write).execute("CREATE TABLE note (id)") } == .notADatabase)
+    try FileManager.default.removeItem(atPath: path)
+    try open().execute("CREATE TABLE note (id)")
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    bytes.replaceSubrange(100..<bytes.count, with: repeatElement(0xAA, count: bytes.count - 100))
+    try bytes.write(to: URL(fileURLWithPath: path))
+    #expect(kind { try open(.write).execute("INSERT INTO note VALUES (1)") } == .corrupt)
+  }
+
+  @Test("gives the first number or text of an answer, and nothing for anything else")
+  func answers() throws {
+    let database = try open()
+    #expect(try database.int("SELECT 5 UNION ALL SELECT 6") == 5)
+    #expect(try database.int("SELECT NULL") == nil)
+    #expect(try database.int("SELECT '5'") == nil)
+    #expect(try database.int("SELECT 5 WHERE 0") == nil)
+    #expect(try database.text("SELECT 'five'") == "five")
+    #expect(try database.text("SELECT 5") == nil)
+    #expect(try database.text("PRAGMA journal_mode=WAL") == "wal")
+  }
+
+  @Test("keeps a transaction, or undoes all of it")
+  func transactions() throws {
+    struct Stop: Error {}
+    let database = try open()
+    try database.execute("CREATE TABLE note (id INTEGER PRIMARY KEY)")
+    let result = try database.transaction {
+      #expect(database.isInTransaction)
+      try database.execute("INSERT INTO note VALUES (1), (2)")
+      return database.changes
+    }
+    #expect(result == 2)
+    #expect(throws: Stop.self) {
+      try database.transaction {
+        try database.execute("INSERT INTO note VALUES (3)")
+        throw Stop()
+      }
+    }
+    #expect(!database.isInTransaction)
+    #expect(try database.int("SELECT count(*) FROM note") == 2)
+    #expect(kind { try database.transaction { try database.begin() } } == .other)
+    #expect(!database.isInTransaction)
+  }
+
+  @Test("rolls back a commit that failed")
+  func failedCommit() throws {
+    let database = try open()
+    try database.execute(
+      """
+      PRAGMA foreign_keys=ON;
+      CREATE TABLE note (id INTEGER PRIMARY KEY, parent INTEGER REFERENCES note DEFERRABLE INITIALLY DEFERRED)
+      """)
+    // A deferred constraint fails at the commit, and SQLite leaves the transaction open.
+    #expect(kind { try database.transaction { try database.execute("INSERT INTO note VALUES (1, 99)") } } == .other)
+    #expect(!database.isInTransaction)
+    #expect(try database.int("SELECT count(*) FROM note") == 0)
+  }
+
+  @Test("is busy while another connection writes")
+  func busy() throws {
+    let (one, other) = try (open(), open())
+    try one.execute("CREATE TABLE note (id)")
+    try one.begin()
+    #expect(kind { try other.begin() } == .busy)
+    one.rollBack()
+    try other.transaction {}
+  }
+
+  @Test("closes with its statements, once and again")
+  func closing() throws {
+    let database = try open()
+    try database.execute("CREATE TABLE note (id); INSERT INTO note VALUES (1), (2)")
+    let read = try database.prepare("SELECT id FROM note")
+    #expect(try read.step())
+    try database.close()
+    try database.close()
+    #expect(!database.isOpen)
+    // Nobody is in the way any more, although the statement was in the middle of its rows.
+    let other = try open()
+    try other.transaction { try other.execute("DELETE FROM note") }
+    withExtendedLifetime(read) {}
+  }
+
+  @Test("that is closed stops who uses it")
+  func closed() async {
+    await #expect(processExitsWith: .failure) {
+      let database = try Database(path: ":memory:", mode: .create)
+      try database.close()
+      try database.execute("SELECT 1")
+    }
+    await #expect(processExitsWith: .failure) {
+      let database = try Database(path: ":memory:", mode: .create)
+      let statement = try database.prepare("SELECT 1")
+      try database.close()
+      _ = try statement.step()
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Tarn
+import TarnStorage
+import TarnTesting
+import Testing
+
+@Suite("A file opened again") struct ReopeningTests {
+  typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
+
+  @Test("is where one was: the state, what can be undone, and what can be redone") func goesOn() throws {
+    for seed in 0..<40 {
+      var random = SeededRandom(seed: UInt64(seed))
+      let folder = try Folder()
+      var time: Int64 = 1_000
+      var expected = History<Notebook.State, Notebook.Action>(
+        first: Notebook.State(), at: Timestamp(milliseconds: 0), rules: Notebook.rules)
+      for session in 0..<4 {
+        let storage = try NoteStorage.open(folder.file())
+        #expect(storage.notes == [], "seed \(seed)")
+        #expect(storage.state == expected.present, "seed \(seed), session \(session)")
+        if session > 0 { try Self.compare(storage.history, expected, "seed \(seed), session \(session)") }
+        let loop = storage.loop(now: {
+          time += 300
+          return Timestamp(milliseconds: time)
+        })
+        for _ in 0..<Int.random(in: 0..<120, using: &random) { Self.act(loop, &random) }
+        expected = try #require(loop.history)
+        try storage.close()
+      }
+    }
+  }
+
+  @Test("is so after a snapshot, too, and when the oldest were dropped") func afterSnapshots() throws {
+    let folder = try Folder()
+    var random = SeededRandom(seed: 5)
+    var expected: History<Notebook.State, Notebook.Action>?
+    for session in 0..<3 {
+      let storage = try NoteStorage.open(folder.file(), bounds: StorageBounds(bytes: 200_000))
+      if let expected { try Self.compare(storage.history, expected, "session \(session)") }
+      let loop = storage.loop()
+      for round in 0..<60 {
+        let long = String(repeating: "word ", count: 500)
+        for _ in 0..<10 { loop.send(.write(1, long + "\(random.next())")) }
+        for _ in 0..<20 { Self.act(loop, &random) }
+        loop.send(.add(1, "one"))
+        if round.isMultiple(of: 5) { try storage.flush() }
+      }
+      expected = loop.history
+      try storage.flush()
+      // What is asked for with one action is made beside, and written with those that follow.
+      for _ in 0..<20 {
+        loop.send(.count("x"))
+        try storage.flush()
+        usleep(5_000)
+      }
+      expected = loop.history
+      try storage.close()
+    }
+    let file = try StoredFile(folder.file(), mode: .write)
+    #expect(try #require(file.snapshots().first).number > 0)
+  }
+
+  static func act(_ loop: Loop<Notebook>, _ random: inout SeededRandom) {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: loop.step(by: -Int.random(in: 0..<4, using: &random))
+    case 1: loop.step(.lane("document"), by: Int.random(in: -3..<4, using: &random))
+    case 2: loop.step(by: Int.random(in: 0..<4, using: &random))
+    default: loop.send(Notebook.any(&random), cause: Bool.random(using: &random) ? .acted : .arrived)
+    }
+  }
+
+  /// Both wind to the same states by the same steps.
+  static func compare(
+    _ one: History<Notebook.State, Notebook.Action>, _ other: History<Notebook.State, Notebook.Action>, _ place: String
+  ) throws {
+    #expect(one.present == other.present, "\(place)")
+    #expect(one.log.map(\.id) == other.log.suffix(one.log.count).map(\.id), "\(place)")
+    for (entry, due) in zip(one.log, other.log.suffix(one.log.count)) {
+      #expect(entry == due, "\(place), entry \(due.id)")
+      if entry != due { return }
+    }
+    #expect(one.log.count == other.log.count, "\(place)")
+    for reel in [Reel.everything, .lane("document"), .lane("view")] {
+      #expect(one.count(of: reel) == other.count(of: reel), "\(place)")
+      #expect(one.position(of: reel) == other.position(of: reel), "\(place)")
+      for position in 0...other.count(of: reel) {
+        #expect(
+          one.state(at: position, of: reel, present: one.present)
+            == other.state(at: position, of: reel, present: other.present), "\(place), \(reel) at \(position)")
+        #expect(one.step(position, of: reel) == other.step(position, of: reel), "\(place)")
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Tarn
+import TarnTesting
+import Testing
+
+@Suite("A history restored from what was handed to a keeper") struct RestoringTests {
+  @Test("has the shape of the one that was recorded, after every single thing") func sameShape() throws {
+    for seed in 0..<200 {
+      var random = SeededRandom(seed: UInt64(seed))
+      var time: Int64 = 0
+      let loop = Loop(
+        Notebook.State(), Notebook(), history: Notebook.rules,
+        now: {
+          time += 300
+          return Timestamp(milliseconds: time)
+        })
+      var restored = try #require(loop.history)
+      var happened = 0
+      var fault: String?
+      loop.setKeeper(
+        Keeper(
+          take: { happening in
+            happened += 1
+            guard fault == nil else { return }
+            do throws(History<Notebook.State, Notebook.Action>.Unsound) {
+              try Self.restore(happening, &restored)
+            } catch { fault = "\(error.reason), at \(happened)" }
+            if fault == nil, restored.skeleton != loop.historySkeleton {
+              fault = "at \(happened), \(happening.kind):\n\(restored.skeleton)\n\(loop.historySkeleton as Any)"
+            }
+          }, settle: {}))
+      for _ in 0..<600 { ReopeningTests.act(loop, &random) }
+      #expect(fault == nil, "seed \(seed)")
+      try ReopeningTests.compare(restored, try #require(loop.history), "seed \(seed)")
+    }
+  }
+
+  static func restore(
+    _ happening: Happening<Notebook.State, Notebook.Action>, _ history: inout History<Notebook.State, Notebook.Action>
+  ) throws(History<Notebook.State, Notebook.Action>.Unsound) {
+    guard let mark = happening.mark else { return }
+    var action: Notebook.Action?
+    var cause = Cause.loaded
+    switch happening.kind {
+    case .acted(let acted, let why): (action, cause) = (acted, why)
+    case .wound: cause = .wound
+    case .loaded, .resumed: break
+    }
+    try history.restore(
+      mark.entry, action, cause, lanes: mark.lanes, positions: mark.positions, state: happening.version.state,
+      at: happening.time)
+  }
+}
