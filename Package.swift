@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "TarnSession", targets: ["TarnSession"]),
     .library(name: "TarnStorage", targets: ["TarnStorage"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
+    .executable(name: "tarn", targets: ["TarnCommand"]),
     .executable(name: "ClocksWeb", targets: ["ClocksWeb"]),
     // For the benchmarks, which are a package of their own.
     .library(name: "Clocks", targets: ["Clocks"]),
@@ -28,6 +29,8 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "TarnStorage", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnSession", "CSQLite"]),
+    // Not named after its product: where file names are the same in capitals, its folder would be that of Tarn.
+    .executableTarget(name: "TarnCommand", dependencies: ["TarnSession", "TarnStorage"]),
     .systemLibrary(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
@@ -36,12 +39,13 @@ let package = Package(
       resources: [.embedInCode("Resources/tarn.js"), .embedInCode("Resources/tarn.css")]),
 
     // The examples: what an app is, what it looks like, and a thin program.
-    .target(name: "Clocks", dependencies: ["Tarn", "TarnValues"], path: "Examples/Clocks/Clocks"),
+    .target(name: "Clocks", dependencies: ["Tarn", "TarnRecord", "TarnValues"], path: "Examples/Clocks/Clocks"),
     .target(
       name: "ClocksView", dependencies: ["Clocks", "Tarn", "TarnValues", "TarnWeb"], path: "Examples/Clocks/ClocksView",
       resources: [.embedInCode("Resources/clocks.css")]),
     .executableTarget(
-      name: "ClocksWeb", dependencies: ["Clocks", "ClocksView", "Tarn", "TarnWeb"], path: "Examples/Clocks/ClocksWeb"),
+      name: "ClocksWeb", dependencies: ["Clocks", "ClocksView", "Tarn", "TarnStorage", "TarnWeb"],
+      path: "Examples/Clocks/ClocksWeb"),
 
     .testTarget(name: "TarnValuesTests", dependencies: ["TarnValues", "TarnTesting"]),
     .testTarget(name: "TarnRecordTests", dependencies: ["TarnRecord", "TarnValues", "TarnTesting"]),
@@ -56,6 +60,11 @@ let package = Package(
       dependencies: [
         "TarnValues", "TarnRecord", "Tarn", "TarnSession", "TarnStorage", "TarnTesting", "FaultyDisk", "CSQLite",
         "OwnerProbe",
+      ]),
+    .testTarget(
+      name: "TarnCommandTests",
+      dependencies: [
+        "TarnValues", "TarnRecord", "Tarn", "TarnSession", "TarnStorage", "TarnTesting", "TarnCommand",
       ]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),

@@ -8,12 +8,16 @@ let package = Package(
   dependencies: [.package(name: "Tarn", path: "..")],
   targets: [
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CRawSQLite", pkgConfig: "sqlite3"),
     .executableTarget(
       name: "bench",
       dependencies: [
         "CMalloc",
+        "CRawSQLite",
         .product(name: "TarnValues", package: "Tarn"),
+        .product(name: "TarnRecord", package: "Tarn"),
         .product(name: "Tarn", package: "Tarn"),
+        .product(name: "TarnStorage", package: "Tarn"),
         .product(name: "TarnTesting", package: "Tarn"),
         .product(name: "TarnWeb", package: "Tarn"),
         .product(name: "Clocks", package: "Tarn"),

@@ -9,7 +9,8 @@ import Foundation
     if arguments == ["--serve"] { return await ClocksServer.serve() }
 
     let all =
-      valuesBenchmarks + dispatchBenchmarks + storeBenchmarks + historyBenchmarks + webBenchmarks + buildBenchmarks
+      valuesBenchmarks + dispatchBenchmarks + storeBenchmarks + historyBenchmarks + recordBenchmarks
+      + storageBenchmarks + webBenchmarks + buildBenchmarks
     let chosen: [Benchmark]
     do {
       chosen = try choose(arguments, among: all)
@@ -25,7 +26,7 @@ import Foundation
       do {
         let result = try Result(benchmark, await benchmark.body())
         results.append(result)
-        print(report.line(result, reach: benchmark.reach))
+        print(report.line(result, reach: benchmark.reach, isLeast: benchmark.isLeast))
       } catch {
         failures += 1
         print(report.line(failed: benchmark.name))

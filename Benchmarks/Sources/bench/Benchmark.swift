@@ -4,16 +4,31 @@ struct Benchmark {
   let name: String
   /// What is aimed at, if anything: the median shall be no more.
   let reach: Double?
+  /// Whether the median shall be no less instead.
+  let isLeast: Bool
   let body: @MainActor () async throws -> Figures
 
   init(_ name: String, reach: Double? = nil, body: @escaping @MainActor () async throws -> Figures) {
     self.name = name
     self.reach = reach
+    isLeast = false
+    self.body = body
+  }
+
+  /// One whose median shall be no less.
+  init(_ name: String, atLeast reach: Double, body: @escaping @MainActor () async throws -> Figures) {
+    self.name = name
+    self.reach = reach
+    isLeast = true
     self.body = body
   }
 
   /// Nanoseconds unless the name says otherwise.
-  var unit: String { Self.units.contains(last) ? last : "ns" }
+  var unit: String {
+    if name.hasSuffix(".per_s") { return "1/s" }
+    if name.hasSuffix(".vs_sqlite") { return "ratio" }
+    return Self.units.contains(last) ? last : "ns"
+  }
 
   var area: String { name.prefix { $0 != "." }.description }
 
@@ -22,7 +37,7 @@ struct Benchmark {
 
   /// `bytes` of `values.map.version_bytes`, too.
   private var last: String { name.split { $0 == "." || $0 == "_" }.last.map(String.init) ?? "" }
-  private static let units: Set = ["ns", "ms", "s", "bytes", "mb"]
+  private static let units: Set = ["ns", "us", "ms", "s", "bytes", "mb"]
 }
 
 /// What was measured: a figure a run, in the benchmark's unit.

@@ -12,12 +12,13 @@ struct Report {
       "reach")
   }
 
-  mutating func line(_ result: Result, reach: Double?) -> String {
+  mutating func line(_ result: Result, reach: Double?, isLeast: Bool = false) -> String {
     if let note = result.note { notes.append("\(result.name): \(note)") }
     let figures = [result.median, result.min, result.max].map(short) + ["\(result.runs)"]
     let verdict = reach.map { reach in
       let figure = reach == reach.rounded() ? grouped(Int(reach)) : short(reach)
-      return "≤ \(figure) \(result.median <= reach ? "reached" : "NOT REACHED")"
+      let isReached = isLeast ? result.median >= reach : result.median <= reach
+      return "\(isLeast ? "≥" : "≤") \(figure) \(isReached ? "reached" : "NOT REACHED")"
     }
     return row(result.name, result.unit, figures, verdict ?? "")
   }

@@ -1,24 +1,29 @@
 import Foundation
 import Tarn
+import TarnRecord
 import TarnValues
 
 /// Clocks of the world: a list, a clock in detail, a sheet to add more. From “Driving View-State through Data”.
 public struct Clocks: Feature {
-  public struct State: Equatable, Codable, Sendable {
+  public struct State: Record {
     public var document = Document()
     public var view = ViewState()
 
     public init(document: Document = Document()) { self.document = document }
+
+    public static let fields: [Field<State>] = [Field("document", \.document), Field("view", \.view)]
   }
 
   /// What is the person's.
-  public struct Document: Equatable, Codable, Sendable {
+  public struct Document: Record {
     public var clocks: Table<Clock>
 
     public init(clocks: Table<Clock> = []) { self.clocks = clocks }
+
+    public static let fields: [Field<Document>] = [Field("clocks", \.clocks)]
   }
 
-  public struct Clock: Equatable, Codable, Sendable, Identifiable {
+  public struct Clock: Record, Identifiable {
     public let id: UUID
     /// An IANA identifier, such as `Africa/Cairo`.
     public let zone: String
@@ -30,6 +35,10 @@ public struct Clocks: Feature {
       self.name = name ?? Zone(id: zone).city
     }
 
+    public static let fields: [Field<Clock>] = [
+      .fixed("id", \.id), .fixed("zone", \.zone), Field("name", \.name),
+    ]
+
     /// What it is called where it must be called something: its name, or its city while that is blank.
     public var title: String { name.contains { !$0.isWhitespace } ? name : Zone(id: zone).city }
 
@@ -40,26 +49,36 @@ public struct Clocks: Feature {
   }
 
   /// Where the person is.
-  public struct ViewState: Equatable, Codable, Sendable {
+  public struct ViewState: Record {
     public var list = ListView()
     public var detail: DetailView?
     public var sheet: AddSheet?
     public var focus: Focus?
+
+    public static let fields: [Field<ViewState>] = [
+      Field("list", \.list), Field("detail", \.detail), Field("sheet", \.sheet), Field("focus", \.focus),
+    ]
   }
 
-  public struct ListView: Equatable, Codable, Sendable {
+  public struct ListView: Record {
     public var scroll = 0.0
     public var isEditing = false
+
+    public static let fields: [Field<ListView>] = [Field("scroll", \.scroll), Field("isEditing", \.isEditing)]
   }
 
-  public struct DetailView: Equatable, Codable, Sendable {
+  public struct DetailView: Record {
     public var clock: Clock.ID
     public var scroll = 0.0
+
+    public static let fields: [Field<DetailView>] = [Field("clock", \.clock), Field("scroll", \.scroll)]
   }
 
-  public struct AddSheet: Equatable, Codable, Sendable {
+  public struct AddSheet: Record {
     public var search = ""
     public var scroll = 0.0
+
+    public static let fields: [Field<AddSheet>] = [Field("search", \.search), Field("scroll", \.scroll)]
   }
 
   /// What the keyboard speaks to after an act that moved it.

@@ -5,7 +5,7 @@ import TarnWeb
 
 /// The page: the clocks, and the bar that winds them.
 @MainActor public func clocksPage(
-  _ store: Store<Clocks>, zones: [Zone] = Zone.ofThisMachine(),
+  _ store: Store<Clocks>, notice: Store<Notice>? = nil, zones: [Zone] = Zone.ofThisMachine(),
   reading: Reading<Date> = .every(.seconds(1)) {
     Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
   }
@@ -13,7 +13,6 @@ import TarnWeb
   Page(
     title: "Clocks", styles: [String(decoding: PackageResources.clocks_css, as: UTF8.self)],
     parts: [
-      Part(store, reading: reading) { state, now in ClocksView(state: state, now: now, zones: zones).body },
-      .historyBar(of: store),
-    ])
+      Part(store, reading: reading) { state, now in ClocksView(state: state, now: now, zones: zones).body }
+    ] + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: store)])
 }

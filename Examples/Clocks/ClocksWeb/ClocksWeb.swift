@@ -2,19 +2,39 @@ import Clocks
 import ClocksView
 import Foundation
 import Tarn
+import TarnStorage
 import TarnWeb
 
-/// Clocks in the browser: `PORT=8080 ClocksWeb`.
+/// Clocks in the browser: `PORT=8080 ClocksWeb [FILE]`.
 @main struct ClocksWeb {
   @MainActor static func main() async {
-    let store = Store(Clocks.State.initial, Clocks(), history: Clocks.history)
     do {
-      let server = try WebServer(.shared(clocksPage(store)))
-      print("Clocks runs at\n\(server.url)\nCtrl-C ends it.")
+      let notice = Store(nil, Notice())
+      let storage = try open(notice.mailbox)
+      let store = Store(storage.state, Clocks(), history: Clocks.history)
+      storage.keep(store)
+      for note in storage.notes { notice.send(.say(note)) }
+
+      let server = try WebServer(.shared(clocksPage(store, notice: notice)))
+      print("Clocks runs at\n\(server.url)\nIts clocks are kept in \(storage.path). Ctrl-C ends it.")
       await server.run()
+      try storage.close()
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       exit(1)
+    }
+  }
+
+  private static func open(_ notice: Mailbox<Notice.Action>) throws -> Storage<Clocks.State, Clocks.Action> {
+    try Storage(
+      try CommandLine.arguments.dropFirst().first ?? Clocks.usualFile(), app: "Clocks", first: Clocks.State.initial,
+      history: Clocks.history
+    ) { status in
+      switch status {
+      case .saving: notice.send(.nothing)
+      case .failing(let reason, let waiting):
+        notice.send(.say("Not saved since the last \(waiting == 1 ? "change" : "\(waiting) changes"). \(reason)"))
+      }
     }
   }
 }

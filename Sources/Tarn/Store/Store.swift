@@ -119,5 +119,6 @@ public final class Store<F: Feature> {
   private func receive(_ letter: Letter<F.Action>) {
     if let run = letter.run, !running.values.contains(where: { $0.id == run }) { return }
     loop.send(letter.action, cause: letter.cause)
+    letter.settled?()
   }
 }

@@ -26,7 +26,9 @@ package struct Chain {
     var before: (number: Int, sum: Sum)?
     for index in rows.indices {
       let row = rows[index]
-      if let before, row.number > before.number + 1 { missing(before.number + 1...row.number - 1) }
+      if let before, row.number > before.number + 1 {
+        findings.append(.missing(before.number + 1...row.number - 1))
+      }
       let follows = before.flatMap { $0.number == row.number - 1 ? $0.sum : nil } ?? sums[row.number - 1]
       let known = sums[row.number]
       if let follows {
@@ -54,11 +56,6 @@ package struct Chain {
       }
       before = (row.number, known ?? self.rows[index].sum)
     }
-  }
-
-  private mutating func missing(_ numbers: ClosedRange<Int>) {
-    let verb = numbers.count == 1 ? "is" : "are"
-    findings.append(Finding("log, row\(numbers.count == 1 ? "" : "s") \(numbers.words)", "\(verb) missing"))
   }
 
   /// - Complexity: O(log n)

@@ -28,10 +28,10 @@ package final class FileCopy {
     let real = try Self.real(original)
     let name = real.split(separator: "/").last.map(String.init) ?? "file"
     var template = Array((NSTemporaryDirectory() as NSString).appendingPathComponent("tarn-XXXXXX").utf8CString)
-    guard template.withUnsafeMutableBufferPointer({ mkdtemp($0.baseAddress) != nil }) else {
+    guard mkdtemp(&template) != nil else {
       throw StorageError(.disk, path: original, "no folder for a copy can be made: \(SystemError.last.words)")
     }
-    folder = template.withUnsafeBufferPointer { buffer in buffer.baseAddress.map { String(cString: $0) } ?? "" }
+    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     path = "\(folder)/\(name)"
     for _ in 0..<Self.tries where try isCopied(real, original) { return }
     throw StorageError(

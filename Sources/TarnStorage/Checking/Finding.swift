@@ -8,6 +8,12 @@ package struct Finding: Equatable, Sendable {
     self.place = place
     self.reason = reason
   }
+
+  /// Rows of the log that should be there and are not.
+  static func missing(_ rows: ClosedRange<Int>) -> Finding {
+    rows.count == 1
+      ? Finding("log, row \(rows.words)", "it is missing") : Finding("log, rows \(rows.words)", "they are missing")
+  }
 }
 
 extension ClosedRange<Int> {

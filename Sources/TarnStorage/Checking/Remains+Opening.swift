@@ -78,7 +78,8 @@ extension Remains {
   private static func wrongTables(_ database: Database) -> [String] {
     tables.filter { table in
       do throws(SQLiteError) {
-        let statement = try database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1 AND sql = ?2")
+        let statement = try database.prepare(
+          "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1 AND sql = ?2")
         try statement.bind(1, table.name)
         try statement.bind(2, table.sql)
         return try !statement.step()
@@ -114,6 +115,8 @@ extension Remains {
   }
 
   private static func nothingLeft(_ path: String, _ error: SQLiteError) -> StorageError {
-    StorageError(.damaged, path: path, place: "header", "the page that says where everything is can't be read (SQLite: \(error.message))")
+    StorageError(
+      .damaged, path: path, place: "header",
+      "the page that says where everything is can't be read (SQLite: \(error.message))")
   }
 }

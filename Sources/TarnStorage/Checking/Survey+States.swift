@@ -16,19 +16,19 @@ extension Survey {
     for snapshot in snapshots where snapshot.number > number {
       var state = try state(of: snapshot)
       var reached = snapshot.number
-      _ = walkBack(&state, &reached, from: snapshot, downTo: number)
+      _ = walkBack(&state, &reached, downTo: number)
       if reached == number { return state }
     }
-    throw StorageError(.unreachable, path: remains.path, "version \(number) can't be had: \(whatCan)")
+    throw StorageError(.unreachable, path: remains.path, "version \(number) is not to be had from it: `tarn check` says which are")
   }
 
-  /// `versions 3 to 40 and 52 to 60 can`, as the end of a sentence.
-  package var whatCan: String {
+  /// `versions 3 to 40 and 52 to 60`; `nil` if there are none.
+  package var versionWords: String? {
     let ranges = versions.map(\.words)
-    guard let last = ranges.last else { return "none can" }
+    guard let last = ranges.last else { return nil }
     let others = ranges.dropLast().joined(separator: ", ")
     let isOne = versions.count == 1 && versions[0].count == 1
-    return "version\(isOne ? "" : "s") \(others.isEmpty ? "" : others + " and ")\(last) can"
+    return "version\(isOne ? "" : "s") \(others.isEmpty ? "" : others + " and ")\(last)"
   }
 
   package func state(of snapshot: StoredFile.Snapshot) throws(StorageError) -> Saved {
@@ -37,28 +37,22 @@ extension Survey {
 
   /// Goes on from a state as far as sound rows lead, at most to a number. A migration is an end: what it made is no change.
   ///
-  /// - Returns: what is wrong with a row whose sum fits and that can't be applied.
+  /// - Returns: what is wrong with a row whose sum fits and that can't be applied. The state is then of no use.
   func walk(_ state: inout Saved, _ number: inout Int, upTo last: Int) -> Finding? {
     while number < last, let row = chain.sound(number + 1), row.cause != StoredFile.migrated {
-      var next = state
-      if let finding = apply(row, &next, isForward: true) { return finding }
-      state = next
+      if let finding = apply(row, &state, isForward: true) { return finding }
       number += 1
     }
     return nil
   }
 
   /// Takes back sound rows from a snapshot on, at most down to a number.
-  func walkBack(
-    _ state: inout Saved, _ number: inout Int, from snapshot: StoredFile.Snapshot, downTo first: Int
-  ) -> [Finding] {
+  func walkBack(_ state: inout Saved, _ number: inout Int, downTo first: Int) -> Finding? {
     while number > first, let row = chain.sound(number), row.cause != StoredFile.migrated {
-      var next = state
-      if let finding = apply(row, &next, isForward: false) { return [finding] }
-      state = next
+      if let finding = apply(row, &state, isForward: false) { return finding }
       number -= 1
     }
-    return []
+    return nil
   }
 
   private func apply(_ row: StoredFile.Row, _ state: inout Saved, isForward: Bool) -> Finding? {

@@ -23,9 +23,18 @@ package struct Survey {
   /// What is as it was written and yet worth knowing.
   package private(set) var remarks: [String] = []
   package private(set) var soundBlobs = 0
+  package private(set) var damagedBlobs = 0
+  /// Where the log ends, as the file's head says, if what it says can be.
+  private(set) var end: StoredFile.Head?
 
-  /// - Complexity: O(bytes of the file), and for each row of the log what its change costs.
-  package init(_ remains: Remains) {
+  package enum Scope: Sendable {
+    /// What is needed to have a state: the snapshots and the sums of the rows. ``versions`` is then empty.
+    case states
+    case everything
+  }
+
+  /// - Complexity: O(bytes of the file), and for `everything` and each row of the log what its change costs.
+  package init(_ remains: Remains, _ scope: Scope = .everything) {
     self.remains = remains
     findings = remains.findings
     var used: Set<BlobID> = []
@@ -41,6 +50,7 @@ package struct Survey {
     chain = Chain(remains.rows, snapshots: snapshots, head: remains.head)
     findings += chain.findings
     lookAtTheEnds()
+    guard scope == .everything else { return }
     replay()
     lookAtTexts(&used)
     lookAtBlobs(used)
@@ -51,20 +61,25 @@ package struct Survey {
 
   private mutating func lookAtTheEnds() {
     if let oldest = remains.snapshots.first, let first = chain.rows.first, first.number > oldest.number + 1 {
-      let gap = oldest.number + 1...first.number - 1
-      findings.append(Finding("log, row\(gap.count == 1 ? "" : "s") \(gap.words)", "\(gap.count == 1 ? "is" : "are") missing"))
+      findings.append(.missing(oldest.number + 1...first.number - 1))
     }
     guard let head = remains.head else { return }
-    let end = chain.rows.last.map { ($0.number, $0.sum) } ?? snapshots.last.map { ($0.number, $0.chain) } ?? (0, Sum())
-    if head.number > end.0 {
-      findings.append(Finding("log, row\(head.number == end.0 + 1 ? "" : "s") \((end.0 + 1...head.number).words)", "the head says that there is more, and there is not"))
-    } else if head.number < end.0 {
+    let newest = snapshots.last.map { ($0.number, $0.chain) } ?? (0, Sum())
+    let last = chain.rows.last.map { ($0.number, $0.sum) } ?? newest
+    if head.number != last.0, head.sum == last.1 {
+      let words = "it says that the log ends with row \(head.number), and it ends with row \(last.0)"
+      findings.append(Finding("head", words))
+    } else if head.number < last.0 {
       findings.append(Finding("head", "it says that the log ends with row \(head.number), and there are more"))
-    } else if head.sum != end.1 {
+    } else if head.number > last.0 {
+      end = head
+      findings.append(.missing(last.0 + 1...head.number))
+    } else if head.sum != last.1 {
       findings.append(Finding("head", "its sum is not that of the last row"))
     }
     if let app = remains.app, let newest = snapshots.last, newest.schema != app.schema {
-      findings.append(Finding("app", "it says that the saved form has version \(app.schema), and the newest snapshot has \(newest.schema)"))
+      let words = "it says that the saved form has version \(app.schema), and the newest snapshot has \(newest.schema)"
+      findings.append(Finding("app", words))
     }
   }
 
@@ -77,7 +92,7 @@ package struct Survey {
       if reached < snapshot.number {
         var state = start
         var lowest = snapshot.number
-        findings += walkBack(&state, &lowest, from: snapshot, downTo: reached + 1)
+        if let finding = walkBack(&state, &lowest, downTo: reached + 1) { findings.append(finding) }
         had.append(lowest...snapshot.number)
       }
       var state = start
@@ -87,8 +102,8 @@ package struct Survey {
       if let finding = walk(&state, &highest, upTo: end) { findings.append(finding) }
       had.append(snapshot.number...highest)
       if let next, highest == next.number, let due = try? self.state(of: next), !due.isSame(as: state) {
-        findings.append(
-          Finding("snapshot \(next.number)", "it is not the state that the rows before it lead to from snapshot \(snapshot.number)"))
+        let words = "it is not the state that the rows before it lead to from snapshot \(snapshot.number)"
+        findings.append(Finding("snapshot \(next.number)", words))
       }
     }
     versions = had.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
@@ -127,12 +142,15 @@ package struct Survey {
     let before = remains.findings.count
     remains.forEachBlob { hash, bytes in
       let id = BlobID(of: bytes)
-      if hash == id.hex { sound.insert(id) } else {
+      if hash == id.hex {
+        sound.insert(id)
+      } else {
         damaged.append(Finding("blob \(hash ?? "without a hash")", "its bytes are not those it was put in with"))
       }
     }
     findings += damaged + remains.findings[before...]
     soundBlobs = sound.count
+    damagedBlobs = damaged.count
     for id in used.subtracting(sound).sorted(by: { $0.hex < $1.hex }) {
       remarks.append("Blob \(id.hex) is referred to and not there.")
     }

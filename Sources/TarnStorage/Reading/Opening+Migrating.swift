@@ -36,6 +36,9 @@ extension Opening {
 }
 
 extension StoredFile {
+  /// The cause of a row that says that the saved form is another from here on. It has no change, and none leads over it.
+  package static let migrated = "migrated"
+
   /// The state after a row of the log, as it is saved; no type is needed.
   ///
   /// - Throws: ``StorageError`` if there is no such row any more, or what leads to it is damaged.
@@ -55,13 +58,13 @@ extension StoredFile {
       return state
     }
     guard let after = snapshots.last else { throw damaged("snapshot", "there is none") }
-    guard let oldest = try oldestRow(), number >= oldest else {
+    guard let oldest = try oldestRow(), number >= oldest - 1 else {
       throw StorageError(.unreachable, path: path, "version \(number) is no longer kept")
     }
     var state = try saved(after)
     var reached = after.number
     try rowsBackward(from: after.number, sum: after.chain) { row throws(StorageError) in
-      guard row.number > number else { return false }
+      guard row.number > number, row.cause != Self.migrated else { return false }
       try apply(row, &state, isForward: false)
       reached = row.number - 1
       return true

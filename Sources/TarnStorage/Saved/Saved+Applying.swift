@@ -21,8 +21,9 @@ extension Saved {
     case ".":
       guard case .object(let fields) = kind.value else { throw .form(".") }
       for field in fields {
-        // A field that is nil may have been left out.
+        // A field that is nil may have been left out. Taken out while it is changed: held twice, it would be copied.
         var value = self[field.key] ?? .null
+        self[field.key] = .null
         do throws(SavedMisfit) { try value.apply(field.value, isForward: isForward) } catch {
           throw error.within(".\(field.key)")
         }
@@ -46,7 +47,7 @@ extension Saved {
     // Places are those of the new version: forward from the first on, back from the last.
     for piece in isForward ? pieces : pieces.reversed() {
       let (out, put) = isForward ? (piece.old, piece.new) : (piece.new, piece.old)
-      guard piece.place >= 0, piece.place + out.count <= elements.count else { throw .place(piece.place) }
+      guard (0...elements.count).contains(piece.place), out.count <= elements.count - piece.place else { throw .place(piece.place) }
       elements.replaceSubrange(piece.place..<(piece.place + out.count), with: put)
     }
     self = .list(elements)

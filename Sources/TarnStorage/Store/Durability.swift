@@ -31,6 +31,9 @@ public struct StorageBounds: Equatable, Sendable {
   /// The most rows of the log that are read back for the undo history when a file is opened. Ten thousand take about a tenth
   /// of a second.
   public var historyRows: Int
+  /// The least that is logged between two snapshots. A megabyte of log is read in about a tenth of a second when a file is
+  /// opened.
+  package var snapshotBytes = 1 << 20
 
   /// - Parameters:
   ///   - bytes: 64 MB by default: a hundred thousand actions or more, and nothing on a disk of today.

@@ -7,11 +7,14 @@ extension Storage {
   /// The order is: update, make durable as promised (``Durability``), tell observers, perform effects.
   ///
   /// - Precondition: the storage keeps no other store, and was not closed.
+  ///
+  /// While it is kept, other programs of the same person can hand actions over (``perform(_:on:app:feature:first:history:schema:)``).
   public func keep<F: Feature>(_ store: Store<F>) where F.State == State, F.Action == Action {
     keep(store.loop)
+    serve(store.mailbox)
   }
 
-  /// The same for a loop.
+  /// The same for a loop, which nobody but its owner can reach.
   public func keep<F: Feature>(_ loop: Loop<F>) where F.State == State, F.Action == Action {
     let wasKept = isKept.withLock { isKept in
       defer { isKept = true }
@@ -44,6 +47,10 @@ extension Storage {
   ///
   /// - Throws: ``StorageError`` if the disk refuses to the last.
   public func close() throws(StorageError) {
+    ear.withLock { ear in
+      ear?.close()
+      ear = nil
+    }
     defer { lock?.release() }
     try writer.close()
   }

@@ -36,6 +36,8 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   let writer: Writer<State, Action>
   let lock: OwnerLock?
   let isKept = Mutex(false)
+  /// Where other programs can reach the store that is kept.
+  let ear = Mutex<OwnerSocket?>(nil)
 
   /// Opens a file, or makes one.
   ///
@@ -72,7 +74,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   package init(
     _ path: String, disk: String?, _ lock: OwnerLock?, app: String, first: () -> State,
     _ rules: HistoryRules<State, Action>, _ schema: Schema, _ durability: Durability, _ bounds: StorageBounds,
-    _ onStatus: @escaping @Sendable (StorageStatus) -> Void
+    _ onStatus: @escaping @Sendable (StorageStatus) -> Void, pace: Pace = .clock
   ) throws(StorageError) {
     self.path = path
     self.lock = lock
@@ -95,8 +97,9 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
         to: schema.version, try Snapshots.text(of: opened.state).get(), at: opened.history.firstTime)
     }
     writer = try Writer(
-      file, Version(opened.state), schema: schema.version, durability: durability, bounds: bounds,
-      snapshots: Snapshots(size: opened.snapshotSize, logged: opened.logged), onStatus: onStatus)
+      file, Version(opened.state), schema: schema.version, durability: durability, bounds: bounds, pace: pace,
+      snapshots: Snapshots(size: opened.snapshotSize, logged: opened.logged, least: bounds.snapshotBytes),
+      onStatus: onStatus)
   }
 
   deinit { try? close() }

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 import Tarn
 import TarnRecord
@@ -9,14 +8,12 @@ import TarnSession
 /// A snapshot of a big state takes long to put into words and long to write, and commits must not wait for it: its text is
 /// made on another queue, and written in parts, one with each commit. It counts once its row is there, which comes last.
 struct Snapshots<State: Record> {
-  /// The least that is logged between two snapshots. A megabyte of log is read in about a tenth of a second when a file is
-  /// opened.
-  static var leastBytes: Int { 1 << 20 }
-
   /// What came in the log since the last one began, and how long that one is: a file then never has more log to read than
   /// it has snapshot, and writing snapshots at most doubles what is written.
   private var logged = 0
   private var size: Int
+  /// The least that is logged between two: see ``StorageBounds``.
+  private let least: Int
   private var isAsked = false
   private(set) var job: Job?
 
@@ -34,14 +31,15 @@ struct Snapshots<State: Record> {
     let result = Mutex<Result<[UInt8], StorageError>?>(nil)
   }
 
-  init(size: Int, logged: Int) {
+  init(size: Int, logged: Int, least: Int) {
     self.size = size
+    self.least = least
     self.logged = logged
   }
 
   var isDue: Bool {
     mutating get {
-      guard !isAsked, job == nil, logged >= max(size, Self.leastBytes) else { return false }
+      guard !isAsked, job == nil, logged >= max(size, least) else { return false }
       isAsked = true
       return true
     }
@@ -50,18 +48,21 @@ struct Snapshots<State: Record> {
   mutating func logged(_ bytes: Int) { logged += bytes }
 
   mutating func begin(
-    _ number: Int, _ time: Int64, _ version: Version<State>, _ history: String?, chain: Sum, on queue: DispatchQueue
+    _ number: Int, _ time: Int64, _ version: Version<State>, _ history: String?, chain: Sum, pace: Pace
   ) {
     guard job == nil else { return }
     let text = Text()
     job = Job(number: number, time: time, chain: chain, history: history, text: text)
     logged = 0
     isAsked = false
-    DispatchQueue.global(qos: .utility).async {
+    pace.beside {
       let made = Self.text(of: version.state)
       text.result.withLock { $0 = made }
     }
   }
+
+  /// What was asked for to make one of was given up.
+  mutating func askAgain() { isAsked = false }
 
   /// The row a snapshot is of was rolled back: it will be another.
   mutating func takeBack(to number: Int) {

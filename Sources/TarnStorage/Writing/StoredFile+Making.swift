@@ -70,7 +70,7 @@ extension StoredFile {
   /// version, together.
   func migrated(to schema: Int, _ text: [UInt8], at time: Timestamp) throws(StorageError) {
     var row = Row(
-      number: head.number + 1, time: time.milliseconds, cause: "migrated", place: nil, action: nil, change: nil,
+      number: head.number + 1, time: time.milliseconds, cause: Self.migrated, place: nil, action: nil, change: nil,
       sum: Sum())
     row.sum = row.expectedSum(after: head.sum)
     var app = app

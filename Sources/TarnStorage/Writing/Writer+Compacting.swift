@@ -1,4 +1,3 @@
-import Dispatch
 import TarnRecord
 
 /// What is being let go of: the log up to a row, a few hundred at a time.
@@ -48,7 +47,7 @@ extension Writer {
     } catch {
       return fail(error, rest: [])
     }
-    queue.asyncAfter(deadline: .now() + .milliseconds(1)) { [weak self] in self?.goOnCompacting() }
+    pace.later(1, queue) { [weak self] in self?.goOnCompacting() }
   }
 
   /// Gives pages that are not used back to the disk.
@@ -56,7 +55,7 @@ extension Writer {
     guard try number("PRAGMA freelist_count") > 0 else { return }
     try run("PRAGMA incremental_vacuum(\(Self.pagesAtOnce))")
     guard try number("PRAGMA freelist_count") > 0 else { return }
-    queue.asyncAfter(deadline: .now() + .milliseconds(5)) { [weak self] in
+    pace.later(5, queue) { [weak self] in
       guard let self, file.database.isOpen, failure == nil, !file.database.isInTransaction else { return }
       do throws(StorageError) { try giveBack() } catch { fail(error, rest: []) }
     }

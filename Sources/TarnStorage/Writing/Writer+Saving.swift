@@ -113,7 +113,7 @@ extension Writer {
     present = Stand(number: number, sum: sum, version: happening.version)
     snapshots.logged(json.count)
     if let skeleton = item.skeleton {
-      snapshots.begin(number, happening.time.milliseconds, happening.version, skeleton.json, chain: sum, on: queue)
+      snapshots.begin(number, happening.time.milliseconds, happening.version, skeleton.json, chain: sum, pace: pace)
     }
     if snapshots.isDue { inbox.withLock { $0.wantsSnapshot = true } }
   }
@@ -154,12 +154,12 @@ extension Writer {
     snapshots.takeBack(to: committed.number)
     let items = open + rest
     open = []
-    let tries = (failure?.tries ?? 0) + 1
-    failure = Failure(reason: error.reason, tries: tries, isUncertain: error.kind == .disk)
+    tries += 1
+    // Whatever has gone wrong since, a disk that has once failed is not to be believed before it was asked.
+    failure = Failure(error: error, isUncertain: error.kind != .unwritable || failure?.isUncertain == true)
     keep(items)
     // From a quarter of a second to eight: soon for a cable that was pulled, and not a burden for a disk that is full.
-    let pause = 0.25 * Double(1 << min(tries - 1, 5))
-    queue.asyncAfter(deadline: .now() + pause) { [weak self] in self?.tryAgain() }
+    pace.later(250 << min(tries - 1, 5), queue) { [weak self] in self?.tryAgain() }
   }
 
   /// Puts what can't be written by now behind what could not before. What is too much loses its name, not its effect: a row
@@ -171,8 +171,9 @@ extension Writer {
       backlog.removeFirst(excess)
       backlog[0].isTorn = true
       for index in backlog.indices { backlog[index].skeleton = nil }
+      snapshots.askAgain()
     }
-    report(.failing(reason: failure?.reason ?? "", waiting: backlog.count))
+    report(.failing(reason: failure?.error.reason ?? "", waiting: backlog.count))
   }
 
   func tryAgain() {
@@ -192,10 +193,9 @@ extension Writer {
     write(items)
     commit()
     if failure == nil {
+      tries = 0
       report(.saving)
       saveAll()
-    } else {
-      failure?.tries = failed.tries + 1
     }
   }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import TarnRecord
 
 // All of this runs on the writer's queue.
@@ -35,7 +34,7 @@ extension Writer {
   }
 
   private func comeBack(_ milliseconds: Int) {
-    queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [weak self] in self?.goOnWithSnapshot() }
+    pace.later(milliseconds, queue) { [weak self] in self?.goOnWithSnapshot() }
   }
 
   /// After a commit: there may be something to let go of.

@@ -30,12 +30,15 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
     var status = StorageStatus.saving
     var waiters: [(ticket: UInt64, continuation: CheckedContinuation<Void, any Error>)] = []
     var isClosed = false
+    /// The state after the last thing that was handed over.
+    var latest: Version<State>?
   }
 
   let inbox = Mutex(Inbox())
   let queue: DispatchQueue
   let durability: Durability
   let bounds: StorageBounds
+  let pace: Pace
   let path: String
   let onStatus: @Sendable (StorageStatus) -> Void
 
@@ -52,6 +55,8 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
   var committed: Stand
   var snapshots: Snapshots<State>
   var failure: Failure?
+  /// How often in a row the disk has refused.
+  var tries = 0
   var compaction: Compaction?
   /// Blobs that were put in since the file was opened.
   var fresh: Set<BlobID> = []
@@ -64,20 +69,20 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
 
   /// A disk that refuses, and when to try again.
   struct Failure {
-    var reason: String
-    var tries: Int
+    var error: StorageError
     /// Whether a sync failed: what the disk then has is not known before the log was moved into the file.
     var isUncertain: Bool
   }
 
   init(
     _ file: StoredFile, _ state: Version<State>, schema: Int, durability: Durability, bounds: StorageBounds,
-    snapshots: Snapshots<State>, onStatus: @escaping @Sendable (StorageStatus) -> Void
+    pace: Pace, snapshots: Snapshots<State>, onStatus: @escaping @Sendable (StorageStatus) -> Void
   ) throws(StorageError) {
     self.file = file
     path = file.path
     self.durability = durability
     self.bounds = bounds
+    self.pace = pace
     self.onStatus = onStatus
     self.snapshots = snapshots
     queue = DispatchQueue(label: "tarn.storage", qos: .userInitiated)
@@ -96,6 +101,7 @@ extension Writer {
   func put(_ happening: Happening<State, Action>) {
     inbox.withLock { inbox in
       inbox.tickets += 1
+      inbox.latest = happening.version
       inbox.items.append(Item(ticket: inbox.tickets, happening: happening))
     }
   }
@@ -130,8 +136,8 @@ extension Writer {
       }
       return (!inbox.isScheduled, count >= Self.batch && !inbox.isWoken)
     }
-    if isFirst { queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { self.commitOnTime() } }
-    if isMany { queue.async { self.write() } }
+    if isFirst { pace.later(milliseconds, queue) { self.commitOnTime() } }
+    if isMany { pace.later(0, queue) { self.write() } }
     if count >= Self.bound { queue.sync { write() } }
   }
 
@@ -146,7 +152,7 @@ extension Writer {
   func flush() throws(StorageError) {
     try onQueue { () throws(StorageError) in
       saveAll()
-      if let failure { throw StorageError(.disk, path: path, failure.reason) }
+      if let failure { throw failure.error }
     }
   }
 
@@ -162,7 +168,7 @@ extension Writer {
       queue.async {
         self.saveAll()
         if let failure = self.failure {
-          continuation.resume(throwing: StorageError(.disk, path: self.path, failure.reason))
+          continuation.resume(throwing: failure.error)
         } else {
           continuation.resume()
         }

@@ -1,0 +1,2 @@
+// SQLite as it is, to hold Tarn's storage against.
+#include <sqlite3.h>

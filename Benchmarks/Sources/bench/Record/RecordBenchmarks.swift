@@ -1,0 +1,41 @@
+import TarnRecord
+import TarnValues
+
+@MainActor let recordBenchmarks = [
+  Benchmark("record.diff.ns", reach: 5_000) { recordDifference() },
+  Benchmark("record.merge.ns") { recordMerge() },
+]
+
+/// One field of one of 100,000 records is another: found each time in another pair of versions.
+@MainActor private func recordDifference() -> Figures {
+  let (base, versions) = ledgers()
+  var found = 0
+  let figures = time { lap in
+    each(lap, of: Array(versions.indices)) { found &+= Patch(from: base, to: versions[$0]).isEmpty ? 0 : 1 }
+  }
+  keep(found)
+  return figures
+}
+
+/// Two versions of 100,000 records, each with one field of another record changed.
+@MainActor private func recordMerge() -> Figures {
+  let (base, versions) = ledgers()
+  var conflicts = 0
+  let figures = time { lap in
+    each(lap, of: Array(1..<versions.count)) {
+      conflicts &+= Merge(base: base, mine: versions[$0 - 1], theirs: versions[$0]).conflicts.count
+    }
+  }
+  keep(conflicts)
+  return figures
+}
+
+@MainActor private func ledgers() -> (base: Ledger.State, versions: [Ledger.State]) {
+  let base = Ledger.state(accounts: 100_000)
+  let versions = (0..<1_000).map { number in
+    var version = base
+    version.accounts[id: number &* 7_919 % 100_000]?.balance = number + 1
+    return version
+  }
+  return (base, versions)
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Tarn
+import TarnRecord
+import TarnStorage
+
+@MainActor let storageBenchmarks = [
+  Benchmark("storage.group.per_s") { try await Figures(runs: grouped.value().map(\.mine)) },
+  Benchmark("storage.group.vs_sqlite", atLeast: 0.5) {
+    let runs = try await grouped.value()
+    return Figures(runs: runs.map { $0.mine / $0.raw }, note: "SQLite in batches of 100: \(rate(runs)) rows a second")
+  },
+  Benchmark("storage.each.per_s") { try await Figures(runs: each.value().map(\.mine)) },
+  Benchmark("storage.each.vs_sqlite", atLeast: 0.8) {
+    let runs = try await each.value()
+    return Figures(runs: runs.map { $0.mine / $0.raw }, note: "SQLite, each alone: \(rate(runs)) rows a second")
+  },
+  Benchmark("storage.blocked.us", reach: 200) { try blocked() },
+  Benchmark("storage.reopen1m.s", reach: 1) { try reopenMillion() },
+  Benchmark("storage.patch.bytes") { try await Figures(runs: grouped.value().map(\.patch)) },
+]
+
+/// How many rows a second Tarn wrote, and SQLite alone with rows of the same sizes; and how big the patches are.
+struct Rates: Sendable {
+  var mine: Double
+  var raw: Double
+  var patch: Double
+}
+
+// Enough to be some hundred commits of the one kind, and of the other as many as rows.
+@MainActor private let grouped = Shared { try (0..<5).map { _ in try rates(100_000, .default, batch: 100) } }
+@MainActor private let each = Shared { try (0..<5).map { _ in try rates(3_000, .each, batch: 1) } }
+
+@MainActor private func rates(_ count: Int, _ durability: Durability, batch: Int) throws -> Rates {
+  let scratch = try Scratch()
+  let storage = try open(scratch.file("mine.tarn"), durability)
+  let loop = keptLoop(storage)
+  let clock = ContinuousClock()
+  let mine = try clock.measure {
+    for number in 0..<count { loop.send(Ledger.act(number)) }
+    try storage.flush()
+  }
+  try storage.close()
+  let sizes = try RawSQLite.sizes(in: scratch.file("mine.tarn"))
+  let raw = try RawSQLite(scratch.file("raw.db"))
+  let alone = clock.measure { raw.insert(sizes.all, batch: batch) }
+  raw.close()
+  return Rates(
+    mine: Double(count) / seconds(mine), raw: Double(sizes.all.count) / seconds(alone),
+    patch: Double(sizes.change.reduce(0, +)) / Double(max(sizes.change.count, 1)))
+}
+
+private func rate(_ runs: [Rates]) -> Int { Int(runs.map(\.raw).sorted()[runs.count / 2]) }
+
+private func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }
+
+private func open(_ path: String, _ durability: Durability) throws -> Storage<Ledger.State, Ledger.Action> {
+  try Storage(
+    path, app: "Ledger", first: Ledger.state(), history: Ledger.rules, durability: durability,
+    bounds: StorageBounds(bytes: 1 << 30))
+}
+
+@MainActor private func keptLoop(_ storage: Storage<Ledger.State, Ledger.Action>) -> Loop<Ledger> {
+  let loop = Loop(storage.state, Ledger(), history: Ledger.rules)
+  storage.keep(loop)
+  return loop
+}
+
+/// How long a `send` takes at full speed while the disk is kept busy: of 50,000 the 500th longest, in each of five runs.
+@MainActor private func blocked() throws -> Figures {
+  var worst = 0.0
+  let runs = try (0..<5).map { _ in
+    let scratch = try Scratch()
+    let storage = try open(scratch.file("mine.tarn"), .default)
+    let loop = keptLoop(storage)
+    let clock = ContinuousClock()
+    var times: [Double] = []
+    for number in 0..<50_000 {
+      times.append(clock.measure { loop.send(Ledger.act(number)) } / .microseconds(1))
+    }
+    try storage.close()
+    times.sort()
+    worst = max(worst, times.last ?? 0)
+    return times[times.count * 99 / 100]
+  }
+  return Figures(runs: runs, note: "the longest of all: \(Int(worst)) µs")
+}
+
+/// A file with a million actions behind it.
+@MainActor private func reopenMillion() throws -> Figures {
+  let scratch = try Scratch()
+  let storage = try open(scratch.file("mine.tarn"), .default)
+  let loop = keptLoop(storage)
+  for number in 0..<1_000_000 { loop.send(Ledger.act(number)) }
+  try storage.close()
+  let state = loop.state
+  let clock = ContinuousClock()
+  let runs = try (0..<5).map { _ in
+    var opened: Storage<Ledger.State, Ledger.Action>?
+    let time = try clock.measure { opened = try open(scratch.file("mine.tarn"), .default) }
+    guard opened?.state == state, opened?.history.count() == 1_000 else {
+      throw Problem("The file did not open as it was closed.")
+    }
+    try opened?.close()
+    return seconds(time)
+  }
+  return Figures(runs: runs)
+}

@@ -1,0 +1,114 @@
+/// What is asked for: the arguments, understood.
+enum Invocation: Equatable {
+  case help(Command?)
+  case version
+  case check(file: String, isJSON: Bool)
+  case salvage(file: String, target: String, app: String?)
+  case log(file: String, last: Int, isJSON: Bool)
+  case show(file: String, version: Int?, isJSON: Bool)
+
+  /// More than a screen, and what a person reads at once.
+  static let usualLast = 50
+
+  init(_ arguments: [String]) throws(UsageError) {
+    guard let first = arguments.first else { throw UsageError(nil, "a command is missing") }
+    switch first {
+    case "-h", "--help", "help": self = .help(arguments.dropFirst().first.flatMap(Command.init))
+    case "--version": self = .version
+    default:
+      guard !first.hasPrefix("-") else {
+        throw UsageError(nil, "there is no option “\(first)”", nearest: first, of: ["--help", "--version"])
+      }
+      guard let command = Command(rawValue: first) else {
+        throw UsageError(nil, "there is no command “\(first)”", nearest: first, of: Command.allCases.map(\.rawValue))
+      }
+      self = try Invocation(command, Words(arguments.dropFirst(), of: command))
+    }
+  }
+
+  private init(_ command: Command, _ words: Words) throws(UsageError) {
+    if words.wantsHelp {
+      self = .help(command)
+      return
+    }
+    let files = words.files
+    guard files.count >= command.files.count else {
+      throw UsageError(command, "\(command.files[files.count]) is missing")
+    }
+    guard files.count == command.files.count else {
+      throw UsageError(command, "“\(files[command.files.count])” is one argument too many")
+    }
+    let isJSON = words.values["--json"] != nil
+    switch command {
+    case .check: self = .check(file: files[0], isJSON: isJSON)
+    case .salvage: self = .salvage(file: files[0], target: files[1], app: words.values["--app"])
+    case .log:
+      let last = try words.number("--last", from: 1) ?? Self.usualLast
+      self = .log(file: files[0], last: last, isJSON: isJSON)
+    case .show: self = .show(file: files[0], version: try words.number("--at", from: 0), isJSON: isJSON)
+    }
+  }
+
+  var command: Command? {
+    switch self {
+    case .help(let command): command
+    case .version: nil
+    case .check: .check
+    case .salvage: .salvage
+    case .log: .log
+    case .show: .show
+    }
+  }
+}
+
+/// The arguments behind a command's name, told apart.
+private struct Words {
+  let command: Command
+  var files: [String] = []
+  var values: [String: String] = [:]
+  var wantsHelp = false
+
+  init(_ arguments: ArraySlice<String>, of command: Command) throws(UsageError) {
+    self.command = command
+    var rest = arguments
+    var isOver = false
+    while let word = rest.popFirst() {
+      // A dash alone is a file's name like any other: nothing here reads from the standard input.
+      guard !isOver, word.hasPrefix("-"), word != "-" else {
+        files.append(word)
+        continue
+      }
+      switch word {
+      case "--": isOver = true
+      case "-h", "--help": wantsHelp = true
+      default: try take(word, &rest)
+      }
+    }
+  }
+
+  private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let option = command.options.first(where: { $0.name == parts[0] }) else {
+      let known = command.options.map(\.name) + ["--help"]
+      throw UsageError(command, "there is no option “\(parts[0])”", nearest: parts[0], of: known)
+    }
+    guard values[option.name] == nil else { throw UsageError(command, "\(option.name) is given twice") }
+    guard let what = option.value else {
+      guard parts.count == 1 else { throw UsageError(command, "\(option.name) takes no value") }
+      values[option.name] = ""
+      return
+    }
+    guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
+      throw UsageError(command, "\(option.name) wants \(what) behind it")
+    }
+    values[option.name] = value
+  }
+
+  func number(_ name: String, from least: Int) throws(UsageError) -> Int? {
+    guard let text = values[name] else { return nil }
+    guard let number = Int(text), number >= least else {
+      throw UsageError(command, "\(name) wants a whole number from \(least) on, and not “\(text)”")
+    }
+    return number
+  }
+}

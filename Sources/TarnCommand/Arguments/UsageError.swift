@@ -1,0 +1,50 @@
+/// Arguments that were not understood.
+struct UsageError: Error, Equatable, CustomStringConvertible {
+  let command: Command?
+  let reason: String
+  var suggestion: String?
+
+  init(_ command: Command?, _ reason: String) {
+    self.command = command
+    self.reason = reason
+  }
+
+  /// - Parameter names: the known ones, of which the nearest is named if it is near.
+  init(_ command: Command?, _ reason: String, nearest word: String, of names: [String]) {
+    self.init(command, reason)
+    suggestion = nearestName(to: word, of: names)
+  }
+
+  var description: String {
+    let name = command.map { "tarn \($0.rawValue)" } ?? "tarn"
+    let meant = suggestion.map { " Did you mean “\($0)”?" } ?? ""
+    return "\(name): \(reason).\(meant) `\(name) --help` says what there is."
+  }
+}
+
+/// The name that a word was meant to be, if it is one: at most a third of its letters are wrong, missing or too many, but one
+/// always may be.
+func nearestName(to word: String, of names: [String]) -> String? {
+  // What is as long as a paragraph is no name, and comparing costs the product of the lengths.
+  guard word.count <= 40 else { return nil }
+  let near = names.map { (name: $0, distance: distance(Array(word), Array($0))) }.min { $0.distance < $1.distance }
+  return near.flatMap { $0.distance <= max(1, $0.name.count / 3) ? $0.name : nil }
+}
+
+/// How many letters must be put in, taken out or replaced (Levenshtein), or exchanged with the next one.
+private func distance(_ one: [Character], _ other: [Character]) -> Int {
+  var older: [Int] = []
+  var old = Array(0...other.count)
+  for (row, letter) in one.enumerated() {
+    var new = [row + 1]
+    for (column, another) in other.enumerated() {
+      var least = min(old[column] + (letter == another ? 0 : 1), old[column + 1] + 1, new[column] + 1)
+      if row > 0, column > 0, letter == other[column - 1], one[row - 1] == another {
+        least = min(least, older[column - 1] + 1)
+      }
+      new.append(least)
+    }
+    (older, old) = (old, new)
+  }
+  return old[other.count]
+}

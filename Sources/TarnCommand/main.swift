@@ -1,0 +1,3 @@
+import Foundation
+
+exit(run(CommandLine.arguments.dropFirst().map { $0 }).rawValue)

@@ -1,0 +1,120 @@
+import Foundation
+import Tarn
+
+extension Salvage {
+  /// Writes a new file with what can be saved. It is there as a whole or not at all, and on disk when this returns.
+  ///
+  /// - Throws: ``StorageError`` if there is something at the place already, which stays as it is, or if the disk refuses.
+  package func write(_ path: String) throws(StorageError) {
+    // A log that lies beside would be taken for the new file's own.
+    for taken in [path, path + "-wal", path + "-journal"] where Self.exists(taken) {
+      let name = taken.split(separator: "/").last.map(String.init) ?? taken
+      throw StorageError(.disk, path: path, "\(name) is there already. Give a name that is not taken")
+    }
+    let draft = try Self.draft(beside: path)
+    defer { for suffix in ["", "-wal", "-journal"] { unlink(draft + suffix) } }
+    do throws(StorageError) {
+      try fill(draft)
+      try Self.sync(draft)
+      try Self.place(draft, at: path)
+    } catch {
+      throw StorageError(error.kind, path: path, place: error.place, error.reason)
+    }
+  }
+
+  private func fill(_ draft: String) throws(StorageError) {
+    let database: Database
+    do throws(SQLiteError) {
+      database = try Database(path: draft, mode: .create)
+      try database.execute("PRAGMA locking_mode = EXCLUSIVE")
+    } catch { throw StorageError(error, path: draft) }
+    let text = try survey.remains.text(of: base)
+    let file = try StoredFile.make(
+      draft, database, app: app.name, schema: app.schema, first: text, at: Timestamp(milliseconds: app.made))
+    try file.transaction { () throws(StorageError) in
+      do throws(SQLiteError) {
+        for table in ["snapshot", "part"] { try database.execute("DELETE FROM \(table)") }
+        try write(rows, to: database)
+        let end = rows.last.map { $0.sum } ?? base.chain
+        try database.execute("UPDATE head SET number = \(last), sum = \(end.signed) WHERE id = 1")
+        try copyBlobs(to: database)
+      } catch { throw StorageError(error, path: draft) }
+      for snapshot in snapshots {
+        try file.write(
+          try survey.remains.text(of: snapshot), number: snapshot.number, time: snapshot.time, schema: snapshot.schema,
+          history: snapshot.history, chain: snapshot.chain)
+      }
+    }
+    database.setKeepsLogOnClose(false)
+    do throws(SQLiteError) {
+      try database.execute("PRAGMA wal_checkpoint(TRUNCATE)", doing: "writing the new file")
+      try database.close()
+    } catch { throw StorageError(error, path: draft) }
+  }
+
+  private func write(_ rows: [StoredFile.Row], to database: Database) throws(SQLiteError) {
+    let insert = try database.prepare(
+      "INSERT INTO log (number, time, cause, place, action, change, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
+    for row in rows {
+      try insert.bind(1, row.number)
+      try insert.bind(2, row.time)
+      try insert.bind(3, row.cause)
+      for (index, text) in [row.place, row.action, row.change].enumerated() {
+        if let text { try insert.bind(4 + index, text) } else { try insert.bind(4 + index, nil) }
+      }
+      try insert.bind(7, row.sum.signed)
+      try insert.run()
+    }
+  }
+
+  private func copyBlobs(to database: Database) throws(SQLiteError) {
+    let insert = try database.prepare("INSERT OR IGNORE INTO blob (hash, bytes) VALUES (?1, ?2)")
+    var failure: SQLiteError?
+    survey.remains.forEachBlob { hash, bytes in
+      guard failure == nil, let hash, BlobID(of: bytes).hex == hash else { return }
+      do throws(SQLiteError) {
+        try insert.bind(1, hash)
+        try insert.bind(2, bytes)
+        try insert.run()
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  // MARK: Files
+
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// An empty file in the same folder, so that it can be put in its place at once.
+  private static func draft(beside path: String) throws(StorageError) -> String {
+    var template = Array("\(path)-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw StorageError(.disk, path: path, SystemError.last.words) }
+    _ = close(descriptor)
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private static func sync(_ path: String) throws(StorageError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0, fsync(descriptor) == 0 else {
+      throw StorageError(.disk, path: path, SystemError.last.words)
+    }
+    _ = close(descriptor)
+  }
+
+  /// By a second name and not by renaming, which would replace what somebody has put there meanwhile.
+  private static func place(_ draft: String, at path: String) throws(StorageError) {
+    if link(draft, path) != 0 {
+      let reason = SystemError.last
+      // Some file systems have no second names.
+      guard reason.code == EPERM || reason.code == EOPNOTSUPP || reason.code == EMLINK, !exists(path),
+        rename(draft, path) == 0
+      else { throw StorageError(.disk, path: path, reason.words) }
+    }
+    let folder = (path as NSString).deletingLastPathComponent
+    try sync(folder.isEmpty ? "." : folder)
+  }
+}

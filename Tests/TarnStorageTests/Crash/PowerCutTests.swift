@@ -1,0 +1,33 @@
+import Foundation
+import TarnTesting
+import Testing
+
+@Suite("Power cuts") struct PowerCutTests {
+  /// How many cuts, and where the stories' seeds begin: Scripts/soak sets both.
+  static func number(_ name: String, or usual: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
+  }
+
+  @Test("Nothing acknowledged is lost, whatever the disk was doing") func cuts() throws {
+    let wanted = Self.number("TARN_CUTS", or: 400)
+    let first = UInt64(Self.number("TARN_SEED", or: 1))
+    var done = 0
+    var stories: UInt64 = 0
+    var isTold = 0
+    while done < wanted {
+      var story = Story(seed: first &+ stories)
+      do { try story.run(generations: 6) } catch {
+        Issue.record("\(error)")
+        return
+      }
+      done += story.cuts
+      stories += 1
+      // A line for each ten thousandth is enough to see that it goes on.
+      if wanted > 10_000, done / 10_000 > isTold {
+        isTold = done / 10_000
+        print("soak: \(done) cuts, \(stories) stories from seed \(first)")
+      }
+    }
+    #expect(done >= wanted)
+  }
+}

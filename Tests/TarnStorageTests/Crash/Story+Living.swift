@@ -1,0 +1,150 @@
+import FaultyDisk
+import Foundation
+import Tarn
+import TarnTesting
+
+@testable import TarnStorage
+
+extension Story {
+  /// Opens the file, uses it for a while, and most times is cut off in the middle of something.
+  mutating func live() throws {
+    // A handful of operations make a file or bring it up to date, some hundreds come to snapshots and to letting go.
+    if !random.oneIn(8) {
+      disk.cut(afterOperations: Int.random(in: 1...random.pick(from: [6, 30, 120, 500]), using: &random))
+    }
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      guard try session() else { break }
+    }
+    if !disk.hasPower { cuts += 1 }
+  }
+
+  /// From opening to closing.
+  ///
+  /// - Returns: whether it came to an end with the power on.
+  private mutating func session() throws -> Bool {
+    let old = deeds[deeds.count - 1].schema
+    let new = old + (random.oneIn(8) ? 1 : 0)
+    var bounds = StorageBounds()
+    bounds.snapshotBytes = random.pick(from: [200, 3_000, 1 << 20])
+    // Less than a file has anyway: the log then goes as far as it may.
+    bounds.bytes = random.pick(from: [1, 120_000, 64 << 20])
+    let durability = random.pick(from: [Durability.each, .grouped(milliseconds: 20), .onDemand])
+    let pace = HandPace()
+    if new != old {
+      let last = deeds[deeds.count - 1]
+      deeds.append(
+        Deed(
+          state: Self.migrated(last.state, from: old, to: new), history: nil, cause: "migrated", action: nil,
+          schema: new))
+    }
+    let storage: NoteStorage
+    do throws(StorageError) {
+      storage = try Self.open(disk, schema: new, durability: durability, bounds: bounds, pace: pace)
+    } catch {
+      guard !disk.hasPower else { throw fault("A sound file on a sound disk was refused: \(error)") }
+      return false
+    }
+    acknowledged = deeds.count - 1
+    guard storage.state == deeds[deeds.count - 1].state else { throw fault("It was opened with another state") }
+    if deeds[deeds.count - 1].history == nil { deeds[deeds.count - 1].history = storage.history }
+    try use(storage, durability, pace)
+    guard disk.hasPower, !random.oneIn(4) else { return false }
+    do throws(StorageError) {
+      try storage.close()
+      acknowledged = deeds.count - 1
+    } catch {
+      guard !disk.hasPower else { throw fault("Closing failed on a sound disk: \(error)") }
+      return false
+    }
+    return true
+  }
+
+  private mutating func use(_ storage: NoteStorage, _ durability: Durability, _ pace: HandPace) throws {
+    let clock = Clock(time)
+    defer { time = clock.time }
+    let loop = storage.loop(now: { clock.tick() })
+    for _ in 0..<random.pick(from: [3, 20, 80]) where disk.hasPower {
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0: try flush(storage)
+      case 1, 2, 3: pace.step()
+      case 4: try putBlob(storage, loop)
+      default:
+        try act(loop, storage)
+        if durability == .each, storage.status == .saving { acknowledged = deeds.count - 1 }
+      }
+      guard storage.status == .saving || !disk.hasPower else {
+        throw fault("It says that a sound disk refuses: \(storage.status)")
+      }
+    }
+  }
+
+  private mutating func flush(_ storage: NoteStorage) throws {
+    do throws(StorageError) {
+      try storage.flush()
+      acknowledged = deeds.count - 1
+    } catch {
+      guard !disk.hasPower else { throw fault("A sound disk refused: \(error)") }
+    }
+  }
+
+  private mutating func putBlob(_ storage: NoteStorage, _ loop: Loop<Notebook>) throws {
+    let count = Int.random(in: 0..<random.pick(from: [10, 9_000]), using: &random)
+    let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let id = BlobID(of: bytes)
+    do throws(StorageError) {
+      try storage.writer.onQueue { () throws(StorageError) in try storage.writer.put(id, bytes) }
+    } catch {
+      guard !disk.hasPower else { throw fault("A sound disk refused a blob: \(error)") }
+      return
+    }
+    blobs[id] = bytes
+    try note(.picture(id), loop, storage) { loop.send(.picture(id)) }
+  }
+
+  private mutating func act(_ loop: Loop<Notebook>, _ storage: NoteStorage) throws {
+    switch Int.random(in: 0..<14, using: &random) {
+    case 0:
+      let steps = -Int.random(in: 0..<4, using: &random)
+      try note(nil, loop, storage) { loop.step(by: steps) }
+    case 1:
+      let steps = Int.random(in: -3..<4, using: &random)
+      try note(nil, loop, storage) { loop.step(.lane("document"), by: steps) }
+    case 2:
+      let long = String(repeating: "word ", count: Int.random(in: 0..<900, using: &random))
+      try note(.write(1, long), loop, storage) { loop.send(.write(1, long)) }
+    case 3:
+      let state = deeds[Int.random(in: 0..<deeds.count, using: &random)].state
+      try note(nil, loop, storage) { loop.load(state) }
+    default:
+      let action = Notebook.any(&random)
+      try note(action, loop, storage) { loop.send(action) }
+    }
+  }
+
+  /// Does something and takes it down, if it was handed to the writer: a winding to where one is already is not.
+  private mutating func note(
+    _ action: Notebook.Action?, _ loop: Loop<Notebook>, _ storage: NoteStorage, _ act: () -> Void
+  ) throws {
+    let before = storage.writer.inbox.withLock { $0.tickets }
+    act()
+    let after = storage.writer.inbox.withLock { $0.tickets }
+    guard after != before else { return }
+    guard after == before + 1 else { throw fault("One thing was handed over as \(after - before)") }
+    deeds.append(
+      Deed(
+        state: loop.state, history: loop.history, cause: action == nil ? "" : "acted", action: action,
+        schema: deeds[deeds.count - 1].schema))
+  }
+}
+
+/// A time that goes on by a third of a second with each look.
+private final class Clock {
+  private(set) var time: Int64
+
+  init(_ time: Int64) { self.time = time }
+
+  func tick() -> Timestamp {
+    time += 300
+    return Timestamp(milliseconds: time)
+  }
+}

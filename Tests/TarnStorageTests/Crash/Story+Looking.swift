@@ -1,0 +1,141 @@
+import FaultyDisk
+import Tarn
+import TarnRecord
+import TarnSession
+import TarnTesting
+
+@testable import TarnStorage
+
+extension Story {
+  /// Holds what is left against what was done, and forgets what is not left.
+  mutating func look(at disk: FaultyDisk) throws {
+    var end = 0
+    do {
+      if let found = try lookAtFile(disk) {
+        end = found
+      } else if let acknowledged {
+        throw fault("Nothing is left, and \(acknowledged) rows were acknowledged")
+      }
+      deeds.removeLast(deeds.count - 1 - end)
+      try lookAsApp(disk)
+    } catch let error as StorageError {
+      throw fault("What is left is refused: \(error)")
+    }
+    if acknowledged != nil { acknowledged = end }
+  }
+
+  /// The tables as they are.
+  ///
+  /// - Returns: the last row; `nil` if there is no file yet.
+  private mutating func lookAtFile(_ disk: FaultyDisk) throws -> Int? {
+    guard disk.bytes(of: Self.path) != nil else { return nil }
+    let database = try Database(path: Self.path, mode: .write, vfs: disk.vfs)
+    database.setKeepsLogOnClose(true)
+    try database.execute("PRAGMA locking_mode = EXCLUSIVE")
+    guard try !StoredFile.isUnborn(database) else { return nil }
+    guard try database.text("PRAGMA integrity_check") == "ok" else { throw fault("The database is damaged") }
+    let file = try StoredFile(Self.path, database)
+    let end = file.head.number
+    guard end < deeds.count else { throw fault("There are \(end) rows, and \(deeds.count - 1) things were done") }
+    guard end >= acknowledged ?? 0 else {
+      throw fault("There are \(end) rows, and \(acknowledged ?? 0) were acknowledged")
+    }
+    guard file.app.schema == deeds[end].schema else {
+      throw fault("Its version is \(file.app.schema), and with row \(end) it was \(deeds[end].schema)")
+    }
+    try lookAtRows(file)
+    try lookAtStates(file)
+    return end
+  }
+
+  private func lookAtRows(_ file: StoredFile) throws {
+    let oldest = try file.oldestRow() ?? file.head.number + 1
+    // From the beginning, if it is there.
+    var next = oldest
+    try file.forEachRow(after: oldest == 1 ? (0, Sum()) : nil, upTo: file.head.number) { row throws(StorageError) in
+      guard row.number == next else {
+        throw StorageError(.damaged, path: Self.path, "row \(row.number) comes where \(next) should")
+      }
+      next += 1
+      let deed = deeds[row.number]
+      var action: Notebook.Action?
+      if var text = row.action {
+        action = text.withUTF8 { try? NodeDecoder.decode(Notebook.Action.self, from: Parser.parse($0)) }
+      }
+      let isSame = deed.cause.isEmpty ? row.action == nil : row.cause == deed.cause && action == deed.action
+      guard isSame else {
+        throw StorageError(
+          .damaged, path: Self.path, "row \(row.number) is \(row), and \(deed.cause) \(deed.action as Any) was done")
+      }
+    }
+    guard next == file.head.number + 1 else { throw fault("The last row is \(next - 1) of \(file.head.number)") }
+  }
+
+  /// The states of the past, without the app.
+  private mutating func lookAtStates(_ file: StoredFile) throws {
+    let oldest = try file.oldestRow() ?? file.head.number
+    for _ in 0..<3 {
+      let number = Int.random(in: oldest...file.head.number, using: &random)
+      let found: Saved
+      do throws(StorageError) { found = try file.state(at: number) } catch {
+        // Nothing leads back over a migration.
+        guard error.kind == .unreachable, deeds[number].schema != file.app.schema else { throw error }
+        continue
+      }
+      let due = try Snapshots.text(of: deeds[number].state).get().withUnsafeBytes { try Saved(parsing: $0) }
+      guard found.isSame(as: due) else { throw fault("The state at row \(number) is another") }
+    }
+    let pictures = deeds[file.head.number].state.document.picture
+    if let picture = pictures { try look(for: picture, file, "state at row \(file.head.number)") }
+  }
+
+  private func look(for picture: BlobID, _ file: StoredFile, _ place: String) throws {
+    guard try file.bytes(of: picture) == blobs[picture] else {
+      throw fault("The picture of the \(place) is not there")
+    }
+  }
+
+  /// The state and the history, as the app gets them.
+  private mutating func lookAsApp(_ disk: FaultyDisk) throws {
+    let deed = deeds[deeds.count - 1]
+    let pace = HandPace()
+    let storage = try Self.open(
+      disk, schema: deed.schema, durability: .onDemand, bounds: StorageBounds(), pace: pace)
+    guard storage.state == deed.state else { throw fault("The state after row \(deeds.count - 1) is another") }
+    guard storage.notes.isEmpty else { throw fault("It opened with notes: \(storage.notes)") }
+    let file = storage.writer.file
+    for entry in storage.history.log {
+      if let picture = entry.state.document.picture { try look(for: picture, file, "version \(entry.id)") }
+    }
+    guard let due = deed.history else { return }
+    let isWhole = try (file.oldestRow() ?? 1) == 1
+    if let words = Self.difference(storage.history, due, isWhole: isWhole) {
+      throw fault("The history after row \(deeds.count - 1) is another: \(words)")
+    }
+  }
+
+  /// In what a history that was read back is not the end of the one that was recorded; `nil` if it is.
+  private static func difference(_ found: NoteHistory, _ due: NoteHistory, isWhole: Bool) -> String? {
+    guard found.present == due.present else { return "its present" }
+    guard found.log.count <= due.log.count, !isWhole || found.log.count == due.log.count else {
+      return "it has \(found.log.count) entries of \(due.log.count)"
+    }
+    for (entry, other) in zip(found.log, due.log.suffix(found.log.count)) where entry != other {
+      return "entry \(other.id)"
+    }
+    for reel in [Reel.everything, .lane("document"), .lane("view")] {
+      let (here, there) = (found.position(of: reel), due.position(of: reel))
+      let (count, dueCount) = (found.count(of: reel), due.count(of: reel))
+      guard count - here <= dueCount - there, here <= there, !isWhole || (here, count) == (there, dueCount) else {
+        return "\(reel) stands at \(here) of \(count), and stood at \(there) of \(dueCount)"
+      }
+      // The steps are counted from where one is, in both directions: what is no longer kept is missing at the ends.
+      for steps in [-here, -here / 2, -1, 0, 1, count - here] where (0...count).contains(here + steps) {
+        let one = found.state(at: here + steps, of: reel, present: found.present)
+        let other = due.state(at: there + steps, of: reel, present: due.present)
+        if one != other { return "\(reel), \(steps) steps from where it stands" }
+      }
+    }
+    return nil
+  }
+}
