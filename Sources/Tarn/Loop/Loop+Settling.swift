@@ -32,7 +32,9 @@ extension Loop {
 
   @inlinable func note(_ action: F.Action, _ cause: Cause) {
     if !listeners.isEmpty { heard.append((action, cause)) }
-    if let past { past.history.record(action, cause, state: storage.pointee, at: now()) }
+    guard let past else { return }
+    if let group { return note(action, cause, in: group, past) }
+    past.history.record(action, cause, state: storage.pointee, at: now())
   }
 
   @inlinable func apply(_ entrance: Entrance<F.State, F.Action>) -> Cause {
@@ -46,6 +48,9 @@ extension Loop {
     case .wind(let reel, let position):
       turn(reel, to: position)
       return .wound
+    case .retrace(let direction):
+      retrace(direction)
+      return .wound
     case .load(let version):
       put(version)
       past?.history.recordLoad(version, at: now())
@@ -53,8 +58,16 @@ extension Loop {
     case .resume(let history):
       put(history.last)
       past = Past(history, replacing: past)
+      // Its ids are others.
+      group?.entry = -1
       hasCompany = true
       return .loaded
+    case .open(let name):
+      open(name)
+      return .acted
+    case .close:
+      close()
+      return .acted
     }
   }
 
