@@ -8,8 +8,10 @@ extension Laws {
     firstViolation(of: "Law 2 does not hold: same state and action give the same state and effects") { acts in
       var state = start
       for (index, act) in acts.enumerated() {
-        guard case .send(let action) = act else { continue }
-        if let words = updateTwice(feature, &state, action).impurity { return Finding(after: index + 1, words: words) }
+        for action in act.actions {
+          guard let words = updateTwice(feature, &state, action).impurity else { continue }
+          return Finding(after: index + 1, words: words)
+        }
       }
       return nil
     }
@@ -25,14 +27,19 @@ extension Laws {
       let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
       let recorder = Recorder(loop, select)
       for (index, act) in acts.enumerated() {
-        let before = select(loop.state)
-        act.perform(on: loop)
-        let after = select(loop.state)
-        let expected = before == after ? [] : [Change(old: before, new: after, cause: act.cause)]
-        let heard = recorder.take()
-        guard heard != expected else { continue }
-        return Finding(
-          after: index + 1, words: "the value went from \(before) to \(after), and the observer heard \(heard)")
+        // Each action of a group settles on its own.
+        let settlings =
+          if case .group(_, let actions) = act { actions.map(Act<State, Action>.send) } else { [act] }
+        for act in settlings {
+          let before = select(loop.state)
+          act.perform(on: loop)
+          let after = select(loop.state)
+          let expected = before == after ? [] : [Change(old: before, new: after, cause: act.cause)]
+          let heard = recorder.take()
+          guard heard != expected else { continue }
+          return Finding(
+            after: index + 1, words: "the value went from \(before) to \(after), and the observer heard \(heard)")
+        }
       }
       return nil
     }

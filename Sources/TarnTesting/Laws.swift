@@ -42,7 +42,8 @@ public struct Laws<F: Feature> where F.State: Equatable {
   ///
   /// - Complexity: that of all checks: for a small state well under a second.
   public func firstViolation(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {
-    pureUpdate() ?? toldOnce { copy $0 } ?? replay(history: rules) ?? winding(history: rules) ?? bounds(history: rules)
+    pureUpdate() ?? toldOnce { copy $0 } ?? replay(history: rules) ?? winding(history: rules) ?? undo(history: rules)
+      ?? bounds(history: rules)
   }
 
   /// Walks until the law is broken, and shrinks the walk.
@@ -74,8 +75,8 @@ public struct Laws<F: Feature> where F.State: Equatable {
 }
 
 extension Laws {
-  /// The acts of a walk: actions, and if versions are kept also windings of everything and of lanes, and the loading of
-  /// states seen before.
+  /// The acts of a walk: actions, and if versions are kept also windings of everything and of lanes, undo and redo, groups,
+  /// actions that arrive, and the loading of states seen before.
   ///
   /// - Complexity: one `update` an act.
   public func randomWalk(
@@ -98,12 +99,30 @@ extension Laws {
   }
 
   private func randomAct(_ loop: Loop<F>, _ seen: [State], _ random: inout SeededRandom) -> Act<State, Action> {
-    guard let history = loop.history, random.oneIn(4) else { return .send(actions(loop.state, &random)) }
-    if random.oneIn(5) { return .load(random.pick(from: seen)) }
+    guard let history = loop.history, random.oneIn(3) else { return .send(actions(loop.state, &random)) }
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: return .load(random.pick(from: seen))
+    case 1, 2: return .undo
+    case 3: return .redo
+    case 4, 5: return .arrive(actions(loop.state, &random))
+    case 6: return group(loop.state, &random)
+    default: break
+    }
     let reels = [Reel.everything, .everything] + history.rules.lanes.map { .lane($0.name) }
     let reel = random.pick(from: reels)
     // One beyond either end: out of range means the nearest end.
     return .wind(reel, to: Int.random(in: -1...history.count(of: reel) + 1, using: &random))
+  }
+
+  /// Up to three actions, each drawn for the state that those before it lead to.
+  private func group(_ state: State, _ random: inout SeededRandom) -> Act<State, Action> {
+    var state = state
+    let sent = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+      let action = actions(state, &random)
+      _ = feature.update(&state, action)
+      return action
+    }
+    return .group(random.oneIn(2) ? "Group" : nil, sent)
   }
 
   /// A wall clock that goes on by up to two seconds a reading, and now and then jumps back: the same at every call.

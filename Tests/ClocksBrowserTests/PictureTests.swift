@@ -121,7 +121,7 @@ extension Scene {
 }
 
 extension Tab {
-  fileprivate func picture(_ name: String) async throws {
+  func picture(_ name: String) async throws {
     let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).appending(path: ".build/screenshots")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "\(name).png")

@@ -89,6 +89,19 @@ import Testing
     #expect(winding.loop.state == end)
   }
 
+  @Test("Undo goes by the document, and shows the person where it was changed")
+  func undo() {
+    let winding = Winding()
+    winding.send(.open(uuid(1)), .rename(uuid(1), to: "Home"), .closeDetail, .listScrolled(8))
+    #expect(winding.loop.history?.undoName == "Undo Rename Cairo to Home")
+    winding.loop.undo()
+    #expect(winding.loop.state.names == ["Cairo", "Tokyo", "Oslo"])
+    #expect(winding.loop.state.view.detail?.clock == uuid(1))
+    #expect(winding.loop.history?.undoName == nil)
+    winding.loop.redo()
+    #expect(winding.loop.state.names == ["Home", "Tokyo", "Oslo"])
+  }
+
   @Test("Acting from the past drops only the future of what it changes")
   func dropping() {
     let winding = Winding()

@@ -7,7 +7,7 @@ import Testing
 @Suite("Tarn's laws, on Clocks") struct LawTests {
   let laws = Laws(Clocks(), from: .three, actions: randomAct)
 
-  @Test("Pure update, told once, replay, winding and bounds hold on random walks")
+  @Test("Pure update, told once, replay, winding, undo and bounds hold on random walks")
   func lawsHold() {
     let violation = laws.firstViolation(history: Clocks.history)
     #expect(violation == nil, "\(violation.map(\.description) ?? "")")

@@ -99,8 +99,8 @@ final class Clock {
   var now = Timestamp(milliseconds: 1_511_265_600_000)
 }
 
-/// A history of everything that can happen to one: runs, answers from outside, windings of all and of lanes apart,
-/// futures dropped, states loaded.
+/// A history of everything that can happen to one: runs, groups, answers from outside, windings of all and of lanes apart,
+/// undo and redo, futures dropped, states loaded.
 func randomHistory(
   seed: UInt64, acts: Int, bound: HistoryRules<Clocks.State, Clocks.Action>.Bound = .init()
 ) -> History<Clocks.State, Clocks.Action> {
@@ -112,7 +112,7 @@ func randomHistory(
     clock.now.milliseconds += Int64.random(in: -50...1_200, using: &dice)
     let cause: Cause = Bool.random(using: &dice) ? .acted : .arrived
     let word = words.randomElement(using: &dice) ?? ""
-    switch Int.random(in: 0..<14, using: &dice) {
+    switch Int.random(in: 0..<18, using: &dice) {
     case 0...1: loop.send(.add(Clocks.Clock(id: act, zone: word, name: act % 2 == 0 ? nil : word)), cause: cause)
     case 2: loop.send(.remove(id: Int.random(in: 0...act, using: &dice)), cause: cause)
     case 3...4: loop.send(.title(word))
@@ -122,6 +122,12 @@ func randomHistory(
     case 10: loop.wind(.everything, to: Int.random(in: 0...act, using: &dice) % 40)
     case 11: loop.wind(.lane("document"), to: Int.random(in: 0...act, using: &dice) % 20)
     case 12: loop.wind(.lane("view"), to: Int.random(in: 0...act, using: &dice) % 20)
+    case 13: loop.undo()
+    case 14: loop.redo()
+    case 15...16:
+      loop.group(Bool.random(using: &dice) ? word : nil) {
+        for title in [word, "\(act)"] { loop.send(.title(title), cause: cause) }
+      }
     default:
       var state = loop.state
       state.document.clocks = []

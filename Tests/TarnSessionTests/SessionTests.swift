@@ -103,7 +103,10 @@ func expectEqual(
       var dice = Dice(seed: seed)
       for act in 0..<40 {
         clock.now.milliseconds += 700
-        switch Int.random(in: 0..<4, using: &dice) {
+        switch Int.random(in: 0..<7, using: &dice) {
+        case 4: loop.undo()
+        case 5: loop.redo()
+        case 6: loop.group("\(act)") { for scroll in 0..<3 { loop.send(.scroll(Double(scroll))) } }
         case 0: loop.send(.title("\(act)"))
         case 1: loop.send(.scroll(Double(act)))
         case 2: loop.wind(.everything, to: Int.random(in: 0..<30, using: &dice))
@@ -129,6 +132,36 @@ func expectEqual(
         #expect(states[0] == states[1])
       }
     }
+  }
+
+  @Test func groupsKeepTheirNames() throws {
+    let loop = Loop(Clocks.State(), Clocks(), history: .clocks())
+    loop.group("Import 2 clocks") { for id in 1...2 { loop.send(.add(Clocks.Clock(id: id, zone: "Asia/Tokyo"))) } }
+    loop.group { for title in ["A", "B"] { loop.send(.title(title)) } }
+    loop.undo()
+    let history = try #require(loop.history)
+    let data = try Session(history, of: "Clocks").data()
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+    #expect(lines[2].contains(#""cause":"acted","group":"Import 2 clocks","id":0,"#))
+    #expect(lines[3].contains(#""cause":"acted","group":"","id":1,"#))
+    #expect(!lines[4].contains("group"))
+    let back = try read(data).history
+    expectEqual(back, history)
+    #expect(back.log.map(\.name) == ["Import 2 clocks", nil, nil])
+    #expect(back.undoName == "Undo Import 2 clocks" && back.redoName == "Redo Rename Clocks to B")
+  }
+
+  @Test func aGroupBelongsToActions() throws {
+    let loop = Loop(Clocks.State(), Clocks(), history: .clocks())
+    loop.send(.title("A"))
+    loop.undo()
+    let history = try #require(loop.history)
+    let text = String(decoding: try Session(history, of: "Clocks").data(), as: UTF8.self)
+    let forged = text.replacing(#""cause":"wound","#, with: #""cause":"wound","group":"A","#)
+    let error = #expect(throws: SessionError.self) {
+      try ClockSession.rescue(Data(forged.utf8), of: "Clocks", rules: .clocks())
+    }
+    #expect(error?.line == 4 && error?.reason == "found a group where no action belongs")
   }
 
   @Test func lineEndsMayHaveBecomeTwoCharacters() throws {

@@ -55,6 +55,27 @@ struct LawsTests {
     #expect(violation.acts.count <= 4)
   }
 
+  @Test("find a lane that undo and redo do not bring back")
+  func brokenUndo() throws {
+    // What is set is not what was got.
+    let wrong = Lane<Shopping.State>("items", get: { $0.items }, set: { $0.items = $1.filter { $0 != "salt" } })
+    let rules = HistoryRules<Shopping.State, Shopping.Action>(lanes: [wrong] + Shopping.rules.lanes.dropFirst())
+    let violation = try #require(Shopping.laws.undo(history: rules))
+    #expect(violation.law == "Law 6 does not hold: undo then redo is the identity")
+    #expect(violation.acts == [.send(.add("salt")), .undo])
+    #expect(violation.finding.hasPrefix("undo then redo made State(items: []"), "\(violation.finding)")
+  }
+
+  @Test("let undo go by several lanes and by any one of them", arguments: [["items"], ["shown"], ["items", "shown"]])
+  func undoneLanes(undoes: [String]) {
+    for bound in [HistoryRules<Shopping.State, Shopping.Action>.Bound(), .init(count: 8)] {
+      let rules = HistoryRules(
+        lanes: Shopping.rules.lanes, undoes: undoes, bound: bound, continues: Shopping.rules.continues)
+      let violation = Shopping.laws.undo(history: rules)
+      #expect(violation == nil, "\(violation.map(\.description) ?? "")")
+    }
+  }
+
   @Test("find a value that never equals itself, of which an observer is told without a change")
   func toldOfNothing() throws {
     struct Restless: Equatable { static func == (one: Restless, other: Restless) -> Bool { false } }
@@ -92,6 +113,6 @@ struct LawsTests {
     let plain = Shopping.laws.randomWalk(seed: 1)
     #expect(plain.allSatisfy { $0.cause == .acted })
     let all = Set(Shopping.laws.randomWalk(seed: 1, history: Shopping.rules).map(\.cause))
-    #expect(all == [.acted, .wound, .loaded])
+    #expect(all == [.acted, .arrived, .wound, .loaded])
   }
 }

@@ -7,6 +7,7 @@ extension Clocks {
       Lane("document", get: { $0.document }, set: { $0.document = $1 }),
       Lane("view", get: { $0.view }, set: { $0.view = $1 }),
     ],
+    undoes: ["document"],
     label: { action, before in label(of: action, in: before.document) },
     continues: { previous, next in
       switch (previous, next) {

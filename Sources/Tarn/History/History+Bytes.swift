@@ -39,9 +39,12 @@ extension History.Entry {
   /// What an entry takes without its version's state and what its actions refer to.
   package var overhead: Int {
     // Its slot; the version's object with a header of 16 bytes, and as much for the allocator's own and its rounding; its
-    // id in the order and in each track; and for a run an array with a header of 32 bytes.
+    // id in the order and in each track; for a run or a group an object with an array and a name, and for a run an array
+    // with a header of 32 bytes, as a name has that is longer than 15.
     let steps = lanes == 0 ? 0 : 1 + lanes.nonzeroBitCount
     let run = run.isEmpty ? 0 : 32 + run.count * MemoryLayout<Action>.stride
-    return MemoryLayout<Self?>.stride + 32 + steps * MemoryLayout<Int>.stride + run
+    let name = group.map { $0.utf8.count > 15 ? 32 + $0.utf8.count : 0 } ?? 0
+    let extra = extra == nil ? 0 : 32 + MemoryLayout<[Action]>.size + MemoryLayout<String?>.size + run + name
+    return MemoryLayout<Self?>.stride + 32 + steps * MemoryLayout<Int>.stride + extra
   }
 }

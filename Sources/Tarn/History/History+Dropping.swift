@@ -8,23 +8,32 @@ extension History {
 
   /// Drops what is beyond the bound, and lets go of some of what is dropped.
   ///
+  /// - Parameter fewest: how many go if there are too many, and more only if that is not enough.
   /// - Complexity: O(1), and O(1) amortised for an entry that is dropped.
-  @inlinable mutating func dropTheOldest(now: Timestamp) {
+  @inlinable mutating func dropTheOldest(now: Timestamp, fewest: Int = Self.fewest) {
     let count = entries.count - gone
     var excess = 0
-    if count > rules.bound.count { excess = max(Self.fewest, count - rules.bound.count) }
-    if let age = rules.bound.milliseconds {
-      while excess < count - 1, now.milliseconds - entries[gone + excess].time.milliseconds > age { excess += 1 }
-    }
-    if let bytes = rules.bound.bytes {
+    if count > rules.bound.count { excess = max(fewest, count - rules.bound.count) }
+    if rules.bound.bytes != nil {
       for index in 0..<excess { goneWeight += entries[gone + index].cost }
-      while excess < count - 1, weight - goneWeight > bytes {
-        goneWeight += entries[gone + excess].cost
-        excess += 1
-      }
+    }
+    // Both at once: where a clock jumped, what is too old may come behind what is only too much.
+    while excess < count - 1, isTooOld(gone + excess, now) || isTooMuch {
+      goneWeight += entries[gone + excess].cost
+      excess += 1
     }
     if excess > 0 { drop(excess) }
     letGo()
+  }
+
+  @inlinable func isTooOld(_ index: Int, _ now: Timestamp) -> Bool {
+    guard let age = rules.bound.milliseconds else { return false }
+    return now.milliseconds - entries[index].time.milliseconds > age
+  }
+
+  @inlinable var isTooMuch: Bool {
+    guard let bytes = rules.bound.bytes else { return false }
+    return weight - goneWeight > bytes
   }
 
   /// Lets go of a few of those that are dropped.

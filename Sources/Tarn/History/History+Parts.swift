@@ -76,7 +76,7 @@ extension History {
       append(
         Entry(
           id: nextID, time: entry.time, cause: entry.cause == .wound ? .loaded : entry.cause, actions: entry.actions,
-          named: entry.action, state: entry.state, lanes: changed))
+          named: entry.action, group: entry.group, state: entry.state, lanes: changed))
       steps.place(nextID - 1, changed)
     }
   }
@@ -86,12 +86,16 @@ extension History.Entry {
   /// - Parameters:
   ///   - actions: all of them, in order.
   ///   - named: the one the step is named after; one of `actions`.
+  ///   - group: the name of the group it was made in, empty if that had none.
   ///   - lanes: a bit for each lane of the rules.
   package init(
-    id: Int, time: Timestamp, cause: Cause, actions: [Action], named: Action?, state: State, lanes: UInt64
+    id: Int, time: Timestamp, cause: Cause, actions: [Action], named: Action?, group: String? = nil, state: State,
+    lanes: UInt64
   ) {
-    self.init(id: id, time: time, cause: cause, action: named ?? actions.last, version: Version(state), lanes: lanes)
-    if actions.count > 1 { run = actions }
+    self.init(
+      id: id, time: time, cause: cause, action: named ?? actions.last,
+      extra: actions.count > 1 || group != nil ? Extra(run: actions.count > 1 ? actions : [], group: group) : nil,
+      version: Version(state), lanes: lanes)
   }
 
   package func changed(lane: Int) -> Bool { lanes & (1 << lane) != 0 }
@@ -100,6 +104,9 @@ extension History.Entry {
     let isAction = cause == .acted || cause == .arrived
     guard isAction != actions.isEmpty else {
       throw History.Unsound(reason: isAction ? "no action" : "an action where none belongs", entry: index)
+    }
+    guard isAction || group == nil else {
+      throw History.Unsound(reason: "a group where no action belongs", entry: index)
     }
     guard time.isPlausible else { throw History.Unsound(reason: "a time out of range", entry: index) }
   }

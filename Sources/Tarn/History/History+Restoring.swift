@@ -27,46 +27,58 @@ extension History {
       positions: steps.tracks.map(\.position), order: steps.order.all, first: firstID, next: nextID)
   }
 
+  /// A history that begins here, with ids that go on from those of another.
+  package init(first: State, at time: Timestamp, rules: HistoryRules<State, Action>, next: Int) {
+    self.init(first: first, at: time, rules: rules)
+    nextID = next
+  }
+
   /// Goes on with something that happened once: no rule is asked and no lane compared, it is as it was then.
   ///
-  /// - Parameters:
-  ///   - action: `nil` for a winding or a loading.
-  ///   - positions: for a winding, where each lane stood afterwards.
+  /// - Parameter action: `nil` for a winding or a loading.
   /// - Throws: what can't have happened after what is here.
   package mutating func restore(
-    _ entry: Int, _ action: Action?, _ cause: Cause, lanes: UInt64, positions: [Int], state: State, at time: Timestamp
+    _ mark: Happening<State, Action>.Mark, _ action: Action?, _ cause: Cause, state: State, at time: Timestamp
   ) throws(Unsound) {
-    guard time.isPlausible else { throw Unsound(reason: "a time out of range") }
-    guard lanes >> rules.lanes.count == 0 || rules.lanes.count == 64 else {
-      throw Unsound(reason: "a lane that there is not")
-    }
-    if cause == .wound {
-      guard positions.count == rules.lanes.count,
-        zip(positions, steps.tracks).allSatisfy({ (0...$1.ids.count).contains($0) })
-      else { throw Unsound(reason: "a winding to where there is no step") }
-      for lane in positions.indices where steps.tracks[lane].position != positions[lane] {
-        steps.wind(lane: lane, to: positions[lane])
-      }
-    }
-    let isLast = entry == nextID - 1 && !entries.isEmpty
-    guard isLast || entry == nextID else {
-      throw Unsound(reason: "the entry \(entry) where \(nextID) was due")
+    try check(mark, cause, at: time)
+    for lane in mark.positions.indices where steps.tracks[lane].position != mark.positions[lane] {
+      steps.wind(lane: lane, to: mark.positions[lane])
     }
     let version = Version(state)
-    if isLast {
-      if let action {
-        entries[entries.count - 1].join(action, changed: lanes, version: version, at: time)
-      } else {
+    if mark.entry == nextID - 1 {
+      if let action { joinLast(action, changed: mark.lanes, version: version, at: time) } else {
         entries[entries.count - 1].version = version
         entries[entries.count - 1].time = time
+        if rules.bound.bytes != nil { weighLast() }
       }
-      if rules.bound.bytes != nil { weighLast() }
-      // As when it was recorded: nothing is dropped under a hand that slides.
-      if action == nil { return letGo() }
     } else {
-      append(Entry(id: nextID, time: time, cause: cause, action: action, version: version, lanes: lanes))
+      append(
+        Entry(
+          id: nextID, time: time, cause: cause, action: action,
+          extra: mark.group.map { Extra(run: [], group: $0) }, version: version, lanes: mark.lanes))
+      steps.place(nextID - 1, mark.lanes)
     }
-    steps.place(nextID - 1, lanes)
-    dropTheOldest(now: time)
+    let excess = mark.first - firstID
+    if excess > 0 {
+      if rules.bound.bytes != nil { for index in 0..<excess { goneWeight += entries[gone + index].cost } }
+      drop(excess)
+    }
+    letGo()
+  }
+
+  private func check(_ mark: Happening<State, Action>.Mark, _ cause: Cause, at time: Timestamp) throws(Unsound) {
+    guard time.isPlausible else { throw Unsound(reason: "a time out of range") }
+    guard rules.lanes.count == 64 || mark.lanes >> rules.lanes.count == 0 else {
+      throw Unsound(reason: "a lane that there is not")
+    }
+    let isLast = mark.entry == nextID - 1 && entries.count > gone
+    guard isLast || mark.entry == nextID else {
+      throw Unsound(reason: "the entry \(mark.entry) where \(nextID) was due")
+    }
+    guard mark.first >= 0, mark.first <= mark.entry else { throw Unsound(reason: "a beginning after the end") }
+    guard mark.positions.isEmpty || cause == .wound else { throw Unsound(reason: "places where nothing was wound") }
+    guard cause != .wound || mark.positions.count == rules.lanes.count,
+      zip(mark.positions, steps.tracks).allSatisfy({ (0...$1.ids.count).contains($0) })
+    else { throw Unsound(reason: "a winding to where there is no step") }
   }
 }

@@ -32,12 +32,18 @@ extension History {
     guard let id = id(position, of: reel) else {
       return Step(id: -1, label: "Beginning", time: firstTime, cause: .loaded)
     }
+    return step(id)
+  }
+
+  /// The step that an entry is.
+  func step(_ id: Int) -> Step {
     let entry = entry(id)
     return Step(id: id, label: label(of: entry), time: entry.time, cause: entry.cause)
   }
 
-  /// What a person reads for an entry.
+  /// What a person reads for an entry: the name of the group it is, or what the rules say of its action.
   public func label(of entry: Entry) -> String {
+    if let name = entry.name { return name }
     switch entry.cause {
     case .loaded: return "Paste"
     case .wound: return "Wind"
@@ -93,7 +99,7 @@ extension History {
     }
   }
 
-  private func copy(_ lane: Int, at position: Int, _ state: inout State) {
+  func copy(_ lane: Int, at position: Int, _ state: inout State) {
     let lane = (copy: rules.lanes[lane].copy, ids: steps.tracks[lane].ids)
     if position == 0 {
       lane.copy(base.state, &state)

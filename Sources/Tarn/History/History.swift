@@ -27,8 +27,14 @@ public struct History<State, Action> {
     public let cause: Cause
     /// The last action that changed a lane, which the step is named after; `nil` for a winding or a loading.
     public var action: Action?
+    /// What is there only of runs and groups.
+    @usableFromInline var extra: Extra<Action>?
     /// The run this entry is, in order, if it is more than its one action.
-    @usableFromInline var run: [Action] = []
+    @inlinable var run: [Action] { extra?.run ?? [] }
+    /// The name of the group that it was made in, empty if that had none; `nil` if in no group.
+    @inlinable package var group: String? { extra?.group }
+    /// The name that was given to what was done, if any was (``Loop/group(_:_:)``).
+    public var name: String? { group.flatMap { $0.isEmpty ? nil : $0 } }
     /// The whole state afterwards.
     @inlinable public var state: State {
       get { version.state }
@@ -40,11 +46,15 @@ public struct History<State, Action> {
     /// What is freed when it goes, if there is a bound of bytes: an estimate.
     @usableFromInline var cost = 0
 
-    @inlinable init(id: Int, time: Timestamp, cause: Cause, action: Action?, version: Version<State>, lanes: UInt64) {
+    @inlinable init(
+      id: Int, time: Timestamp, cause: Cause, action: Action?, extra: Extra<Action>? = nil, version: Version<State>,
+      lanes: UInt64
+    ) {
       self.id = id
       self.time = time
       self.cause = cause
       self.action = action
+      self.extra = extra
       self.version = version
       self.lanes = lanes
     }
@@ -54,8 +64,10 @@ public struct History<State, Action> {
 
     /// - Complexity: O(1) amortised; a run of one needs no array.
     @inlinable mutating func join(_ next: Action) {
-      if run.isEmpty, let action { run.append(action) }
-      run.append(next)
+      if !isKnownUniquelyReferenced(&extra) { extra = Extra(run: run, group: group) }
+      guard let extra else { return }
+      if extra.run.isEmpty, let action { extra.run.append(action) }
+      extra.run.append(next)
     }
   }
 
@@ -117,7 +129,7 @@ extension History.Entry: Equatable where State: Equatable, Action: Equatable {
   // By hand, for what an entry costs is nothing that happened.
   public static func == (one: Self, other: Self) -> Bool {
     one.id == other.id && one.time == other.time && one.cause == other.cause && one.lanes == other.lanes
-      && one.action == other.action && one.run == other.run && one.version == other.version
+      && one.action == other.action && one.run == other.run && one.group == other.group && one.version == other.version
   }
 }
 
@@ -134,6 +146,20 @@ extension Version: Equatable where State: Equatable {
     one === other || one.state == other.state
   }
 }
+
+/// What few entries have, in memory of its own: every entry has a slot for it.
+@usableFromInline final class Extra<Action> {
+  @exclusivity(unchecked) @usableFromInline var run: [Action]
+  @usableFromInline let group: String?
+
+  @inlinable init(run: [Action], group: String?) {
+    self.run = run
+    self.group = group
+  }
+}
+
+// Guard: it is changed only by an entry that has made sure that no other has it (`Entry.join`).
+extension Extra: @unchecked Sendable where Action: Sendable {}
 
 /// What each lane was before its oldest kept entry. As a version, but changed in place: it changes as often as entries are
 /// dropped. Not a version, for a `let` is lent to a comparison without a copy.

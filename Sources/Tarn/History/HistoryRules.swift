@@ -6,6 +6,7 @@
 ///     Lane("document", get: { $0.document }, set: { $0.document = $1 }),
 ///     Lane("view", get: { $0.view }, set: { $0.view = $1 }),
 ///   ],
+///   undoes: ["document"],
 ///   label: { action, before in … },
 ///   continues: { previous, next in … })
 /// ```
@@ -41,11 +42,23 @@ public struct HistoryRules<State, Action>: Sendable {
 
   /// The parts that are wound together or apart.
   public let lanes: [Lane<State>]
+  /// The names of the lanes that undo goes by: what the person makes. The others, where they are, are brought along.
+  public let undoes: [String]
   public let bound: Bound
   /// What a person reads for a step, from its action and the state before it. Called when shown, not when recorded.
   public let label: @Sendable (_ action: Action, _ before: State) -> String
   /// Whether an action goes on with what the one before it began, as typing and scrolling do: then both are one step.
   public let continues: @Sendable (_ previous: Action, _ next: Action) -> Bool
+  /// The gesture that an action is part of: a drag, a stroke of a pen. Two actions of one gesture, one right after the
+  /// other, are one step whatever the pause between them.
+  ///
+  /// ```swift
+  /// gesture: { if case .drag(_, let gesture) = $0 { gesture } else { nil } }
+  /// ```
+  ///
+  /// The number is one that no later gesture has: a pointer's own is the same for each of its drags, so count them. `nil`,
+  /// as a rule or as its answer, for no gesture; without the rule nobody is asked.
+  public let gesture: (@Sendable (Action) -> UInt64?)?
   /// How many bytes it takes to keep a version beside the one that came after it: what that one does not share.
   ///
   /// ```swift
@@ -67,23 +80,42 @@ public struct HistoryRules<State, Action>: Sendable {
   /// The most actions in one run, since all are kept for replay. A new step begins after that.
   public static var longestRun: Int { 1_000 }
 
-  /// - Parameter bytes: what a version costs (``bytes``); needed for a bound of bytes.
-  /// - Precondition: at least one lane, at most 64, with different names; for a bound of bytes, a rule that tells them.
+  /// The lanes that undo goes by, one bit each.
+  let undoneLanes: UInt64
+
+  /// - Parameters:
+  ///   - undoes: the names of the lanes that undo goes by (``undoes``); by default the first alone.
+  ///   - bytes: what a version costs (``bytes``); needed for a bound of bytes.
+  /// - Precondition: at least one lane, at most 64, with different names; of these, at least one that undo goes by; for a
+  ///   bound of bytes, a rule that tells them.
   public init(
-    lanes: [Lane<State>], bound: Bound = Bound(),
+    lanes: [Lane<State>], undoes: [String]? = nil, bound: Bound = Bound(),
     label: @escaping @Sendable (_ action: Action, _ before: State) -> String = { action, _ in "\(action)" },
     continues: @escaping @Sendable (_ previous: Action, _ next: Action) -> Bool = { _, _ in false },
+    gesture: (@Sendable (Action) -> UInt64?)? = nil,
     bytes: (@Sendable (_ version: State, _ next: State) -> Int)? = nil
   ) {
     precondition((1...64).contains(lanes.count), "A history has 1 to 64 lanes, not \(lanes.count).")
     precondition(Set(lanes.map(\.name)).count == lanes.count, "Two lanes have the same name: \(lanes.map(\.name)).")
+    let undoes = undoes ?? [lanes[0].name]
+    precondition(!undoes.isEmpty, "Undo needs a lane to go by: name one in `undoes:`, or leave it out for the first.")
+    var undoneLanes: UInt64 = 0
+    for name in undoes {
+      guard let lane = lanes.firstIndex(where: { $0.name == name }) else {
+        fatalError("Undo can't go by “\(name)”: the history's lanes are \(lanes.map(\.name)).")
+      }
+      undoneLanes |= 1 << lane
+    }
     if bound.bytes != nil, bytes == nil {
       fatalError("A history bounded in bytes must know what a version takes: give its HistoryRules `bytes:`.")
     }
     self.lanes = lanes
+    self.undoes = undoes
+    self.undoneLanes = undoneLanes
     self.bound = bound
     self.label = label
     self.continues = continues
+    self.gesture = gesture
     self.bytes = bytes ?? { _, _ in MemoryLayout<State>.size }
   }
 }

@@ -32,12 +32,15 @@ extension Loop {
   /// - Complexity: O(1), and one check an observer.
   public func resume(_ history: History<F.State, F.Action>) { enter(.resume(history)) }
 
-  @usableFromInline func turn(_ reel: Reel, to position: Int) {
-    guard let past else { return }
+  /// - Returns: whether there is such a lane, and a history.
+  @usableFromInline func turn(_ reel: Reel, to position: Int) -> Bool {
+    guard let past else { return false }
     if case .lane(let name) = reel, past.history.index(of: name) == nil {
-      return onFault(.unknownLane(name, known: past.history.rules.lanes.map(\.name)))
+      onFault(.unknownLane(name, known: past.history.rules.lanes.map(\.name)))
+      return false
     }
     past.history.wind(reel, to: position, state: &storage.pointee, at: now())
+    return true
   }
 }
 

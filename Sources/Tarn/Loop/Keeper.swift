@@ -30,8 +30,20 @@
     package var entry: Int
     /// The lanes it changed, one bit each.
     package var lanes: UInt64
-    /// Where each lane stands afterwards.
+    /// The oldest entry there is afterwards.
+    package var first: Int
+    /// The name of the group it is in, empty if that has none; `nil` if in no group.
+    package var group: String?
+    /// For a winding where each lane stood, before older entries were dropped; else empty.
     package var positions: [Int]
+
+    package init(entry: Int, lanes: UInt64, first: Int, group: String? = nil, positions: [Int] = []) {
+      self.entry = entry
+      self.lanes = lanes
+      self.first = first
+      self.group = group
+      self.positions = positions
+    }
   }
 
   package let kind: Kind
@@ -75,6 +87,7 @@ extension History {
     case .wound: positions = woundTo
     case .resumed: return nil
     }
-    return Happening.Mark(entry: nextID - 1, lanes: lanes, positions: positions)
+    return Happening.Mark(
+      entry: nextID - 1, lanes: lanes, first: firstID, group: entries[entries.count - 1].group, positions: positions)
   }
 }

@@ -32,7 +32,11 @@ extension Loop {
 
   @inlinable func note(_ action: F.Action, _ cause: Cause) {
     if !listeners.isEmpty { heard.append((action, cause)) }
-    if let past { past.history.record(action, cause, state: storage.pointee, at: now()) }
+    if let past {
+      if let group { note(action, cause, in: group, past) } else {
+        past.history.record(action, cause, state: storage.pointee, at: now())
+      }
+    }
     if let keeper { keep(.acted(action, cause), with: keeper) }
   }
 
@@ -45,8 +49,10 @@ extension Loop {
       note(action, cause)
       return cause
     case .wind(let reel, let position):
-      turn(reel, to: position)
-      if let keeper { keep(.wound, with: keeper) }
+      if turn(reel, to: position), let keeper { keep(.wound, with: keeper) }
+      return .wound
+    case .retrace(let direction):
+      if retrace(direction), let keeper { keep(.wound, with: keeper) }
       return .wound
     case .load(let version):
       put(version)
@@ -56,9 +62,17 @@ extension Loop {
     case .resume(let history):
       put(history.last)
       past = Past(history, replacing: past)
+      // Its ids are others.
+      group?.entry = -1
       hasCompany = true
       if let keeper { keep(.resumed, with: keeper) }
       return .loaded
+    case .open(let name):
+      open(name)
+      return .acted
+    case .close:
+      close()
+      return .acted
     }
   }
 

@@ -46,6 +46,7 @@ public final class Loop<F: Feature> {
   @exclusivity(unchecked) @usableFromInline var listeners: [Listener<F.Action>] = []
   @exclusivity(unchecked) @usableFromInline var heard: [(F.Action, Cause)] = []
   @exclusivity(unchecked) @usableFromInline var past: Past<F.State, F.Action>?
+  @exclusivity(unchecked) @usableFromInline var group: Group?
   @exclusivity(unchecked) @usableFromInline var keeper: Keeper<F.State, F.Action>?
   @usableFromInline let now: () -> Timestamp
   @exclusivity(unchecked) @usableFromInline var onEffects: ([F.Effect]) -> Void
@@ -126,7 +127,12 @@ public final class Loop<F: Feature> {
 @usableFromInline enum Entrance<State, Action> {
   case action(Action, Cause)
   case wind(Reel, to: Int)
+  /// Undo or redo.
+  case retrace(Direction)
   case load(Version<State>)
   // Indirect: a queue of actions must not have the room of a history for each.
   indirect case resume(History<State, Action>)
+  /// What follows, up to its `close`, is a group.
+  case open(String?)
+  case close
 }

@@ -107,6 +107,19 @@ public final class Store<F: Feature> {
   /// Goes some steps on, or back if negative. See ``Loop/step(_:by:)``.
   public func step(_ reel: Reel = .everything, by steps: Int) { loop.step(reel, by: steps) }
 
+  /// Takes back the last step of a person. See ``Loop/undo()``.
+  public func undo() { loop.undo() }
+
+  /// Does again what was undone last. See ``Loop/redo()``.
+  public func redo() { loop.redo() }
+
+  /// Makes one step of all actions that are sent and settled within a closure. See ``Loop/group(_:_:)``.
+  public func group<Value, Failure: Error>(
+    _ name: String? = nil, _ act: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try loop.group(name, act)
+  }
+
   /// Puts a whole state in the present one's place. See ``Loop/load(_:)``.
   public func load(_ state: F.State) { loop.load(state) }
 

@@ -59,7 +59,7 @@ extension Session {
     }
     let lanes = history.rules.lanes
     return SessionLines.Entry(
-      actions: actions, cause: entry.cause, id: entry.id,
+      actions: actions, cause: entry.cause, group: entry.group, id: entry.id,
       lanes: lanes.indices.filter { entry.changed(lane: $0) }.map { lanes[$0].name }, name: name, state: entry.state,
       time: entry.time)
   }

@@ -30,8 +30,9 @@ import Tarn
 /// ```
 ///
 /// Times are milliseconds since 1970 in UTC. The beginning also has a `base` where a lane was something else before its
-/// oldest step, and an entry a `name` where the step is named after an action that is not its last. The sum is the
-/// 64-bit FNV-1a hash of all lines before the last.
+/// oldest step; an entry has a `name` where the step is named after an action that is not its last, and a `group` where
+/// it was done in one: the group's name, or nothing between the quotes. The sum is the 64-bit FNV-1a hash of all lines
+/// before the last.
 ///
 /// It is not a saved document: each line holds its whole state, so a file grows with the entries times the size of the
 /// state, and versions that shared their memory no longer do when they have been read. `TarnStorage` is for saving.

@@ -21,6 +21,7 @@ enum SessionLines {
   struct Entry<State: Codable, Action: Codable>: Codable {
     var actions: [Action]
     var cause: Cause
+    var group: String?
     var id: Int
     var lanes: [String]
     var name: Action?

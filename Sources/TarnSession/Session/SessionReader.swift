@@ -61,8 +61,8 @@ struct SessionReader<State: Codable, Action: Codable> {
       }
       entries.append(
         History.Entry(
-          id: line.id, time: line.time, cause: line.cause, actions: line.actions, named: line.name, state: line.state,
-          lanes: lanes))
+          id: line.id, time: line.time, cause: line.cause, actions: line.actions, named: line.name, group: line.group,
+          state: line.state, lanes: lanes))
     }
   }
 

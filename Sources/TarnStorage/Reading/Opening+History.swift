@@ -8,13 +8,24 @@ extension Opening {
   ///
   /// A history that can't be put together is no reason not to open a file: it then begins with the snapshot.
   func past(_ snapshot: StoredFile.Snapshot, _ state: State) throws(StorageError) -> History<State, Action> {
-    let fresh = History<State, Action>(first: state, at: Timestamp(milliseconds: snapshot.time), rules: rules)
-    guard let text = snapshot.history, let skeleton = History<State, Action>.Skeleton(text),
-      skeleton.lanes == rules.lanes.map(\.name)
-    else { return fresh }
+    func fresh(_ next: Int) -> History<State, Action> {
+      History(first: state, at: Timestamp(milliseconds: snapshot.time), rules: rules, next: next)
+    }
+    guard let text = snapshot.history, let skeleton = History<State, Action>.Skeleton(text) else { return fresh(0) }
+    guard skeleton.lanes == rules.lanes.map(\.name) else { return fresh(skeleton.next) }
     let steps = try entries(skeleton, snapshot, state)
-    guard let parts = History<State, Action>.Parts(steps, skeleton, rules) else { return fresh }
-    do throws(History<State, Action>.Unsound) { return try History(parts, rules: rules) } catch { return fresh }
+    guard !steps.entries.isEmpty, let parts = History<State, Action>.Parts(steps, skeleton, rules) else {
+      return fresh(skeleton.next)
+    }
+    do throws(History<State, Action>.Unsound) { return try History(parts, rules: rules) } catch {
+      return fresh(skeleton.next)
+    }
+  }
+
+  /// Whether the lanes of a snapshot's history are those of the app: what they are called by in the rows is their order.
+  func hasLanes(of snapshot: StoredFile.Snapshot) -> Bool {
+    guard let text = snapshot.history, let skeleton = History<State, Action>.Skeleton(text) else { return false }
+    return skeleton.lanes == rules.lanes.map(\.name)
   }
 
   /// The entries of the skeleton that the rows still have, oldest first, and the state before them.
@@ -50,8 +61,7 @@ extension Opening {
       throw History<State, Action>.Unsound("its place in the history is not known")
     }
     try history.restore(
-      mark.entry, happened.action, happened.cause, lanes: mark.lanes, positions: mark.positions, state: state,
-      at: Timestamp(milliseconds: row.time))
+      mark.of(), happened.action, happened.cause, state: state, at: Timestamp(milliseconds: row.time))
   }
 
   private func happened(_ row: StoredFile.Row) -> (cause: Cause, action: Action?)? {
@@ -66,21 +76,34 @@ extension Opening {
   }
 }
 
-/// A row's place in the history.
+/// A row's place in the history: `[entry, lanes, oldest]`, and behind them the name of a group or where a winding led.
 struct RowMark {
   var entry: Int
   var lanes: UInt64
-  var positions: [Int]
+  var first: Int
+  var group: String?
+  var positions: [Int] = []
 
   init?(_ text: String?) {
     guard var text, let saved = text.withUTF8({ try? Saved(parsing: UnsafeRawBufferPointer($0)) }),
-      let numbers = saved.elements, numbers.count >= 2, let entry = numbers[0].int,
-      case .number(let digits) = numbers[1], let lanes = UInt64(digits)
+      let parts = saved.elements, (3...4).contains(parts.count), let entry = parts[0].int, let lanes = parts[1].uint,
+      let first = parts[2].int
     else { return nil }
     self.entry = entry
     self.lanes = lanes
-    positions = numbers[2...].compactMap(\.int)
+    self.first = first
+    guard parts.count == 4 else { return }
+    group = parts[3].text
+    positions = parts[3].elements?.compactMap(\.int) ?? []
   }
+
+  func of<State, Action>() -> Happening<State, Action>.Mark {
+    .init(entry: entry, lanes: lanes, first: first, group: group, positions: positions)
+  }
+}
+
+extension Saved {
+  fileprivate var uint: UInt64? { if case .number(let digits) = self { UInt64(digits) } else { nil } }
 }
 
 /// Entries as they come from the rows, the newest first.
@@ -102,6 +125,7 @@ struct PastEntries<State, Action> {
     var actions: [Action] = []
     /// The one the step is named after: the last that changed a lane.
     var named: Action?
+    var group: String?
   }
 
   init(first: State, time: Int64) {
@@ -121,6 +145,7 @@ struct PastEntries<State, Action> {
     }
     current?.cause = happened.cause
     current?.lanes |= mark.lanes
+    current?.group = mark.group
     if let action = happened.action { current?.actions.append(action) }
   }
 
@@ -135,8 +160,8 @@ struct PastEntries<State, Action> {
     entries.append(
       History.Entry(
         id: current.id, time: Timestamp(milliseconds: current.time), cause: current.cause,
-        actions: current.actions.reversed(), named: current.named ?? current.actions.last, state: current.state,
-        lanes: current.lanes))
+        actions: current.actions.reversed(), named: current.named ?? current.actions.last, group: current.group,
+        state: current.state, lanes: current.lanes))
     self.current = nil
   }
 }

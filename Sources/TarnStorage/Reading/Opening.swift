@@ -18,6 +18,8 @@ struct Opening<State: Record, Action: Codable & Sendable> {
     /// What is on the way to the next snapshot.
     var snapshotSize: Int
     var logged: Int
+    /// Whether the app winds other parts apart than the file says: then the history begins anew, and the file has to be told.
+    var hasOtherLanes = false
     /// Whether the saved form was brought up to date: the file has to be told.
     var isMigrated = false
     /// What was passed over, for the person: a damaged snapshot beside a sound one, a history that could not be read.
@@ -57,15 +59,19 @@ struct Opening<State: Record, Action: Codable & Sendable> {
     var state = start
     var history = try past(snapshot, start)
     var result = Result(state: start, history: history, snapshotSize: text.count, logged: 0)
+    result.hasOtherLanes = !hasLanes(of: snapshot)
     try file.forEachRow(after: (snapshot.number, snapshot.chain), upTo: file.head.number) { row throws(StorageError) in
       result.logged += row.bytes
       state = try apply(row, to: state, isForward: true)
+      guard !result.hasOtherLanes else { return }
       do throws(History<State, Action>.Unsound) { try self.go(on: &history, row, state) } catch {
-        history = History(first: state, at: Timestamp(milliseconds: row.time), rules: rules)
+        let next = RowMark(row.place).map { $0.entry + 1 } ?? 0
+        history = History(first: state, at: Timestamp(milliseconds: row.time), rules: rules, next: next)
         result.notes.append("The undo history begins at row \(row.number) of the log: \(error.reason).")
       }
     }
     try checkEnd(snapshot)
+    if result.hasOtherLanes { history = History(first: state, at: .now(), rules: rules) }
     result.state = state
     result.history = history
     return result

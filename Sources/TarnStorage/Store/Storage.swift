@@ -78,7 +78,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   ) throws(StorageError) {
     self.path = path
     self.lock = lock
-    let file = try Self.file(path, disk, app, schema.version, first)
+    let file = try Self.file(path, disk, app, schema.version, rules, first)
     guard file.app.name == app else {
       throw StorageError(.otherApp, path: path, "it is a file of “\(file.app.name)”, not of “\(app)”")
     }
@@ -92,9 +92,18 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     } catch {
       throw StorageError(error, path: path)
     }
-    if opened.isMigrated {
-      try file.migrated(
-        to: schema.version, try Snapshots.text(of: opened.state).get(), at: opened.history.firstTime)
+    if opened.isMigrated || opened.hasOtherLanes {
+      let text = try Snapshots.text(of: opened.state).get()
+      let shape = opened.history.skeleton.json
+      if opened.isMigrated {
+        try file.migrated(to: schema.version, text, history: shape, at: opened.history.firstTime)
+      } else {
+        try file.transaction { () throws(StorageError) in
+          try file.write(
+            text, number: file.head.number, time: opened.history.firstTime.milliseconds, schema: schema.version,
+            history: shape, chain: file.head.sum)
+        }
+      }
     }
     writer = try Writer(
       file, Version(opened.state), schema: schema.version, durability: durability, bounds: bounds, pace: pace,
@@ -105,7 +114,8 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   deinit { try? close() }
 
   private static func file(
-    _ path: String, _ disk: String?, _ app: String, _ schema: Int, _ first: () -> State
+    _ path: String, _ disk: String?, _ app: String, _ schema: Int, _ rules: HistoryRules<State, Action>,
+    _ first: () -> State
   ) throws(StorageError) -> StoredFile {
     let database: Database
     let isUnborn: Bool
@@ -119,10 +129,12 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
       throw StorageError(error, path: path)
     }
     guard isUnborn else { return try StoredFile(path, database) }
+    let (state, now) = (first(), Timestamp.now())
     let text: [UInt8]
-    do throws(StorageError) { text = try Snapshots.text(of: first()).get() } catch {
+    do throws(StorageError) { text = try Snapshots.text(of: state).get() } catch {
       throw StorageError(error.kind, path: path, place: error.place, error.reason)
     }
-    return try StoredFile.make(path, database, app: app, schema: schema, first: text, at: .now())
+    return try StoredFile.make(path, database, app: app, schema: schema, first: text,
+      history: History(first: state, at: now, rules: rules).skeleton.json, at: now)
   }
 }

@@ -3,7 +3,8 @@ import Tarn
 extension StoredFile {
   /// Makes a new file: empty tables, and the first state as its first snapshot, all in one transaction.
   static func make(
-    _ path: String, _ database: Database, app name: String, schema: Int, first: [UInt8], at time: Timestamp
+    _ path: String, _ database: Database, app name: String, schema: Int, first: [UInt8], history: String,
+    at time: Timestamp
   ) throws(StorageError) -> StoredFile {
     let app = App(name: name, schema: schema, made: time.milliseconds)
     let file = StoredFile(new: path, database, app)
@@ -22,7 +23,7 @@ extension StoredFile {
         try database.execute("INSERT INTO head (id, number, sum) VALUES (1, 0, \(Sum().signed))")
         try database.execute("PRAGMA application_id = \(Format.applicationID)")
       } catch { throw StorageError(error, path: path) }
-      try file.write(first, number: 0, time: time.milliseconds, schema: schema, history: nil, chain: Sum())
+      try file.write(first, number: 0, time: time.milliseconds, schema: schema, history: history, chain: Sum())
     }
     return file
   }
@@ -68,7 +69,7 @@ extension StoredFile {
 
   /// Takes down that the saved form is another from here on: a row of its own, a snapshot in the new form, and the app's
   /// version, together.
-  func migrated(to schema: Int, _ text: [UInt8], at time: Timestamp) throws(StorageError) {
+  func migrated(to schema: Int, _ text: [UInt8], history: String, at time: Timestamp) throws(StorageError) {
     var row = Row(
       number: head.number + 1, time: time.milliseconds, cause: Self.migrated, place: nil, action: nil, change: nil,
       sum: Sum())
@@ -85,7 +86,7 @@ extension StoredFile {
         try database.execute("UPDATE head SET number = \(row.number), sum = \(row.sum.signed) WHERE id = 1")
         try database.execute("UPDATE app SET schema = \(schema), sum = \(app.sum.signed) WHERE id = 1")
       } catch { throw StorageError(error, path: path) }
-      try write(text, number: row.number, time: row.time, schema: schema, history: nil, chain: row.sum)
+      try write(text, number: row.number, time: row.time, schema: schema, history: history, chain: row.sum)
     }
     try readAgain()
   }

@@ -130,16 +130,25 @@ extension Writer {
     return start..<json.count
   }
 
-  /// `[entry, lanes]`, and for a winding where each lane stands.
+  /// See ``RowMark``.
   private func append(_ mark: Happening<State, Action>.Mark) -> Range<Int> {
     let start = json.count
     json.append(raw: "[")
     json.append(mark.entry)
     json.append(raw: ",")
     json.append(mark.lanes)
-    for position in mark.positions {
+    json.append(raw: ",")
+    json.append(mark.first)
+    if let group = mark.group {
       json.append(raw: ",")
-      json.append(position)
+      json.append(text: group)
+    } else if !mark.positions.isEmpty {
+      json.append(raw: ",[")
+      for (lane, position) in mark.positions.enumerated() {
+        if lane > 0 { json.append(raw: ",") }
+        json.append(position)
+      }
+      json.append(raw: "]")
     }
     json.append(raw: "]")
     return start..<json.count

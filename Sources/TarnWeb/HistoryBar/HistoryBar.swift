@@ -33,6 +33,7 @@ struct HistoryBar: Feature {
     case open(Bool)
     case slide(Reel, to: Int)
     case step(Reel, by: Int)
+    case undo, redo
     case play(Speed)
     case pause
     case waited
@@ -49,7 +50,7 @@ struct HistoryBar: Feature {
     case .open(let isOpen):
       state.isOpen = isOpen
       state.refusal = nil
-    case .slide, .step, .pause: state.playing = nil
+    case .slide, .step, .undo, .redo, .pause: state.playing = nil
     case .play(let speed): state.playing = speed
     case .waited: break
     case .wait(let milliseconds):

@@ -12,7 +12,10 @@ struct HistoryBarView<State: Codable, Action> {
 
   var body: View {
     .footer(
-      [.class("history"), .label("History"), .role("region")],
+      [
+        .class("history"), .label("History"), .role("region"),
+        .onKeys(["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo]),
+      ],
       .ifPresent(hint) { .p([.class("history-hint"), .live], .text($0)) },
       .when(state.isOpen, panel),
       .div([.class("history-reels")], .each(reels.map(reel))),
@@ -60,12 +63,21 @@ struct HistoryBarView<State: Codable, Action> {
 
   private var controls: View {
     .div(
-      [.class("history-controls"), .role("toolbar"), .label("Playback")],
+      [.class("history-controls"), .role("toolbar"), .label("Undo and playback")],
+      turn("↶", history.undoName, "Undo", .undo), turn("↷", history.redoName, "Redo", .redo),
       play(.single, "Play"), play(.double, "Play at double speed"),
       .when(
         lanes.count > 1,
         toggle("Split", "Wind \(lanes.joined(separator: " and ")) apart", state.isSplit, .split(!state.isSplit))),
       toggle("State", "Show the state as text", state.isOpen, .open(!state.isOpen)))
+  }
+
+  private func turn(_ sign: String, _ name: String?, _ bare: String, _ action: HistoryBar.Action) -> View {
+    .button(
+      [
+        .class("quiet icon"), .label(name ?? bare), .title(name ?? bare), .disabled(name == nil), .onClick(action),
+      ],
+      .text(sign))
   }
 
   private func play(_ speed: HistoryBar.Speed, _ name: String) -> View {

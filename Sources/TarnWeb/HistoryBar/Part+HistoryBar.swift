@@ -2,11 +2,15 @@ import Tarn
 import TarnSession
 
 extension Part {
-  /// A slider that winds a store, together or lane by lane, plays it back, and shows each step's state as text to copy and paste.
+  /// A bar that undoes and redoes, with a slider that winds a store, together or lane by lane; it plays the steps back, and
+  /// shows each one's state as text to copy and paste.
   ///
   /// ```swift
   /// Page(title: "Clocks", parts: [Part(store) { … }, .historyBar(of: store)])
   /// ```
+  ///
+  /// The keys for undo and redo, `Control+z` or `⌘z` and the like, work on the whole page but in text fields, which have
+  /// an undo of their own.
   ///
   /// - Precondition: the store keeps a history.
   public static func historyBar<F: Feature>(
@@ -44,6 +48,8 @@ final class HistoryHands<F: Feature> where F.State: Codable {
       app.wind(reel, to: position)
     case .step(let reel, let offset):
       app.step(reel, by: offset)
+    case .undo: app.undo()
+    case .redo: app.redo()
     case .play(let speed):
       if app.history!.position == app.history!.count() { app.wind(to: 0) }
       bar.send(.wait(milliseconds: pause(speed)))

@@ -193,7 +193,10 @@ function scrolls(node) {
 on("scroll", (event) => scrolls(event.target), true);
 on("keydown", (event) => {
   const key = (event.ctrlKey || event.metaKey ? "Control+" : "") + (event.altKey ? "Alt+" : "") + event.key;
-  for (let node of event.target === page.body ? root.children : [event.target])
+  const { target } = event;
+  // The undo of a text is its field's own.
+  if (/\+[yz]$/i.test(key) && target.matches("textarea, input:not([type=range], [type=checkbox])")) return;
+  for (let node of target === page.body || key !== event.key ? [target, ...root.children] : [target])
     for (; node && !event.isComposing; node = node.parentNode)
       if (node.$on?.keydown?.includes(key)) return event.preventDefault(), tell(node, "keydown", key);
 });

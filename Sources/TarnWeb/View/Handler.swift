@@ -41,7 +41,10 @@ extension Attribute {
   public static func onBlur(_ action: @autoclosure @escaping () -> Action) -> Attribute { on("blur", action) }
 
   /// A key, by the browser's name for it (`Escape`, `ArrowLeft`, `Control+z`), pressed in the element or anywhere in it.
-  /// Pressed where no element has the focus, it goes to the outermost element of a part.
+  /// Pressed where no element has the focus, it goes to the outermost element of a part. So does a key with Control,
+  /// Command (here also `Control`) or Alt that nothing around the focus takes: a shortcut of the page.
+  ///
+  /// `Control+z` and `Control+y` in a text field are the field's own and never come here.
   public static func onKeys(_ actions: [String: Action]) -> Attribute {
     event("keydown", .keys(actions.keys.sorted())) { if case .text(let key) = $0 { actions[key] } else { nil } }
   }

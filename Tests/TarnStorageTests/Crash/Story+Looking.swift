@@ -102,7 +102,13 @@ extension Story {
     let storage = try Self.open(
       disk, schema: deed.schema, durability: .onDemand, bounds: StorageBounds(), pace: pace)
     guard storage.state == deed.state else { throw fault("The state after row \(deeds.count - 1) is another") }
-    guard storage.notes.isEmpty else { throw fault("It opened with notes: \(storage.notes)") }
+    guard storage.notes.isEmpty else {
+      for snapshot in try storage.writer.file.snapshots() { print("SNAP", snapshot.number, snapshot.history ?? "-") }
+      try storage.writer.file.forEachRow(after: nil, upTo: 1000) { row throws(StorageError) in
+        print("ROW", row.number, row.cause, row.place ?? "-", (row.change ?? "-").prefix(200))
+      }
+      throw fault("It opened with notes: \(storage.notes)")
+    }
     let file = storage.writer.file
     for entry in storage.history.log {
       if let picture = entry.state.document.picture { try look(for: picture, file, "version \(entry.id)") }

@@ -46,7 +46,6 @@ import Testing
     case .loaded, .resumed: break
     }
     try history.restore(
-      mark.entry, action, cause, lanes: mark.lanes, positions: mark.positions, state: happening.version.state,
-      at: happening.time)
+      mark, action, cause, state: happening.version.state, at: happening.time)
   }
 }

@@ -40,13 +40,14 @@ struct Desk: Feature {
   }
 
   static func rules(
-    bound: HistoryRules<State, Action>.Bound, coalescing: Bool = false
+    bound: HistoryRules<State, Action>.Bound, coalescing: Bool = false, undoes: [String]? = nil
   ) -> HistoryRules<State, Action> {
     HistoryRules(
       lanes: [
         Lane("document", get: { $0.document }, set: { $0.document = $1 }),
         Lane("view", get: { $0.view }, set: { $0.view = $1 }),
       ],
+      undoes: undoes,
       bound: bound,
       label: { action, before in
         switch action {

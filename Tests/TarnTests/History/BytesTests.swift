@@ -115,7 +115,8 @@ struct BytesTests {
     loop.send(70_000)
     let two = try #require(loop.history?.bytes)
     #expect(loop.history?.log.count == 1)
-    let run = 32 + 2 * MemoryLayout<Int>.stride
+    let object = 32 + MemoryLayout<[Int]>.size + MemoryLayout<String?>.size
+    let run = object + 32 + 2 * MemoryLayout<Int>.stride
     #expect(two - one == 60_000 + run)
     for position in [0, 1, 0] { loop.wind(to: position) }
     #expect(loop.history?.log.count == 2)

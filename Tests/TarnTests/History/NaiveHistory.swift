@@ -32,10 +32,10 @@ struct NaiveHistory {
   private(set) var log: [Entry] = []
   /// What those cost that are dropped and not yet let go of.
   private var waiting: [Int] = []
-  private var last: (action: Desk.Action, time: Int64, changed: Bool)?
+  private var last: (action: Desk.Action, cause: Cause, time: Int64, changed: Bool)?
   private var nextID = 0
 
-  private let rules: Rules
+  let rules: Rules
 
   init(_ rules: Rules) {
     self.rules = rules
@@ -48,15 +48,28 @@ struct NaiveHistory {
 
   mutating func perform(_ act: Act, at time: Int64) {
     switch act {
-    case .send(let action): send(action, at: time)
-    case .load(let loaded): step(.loaded, to: loaded, at: time)
+    case .send(let action): send(action, .acted, at: time)
+    case .arrive(let action): send(action, .arrived, at: time)
+    case .group(let name, let actions):
+      var group = Group(name: name ?? "")
+      for action in actions { send(action, .acted, in: &group, at: time) }
+      return
+    case .load(let loaded):
+      step(.loaded, to: loaded, at: time)
+      last = nil
+      finish(at: time)
     case .wind(let reel, let position):
       if case .lane(let name) = reel { wind(name, to: position) } else { wind(to: position) }
-      if recordWinding(at: time) { return letGo() }
+      recordWinding(sparing: nil, at: time)
+    case .undo: undo(at: time)
+    case .redo: redo(at: time)
     }
-    if case .send = act {} else { last = nil }
-    drop(now: time)
-    letGo()
+  }
+
+  /// What a group's actions have in common.
+  struct Group {
+    var name: String
+    var entry: Int?
   }
 
   /// Where the slider stands: behind the last step that some lane has behind it.
@@ -89,41 +102,57 @@ struct NaiveHistory {
 // MARK: Acts
 
 extension NaiveHistory {
-  private mutating func send(_ action: Desk.Action, at time: Int64) {
+  private mutating func send(_ action: Desk.Action, _ cause: Cause, at time: Int64) {
+    defer { finish(at: time) }
     var next = state
     _ = Desk().update(&next, action)
-    guard lanes.contains(where: { !$0.isEqual(state, next) }) else {
-      if last == nil {
-        last = (action, time, false)
-        return step(.acted, action, to: next, at: time)
-      }
-      return extend(with: action, named: nil, to: next, at: log[log.count - 1].time.milliseconds)
-    }
-    if let last, last.changed, time - last.time <= 1_000, rules.continues(last.action, action) {
+    let isChange = lanes.contains { !$0.isEqual(state, next) }
+    guard isChange || last == nil else { return extend(with: action, isChange: false, to: next, at: time) }
+    if isChange, let last, last.changed, last.cause == cause, log[log.count - 1].group == nil,
+      time - last.time <= 1_000, rules.continues(last.action, action)
+    {
       // One step with the last: as if that had not been one.
-      extend(with: action, named: action, to: next, at: time)
+      extend(with: action, isChange: true, to: next, at: time)
     } else {
-      step(.acted, action, to: next, at: time)
+      step(cause, action, to: next, at: time)
+      last = (action, cause, time, isChange)
     }
-    last = (action, time, true)
   }
 
-  private mutating func step(_ cause: Cause, _ action: Desk.Action? = nil, to next: Desk.State, at time: Int64) {
+  private mutating func send(_ action: Desk.Action, _ cause: Cause, in group: inout Group, at time: Int64) {
+    defer { finish(at: time) }
+    var next = state
+    _ = Desk().update(&next, action)
+    let isChange = lanes.contains { !$0.isEqual(state, next) }
+    if group.entry == log.last?.id && group.entry != nil || !isChange && last != nil {
+      extend(with: action, isChange: isChange, to: next, at: time)
+    } else {
+      group.entry = nextID
+      step(cause, action, group: group.name, to: next, at: time)
+      last = (action, cause, time, isChange)
+    }
+  }
+
+  private mutating func step(
+    _ cause: Cause, _ action: Desk.Action? = nil, group: String? = nil, to next: Desk.State, at time: Int64
+  ) {
     let changed = put(next, as: nextID)
     log.append(
       Entry(
         id: nextID, time: Timestamp(milliseconds: time), cause: cause, actions: action.map { [$0] } ?? [],
-        named: action, state: next, lanes: changed))
+        named: action, group: group, state: next, lanes: changed))
     nextID += 1
   }
 
-  private mutating func extend(with action: Desk.Action, named: Desk.Action?, to next: Desk.State, at time: Int64) {
+  private mutating func extend(with action: Desk.Action, isChange: Bool, to next: Desk.State, at time: Int64) {
     let old = log.removeLast()
     let changed = put(next, as: old.id)
     log.append(
       Entry(
-        id: old.id, time: Timestamp(milliseconds: time), cause: old.cause, actions: old.actions + [action],
-        named: named ?? old.action, state: next, lanes: old.lanes | changed))
+        id: old.id, time: isChange ? Timestamp(milliseconds: time) : old.time, cause: old.cause,
+        actions: old.actions + [action], named: isChange ? action : old.action, group: old.group, state: next,
+        lanes: old.lanes | changed))
+    if isChange { last = (action, old.cause, time, true) }
   }
 
   /// Makes a version the latest of the lanes that it changes, and says which they are.
@@ -146,7 +175,7 @@ extension NaiveHistory {
     return changed
   }
 
-  private mutating func wind(_ name: String, to position: Int) {
+  mutating func wind(_ name: String, to position: Int) {
     guard let index = lanes.firstIndex(where: { $0.name == name }) else { return }
     lanes[index].position = min(max(position, 0), lanes[index].versions.count - 1)
     lanes[index].put(lanes[index].versions[lanes[index].position].state, &state)
@@ -159,15 +188,20 @@ extension NaiveHistory {
     }
   }
 
-  /// - Returns: whether it took the place of the winding before it.
-  private mutating func recordWinding(at time: Int64) -> Bool {
+  mutating func recordWinding(sparing step: Int?, at time: Int64) {
     let isSecond = log.last?.cause == .wound
     let id = isSecond ? log.removeLast().id : nextID
     log.append(
       Entry(
         id: id, time: Timestamp(milliseconds: time), cause: .wound, actions: [], named: nil, state: state, lanes: 0))
     nextID = id + 1
-    return isSecond
+    last = nil
+    if isSecond { letGo() } else { finish(at: time, fewest: step.map { $0 - log[0].id }) }
+  }
+
+  private mutating func finish(at time: Int64, fewest: Int? = nil) {
+    drop(now: time, fewest: min(4, fewest ?? 4))
+    letGo()
   }
 }
 
@@ -178,16 +212,15 @@ extension NaiveHistory {
     rules.bytes(index > 0 ? log[index - 1].state : first, log[index].state) + log[index].overhead
   }
 
-  private mutating func drop(now: Int64) {
-    var excess = log.count > rules.bound.count ? max(4, log.count - rules.bound.count) : 0
+  private mutating func drop(now: Int64, fewest: Int) {
+    var excess = log.count > rules.bound.count ? max(fewest, log.count - rules.bound.count) : 0
     func isTooOld(_ entry: Entry) -> Bool {
       rules.bound.milliseconds.map { now - entry.time.milliseconds > $0 } ?? false
     }
     func isTooMuch(_ excess: Int) -> Bool {
       rules.bound.bytes.map { log.indices.dropFirst(excess).map(cost).reduce(0, +) > $0 } ?? false
     }
-    while excess < log.count - 1, isTooOld(log[excess]) { excess += 1 }
-    while excess < log.count - 1, isTooMuch(excess) { excess += 1 }
+    while excess < log.count - 1, isTooOld(log[excess]) || isTooMuch(excess) { excess += 1 }
     guard excess > 0 else { return }
     let limit = log[excess].id
     for index in lanes.indices {

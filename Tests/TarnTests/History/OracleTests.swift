@@ -40,6 +40,8 @@ struct OracleTests {
       if history.position(of: reel) != lane.position { return "\(lane.name) at \(history.position(of: reel))" }
       if states(reel) != naive.states(of: lane) { return "\(lane.name) has \(states(reel))" }
     }
+    if history.undoable?.id != naive.undoable.map({ naive.order[$0] }) { return "\(history.undoName ?? "no undo")" }
+    if history.redoable?.id != naive.redoable.map({ naive.order[$0] }) { return "\(history.redoName ?? "no redo")" }
     if history.position != naive.position { return "everything at \(history.position), not \(naive.position)" }
     if states(.everything) != naive.statesOfAll { return "everything has \(states(.everything))" }
     do throws(History<Desk.State, Desk.Action>.Unsound) { try history.parts.check(lanes: 2) } catch {
@@ -53,14 +55,19 @@ struct OracleTests {
     .init(count: 12, bytes: 2_500), .init(milliseconds: 4_000, bytes: 600),
   ]
 
+  /// With runs or without, and the lanes that undo goes by.
+  static let rules = [
+    (false, ["document"]), (true, ["document"]), (true, ["view"]), (false, ["document", "view"]),
+  ]
+
   @Test(
-    "is the same after every act of random programs, with runs and without, whatever it is bound to",
-    arguments: [false, true], bounds)
-  func programs(coalescing: Bool, bound: Rules.Bound) {
+    "is the same after every act of random programs, with runs and without, whatever it is bound to and undoes",
+    arguments: rules, bounds)
+  func programs(_ kind: (coalescing: Bool, undoes: [String]), bound: Rules.Bound) {
     var laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
     laws.acts = 40
-    let rules = Desk.rules(bound: bound, coalescing: coalescing)
-    for seed in 0..<80 {
+    let rules = Desk.rules(bound: bound, coalescing: kind.coalescing, undoes: kind.undoes)
+    for seed in 0..<40 {
       let acts = laws.randomWalk(seed: UInt64(seed), history: rules)
       guard difference(acts, rules) != nil else { continue }
       let few = shrunk(acts) { difference($0, rules) != nil }

@@ -23,7 +23,7 @@ import Testing
   func stopping() {
     #expect(state(after: .play(.single)).playing == .single)
     #expect(state(after: .play(.single), .play(.double)).playing == .double)
-    for action in [HistoryBar.Action.slide(.everything, to: 1), .step(.everything, by: 1), .pause] {
+    for action in [HistoryBar.Action.slide(.everything, to: 1), .step(.everything, by: 1), .undo, .redo, .pause] {
       #expect(state(after: .play(.single), action).playing == nil)
     }
   }

@@ -34,6 +34,30 @@ import Testing
     #expect(bar.page.number(of: "Wind document") == nil)
   }
 
+  @Test("undo and redo say what they would do, do it, and are out of use when there is nothing")
+  func undoing() throws {
+    let bar = Bar([.write("a"), .scroll(5), .write("b"), .scroll(9)])
+    #expect(bar.page.setting("disabled", of: "Redo") == .string(""))
+    #expect(bar.page.setting("title", of: "Undo Write b") == .string("Undo Write b"))
+    try bar.tell("Undo Write b")
+    #expect(bar.store.state == Desk.State(text: "a", line: 5))
+    try bar.tell("Undo Write a")
+    #expect(bar.store.state == Desk.State(text: "", line: 0))
+    #expect(bar.page.setting("disabled", of: "Undo") == .string(""))
+    try bar.tell("Redo Write a")
+    #expect(bar.store.state == Desk.State(text: "a", line: 0))
+    #expect(bar.page.number(of: "Redo Write b") != nil)
+  }
+
+  @Test("the keys for undo and redo do the same", arguments: ["Control+Z", "Control+y"])
+  func keys(redo: String) throws {
+    let bar = Bar(acts)
+    try bar.tell("History", "keydown", .text("Control+z"))
+    #expect(bar.store.state.text == "a")
+    try bar.tell("History", "keydown", .text(redo))
+    #expect(bar.store.state.text == "ab")
+  }
+
   @Test("what is no place on the slider leaves everything where it is", arguments: ["", "x", "1.5"])
   func nonsense(text: String) throws {
     let bar = Bar(acts)

@@ -9,6 +9,7 @@ import TarnValues
   },
   Benchmark("store.toggle10k.observed") { observed() },
   Benchmark("store.toggle10k.observed.array") { observedArray() },
+  Benchmark("undo.step.ns") { undoStep() },
 ]
 
 @MainActor private func toggle(_ count: Int, history: HistoryRules<Items.State, Items.Action>? = nil) -> Figures {

@@ -1,0 +1,85 @@
+import Tarn
+
+extension Laws {
+  /// Law 6, *undo*: undo then redo is the identity of the lanes that undo goes by, and redo then undo; wherever the step is
+  /// undone from, the other lanes stand where it was done. Undoing everything gives back the oldest state of these
+  /// lanes, and redoing everything the latest.
+  ///
+  /// Looked at where the walk has an undo or a redo, and at its end. Where winding has led between a person's step and
+  /// what came of it, or has parted several lanes that undo goes by, the first redo need not lead back and is not looked at.
+  ///
+  /// - Complexity: an undo or redo costs three; the end as many as there are steps.
+  public func undo(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {
+    firstViolation(of: "Law 6 does not hold: undo then redo is the identity", history: rules) { acts in
+      let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
+      for (index, act) in acts.enumerated() {
+        var words: String?
+        switch act {
+        case .undo: words = turnAndBack(loop, .undo)
+        case .redo: words = turnAndBack(loop, .redo)
+        case .send, .arrive, .group, .wind, .load: act.perform(on: loop)
+        }
+        if let words { return Finding(after: index + 1, words: words) }
+      }
+      return toTheEnds(loop).map { Finding(after: acts.count, words: $0) }
+    }
+  }
+
+  /// Does the one, the other, and the one again.
+  private func turnAndBack(_ loop: Loop<F>, _ turn: Turn) -> String? {
+    guard let before = loop.history else { return nil }
+    let here = loop.state
+    turn.perform(on: loop)
+    guard let step = turn.step(in: before) else {
+      return loop.state == here ? nil : "\(turn) changed \(here), where it had nothing to do"
+    }
+    // The bound may have left no room for the step itself.
+    guard before.isWhole, let after = loop.history, after.log.contains(where: { $0.id == step.id }) else { return nil }
+    let there = loop.state
+    if let back = turn.opposite.step(in: after), back.id != step.id {
+      return "\(turn) of “\(step.label)” leaves “\(back.label)” for \(turn.opposite)"
+    }
+    turn.opposite.perform(on: loop)
+    if let lane = before.rules.undoes.first(where: { differs($0, loop.state, here, before.rules) }) {
+      return "\(turn) then \(turn.opposite) made \(loop.state) of \(here), and \(lane) is another"
+    }
+    turn.perform(on: loop)
+    return loop.state == there ? nil : "\(turn) gave \(there) at first, and \(loop.state) when done again"
+  }
+
+  /// Undoes everything, redoes everything.
+  private func toTheEnds(_ loop: Loop<F>) -> String? {
+    let most = loop.history?.log.count ?? 0
+    for _ in 0..<most { loop.undo() }
+    guard let undone = loop.history else { return nil }
+    if let step = undone.undoable { return "“\(step.label)” can still be undone after \(most) undos" }
+    for lane in undone.rules.undoes {
+      let reel = Reel.lane(lane)
+      let behind = (0..<undone.position(of: reel)).map { undone.step($0 + 1, of: reel) }
+      if let step = behind.first(where: { $0.cause != .arrived }) {
+        return "everything is undone, and \(lane) still stands behind “\(step.label)”"
+      }
+      let due = undone.state(at: behind.count, of: reel, present: loop.state)
+      if due != loop.state { return "everything is undone, and the state is \(loop.state) instead of \(due)" }
+    }
+    let hadSome = undone.redoable != nil
+    for _ in 0..<most { loop.redo() }
+    guard let redone = loop.history, hadSome else { return nil }
+    guard let lane = redone.rules.undoes.first(where: { redone.ahead(of: $0) > 0 }) else { return nil }
+    return "everything is redone, and \(redone.ahead(of: lane)) steps are still ahead of \(lane)"
+  }
+}
+
+/// The two ways along the steps of a person.
+private enum Turn: String {
+  case undo, redo
+
+  var opposite: Turn { self == .undo ? .redo : .undo }
+
+  /// The step that it would take.
+  func step<State, Action>(in history: History<State, Action>) -> History<State, Action>.Step? {
+    self == .undo ? history.undoable : history.redoable
+  }
+
+  func perform<F: Feature>(on loop: Loop<F>) { if self == .undo { loop.undo() } else { loop.redo() } }
+}

@@ -1,0 +1,99 @@
+import BrowserDriver
+import Clocks
+import Testing
+
+extension ClocksBrowserTests {
+  @Suite("Undo") @MainActor struct Undoing {
+    @Test("The button says what it takes back, does so, and shows the place; redo brings it again")
+    func button() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        #expect(try await tab.name(of: At.undo) == "Undo")
+        try await tab.click(At.row(1))
+        try await tab.appears(At.name)
+        try await tab.focus(At.name)
+        try await tab.press("Control+A")
+        try await tab.type("Home")
+        try await tab.wait(until: "document.querySelector('\(At.undo)').title == 'Undo Rename Cairo to Home'")
+        try await tab.click(At.back)
+        try await tab.vanishes(At.name)
+        #expect(try await tab.name(of: At.redo) == "Redo")
+        #expect(try await tab.evaluate("document.querySelector('\(At.redo)').disabled") == true)
+
+        try await tab.click(At.undo)
+        try await tab.appears(At.name)
+        #expect(try await tab.value(of: At.name) == "Cairo")
+        #expect(scene.names == ["Cairo", "Tokyo", "Oslo"])
+        try await tab.wait(until: "document.querySelector('\(At.undo)').disabled")
+        #expect(try await tab.name(of: At.redo) == "Redo Rename Cairo to Home")
+
+        try await tab.click(At.redo)
+        try await scene.until("the name is back") { scene.names == ["Home", "Tokyo", "Oslo"] }
+        try await tab.wait(until: "document.querySelector('\(At.name)').value == 'Home'")
+      }
+    }
+
+    @Test("The keys work wherever the focus is", arguments: ["Control+Shift+Z", "Control+Y"])
+    func keys(redo: String) async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        for selector in [nil, At.slider, At.row(2), At.play] {
+          scene.store.send(.remove(Clocks.State.id(2)))
+          try await tab.wait(until: "document.querySelectorAll('.row').length == 2")
+          if let selector { try await tab.focus(selector) }
+          try await tab.press("Control+Z")
+          try await scene.until("Oslo is back") { scene.names.count == 3 }
+          try await tab.press(redo)
+          try await scene.until("Oslo is gone again") { scene.names.count == 2 }
+          try await tab.press("Meta+Z")
+          try await scene.until("Oslo is back again") { scene.names.count == 3 }
+          try await tab.wait(until: "document.querySelectorAll('.row').length == 3")
+        }
+      }
+    }
+
+    @Test("A text field keeps the keys for its own undo")
+    func field() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        scene.store.send(.remove(Clocks.State.id(2)))
+        scene.store.send(.openSheet)
+        try await tab.waitForFocus(At.search)
+        for key in ["Control+Z", "Control+Shift+Z", "Control+Y"] { try await tab.press(key) }
+        try await tab.hasTold()
+        #expect(scene.names.count == 2)
+        #expect(scene.history.log.allSatisfy { $0.cause == .acted })
+        try await tab.run("document.activeElement.blur()")
+        try await tab.press("Control+Z")
+        try await scene.until("Oslo is back") { scene.names.count == 3 }
+        try await tab.vanishes(At.sheet)
+      }
+    }
+
+    @Test("The bar fits, with undo in it, on a phone and on a desk", arguments: [320, 390, 1_280])
+    func fits(width: Int) async throws {
+      try await withScene { scene in
+        let tab = try await scene.open(width: width, height: 800, touch: width < 720)
+        scene.store.send(.rename(Clocks.State.id(0), to: "Cairo, where we were last winter"))
+        scene.store.send(.remove(Clocks.State.id(2)))
+        scene.store.undo()
+        try await tab.wait(until: "document.querySelectorAll('.history-controls :disabled').length == 0")
+        let cut: [String] = try await tab.evaluate(
+          """
+          [...document.querySelectorAll(".history-controls button")]
+            .filter((button) => button.getBoundingClientRect().right > innerWidth || button.offsetHeight > 44)
+            .map((button) => button.textContent)
+          """)
+        #expect(cut == [])
+        try await tab.picture("clocks-undo-\(width)")
+      }
+    }
+  }
+}
+
+extension Tab {
+  /// What a screen reader calls it.
+  fileprivate func name(of selector: String) async throws -> String {
+    try await evaluate("document.querySelector('\(selector)').getAttribute('aria-label')")
+  }
+}

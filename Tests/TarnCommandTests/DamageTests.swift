@@ -1,0 +1,203 @@
+import Foundation
+import TarnTesting
+import Testing
+
+@testable import TarnStorage
+
+@Suite("A damaged file") struct DamageTests {
+  /// What comes of a file, looked at in this process: a crash would end the tests.
+  static func look(_ path: String, _ grown: Grown, _ folder: Folder, _ place: String) throws {
+    let survey: Survey
+    do { survey = Survey(try Remains(try FileCopy(of: path).path)) } catch let error as StorageError {
+      #expect([.damaged, .foreign, .newer].contains(error.kind), "\(place): \(error)")
+      return
+    }
+    for range in survey.versions { #expect(range.lowerBound >= 0 && range.upperBound < grown.states.count, "\(place)") }
+    for number in survey.versions.flatMap({ [$0.lowerBound, $0.upperBound] }) {
+      try expect(try survey.state(at: number), is: grown.states[number], "\(place), version \(number)")
+    }
+    if survey.findings.isEmpty {
+      #expect(survey.versions == [0...grown.states.count - 1], "\(place)")
+      #expect(survey.remains.app?.name == "Garden" && survey.soundBlobs == 1, "\(place)")
+    }
+    let out = folder.file("out.tarn")
+    defer { for suffix in ["", "-wal", "-owner"] { try? FileManager.default.removeItem(atPath: out + suffix) } }
+    let salvage: Salvage
+    do { salvage = try Salvage(survey, app: "Garden") } catch let error as StorageError {
+      #expect(error.kind == .damaged && !survey.findings.isEmpty, "\(place): \(error)")
+      return
+    }
+    try salvage.write(out)
+    #expect(Survey(try Remains(try FileCopy(of: out).path)).findings == [], "\(place)")
+    let storage = try Garden.open(out)
+    #expect(storage.notes == [], "\(place)")
+    #expect(storage.state == grown.states[salvage.last], "\(place)")
+    try storage.close()
+    if salvage.last < grown.states.count - 1 { #expect(!survey.findings.isEmpty, "\(place)") }
+  }
+
+  static func expect(_ saved: Saved, is state: Garden.State, _ place: String) throws {
+    let due = try Snapshots.text(of: state).get().withUnsafeBytes { try Saved(parsing: $0) }
+    #expect(saved.isSame(as: due), "\(place)")
+  }
+
+  @Test("with one byte changed tells nothing wrong, and what is saved of it is a part of what was", arguments: 0..<4)
+  func flipped(part: Int) throws {
+    let folder = try Folder()
+    let grown = try Grown(folder, snapshot: part.isMultiple(of: 2) ? 9 : nil)
+    let bytes = try folder.bytes("garden.tarn")
+    var random = SeededRandom(seed: UInt64(part))
+    // Most of a small file is empty space; what is not is where things go wrong.
+    let places = bytes.indices.filter { bytes[$0] != 0 }
+    for turn in 0..<100 {
+      let place = turn < 80 ? places.randomElement(using: &random) ?? 0 : Int.random(in: bytes.indices, using: &random)
+      var changed = bytes
+      changed[place] ^= UInt8(1) << UInt8.random(in: 0..<8, using: &random)
+      try Self.look(try folder.write(changed, "changed.tarn"), grown, folder, "byte \(place)")
+    }
+  }
+
+  @Test("with one byte of the log beside it changed has lost at most what was done from there on")
+  func flippedLog() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder, isClosed: false)
+    try folder.write(try folder.bytes("garden.tarn"), "changed.tarn")
+    let bytes = try folder.bytes("garden.tarn-wal")
+    var random = SeededRandom(seed: 11)
+    for _ in 0..<40 {
+      let place = Int.random(in: bytes.indices, using: &random)
+      var changed = bytes
+      changed[place] ^= 1
+      try folder.write(changed, "changed.tarn-wal")
+      // A torn end of it is what a power cut leaves, and is no damage: SQLite goes by whole transactions.
+      let survey = try? Survey(Remains(FileCopy(of: folder.file("changed.tarn")).path))
+      for number in survey?.versions.flatMap({ $0 }) ?? [] {
+        try Self.expect(try #require(survey).state(at: number), is: grown.states[number], "byte \(place)")
+      }
+    }
+  }
+
+  @Test("that was cut tells so, wherever it was cut") func cut() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder, snapshot: 9)
+    let bytes = try folder.bytes("garden.tarn")
+    for length in Array(stride(from: 512, to: bytes.count, by: 1_531)) + [1, 15, 16, 99, 100, bytes.count - 1] {
+      let path = try folder.write(Array(bytes[..<length]), "cut.tarn")
+      try Self.look(path, grown, folder, "cut to \(length)")
+      let tool = try Tool("check", path)
+      #expect(tool.ending == 1 || tool.ending == 2, "cut to \(length)")
+    }
+  }
+
+  @Test("with pages overwritten is read around them") func pages() throws {
+    let folder = try Folder()
+    let story = Garden.story + (0..<400).map { .title("A title that takes some room, number \($0)") }
+    let grown = try Grown(folder, story, snapshot: 300)
+    let bytes = try folder.bytes("garden.tarn")
+    var furthest = 0
+    for page in 1..<bytes.count / 4_096 {
+      var changed = bytes
+      for index in page * 4_096..<(page + 1) * 4_096 { changed[index] = 0xa5 }
+      let path = try folder.write(changed, "changed.tarn")
+      try Self.look(path, grown, folder, "page \(page + 1)")
+      let survey = try? Survey(Remains(FileCopy(of: path).path))
+      if let survey, !survey.findings.isEmpty, survey.versions.count > 1 { furthest = max(furthest, survey.last) }
+    }
+    // A broken page in the middle of the log: what is behind it can be had from the snapshot behind it.
+    #expect(furthest == story.count)
+  }
+
+  @Test("of which a row is damaged is told by the row, and the versions around it are saved") func row() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder, snapshot: 9)
+    let database = try Database(path: grown.path, mode: .write)
+    try database.execute("UPDATE log SET action = replace(action, 'Home', 'Rome') WHERE number = 5")
+    try database.execute("UPDATE log SET change = replace(change, 'South', 'North') WHERE number = 18")
+    try database.close()
+    let tool = try Tool("check", grown.path)
+    #expect(tool.ending == 1)
+    #expect(
+      tool.output.hasPrefix(
+        "\(grown.path) is damaged:\n  log, row 5: its sum does not fit\n  log, row 18: its sum does not fit\n"))
+    #expect(tool.output.hasSuffix("Versions 0 to 17 can be had.\n`tarn salvage` saves in a new file what is sound.\n"))
+    #expect(try Tool("show", grown.path, "--at", "17").ending == 0)
+    let shown = try Tool("show", grown.path)
+    #expect(shown.ending == 2)
+    #expect(
+      shown.errors == "garden.tarn can't be opened: version 18 is not to be had from it: `tarn check` says which are.\n")
+    let log = try Tool("log", grown.path, "--last", "14")
+    #expect(log.ending == 1 && log.output.hasPrefix(" 5  damaged\n 6  "))
+    let saved = try Tool("salvage", grown.path, folder.file("out.tarn"))
+    #expect(saved.ending == 1)
+    #expect(
+      saved.output == """
+        \(folder.file("out.tarn")) has version 17 of “Garden” and 12 rows of the log.
+        What was done after version 17 is lost: row 18 of the log.
+        How version 5 came about is lost: rows 1 to 5 of the log. What was done by then can't be undone any more; what it \
+        led to is saved.
+
+        """)
+    let storage = try Garden.open(folder.file("out.tarn"))
+    #expect(storage.state == grown.states[17])
+    try storage.close()
+  }
+
+  @Test("of which only a sum was changed has lost nothing", arguments: [4, 9, 18]) func sum(row: Int) throws {
+    let folder = try Folder()
+    let grown = try Grown(folder, snapshot: 9)
+    let database = try Database(path: grown.path, mode: .write)
+    try database.execute("UPDATE log SET sum = sum + 1 WHERE number = \(row)")
+    try database.close()
+    let survey = Survey(try Remains(try FileCopy(of: grown.path).path))
+    #expect(survey.findings.contains { $0.place == "log, row \(row)" })
+    #expect(survey.versions == [0...18])
+    #expect(try Salvage(survey, app: nil).losses == [])
+  }
+
+  @Test("whose newest snapshot is damaged is saved from the one before it") func snapshot() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder, snapshot: 9)
+    let database = try Database(path: grown.path, mode: .write)
+    try database.execute("UPDATE part SET text = replace(text, 'Oslo', 'Bonn') WHERE number = 9")
+    try database.close()
+    let survey = Survey(try Remains(try FileCopy(of: grown.path).path))
+    #expect(survey.findings == [Finding("snapshot 9", "its sum does not fit")])
+    #expect(survey.versions == [0...18])
+    #expect(try Salvage(survey, app: nil).losses == [])
+  }
+
+  @Test("that does not say whose it is needs to be told") func nameless() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder)
+    let database = try Database(path: grown.path, mode: .write)
+    try database.execute("UPDATE app SET name = 'Garten'")
+    try database.close()
+    let refused = try Tool("salvage", grown.path, folder.file("out.tarn"))
+    #expect(refused.ending == 1)
+    #expect(
+      refused.errors == """
+        garden.tarn is damaged: app: it does not say for certain whose file it is; “Garten” is written there, and may not be \
+        what was. Give the app's name with --app. Nothing was saved, and the file was left as it is.
+
+        """)
+    #expect(try Tool("salvage", "--app", "Garden", grown.path, folder.file("out.tarn")).ending == 0)
+    let storage = try Garden.open(folder.file("out.tarn"))
+    #expect(storage.state == grown.states[18])
+    try storage.close()
+  }
+
+  @Test("of which a blob is damaged or missing is told by its hash") func blobs() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder)
+    let id = BlobID(of: Garden.blob)
+    let database = try Database(path: grown.path, mode: .write)
+    try database.execute("UPDATE blob SET bytes = x'00'")
+    let damaged = Survey(try Remains(try FileCopy(of: grown.path).path))
+    #expect(damaged.findings == [Finding("blob \(id.hex)", "its bytes are not those it was put in with")])
+    #expect(try Salvage(damaged, app: nil).losses == ["A blob is lost: its bytes are damaged."])
+    try database.execute("DELETE FROM blob")
+    try database.close()
+    let missing = Survey(try Remains(try FileCopy(of: grown.path).path))
+    #expect(missing.findings == [] && missing.remarks == ["Blob \(id.hex) is referred to and not there."])
+  }
+}

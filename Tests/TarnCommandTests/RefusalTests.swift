@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import TarnStorage
+
+@Suite("What is refused") struct RefusalTests {
+  @Test("is refused in words that say why and what to do") func files() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder)
+    try folder.write(Array("Dear diary, it is no database. ".utf8) + Array(repeating: 32, count: 5_000), "letter.tarn")
+    try folder.write([], "empty.tarn")
+    let other = try Database(path: folder.file("other.tarn"), mode: .create)
+    try other.execute("CREATE TABLE log (number)")
+    try other.close()
+    let newer = folder.file("newer.tarn")
+    try FileManager.default.copyItem(atPath: grown.path, toPath: newer)
+    let database = try Database(path: newer, mode: .write)
+    try database.execute("PRAGMA user_version = 2")
+    try database.close()
+    mkfifo(folder.file("pipe.tarn"), 0o600)
+    let table = [
+      ("missing.tarn", "missing.tarn can't be opened: there is no such file."),
+      ("growing", "growing can't be opened: it is a folder."),
+      ("pipe.tarn", "pipe.tarn can't be opened: it is not a plain file."),
+      ("letter.tarn", "letter.tarn is no file of Tarn: it does not begin as one. It was left as it is."),
+      ("empty.tarn", "empty.tarn is no file of Tarn: it is empty. It was left as it is."),
+      ("other.tarn", "other.tarn is no file of Tarn: it is an SQLite database of something else. It was left as it is."),
+      (
+        "newer.tarn",
+        "newer.tarn is newer than this program: its format is 2, and this program knows 1. It was left as it is; use the "
+          + "newer version."
+      ),
+    ]
+    for (name, words) in table {
+      for command in ["check", "log", "show"] {
+        let tool = try Tool(command, folder.file(name))
+        #expect(tool.errors == words + "\n" && tool.output == "" && tool.ending == 2, "\(command) \(name)")
+      }
+      let tool = try Tool("salvage", folder.file(name), folder.file("out.tarn"))
+      #expect(tool.errors == words + "\n" && tool.ending == 2, "salvage \(name)")
+      #expect(!FileManager.default.fileExists(atPath: folder.file("out.tarn")))
+    }
+  }
+
+  @Test("is a file that an app has open, and the app is named") func owned() throws {
+    let folder = try Folder()
+    let path = try Grown(folder).path
+    let lock = try OwnerLock.take(for: path, program: "GardenApp")
+    let tool = try Tool("check", path)
+    #expect(tool.ending == 2 && tool.output == "")
+    #expect(
+      tool.errors == """
+        garden.tarn: GardenApp (process \(ProcessInfo.processInfo.processIdentifier)) has it open. Close it there and try \
+        again.
+
+        """)
+    lock.release()
+    #expect(try Tool("check", path).ending == 0)
+  }
+
+  @Test("is to write where something is") func taken() throws {
+    let folder = try Folder()
+    let path = try Grown(folder).path
+    let before = try folder.bytes("garden.tarn")
+    try folder.write([1], "out.tarn-wal")
+    for (target, name) in [(path, "garden.tarn"), (folder.file("out.tarn"), "out.tarn-wal")] {
+      let tool = try Tool("salvage", path, target)
+      #expect(tool.ending == 2)
+      #expect(tool.errors.hasSuffix("can't be written: \(name) is there already. Give a name that is not taken.\n"))
+    }
+    #expect(try folder.bytes("garden.tarn") == before)
+    let nowhere = try Tool("salvage", path, folder.file("no/out.tarn"))
+    #expect(nowhere.ending == 2 && nowhere.errors == "out.tarn can't be written: No such file or directory.\n")
+  }
+
+  @Test(
+    "is a command that is not understood, with the name that was meant",
+    arguments: [
+      ([], "tarn: a command is missing. `tarn --help` says what there is."),
+      (["chekc", "x"], "tarn: there is no command “chekc”. Did you mean “check”? `tarn --help` says what there is."),
+      (["frobnicate"], "tarn: there is no command “frobnicate”. `tarn --help` says what there is."),
+      (["--hepl"], "tarn: there is no option “--hepl”. Did you mean “--help”? `tarn --help` says what there is."),
+      (["check"], "tarn check: FILE is missing. `tarn check --help` says what there is."),
+      (["salvage", "x"], "tarn salvage: OUT is missing. `tarn salvage --help` says what there is."),
+      (["show", "x", "y"], "tarn show: “y” is one argument too many. `tarn show --help` says what there is."),
+      (
+        ["log", "x", "--lost=3"],
+        "tarn log: there is no option “--lost”. Did you mean “--last”? `tarn log --help` says what there is."
+      ),
+      (["log", "x", "--last"], "tarn log: --last wants a number behind it. `tarn log --help` says what there is."),
+      (
+        ["log", "x", "--last", "0"],
+        "tarn log: --last wants a whole number from 1 on, and not “0”. `tarn log --help` says what there is."
+      ),
+      (
+        ["show", "x", "--at=now"],
+        "tarn show: --at wants a whole number from 0 on, and not “now”. `tarn show --help` says what there is."
+      ),
+      (["log", "--json=1", "x"], "tarn log: --json takes no value. `tarn log --help` says what there is."),
+      (["log", "--json", "--json", "x"], "tarn log: --json is given twice. `tarn log --help` says what there is."),
+      (["log", "\u{1b}[2J", "\u{1b}"], "tarn log: “\\u001b” is one argument too many. `tarn log --help` says what there is."),
+    ])
+  func usage(arguments: [String], words: String) throws {
+    let tool = try Tool(arguments)
+    #expect(tool.errors == words + "\n" && tool.output == "" && tool.ending == 64)
+  }
+
+  @Test("is nothing that asks for help") func help() throws {
+    #expect(try Tool("--version").output == "tarn (unreleased), for files of the format 1\n")
+    for arguments in [["-h"], ["--help"], ["check", "-h"], ["salvage", "--help"], ["log", "x", "-h"], ["show", "--help"]] {
+      let tool = try Tool(arguments)
+      #expect(tool.ending == 0 && tool.errors == "")
+      #expect(tool.output.hasPrefix("Usage: tarn ") && tool.output.contains("\n  64  if the command was not understood\n"))
+      #expect(tool.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    }
+  }
+
+  @Test("is not a name that begins with a dash, behind two dashes") func dashes() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder)
+    let tool = try Tool("check", "--json", "--", grown.path)
+    #expect(tool.ending == 0)
+    #expect(try Tool("check", "--", "--json").errors == "--json can't be opened: there is no such file.\n")
+  }
+}

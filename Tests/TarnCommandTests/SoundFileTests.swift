@@ -1,0 +1,123 @@
+import Foundation
+import TarnTesting
+import Testing
+
+@testable import TarnStorage
+
+@Suite("A sound file") struct SoundFileTests {
+  @Test("is said to be so, with the versions that can be had", arguments: [true, false]) func checked(isClosed: Bool) throws {
+    let folder = try Folder()
+    let grown = try Grown(folder, isClosed: isClosed)
+    let tool = try Tool("check", grown.path)
+    #expect(tool.errors == "" && tool.ending == 0)
+    let lines = tool.output.split(separator: "\n")
+    #expect(lines.first == "\(grown.path) is sound.")
+    #expect(lines.dropFirst().first?.hasPrefix("It is a file of “Garden”, saved form 1, made ") == true)
+    #expect(lines.suffix(2) == ["Sound: 18 rows of the log, 1 snapshot, 1 blob.", "Versions 0 to 18 can be had."])
+  }
+
+  @Test("is not touched by any command, and neither is the log beside it", arguments: [true, false])
+  func untouched(isClosed: Bool) throws {
+    let folder = try Folder()
+    let grown = try Grown(folder, isClosed: isClosed)
+    let names = ["garden.tarn"] + (isClosed ? [] : ["garden.tarn-wal"])
+    let before = try names.map { try folder.bytes($0) }
+    if !isClosed { #expect(before[1].count > 10_000) }
+    for command in ["check", "log", "show"] { #expect(try Tool(command, grown.path).ending == 0) }
+    #expect(try Tool("salvage", grown.path, folder.file("out.tarn")).ending == 0)
+    #expect(try names.map { try folder.bytes($0) } == before)
+    let found = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(found == (names + ["growing", "out.tarn"]).sorted())
+  }
+
+  @Test("may not be writable, nor its folder") func readOnly() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder, isClosed: false)
+    let manager = FileManager.default
+    try manager.setAttributes([.posixPermissions: 0o400], ofItemAtPath: grown.path)
+    try manager.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
+    defer { try? manager.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path) }
+    #expect(try Tool("check", grown.path).ending == 0)
+  }
+
+  @Test("leaves nothing in the folder for what is temporary") func tidy() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder)
+    let copy = try FileCopy(of: grown.path)
+    let place = URL(fileURLWithPath: copy.path).deletingLastPathComponent().path
+    let rights = try FileManager.default.attributesOfItem(atPath: place)[.posixPermissions] as? Int
+    #expect(rights == 0o700)
+    try withExtendedLifetime(consume copy) {}
+    #expect(!FileManager.default.fileExists(atPath: place))
+  }
+
+  @Test("shows every version as it was, by a snapshot before it or behind it") func shown() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder, snapshot: 9)
+    for (number, state) in grown.states.enumerated() {
+      let due = try Snapshots.text(of: state).get().withUnsafeBytes { try Saved(parsing: $0) }
+      let survey = Survey(try Remains(try FileCopy(of: grown.path).path), .states)
+      #expect(try survey.state(at: number).isSame(as: due), "version \(number)")
+      #expect(try StoredFile(grown.path).state(at: number).isSame(as: due), "version \(number)")
+    }
+    let present = try Tool("show", grown.path, "--json")
+    #expect(try present.json == Tool("show", grown.path, "--at", "18").json)
+    #expect(try present.json["title"] == .text("South"))
+    #expect(present.output.filter { $0 == "\n" }.count == 1)
+    let pretty = try Tool("show", grown.path, "--at=1")
+    #expect(pretty.output.contains("{\n  \"beds\": [],\n  \"counts\": [],"))
+    #expect(pretty.output.hasSuffix("\n  \"title\": \"North\",\n  \"words\": []\n}\n"))
+  }
+
+  @Test("has a log that says what was done, in local time, and where") func logged() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder)
+    let tool = try Tool("log", grown.path, zone: "XYZ-05:30")
+    #expect(tool.ending == 0 && tool.errors == "")
+    let lines = tool.output.split(separator: "\n").map(String.init)
+    let first = try #require(lines.first)
+    #expect(first.contains(/^ 1  \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30  acted  \{"title":\{"_0":"North"\}\}$/))
+    for line in [
+      #"    title: "Beds" → "North""#, #"    beds[0].name: "Cairo" → "Home""#, "    beds[2] → beds[0]",
+      #"    counts["milk"]: + 1"#, #"    counts["milk"]: 1 → 2"#, #"    words[1]: + "two""#, "    due: null → 4",
+    ] { #expect(lines.contains(line), "\(line)") }
+    #expect(lines.allSatisfy { $0.count <= 100 })
+    #expect(try Tool("log", grown.path, "--last", "2").output.split(separator: "\n").first?.hasPrefix("17  ") == true)
+  }
+
+  @Test("has nothing printed as it is that a terminal would obey") func escaped() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder)
+    for arguments in [["log"], ["log", "--json"], ["show"], ["show", "--json"]] {
+      let tool = try Tool(arguments[0], grown.path, arguments.count > 1 ? arguments[1] : "--")
+      #expect(tool.ending == 0)
+      #expect(!tool.output.unicodeScalars.contains { $0.value == 0x1b || $0.value == 0x202e })
+      #expect(tool.output.contains(#"Rome\u001b[2J\u202e"#))
+    }
+  }
+
+  @Test("has JSON for programs, with nothing cut off") func programs() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder, Garden.story + [.title(String(repeating: "long ", count: 50))])
+    let entries = try #require(try Tool("log", grown.path, "--json").json.elements)
+    #expect(entries.map { $0["number"]?.int } == (1...19).map { $0 })
+    #expect(entries[18]["action"]?["title"]?["_0"] == .text(String(repeating: "long ", count: 50)))
+    #expect(entries[4]["places"]?.elements?.first?["path"] == .text("beds[0].name"))
+    let report = try Tool("check", grown.path, "--json").json
+    #expect(report["sound"] == .bool(true) && report["versions"] == .list([.list([.int(0), .int(19)])]))
+    #expect(report["findings"] == .list([]) && report["app"] == .text("Garden") && report["blobs"] == .int(1))
+  }
+
+  @Test("is salvaged as a whole") func salvaged() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder, snapshot: 9, isClosed: true)
+    let tool = try Tool("salvage", grown.path, folder.file("out.tarn"))
+    #expect(tool.ending == 0 && tool.errors == "")
+    #expect(tool.output == "\(folder.file("out.tarn")) has version 18 of “Garden” and 18 rows of the log.\nNothing is lost.\n")
+    #expect(try Tool("check", folder.file("out.tarn")).output.contains("Sound: 18 rows of the log, 2 snapshots, 1 blob."))
+    let storage = try Garden.open(folder.file("out.tarn"))
+    #expect(storage.state == grown.states[18] && storage.notes == [])
+    #expect(try StoredFile(grown.path).bytes(of: BlobID(of: Garden.blob)) == Garden.blob)
+    try storage.close()
+  }
+}

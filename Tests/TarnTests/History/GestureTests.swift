@@ -1,0 +1,52 @@
+import Tarn
+import Testing
+
+@Suite("A gesture")
+struct GestureTests {
+  let clock = WallClock()
+  let loop: Loop<Desk>
+
+  init() {
+    let desk = Desk.rules()
+    let rules = HistoryRules(
+      lanes: desk.lanes, label: desk.label,
+      gesture: { action in if case .scroll(let line) = action, line > 9 { UInt64(line / 10) } else { nil } })
+    loop = Loop(Desk.State(), Desk(), history: rules, now: clock.now)
+  }
+
+  func send(_ actions: Desk.Action..., after pause: Int64 = 60_000) {
+    for action in actions {
+      clock.pass(pause)
+      loop.send(action)
+    }
+  }
+
+  @Test("is one step however long it pauses, and the next gesture another")
+  func drags() {
+    send(.scroll(10), .scroll(11), .tick, .scroll(12), .scroll(20), .scroll(21))
+    #expect(loop.steps == ["Scroll to 12", "Scroll to 21"])
+  }
+
+  @Test("ends with the first act of another or of no gesture")
+  func interrupted() {
+    send(.scroll(10), .type("a"), .scroll(11), .scroll(1), .scroll(2))
+    #expect(loop.steps == ["Scroll to 10", "Begin with a", "Scroll to 11", "Scroll to 1", "Scroll to 2"])
+  }
+
+  @Test("is not gone on with by what arrives")
+  func arrivals() {
+    send(.scroll(10))
+    loop.send(.scroll(11), cause: .arrived)
+    #expect(loop.history?.count() == 2)
+  }
+
+  @Test("does not go on beyond a winding")
+  func wound() {
+    send(.scroll(10))
+    loop.undo()
+    loop.redo()
+    loop.wind(to: 1)
+    send(.scroll(11))
+    #expect(loop.history?.count() == 2)
+  }
+}

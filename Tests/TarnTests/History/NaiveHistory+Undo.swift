@@ -1,0 +1,57 @@
+import Tarn
+
+extension NaiveHistory {
+  /// The place in the order of the step that undo takes back: the last of a person that a lane it goes by stands behind.
+  var undoable: Int? {
+    order.indices.last { isPersons(order[$0]) && isThere(order[$0], \.behind) }
+  }
+
+  /// The place in the order of the step that redo does again: the first of a person that a lane it goes by has ahead.
+  var redoable: Int? {
+    order.indices.first { isPersons(order[$0]) && isThere(order[$0], \.ahead) }
+  }
+
+  mutating func undo(at time: Int64) {
+    guard let place = undoable else { return }
+    let before = order.prefix(place)
+    for lane in lanes where rules.undoes.contains(lane.name) {
+      wind(lane.name, to: min(lane.position, lane.count(of: before)))
+    }
+    bringAlong(to: order[place], at: time)
+  }
+
+  mutating func redo(at time: Int64) {
+    guard let place = redoable else { return }
+    let later = order.indices.dropFirst(place + 1)
+    let end = later.first { isPersons(order[$0]) && isThere(order[$0], \.ahead) } ?? order.count
+    let before = order.prefix(end)
+    for lane in lanes where rules.undoes.contains(lane.name) {
+      wind(lane.name, to: max(lane.position, lane.count(of: before)))
+    }
+    bringAlong(to: order[place], at: time)
+  }
+
+  private mutating func bringAlong(to id: Int, at time: Int64) {
+    for lane in lanes where !rules.undoes.contains(lane.name) {
+      guard let entry = log.first(where: { $0.id == id }) else { continue }
+      let place = lane.versions.lastIndex { $0.id <= id && lane.isEqual($0.state, entry.state) }
+      if let place { wind(lane.name, to: place) }
+    }
+    recordWinding(sparing: id, at: time)
+  }
+
+  private func isPersons(_ id: Int) -> Bool {
+    log.contains { $0.id == id && ($0.cause == .acted || $0.cause == .loaded) }
+  }
+
+  private func isThere(_ id: Int, _ where: KeyPath<Lane, [Int]>) -> Bool {
+    lanes.contains { rules.undoes.contains($0.name) && $0[keyPath: `where`].contains(id) }
+  }
+}
+
+extension NaiveHistory.Lane {
+  var behind: [Int] { versions.dropFirst().prefix(position).map(\.id) }
+  var ahead: [Int] { versions.dropFirst(1 + position).map(\.id) }
+
+  func count(of ids: some Collection<Int>) -> Int { versions.dropFirst().filter { ids.contains($0.id) }.count }
+}

@@ -1,0 +1,102 @@
+import Tarn
+import TarnTesting
+import Testing
+
+/// Against the simplest model of undo: a list of documents, one a step of a person, and where in it one stands.
+@Suite("Undo against a list of documents")
+struct UndoListTests {
+  struct Documents {
+    var all = [""]
+    var place = 0
+
+    /// Each is longer than the one before it, so none is there twice.
+    mutating func add(_ letter: String) {
+      all[(place + 1)...] = [all[place] + letter]
+      place += 1
+    }
+
+    /// An answer belongs to the step before it.
+    mutating func answer() {
+      all[place] += "!"
+      all.removeSubrange((place + 1)...)
+    }
+  }
+
+  /// Does something to both.
+  private func act(_ loop: Loop<Desk>, _ documents: inout Documents, _ random: inout SeededRandom) {
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0...2:
+      let letter = random.pick(from: ["a", "b", "c"])
+      documents.add(letter)
+      loop.send(.type(letter))
+    case 3 where documents.place > 0:
+      documents.answer()
+      loop.send(.type("!"), cause: .arrived)
+    case 4, 5:
+      if loop.history?.undoable != nil { documents.place -= 1 }
+      loop.undo()
+    case 6:
+      if loop.history?.redoable != nil { documents.place += 1 }
+      loop.redo()
+    case 7: loop.send(.scroll(Int.random(in: 0...9, using: &random)))
+    default: loop.group { for line in 1...2 { loop.send(.scroll(line)) } }
+    }
+  }
+
+  @Test("gives the same document after each act, and every one of them on the way back and forth")
+  func whole() {
+    for seed in 0..<60 {
+      var random = SeededRandom(seed: UInt64(seed))
+      let loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: WallClock().now)
+      var documents = Documents()
+      for _ in 0..<80 {
+        act(loop, &documents, &random)
+        #expect(loop.text == documents.all[documents.place], "seed \(seed)")
+        #expect((loop.history?.undoable != nil) == (documents.place > 0), "seed \(seed)")
+        #expect((loop.history?.redoable != nil) == (documents.place < documents.all.count - 1), "seed \(seed)")
+      }
+      #expect(undone(loop) == documents.all[..<documents.place].reversed(), "seed \(seed)")
+      #expect(redone(loop) == Array(documents.all.dropFirst()), "seed \(seed)")
+    }
+  }
+
+  @Test("skips none that is kept and gives none that never was, however little is kept", arguments: [20, 8])
+  func bounded(count: Int) {
+    for seed in 0..<60 {
+      var random = SeededRandom(seed: UInt64(seed))
+      let loop = Loop(Desk.State(), Desk(), history: Desk.rules(count: count), now: WallClock().now)
+      var documents = Documents()
+      for _ in 0..<80 {
+        act(loop, &documents, &random)
+        // What the bound dropped while it lay ahead is redone together with what came after it.
+        documents.place = documents.all.firstIndex(of: loop.text) ?? -1
+        #expect(documents.place >= 0, "seed \(seed): \(loop.text)")
+        guard documents.place >= 0 else { return }
+      }
+      // The winding that this is makes room for itself; those that follow take its place.
+      loop.undo()
+      let here = loop.text
+      let back = undone(loop)
+      let forth = redone(loop).prefix(back.count)
+      #expect([here] + back == forth.reversed() + [back.last ?? here], "seed \(seed)")
+    }
+  }
+
+  private func undone(_ loop: Loop<Desk>) -> [String] {
+    var texts: [String] = []
+    while loop.history?.undoable != nil {
+      loop.undo()
+      texts.append(loop.text)
+    }
+    return texts
+  }
+
+  private func redone(_ loop: Loop<Desk>) -> [String] {
+    var texts: [String] = []
+    while loop.history?.redoable != nil {
+      loop.redo()
+      texts.append(loop.text)
+    }
+    return texts
+  }
+}

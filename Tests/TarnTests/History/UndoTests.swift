@@ -1,0 +1,173 @@
+import Tarn
+import TarnTesting
+import Testing
+
+@Suite("Undo")
+struct UndoTests {
+  let clock = WallClock()
+  let loop: Loop<Desk>
+
+  init() { loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: clock.now) }
+
+  @Test("takes back the last step of a person, and redo does it again, each by its name")
+  func there() {
+    loop.send(.type("a"))
+    loop.send(.type("b"))
+    #expect(loop.history?.undoName == "Undo Type b")
+    #expect(loop.history?.redoName == nil)
+    loop.undo()
+    #expect(loop.text == "a")
+    #expect(loop.history?.undoName == "Undo Begin with a")
+    #expect(loop.history?.redoName == "Redo Type b")
+    loop.undo()
+    #expect(loop.text == "")
+    #expect(loop.history?.undoable == nil)
+    loop.redo()
+    loop.redo()
+    #expect(loop.text == "ab")
+    #expect(loop.history?.redoable == nil)
+  }
+
+  @Test("with nothing to undo or redo, or without a history, changes nothing and tells nobody")
+  func nothing() {
+    let plain = Loop(Desk.State(), Desk())
+    for loop in [loop, plain] {
+      let recorder = Recorder(loop) { $0 }
+      loop.undo()
+      loop.redo()
+      #expect(recorder.changes == [])
+    }
+    #expect(loop.history?.log.isEmpty == true)
+  }
+
+  @Test("leaves what is in no lane as it is, and says that it was wound")
+  func cause() {
+    loop.send(.type("a"))
+    loop.send(.tick)
+    let recorder = Recorder(loop) { $0 }
+    loop.undo()
+    #expect(recorder.changes.map(\.cause) == [.wound])
+    #expect(loop.state.ticks == 1)
+    #expect(loop.history?.log.map(\.cause) == [.acted, .wound])
+  }
+
+  @Test("loses nothing: what lies ahead is dropped only by the next act, and only in its lane")
+  func futures() {
+    loop.send(.type("a"))
+    loop.send(.scroll(4))
+    loop.undo()
+    loop.send(.scroll(5))
+    #expect(loop.history?.redoName == "Redo Begin with a")
+    #expect(loop.history?.ahead(of: "view") == 0)
+    loop.send(.type("b"))
+    #expect(loop.history?.redoable == nil)
+    #expect(loop.text == "b")
+    loop.undo()
+    #expect(loop.text == "")
+  }
+
+  @Test("takes what arrived back with the step before it, and redo brings both again")
+  func answers() {
+    loop.send(.type("a"))
+    loop.send(.type("?"))
+    loop.send(.type("1"), cause: .arrived)
+    loop.send(.scroll(2))
+    loop.send(.type("2"), cause: .arrived)
+    #expect(loop.history?.undoName == "Undo Type ?")
+    loop.undo()
+    #expect(loop.text == "a")
+    loop.redo()
+    #expect(loop.text == "a?12")
+    loop.undo()
+    loop.undo()
+    loop.redo()
+    #expect(loop.text == "a")
+  }
+
+  @Test("leaves what arrived before anything was done, and then has nothing to do")
+  func arrivedFirst() {
+    loop.send(.type("x"), cause: .arrived)
+    #expect(loop.history?.undoable == nil)
+    loop.send(.type("a"))
+    loop.undo()
+    loop.undo()
+    #expect(loop.text == "x")
+    #expect(loop.history?.count(of: .lane("document")) == 2)
+  }
+
+  @Test("from between a step and its answer takes the step back, and redo does both")
+  func between() {
+    loop.send(.type("a"))
+    loop.send(.type("1"), cause: .arrived)
+    loop.wind(to: 1)
+    #expect(loop.history?.redoable == nil)
+    loop.undo()
+    #expect(loop.text == "")
+    loop.redo()
+    #expect(loop.text == "a1")
+  }
+
+  @Test("takes back a loading as any other step")
+  func loading() {
+    loop.send(.type("a"))
+    loop.load(Desk.State(document: .init(text: "z")))
+    #expect(loop.history?.undoName == "Undo Paste")
+    loop.undo()
+    #expect(loop.text == "a")
+    loop.redo()
+    #expect(loop.text == "z")
+  }
+
+  @Test("takes back a run of typing at once")
+  func runs() {
+    let loop = Loop(Desk.State(), Desk(), history: Desk.rules(coalescing: true), now: clock.now)
+    for letter in ["a", "b", "c"] { loop.send(.type(letter)) }
+    loop.undo()
+    #expect(loop.text == "")
+    loop.redo()
+    #expect(loop.text == "abc")
+  }
+
+  @Test("queues while settling, behind what was sent before")
+  func settling() {
+    loop.send(.type("a"))
+    let watching = loop.observe {
+      $0.document.text
+    } onChange: { [loop] change in
+      guard change.new == "ab" else { return }
+      loop.send(.type("c"))
+      loop.undo()
+      #expect(loop.text == "ab")
+    }
+    loop.send(.type("b"))
+    #expect(loop.text == "ab")
+    #expect(loop.history?.redoName == "Redo Type c")
+    watching.end()
+  }
+
+  @Test("is one entry however often it goes to and fro, and replays")
+  func replay() {
+    for letter in ["a", "b", "c"] { loop.send(.type(letter)) }
+    for _ in 0..<3 { loop.undo() }
+    loop.redo()
+    #expect(loop.history?.log.count == 4)
+    loop.send(.type("d"))
+    #expect(loop.text == "ad")
+    #expect(loop.history?.replay(with: Desk()) == loop.history?.log.map(\.state))
+  }
+
+  @Test("goes on in a history that was taken up again")
+  func resumed() throws {
+    loop.send(.type("a"))
+    loop.send(.type("b"))
+    loop.undo()
+    let history = try #require(loop.history)
+    let later = Loop(history.present, Desk())
+    later.resume(history)
+    later.redo()
+    #expect(later.text == "ab")
+    later.undo()
+    later.undo()
+    #expect(later.text == "")
+  }
+}
