@@ -5,13 +5,13 @@ import TarnStorage
 ///
 /// - Throws: ``StorageError`` if there is none to be had, and what `body` throws.
 func withReadable<Result>(
-  _ path: String, _ body: (_ copy: String) throws(StorageError) -> Result
+  _ path: String, _ body: (FileCopy) throws(StorageError) -> Result
 ) throws(StorageError) -> Result {
   try refuseOwned(path)
   let copy = try FileCopy(of: path)
   // An app that came meanwhile may have written while it was copied.
   try refuseOwned(path)
-  return try withExtendedLifetime(copy) { () throws(StorageError) in try body(copy.path) }
+  return try body(copy)
 }
 
 private func refuseOwned(_ path: String) throws(StorageError) {

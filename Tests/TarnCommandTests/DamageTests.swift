@@ -8,7 +8,7 @@ import Testing
   /// What comes of a file, looked at in this process: a crash would end the tests.
   static func look(_ path: String, _ grown: Grown, _ folder: Folder, _ place: String) throws {
     let survey: Survey
-    do { survey = Survey(try Remains(try FileCopy(of: path).path)) } catch let error as StorageError {
+    do throws(StorageError) { survey = Survey(try Remains(FileCopy(of: path))) } catch {
       #expect([.damaged, .foreign, .newer].contains(error.kind), "\(place): \(error)")
       return
     }
@@ -23,12 +23,12 @@ import Testing
     let out = folder.file("out.tarn")
     defer { for suffix in ["", "-wal", "-owner"] { try? FileManager.default.removeItem(atPath: out + suffix) } }
     let salvage: Salvage
-    do { salvage = try Salvage(survey, app: "Garden") } catch let error as StorageError {
+    do throws(StorageError) { salvage = try Salvage(survey, app: "Garden") } catch {
       #expect(error.kind == .damaged && !survey.findings.isEmpty, "\(place): \(error)")
       return
     }
     try salvage.write(out)
-    #expect(Survey(try Remains(try FileCopy(of: out).path)).findings == [], "\(place)")
+    #expect(Survey(try Remains(FileCopy(of: out))).findings == [], "\(place)")
     let storage = try Garden.open(out)
     #expect(storage.notes == [], "\(place)")
     #expect(storage.state == grown.states[salvage.last], "\(place)")
@@ -64,17 +64,20 @@ import Testing
     try folder.write(try folder.bytes("garden.tarn"), "changed.tarn")
     let bytes = try folder.bytes("garden.tarn-wal")
     var random = SeededRandom(seed: 11)
+    var seen = 0
     for _ in 0..<40 {
       let place = Int.random(in: bytes.indices, using: &random)
       var changed = bytes
       changed[place] ^= 1
       try folder.write(changed, "changed.tarn-wal")
       // A torn end of it is what a power cut leaves, and is no damage: SQLite goes by whole transactions.
-      let survey = try? Survey(Remains(FileCopy(of: folder.file("changed.tarn")).path))
+      let survey = try? Survey(Remains(FileCopy(of: folder.file("changed.tarn"))))
+      seen += survey?.versions.count ?? 0
       for number in survey?.versions.flatMap({ $0 }) ?? [] {
         try Self.expect(try #require(survey).state(at: number), is: grown.states[number], "byte \(place)")
       }
     }
+    #expect(seen > 20)
   }
 
   @Test("that was cut tells so, wherever it was cut") func cut() throws {
@@ -100,7 +103,7 @@ import Testing
       for index in page * 4_096..<(page + 1) * 4_096 { changed[index] = 0xa5 }
       let path = try folder.write(changed, "changed.tarn")
       try Self.look(path, grown, folder, "page \(page + 1)")
-      let survey = try? Survey(Remains(FileCopy(of: path).path))
+      let survey = try? Survey(Remains(FileCopy(of: path)))
       if let survey, !survey.findings.isEmpty, survey.versions.count > 1 { furthest = max(furthest, survey.last) }
     }
     // A broken page in the middle of the log: what is behind it can be had from the snapshot behind it.
@@ -124,7 +127,8 @@ import Testing
     let shown = try Tool("show", grown.path)
     #expect(shown.ending == 2)
     #expect(
-      shown.errors == "garden.tarn can't be opened: version 18 is not to be had from it: `tarn check` says which are.\n")
+      shown.errors
+        == "garden.tarn can't be opened: version 18 is not to be had from it: `tarn check` says which are.\n")
     let log = try Tool("log", grown.path, "--last", "14")
     #expect(log.ending == 1 && log.output.hasPrefix(" 5  damaged\n 6  "))
     let saved = try Tool("salvage", grown.path, folder.file("out.tarn"))
@@ -133,8 +137,8 @@ import Testing
       saved.output == """
         \(folder.file("out.tarn")) has version 17 of “Garden” and 12 rows of the log.
         What was done after version 17 is lost: row 18 of the log.
-        How version 5 came about is lost: rows 1 to 5 of the log. What was done by then can't be undone any more; what it \
-        led to is saved.
+        How version 5 came about is lost: rows 1 to 5 of the log. What was done by then can't be undone any more; \
+        what it led to is saved.
 
         """)
     let storage = try Garden.open(folder.file("out.tarn"))
@@ -148,7 +152,7 @@ import Testing
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("UPDATE log SET sum = sum + 1 WHERE number = \(row)")
     try database.close()
-    let survey = Survey(try Remains(try FileCopy(of: grown.path).path))
+    let survey = Survey(try Remains(FileCopy(of: grown.path)))
     #expect(survey.findings.contains { $0.place == "log, row \(row)" })
     #expect(survey.versions == [0...18])
     #expect(try Salvage(survey, app: nil).losses == [])
@@ -160,7 +164,7 @@ import Testing
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("UPDATE part SET text = replace(text, 'Oslo', 'Bonn') WHERE number = 9")
     try database.close()
-    let survey = Survey(try Remains(try FileCopy(of: grown.path).path))
+    let survey = Survey(try Remains(FileCopy(of: grown.path)))
     #expect(survey.findings == [Finding("snapshot 9", "its sum does not fit")])
     #expect(survey.versions == [0...18])
     #expect(try Salvage(survey, app: nil).losses == [])
@@ -176,8 +180,8 @@ import Testing
     #expect(refused.ending == 1)
     #expect(
       refused.errors == """
-        garden.tarn is damaged: app: it does not say for certain whose file it is; “Garten” is written there, and may not be \
-        what was. Give the app's name with --app. Nothing was saved, and the file was left as it is.
+        garden.tarn is damaged: app: it does not say for certain whose file it is; “Garten” is written there, and may \
+        not be what was. Give the app's name with --app. Nothing was saved, and the file was left as it is.
 
         """)
     #expect(try Tool("salvage", "--app", "Garden", grown.path, folder.file("out.tarn")).ending == 0)
@@ -192,12 +196,12 @@ import Testing
     let id = BlobID(of: Garden.blob)
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("UPDATE blob SET bytes = x'00'")
-    let damaged = Survey(try Remains(try FileCopy(of: grown.path).path))
+    let damaged = Survey(try Remains(FileCopy(of: grown.path)))
     #expect(damaged.findings == [Finding("blob \(id.hex)", "its bytes are not those it was put in with")])
     #expect(try Salvage(damaged, app: nil).losses == ["A blob is lost: its bytes are damaged."])
     try database.execute("DELETE FROM blob")
     try database.close()
-    let missing = Survey(try Remains(try FileCopy(of: grown.path).path))
+    let missing = Survey(try Remains(FileCopy(of: grown.path)))
     #expect(missing.findings == [] && missing.remarks == ["Blob \(id.hex) is referred to and not there."])
   }
 }

@@ -30,8 +30,16 @@ struct Garden: Feature {
   }
 
   enum Action: Equatable, Codable, Sendable {
-    case title(String), add(Int, String), rename(Int, String), stretch(Int, Double), move(Int, Int), remove(Int)
-    case count(String), word(String), due(Int?), picture(BlobID?)
+    case title(String)
+    case add(Int, String)
+    case rename(Int, String)
+    case stretch(Int, Double)
+    case move(Int, Int)
+    case remove(Int)
+    case count(String)
+    case word(String)
+    case due(Int?)
+    case picture(BlobID?)
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {

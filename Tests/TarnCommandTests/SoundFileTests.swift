@@ -5,7 +5,8 @@ import Testing
 @testable import TarnStorage
 
 @Suite("A sound file") struct SoundFileTests {
-  @Test("is said to be so, with the versions that can be had", arguments: [true, false]) func checked(isClosed: Bool) throws {
+  @Test("is said to be so, with the versions that can be had", arguments: [true, false])
+  func checked(isClosed: Bool) throws {
     let folder = try Folder()
     let grown = try Grown(folder, isClosed: isClosed)
     let tool = try Tool("check", grown.path)
@@ -43,11 +44,11 @@ import Testing
   @Test("leaves nothing in the folder for what is temporary") func tidy() throws {
     let folder = try Folder()
     let grown = try Grown(folder)
-    let copy = try FileCopy(of: grown.path)
-    let place = URL(fileURLWithPath: copy.path).deletingLastPathComponent().path
+    var copy: FileCopy? = try FileCopy(of: grown.path)
+    let place = URL(fileURLWithPath: try #require(copy).path).deletingLastPathComponent().path
     let rights = try FileManager.default.attributesOfItem(atPath: place)[.posixPermissions] as? Int
     #expect(rights == 0o700)
-    try withExtendedLifetime(consume copy) {}
+    copy = nil
     #expect(!FileManager.default.fileExists(atPath: place))
   }
 
@@ -56,9 +57,9 @@ import Testing
     let grown = try Grown(folder, snapshot: 9)
     for (number, state) in grown.states.enumerated() {
       let due = try Snapshots.text(of: state).get().withUnsafeBytes { try Saved(parsing: $0) }
-      let survey = Survey(try Remains(try FileCopy(of: grown.path).path), .states)
+      let survey = Survey(try Remains(FileCopy(of: grown.path)), .states)
       #expect(try survey.state(at: number).isSame(as: due), "version \(number)")
-      #expect(try StoredFile(grown.path).state(at: number).isSame(as: due), "version \(number)")
+      #expect(try StoredFile(grown.path, mode: .write).state(at: number).isSame(as: due), "version \(number)")
     }
     let present = try Tool("show", grown.path, "--json")
     #expect(try present.json == Tool("show", grown.path, "--at", "18").json)
@@ -113,11 +114,12 @@ import Testing
     let grown = try Grown(folder, snapshot: 9, isClosed: true)
     let tool = try Tool("salvage", grown.path, folder.file("out.tarn"))
     #expect(tool.ending == 0 && tool.errors == "")
-    #expect(tool.output == "\(folder.file("out.tarn")) has version 18 of “Garden” and 18 rows of the log.\nNothing is lost.\n")
-    #expect(try Tool("check", folder.file("out.tarn")).output.contains("Sound: 18 rows of the log, 2 snapshots, 1 blob."))
-    let storage = try Garden.open(folder.file("out.tarn"))
+    let out = folder.file("out.tarn")
+    #expect(tool.output == "\(out) has version 18 of “Garden” and 18 rows of the log.\nNothing is lost.\n")
+    #expect(try Tool("check", out).output.contains("Sound: 18 rows of the log, 2 snapshots, 1 blob."))
+    let storage = try Garden.open(out)
     #expect(storage.state == grown.states[18] && storage.notes == [])
-    #expect(try StoredFile(grown.path).bytes(of: BlobID(of: Garden.blob)) == Garden.blob)
+    #expect(try StoredFile(grown.path, mode: .write).bytes(of: BlobID(of: Garden.blob)) == Garden.blob)
     try storage.close()
   }
 }

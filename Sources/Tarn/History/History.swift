@@ -95,7 +95,7 @@ public struct History<State, Action> {
   /// The lanes that the last record changed, one bit each.
   @usableFromInline package var lastChanged: UInt64 = 0
   /// Where each lane stood after the last winding, before what was too old was dropped: positions count from the oldest.
-  package var woundTo: [Int] = []
+  @usableFromInline package var woundTo: [Int] = []
 
   @usableFromInline var nextID = 0
   /// What each lane was before its oldest kept entry.

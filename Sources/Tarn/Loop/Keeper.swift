@@ -25,7 +25,7 @@
   }
 
   /// Its place in the history, if there is one.
-  package struct Mark {
+  @usableFromInline package struct Mark {
     /// The entry it is, or has joined.
     package var entry: Int
     /// The lanes it changed, one bit each.
@@ -37,7 +37,7 @@
     /// For a winding where each lane stood, before older entries were dropped; else empty.
     package var positions: [Int]
 
-    package init(entry: Int, lanes: UInt64, first: Int, group: String? = nil, positions: [Int] = []) {
+    @usableFromInline package init(entry: Int, lanes: UInt64, first: Int, group: String? = nil, positions: [Int] = []) {
       self.entry = entry
       self.lanes = lanes
       self.first = first
@@ -50,6 +50,13 @@
   package let version: Version<State>
   package let time: Timestamp
   package let mark: Mark?
+
+  @usableFromInline init(kind: Kind, version: Version<State>, time: Timestamp, mark: Mark?) {
+    self.kind = kind
+    self.version = version
+    self.time = time
+    self.mark = mark
+  }
 }
 
 extension Loop {
@@ -62,8 +69,8 @@ extension Loop {
   /// The shape of the history now.
   package var historySkeleton: History<F.State, F.Action>.Skeleton? { past?.history.skeleton }
 
-  // Not inlined: it is only on the way of an app that is kept.
-  @inline(never) @usableFromInline
+  // Not inlined, for it is only on the way of an app that is kept; inlinable, so that it knows the types.
+  @inline(never) @inlinable
   func keep(_ kind: Happening<F.State, F.Action>.Kind, with keeper: Keeper<F.State, F.Action>) {
     guard let past else {
       let version = Version(storage.pointee)
@@ -75,9 +82,9 @@ extension Loop {
 }
 
 extension History {
-  fileprivate var lastTime: Timestamp { entries.isEmpty ? startTime : entries[entries.count - 1].time }
+  @inlinable var lastTime: Timestamp { entries.isEmpty ? startTime : entries[entries.count - 1].time }
 
-  fileprivate func mark(_ kind: Happening<State, Action>.Kind) -> Happening<State, Action>.Mark? {
+  @inlinable func mark(_ kind: Happening<State, Action>.Kind) -> Happening<State, Action>.Mark? {
     guard !entries.isEmpty else { return nil }
     var lanes: UInt64 = 0
     var positions: [Int] = []

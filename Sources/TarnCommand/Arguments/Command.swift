@@ -20,12 +20,15 @@ enum Command: String, CaseIterable {
     case .log:
       [
         Option(
-          name: "--last", value: "a number", words: "How many entries, counted from the newest; \(Invocation.usualLast) by default."),
+          name: "--last", value: "a number",
+          words: "How many entries, counted from the newest; \(Invocation.usualLast) by default."),
         Option(name: "--json", value: nil, words: "For programs: one list, with nothing cut off."),
       ]
     case .show:
       [
-        Option(name: "--at", value: "a number", words: "The version after this entry of `tarn log`; the present by default."),
+        Option(
+          name: "--at", value: "a number",
+          words: "The version after this entry of `tarn log`; the present by default."),
         Option(name: "--json", value: nil, words: "On one line."),
       ]
     }
@@ -44,19 +47,19 @@ enum Command: String, CaseIterable {
     switch self {
     case .check:
       """
-      Read are SQLite's own order, every row of the log and its sum, every snapshot, what each change leads to, and every
-      blob. FILE and what lies beside it stay as they are, byte for byte.
+      Read are SQLite's own order, every row of the log and its sum, every snapshot, what each change leads to, and
+      every blob. FILE and what lies beside it stay as they are, byte for byte.
       """
     case .salvage:
       """
-      OUT gets the newest state that is sound, what was done after it up to the first damage, and the history before it as
-      far as it holds together. OUT must not exist yet. FILE stays as it is. What is lost is said in words.
+      OUT gets the newest state that is sound, what was done after it up to the first damage, and the history before it
+      as far as it holds together. OUT must not exist yet. FILE stays as it is. What is lost is said in words.
       """
     case .log:
       """
-      Each entry has its number, the local time, its cause (acted: a person did it; arrived: it came from outside; wound:
-      history was wound; loaded: a whole state was put in its place; migrated: the saved form became another), the action,
-      and the places it changed.
+      Each entry has its number, the local time, its cause (acted: a person did it; arrived: it came from outside;
+      wound: history was wound; loaded: a whole state was put in its place; migrated: the saved form became another),
+      the action, and the places it changed.
       """
     case .show: "Keys are sorted, so that two versions can be compared with `diff`."
     }

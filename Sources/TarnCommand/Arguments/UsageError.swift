@@ -22,8 +22,8 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The name that a word was meant to be, if it is one: at most a third of its letters are wrong, missing or too many, but one
-/// always may be.
+/// The name that a word was meant to be, if it is one: at most a third of its letters are wrong, missing or too many,
+/// but one always may be.
 func nearestName(to word: String, of names: [String]) -> String? {
   // What is as long as a paragraph is no name, and comparing costs the product of the lengths.
   guard word.count <= 40 else { return nil }

@@ -6,8 +6,8 @@ func say(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
 /// Prints a line about what went wrong.
 func complain(_ line: String) { FileHandle.standardError.write(Data((fit(line) + "\n").utf8)) }
 
-/// A text with everything escaped, as JSON does it, that a terminal would obey or that would turn the direction of writing.
-/// What is in a file may be anybody's.
+/// A text with everything escaped, as JSON does it, that a terminal would obey or that would turn the direction of
+/// writing. What is in a file may be anybody's.
 ///
 /// JSON stays JSON with the same meaning: outside of its texts there is nothing to escape but line breaks.
 ///

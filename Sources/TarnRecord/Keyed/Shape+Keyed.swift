@@ -1,51 +1,91 @@
 extension Shape where Value: KeyedCollection {
-  static var keyed: Shape {
+  @inlinable static var keyed: Shape {
     let inner = Shape<Value.Item>.natural()
     return Shape(
       parts: { old, new in
         let change = difference(old, new, inner)
         return change.isEmpty ? .equal : .change(.keyed(change))
       },
-      apply: { (change, value) throws(Misfit) in
-        guard case .keyed(let change) = change else { throw Misfit(.otherKind) }
-        try apply(change, &value, inner)
-      },
-      compose: { (first, next) throws(Misfit) in
-        guard case .keyed(let first) = first, case .keyed(let next) = next else { throw Misfit(.otherKind) }
-        return try first.then(next, element: inner.compose) { (change, leaf) throws(Misfit) in
-          var item = try leaf.value(Value.Item.self)
-          try inner.apply(change, &item)
-          return LeafOf(value: item)
-        } difference: { (old, new) throws(Misfit) in
-          inner.difference(try old.value(Value.Item.self), try new.value(Value.Item.self))
-        }
-        .map(Difference.keyed)
-      },
-      decode: { tag, decoder in
-        guard tag == Value.tag else { return nil }
-        return .keyed(
-          try KeyedChange(tag, from: decoder, key: Value.key, of: Value.Key.self, change: inner.decode))
-      },
-      merge: { base, mine, theirs, merging in
-        KeyedMerge(base: base, mine: mine, theirs: theirs, inner: inner).merged(&merging)
-      })
+      apply: { (change, value) throws(Misfit) in try applyKeyed(change, &value, inner) },
+      compose: { (first, next) throws(Misfit) in try composeKeyed(first, next, inner) },
+      decode: { try decodeKeyed($0, $1, inner) },
+      merge: { mergeKeyed($0, $1, $2, inner, &$3) })
   }
 
-  private static func difference(_ old: Value, _ new: Value, _ inner: Shape<Value.Item>) -> KeyedChange {
-    let found = new.changes(from: old)
-    func place(_ place: (position: Int, key: Value.Key, item: Value.Item)) -> KeyedChange.Place {
-      .init(position: place.position, key: LeafOf(value: place.key), element: LeafOf(value: place.item))
+  @usableFromInline static func applyKeyed(
+    _ change: Difference, _ value: inout Value, _ inner: Shape<Value.Item>
+  ) throws(Misfit) {
+    guard case .keyed(let change) = change else { throw Misfit(.otherKind) }
+    try apply(change, &value, inner)
+  }
+
+  @usableFromInline static func composeKeyed(
+    _ first: Difference, _ next: Difference, _ inner: Shape<Value.Item>
+  ) throws(Misfit) -> Difference? {
+    guard case .keyed(let first) = first, case .keyed(let next) = next else { throw Misfit(.otherKind) }
+    return try first.then(next, element: inner.compose) { (change, leaf) throws(Misfit) in
+      var item = try leaf.value(Value.Item.self)
+      try inner.apply(change, &item)
+      return LeafOf(value: item)
+    } difference: { (old, new) throws(Misfit) in
+      inner.difference(try old.value(Value.Item.self), try new.value(Value.Item.self))
     }
-    return KeyedChange(
-      isMap: Value.tag == .map,
-      removed: found.removed.map(place).sorted { $0.position < $1.position },
-      inserted: found.inserted.map(place).sorted { $0.position < $1.position },
-      moved: found.moved.map { .init(key: LeafOf(value: $0.key), from: $0.from, to: $0.to) }.sorted { $0.to < $1.to },
-      updated: found.updated.compactMap { update in
-        inner.difference(update.old, update.new).map {
-          .init(key: LeafOf(value: update.key), from: update.from, to: update.to, change: $0)
-        }
-      }.sorted { $0.to < $1.to })
+    .map(Difference.keyed)
+  }
+
+  @usableFromInline static func decodeKeyed(
+    _ tag: ChangeTag, _ decoder: any Decoder, _ inner: Shape<Value.Item>
+  ) throws -> Difference? {
+    guard tag == Value.tag else { return nil }
+    return .keyed(try KeyedChange(tag, from: decoder, key: Value.key, of: Value.Key.self, change: inner.decode))
+  }
+
+  @usableFromInline static func mergeKeyed(
+    _ base: Value, _ mine: Value, _ theirs: Value, _ inner: Shape<Value.Item>, _ merging: inout Merging
+  ) -> Value {
+    KeyedMerge(base: base, mine: mine, theirs: theirs, inner: inner).merged(&merging)
+  }
+
+  // Lists that are empty, as they mostly are, are not even asked to be made into others.
+  @inlinable static func difference(_ old: Value, _ new: Value, _ inner: Shape<Value.Item>) -> KeyedChange {
+    let found = new.changes(from: old)
+    var change = KeyedChange(isMap: Value.tag == .map)
+    if !found.updated.isEmpty { change.updated = updates(found.updated, inner) }
+    if !found.removed.isEmpty { change.removed = places(found.removed) }
+    if !found.inserted.isEmpty { change.inserted = places(found.inserted) }
+    if !found.moved.isEmpty { change.moved = moves(found.moved) }
+    return change
+  }
+
+  @inlinable static func updates(
+    _ found: [(key: Value.Key, old: Value.Item, new: Value.Item, from: Int, to: Int)], _ inner: Shape<Value.Item>
+  ) -> [KeyedChange.Update] {
+    var updates: [KeyedChange.Update] = []
+    for update in found {
+      guard let change = inner.difference(update.old, update.new) else { continue }
+      updates.append(.init(key: LeafOf(value: update.key), from: update.from, to: update.to, change: change))
+    }
+    if updates.count > 1 { updates.sort { $0.to < $1.to } }
+    return updates
+  }
+
+  @inlinable static func places(
+    _ found: [(position: Int, key: Value.Key, item: Value.Item)]
+  ) -> [KeyedChange.Place] {
+    var places: [KeyedChange.Place] = []
+    for place in found {
+      places.append(
+        .init(position: place.position, key: LeafOf(value: place.key), element: LeafOf(value: place.item)))
+    }
+    if places.count > 1 { places.sort { $0.position < $1.position } }
+    return places
+  }
+
+  @inlinable static func moves(_ found: [(key: Value.Key, from: Int, to: Int)]) -> [KeyedChange.Move] {
+    var moves: [KeyedChange.Move] = []
+    for move in found { moves.append(.init(key: LeafOf(value: move.key), from: move.from, to: move.to)) }
+    if moves.count > 1 { moves.sort { $0.to < $1.to } }
+    return moves
   }
 
   private static func apply(

@@ -32,15 +32,15 @@ extension Leaf {
 }
 
 /// A merge on its way down into a record: where it is, and what could not be decided.
-struct Merging {
+@usableFromInline struct Merging {
   private(set) var conflicts: [Conflict] = []
   private var steps: [(step: FieldPath.Step, key: (any Leaf)?)] = []
 
-  mutating func enter(_ step: FieldPath.Step, _ key: (any Leaf)? = nil) { steps.append((step, key)) }
-  mutating func leave() { steps.removeLast() }
+  @usableFromInline mutating func enter(_ step: FieldPath.Step, _ key: (any Leaf)? = nil) { steps.append((step, key)) }
+  @usableFromInline mutating func leave() { steps.removeLast() }
 
   /// A place where mine is taken for now.
-  mutating func conflict<Value: Equatable & Codable>(_ base: Value, _ mine: Value, _ theirs: Value) {
+  @usableFromInline mutating func conflict<Value: Equatable & Codable>(_ base: Value, _ mine: Value, _ theirs: Value) {
     let leaves: [any Leaf] = [LeafOf(value: base), LeafOf(value: mine), LeafOf(value: theirs)]
     add(
       path(), leaves,

@@ -1,12 +1,12 @@
 extension Difference {
   /// Which kind of change stands here.
-  static func tag(_ decoder: any Decoder) throws -> ChangeTag? {
+  @usableFromInline static func tag(_ decoder: any Decoder) throws -> ChangeTag? {
     let keys = try decoder.container(keyedBy: NameKey.self).allKeys
     return keys.count == 1 ? ChangeTag(rawValue: keys[0].stringValue) : nil
   }
 
   /// A change as a whole, or `nil` if it is of another kind.
-  static func decodeWhole<Value: Equatable & Codable>(
+  @usableFromInline static func decodeWhole<Value: Equatable & Codable>(
     _ type: Value.Type, from decoder: any Decoder
   ) throws -> Difference? {
     guard try tag(decoder) == .whole else { return nil }
@@ -14,7 +14,7 @@ extension Difference {
     return .whole(try list.decode(Value.self), try list.decode(Value.self))
   }
 
-  static func refuse(_ decoder: any Decoder) throws -> Difference {
+  @usableFromInline static func refuse(_ decoder: any Decoder) throws -> Difference {
     let found = try decoder.container(keyedBy: NameKey.self).allKeys.map { "“\($0.stringValue)”" }
     throw DecodingError.dataCorrupted(
       .init(

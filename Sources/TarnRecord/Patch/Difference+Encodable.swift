@@ -1,5 +1,5 @@
 /// The one member of a written change: which kind it is.
-package enum ChangeTag: String, CodingKey, CaseIterable {
+@usableFromInline package enum ChangeTag: String, CodingKey, CaseIterable {
   case whole = "="
   case fields = "."
   case table = "#"
@@ -25,7 +25,7 @@ enum KeyedListKey: String, CodingKey {
 }
 
 extension Difference: Encodable {
-  package func encode(to encoder: any Encoder) throws {
+  @usableFromInline package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: ChangeTag.self)
     switch self {
     case .whole(let old, let new):

@@ -16,7 +16,7 @@
 ///        …}}                                      inserted like removed, the others as in a table
 /// {"+": [[position, [removed], [inserted]]]}    ranges of a vector, each at its place in the new version
 /// ```
-package enum Difference: Sendable {
+@usableFromInline package enum Difference: Sendable {
   case whole(any Leaf, any Leaf)
   case fields([FieldChange])
   case keyed(KeyedChange)
@@ -44,13 +44,18 @@ package enum Difference: Sendable {
 }
 
 /// A change of one field of a record.
-package struct FieldChange: Sendable, Equatable {
-  package var name: String
-  package var change: Difference
+@usableFromInline package struct FieldChange: Sendable, Equatable {
+  @usableFromInline package var name: String
+  @usableFromInline package var change: Difference
+
+  @usableFromInline package init(name: String, change: Difference) {
+    self.name = name
+    self.change = change
+  }
 }
 
 extension Difference: Equatable {
-  package static func == (one: Difference, other: Difference) -> Bool {
+  @usableFromInline package static func == (one: Difference, other: Difference) -> Bool {
     switch (one, other) {
     case (.whole(let old, let new), .whole(let otherOld, let otherNew)):
       old.isEqual(to: otherOld) && new.isEqual(to: otherNew)

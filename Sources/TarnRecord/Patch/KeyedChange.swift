@@ -2,41 +2,70 @@
 ///
 /// It stands for this: of the old order take out what was removed or moved, and put in what was inserted or moved, each at
 /// its place in the new order, from the first to the last.
-package struct KeyedChange: Sendable, Equatable {
-  package struct Place: Sendable {
+@usableFromInline package struct KeyedChange: Sendable, Equatable {
+  @usableFromInline package struct Place: Sendable {
     /// In the old order for a removed one, in the new for an inserted one.
-    package var position: Int
-    package var key: any Leaf
+    @usableFromInline package var position: Int
+    @usableFromInline package var key: any Leaf
     /// A table's element; a map's value.
-    package var element: any Leaf
+    @usableFromInline package var element: any Leaf
+
+    @usableFromInline init(position: Int, key: any Leaf, element: any Leaf) {
+      self.position = position
+      self.key = key
+      self.element = element
+    }
   }
 
-  package struct Move: Sendable {
-    package var key: any Leaf
-    package var from: Int
-    package var to: Int
+  @usableFromInline package struct Move: Sendable {
+    @usableFromInline package var key: any Leaf
+    @usableFromInline package var from: Int
+    @usableFromInline package var to: Int
+
+    @usableFromInline init(key: any Leaf, from: Int, to: Int) {
+      self.key = key
+      self.from = from
+      self.to = to
+    }
   }
 
-  package struct Update: Sendable {
-    package var key: any Leaf
+  @usableFromInline package struct Update: Sendable {
+    @usableFromInline package var key: any Leaf
     /// Its position in the old order and in the new.
-    package var from: Int
-    package var to: Int
-    package var change: Difference
+    @usableFromInline package var from: Int
+    @usableFromInline package var to: Int
+    @usableFromInline package var change: Difference
+
+    @usableFromInline init(key: any Leaf, from: Int, to: Int, change: Difference) {
+      self.key = key
+      self.from = from
+      self.to = to
+      self.change = change
+    }
   }
 
   /// The position of an element that is to be taken out wherever it stands.
   static var anywhere: Int { -1 }
 
   /// Whether it is of a map: its keys are then not in its elements.
-  package var isMap: Bool
+  @usableFromInline package var isMap: Bool
   /// Each counts up by position, and `moved` and `updated` by the new one.
-  package var removed: [Place] = []
-  package var inserted: [Place] = []
-  package var moved: [Move] = []
-  package var updated: [Update] = []
+  @usableFromInline package var removed: [Place] = []
+  @usableFromInline package var inserted: [Place] = []
+  @usableFromInline package var moved: [Move] = []
+  @usableFromInline package var updated: [Update] = []
 
-  var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty }
+  @usableFromInline init(
+    isMap: Bool, removed: [Place] = [], inserted: [Place] = [], moved: [Move] = [], updated: [Update] = []
+  ) {
+    self.isMap = isMap
+    self.removed = removed
+    self.inserted = inserted
+    self.moved = moved
+    self.updated = updated
+  }
+
+  @usableFromInline var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty }
 
   var inverse: KeyedChange {
     KeyedChange(
@@ -48,19 +77,19 @@ package struct KeyedChange: Sendable, Equatable {
 }
 
 extension KeyedChange.Place: Equatable {
-  package static func == (one: Self, other: Self) -> Bool {
+  @usableFromInline package static func == (one: Self, other: Self) -> Bool {
     one.position == other.position && one.key.isEqual(to: other.key) && one.element.isEqual(to: other.element)
   }
 }
 
 extension KeyedChange.Move: Equatable {
-  package static func == (one: Self, other: Self) -> Bool {
+  @usableFromInline package static func == (one: Self, other: Self) -> Bool {
     one.from == other.from && one.to == other.to && one.key.isEqual(to: other.key)
   }
 }
 
 extension KeyedChange.Update: Equatable {
-  package static func == (one: Self, other: Self) -> Bool {
+  @usableFromInline package static func == (one: Self, other: Self) -> Bool {
     one.from == other.from && one.to == other.to && one.key.isEqual(to: other.key) && one.change == other.change
   }
 }

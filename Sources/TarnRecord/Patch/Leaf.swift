@@ -1,8 +1,10 @@
 /// A value in a change, of a type that only its shape knows.
-package protocol Leaf: Sendable, Encodable {
+@usableFromInline package protocol Leaf: Sendable, Encodable {
   /// As a key among others of one collection.
   var hashable: AnyHashable? { get }
   var words: String { get }
+  /// What is in it.
+  var encodable: any Encodable { get }
   func isEqual(to other: any Leaf) -> Bool
 }
 
@@ -14,21 +16,24 @@ extension Leaf {
 }
 
 /// What a leaf has in it, for a cast that is exact: a leaf of an optional stays one.
-protocol LeafHolding {
+@usableFromInline protocol LeafHolding {
   associatedtype Value
   var held: Value { get }
 }
 
-struct LeafOf<Value: Equatable & Codable>: Leaf, LeafHolding {
-  let value: Value
+@usableFromInline struct LeafOf<Value: Equatable & Codable>: Leaf, LeafHolding {
+  @usableFromInline let value: Value
 
-  var held: Value { value }
-  var hashable: AnyHashable? { (value as? any Hashable).map { AnyHashable($0) } }
-  var words: String { "\(value)" }
+  @inlinable init(value: Value) { self.value = value }
 
-  func isEqual(to other: any Leaf) -> Bool { (other as? LeafOf<Value>)?.value == value }
+  @usableFromInline var held: Value { value }
+  @usableFromInline package var hashable: AnyHashable? { (value as? any Hashable).map { AnyHashable($0) } }
+  @usableFromInline package var encodable: any Encodable { value }
+  @usableFromInline package var words: String { "\(value)" }
+
+  @usableFromInline package func isEqual(to other: any Leaf) -> Bool { (other as? LeafOf<Value>)?.value == value }
   // Not value.encode(to:): coders write some types otherwise than these would themselves, and must see them to do so.
-  func encode(to encoder: any Encoder) throws {
+  @usableFromInline package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)
   }

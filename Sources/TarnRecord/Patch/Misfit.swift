@@ -23,12 +23,12 @@ public struct Misfit: Error, Equatable, Sendable, CustomStringConvertible {
   public private(set) var path: FieldPath
   public let reason: Reason
 
-  init(_ reason: Reason) {
+  @usableFromInline init(_ reason: Reason) {
     path = FieldPath()
     self.reason = reason
   }
 
-  func within(_ step: FieldPath.Step) -> Misfit {
+  @usableFromInline func within(_ step: FieldPath.Step) -> Misfit {
     var misfit = self
     misfit.path.steps.insert(step, at: 0)
     return misfit

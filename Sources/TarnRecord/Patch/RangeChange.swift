@@ -1,11 +1,17 @@
 /// Elements of a vector in the place of others.
-package struct RangeChange: Sendable, Equatable {
+@usableFromInline package struct RangeChange: Sendable, Equatable {
   /// Where it begins in the new version.
-  package var position: Int
-  package var removed: any LeafList
-  package var inserted: any LeafList
+  @usableFromInline package var position: Int
+  @usableFromInline package var removed: any LeafList
+  @usableFromInline package var inserted: any LeafList
 
-  package static func == (one: RangeChange, other: RangeChange) -> Bool {
+  @usableFromInline init(position: Int, removed: any LeafList, inserted: any LeafList) {
+    self.position = position
+    self.removed = removed
+    self.inserted = inserted
+  }
+
+  @usableFromInline package static func == (one: RangeChange, other: RangeChange) -> Bool {
     one.position == other.position && one.removed.isEqual(to: other.removed) && one.inserted.isEqual(to: other.inserted)
   }
 
@@ -20,20 +26,23 @@ package struct RangeChange: Sendable, Equatable {
 }
 
 /// Several elements of one type.
-package protocol LeafList: Leaf {
+@usableFromInline package protocol LeafList: Leaf {
   var count: Int { get }
 }
 
-struct LeafArray<Element: Equatable & Codable>: LeafList, LeafHolding {
-  let elements: [Element]
+@usableFromInline struct LeafArray<Element: Equatable & Codable>: LeafList, LeafHolding {
+  @usableFromInline let elements: [Element]
 
-  var held: [Element] { elements }
-  var count: Int { elements.count }
-  var hashable: AnyHashable? { nil }
-  var words: String { "\(elements)" }
+  @usableFromInline init(elements: [Element]) { self.elements = elements }
 
-  func isEqual(to other: any Leaf) -> Bool { (other as? LeafArray<Element>)?.elements == elements }
-  func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
+  @usableFromInline var held: [Element] { elements }
+  @usableFromInline package var count: Int { elements.count }
+  @usableFromInline package var hashable: AnyHashable? { nil }
+  @usableFromInline package var encodable: any Encodable { elements }
+  @usableFromInline package var words: String { "\(elements)" }
+
+  @usableFromInline package func isEqual(to other: any Leaf) -> Bool { (other as? LeafArray<Element>)?.elements == elements }
+  @usableFromInline package func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
 }
 
 // Guard: as of a leaf of one element.

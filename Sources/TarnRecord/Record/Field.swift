@@ -14,21 +14,30 @@ public struct Field<Root>: Sendable {
   public let isFixed: Bool
 
   /// What it is called in Swift, as far as the key path tells.
-  let property: String
-  let difference: @Sendable (_ old: Root, _ new: Root) -> Difference?
-  let apply: @Sendable (Difference, inout Root) throws(Misfit) -> Void
-  let compose: @Sendable (Difference, Difference) throws(Misfit) -> Difference?
-  let decode: @Sendable (any Decoder) throws -> Difference
-  let merge: @Sendable (_ base: Root, _ mine: Root, _ theirs: Root, _ into: inout Root, inout Merging) -> Void
+  @usableFromInline let property: String
+  @usableFromInline let difference: @Sendable (_ old: Root, _ new: Root) -> Difference?
+  @usableFromInline let apply: @Sendable (Difference, inout Root) throws(Misfit) -> Void
+  @usableFromInline let compose: @Sendable (Difference, Difference) throws(Misfit) -> Difference?
+  @usableFromInline let decode: @Sendable (any Decoder) throws -> Difference
+  @usableFromInline let merge: @Sendable (_ base: Root, _ mine: Root, _ theirs: Root, _ into: inout Root, inout Merging) -> Void
 
-  /// A property that may change.
+  /// A property that may change, told as a whole.
   ///
-  /// - Parameter merge: what to make of two changes of it; for what is told as a whole, two different changes are a conflict
-  ///   unless a rule is given. What is told in parts is merged part by part, and a rule then has no say.
-  public init<Value: Equatable & Codable & Sendable>(
+  /// - Parameter merge: what to make of two changes of it; two different ones are a conflict unless a rule is given.
+  @inlinable public init<Value: Equatable & Codable & Sendable>(
     _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, merge: MergeRule<Value> = .conflict
   ) {
-    let shape = Shape<Value>.natural(merge)
+    self.init(name, path, .whole(merge))
+  }
+
+  /// A property that may change, told and merged in parts: a record, a table, a map, a vector, or an optional of one.
+  @inlinable public init<Value: Shaped & Sendable>(_ name: String, _ path: WritableKeyPath<Root, Value> & Sendable) {
+    self.init(name, path, Value.shape)
+  }
+
+  @inlinable init<Value: Equatable & Codable & Sendable>(
+    _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, _ shape: Shape<Value>
+  ) {
     self.name = name
     isFixed = false
     property = Self.property(path, name)
@@ -40,14 +49,14 @@ public struct Field<Root>: Sendable {
       do throws(Misfit) { return try shape.compose(first, next) } catch { throw error.within(.field(name)) }
     }
     decode = { try shape.decode($0) }
-    self.merge = { base, mine, theirs, result, merging in
+    merge = { base, mine, theirs, result, merging in
       merging.enter(.field(name))
       result[keyPath: path] = shape.merge(base[keyPath: path], mine[keyPath: path], theirs[keyPath: path], &merging)
       merging.leave()
     }
   }
 
-  private init<Value: Equatable & Codable & Sendable>(fixed name: String, _ path: KeyPath<Root, Value> & Sendable) {
+  @inlinable init<Value: Equatable & Codable & Sendable>(fixed name: String, _ path: KeyPath<Root, Value> & Sendable) {
     self.name = name
     isFixed = true
     property = Self.property(path, name)
@@ -72,7 +81,7 @@ public struct Field<Root>: Sendable {
   }
 
   /// `title` of `\Todo.title`: the last name in how Swift prints the path.
-  private static func property<Value>(_ path: KeyPath<Root, Value>, _ name: String) -> String {
+  @usableFromInline static func property<Value>(_ path: KeyPath<Root, Value>, _ name: String) -> String {
     let words = String(describing: path)
     guard words.hasPrefix("\\"), let dot = words.lastIndex(of: ".") else { return name }
     let last = words[words.index(after: dot)...]

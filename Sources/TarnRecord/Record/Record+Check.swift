@@ -67,7 +67,7 @@ extension Record {
   private let checked = Mutex<Set<ObjectIdentifier>>([])
 
   extension Record {
-    static func checkOnce(_ value: Self) {
+    @usableFromInline static func checkOnce(_ value: Self) {
       guard checked.withLock({ $0.insert(ObjectIdentifier(Self.self)).inserted }) else { return }
       let found = faults(in: value)
       precondition(found.isEmpty, found.joined(separator: "\n"))

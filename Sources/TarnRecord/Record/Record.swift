@@ -43,5 +43,5 @@ public protocol Shaped: Equatable, Codable {
 }
 
 extension Record {
-  public static var shape: Shape<Self> { .record }
+  @inlinable public static var shape: Shape<Self> { .record }
 }

@@ -1,68 +1,79 @@
 extension Shape where Value: Record {
   /// Field by field.
-  public static var record: Shape {
+  @inlinable public static var record: Shape {
     Shape(
-      parts: { old, new in
-        #if DEBUG
-          Value.checkOnce(old)
-        #endif
-        var changes: [FieldChange] = []
-        for field in Value.fields {
-          guard let change = field.difference(old, new) else { continue }
-          if field.isFixed { return .tooDifferent }
-          changes.append(FieldChange(name: field.name, change: change))
-        }
-        return changes.isEmpty ? .equal : .change(.fields(changes))
-      },
-      apply: { (change, value) throws(Misfit) in
-        guard case .fields(let changes) = change else { throw Misfit(.otherKind) }
-        for change in changes { try field(change.name).apply(change.change, &value) }
-      },
-      compose: { (first, next) throws(Misfit) in
-        guard case .fields(let firsts) = first, case .fields(let nexts) = next else { throw Misfit(.otherKind) }
-        var left = nexts
-        var changes: [FieldChange] = []
-        for change in firsts {
-          guard let index = left.firstIndex(where: { $0.name == change.name }) else {
-            changes.append(change)
-            continue
-          }
-          let then = left.remove(at: index).change
-          if let both = try field(change.name).compose(change.change, then) {
-            changes.append(FieldChange(name: change.name, change: both))
-          }
-        }
-        changes += left
-        return changes.isEmpty ? nil : .fields(changes)
-      },
-      decode: { tag, decoder in
-        guard tag == .fields else { return nil }
-        let members = try decoder.container(keyedBy: ChangeTag.self).nestedContainer(
-          keyedBy: NameKey.self, forKey: .fields)
-        let keys = members.allKeys
-        for key in keys where !Value.fields.contains(where: { $0.name == key.stringValue }) {
-          throw DecodingError.dataCorrupted(
-            .init(codingPath: decoder.codingPath + [key], debugDescription: "\(Value.self) has no field of this name"))
-        }
-        // In the order of the list, whatever order the text has.
-        return .fields(
-          try Value.fields.compactMap { field in
-            guard let key = keys.first(where: { $0.stringValue == field.name }) else { return nil }
-            return FieldChange(name: field.name, change: try field.decode(members.superDecoder(forKey: key)))
-          })
-      },
-      merge: { base, mine, theirs, merging in
-        for field in Value.fields where field.isFixed {
-          guard field.difference(base, mine) == nil, field.difference(base, theirs) == nil else {
-            // Another thing on one side: parts of different things do not make one.
-            merging.conflict(base, mine, theirs)
-            return mine
-          }
-        }
-        var result = mine
-        for field in Value.fields where !field.isFixed { field.merge(base, mine, theirs, &result, &merging) }
-        return result
+      parts: { fieldsChanged($0, $1) },
+      apply: { (change, value) throws(Misfit) in try applyFields(change, &value) },
+      compose: { (first, next) throws(Misfit) in try composeFields(first, next) },
+      decode: { try decodeFields($0, $1) },
+      merge: { mergeFields($0, $1, $2, &$3) })
+  }
+
+  @inlinable static func fieldsChanged(_ old: Value, _ new: Value) -> Parts {
+    #if DEBUG
+      Value.checkOnce(old)
+    #endif
+    var changes: [FieldChange] = []
+    for field in Value.fields {
+      guard let change = field.difference(old, new) else { continue }
+      if field.isFixed { return .tooDifferent }
+      changes.append(FieldChange(name: field.name, change: change))
+    }
+    return changes.isEmpty ? .equal : .change(.fields(changes))
+  }
+
+  @usableFromInline static func applyFields(_ change: Difference, _ value: inout Value) throws(Misfit) {
+    guard case .fields(let changes) = change else { throw Misfit(.otherKind) }
+    for change in changes { try field(change.name).apply(change.change, &value) }
+  }
+
+  @usableFromInline static func composeFields(_ first: Difference, _ next: Difference) throws(Misfit) -> Difference? {
+    guard case .fields(let firsts) = first, case .fields(let nexts) = next else { throw Misfit(.otherKind) }
+    var left = nexts
+    var changes: [FieldChange] = []
+    for change in firsts {
+      guard let index = left.firstIndex(where: { $0.name == change.name }) else {
+        changes.append(change)
+        continue
+      }
+      let then = left.remove(at: index).change
+      if let both = try field(change.name).compose(change.change, then) {
+        changes.append(FieldChange(name: change.name, change: both))
+      }
+    }
+    changes += left
+    return changes.isEmpty ? nil : .fields(changes)
+  }
+
+  @usableFromInline static func decodeFields(_ tag: ChangeTag, _ decoder: any Decoder) throws -> Difference? {
+    guard tag == .fields else { return nil }
+    let members = try decoder.container(keyedBy: ChangeTag.self).nestedContainer(keyedBy: NameKey.self, forKey: .fields)
+    let keys = members.allKeys
+    for key in keys where !Value.fields.contains(where: { $0.name == key.stringValue }) {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath + [key], debugDescription: "\(Value.self) has no field of this name"))
+    }
+    // In the order of the list, whatever order the text has.
+    return .fields(
+      try Value.fields.compactMap { field in
+        guard let key = keys.first(where: { $0.stringValue == field.name }) else { return nil }
+        return FieldChange(name: field.name, change: try field.decode(members.superDecoder(forKey: key)))
       })
+  }
+
+  @usableFromInline static func mergeFields(
+    _ base: Value, _ mine: Value, _ theirs: Value, _ merging: inout Merging
+  ) -> Value {
+    for field in Value.fields where field.isFixed {
+      guard field.difference(base, mine) == nil, field.difference(base, theirs) == nil else {
+        // Another thing on one side: parts of different things do not make one.
+        merging.conflict(base, mine, theirs)
+        return mine
+      }
+    }
+    var result = mine
+    for field in Value.fields where !field.isFixed { field.merge(base, mine, theirs, &result, &merging) }
+    return result
   }
 
   private static func field(_ name: String) throws(Misfit) -> Field<Value> {
@@ -73,7 +84,7 @@ extension Shape where Value: Record {
 
 extension Optional: Shaped where Wrapped: Shaped {
   /// As what it holds, while it holds something; becoming `nil`, and no longer being it, is told as a whole.
-  public static var shape: Shape<Wrapped?> {
+  @inlinable public static var shape: Shape<Wrapped?> {
     let inner = Wrapped.shape
     return Shape(
       parts: { old, new in

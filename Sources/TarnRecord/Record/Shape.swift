@@ -3,87 +3,72 @@
 /// It follows from the value's type (``Record`` says how), and nothing but a type of your own that is a collection needs to
 /// say more: then conform it to ``Shaped`` with the shape of what it holds.
 public struct Shape<Value: Equatable & Codable> {
-  let difference: (_ old: Value, _ new: Value) -> Difference?
-  let apply: (Difference, inout Value) throws(Misfit) -> Void
-  let compose: (Difference, Difference) throws(Misfit) -> Difference?
-  let decode: (any Decoder) throws -> Difference
-  let merge: (_ base: Value, _ mine: Value, _ theirs: Value, inout Merging) -> Value
+  @usableFromInline let difference: (_ old: Value, _ new: Value) -> Difference?
+  @usableFromInline let apply: (Difference, inout Value) throws(Misfit) -> Void
+  @usableFromInline let compose: (Difference, Difference) throws(Misfit) -> Difference?
+  @usableFromInline let decode: (any Decoder) throws -> Difference
+  @usableFromInline let merge: (_ base: Value, _ mine: Value, _ theirs: Value, inout Merging) -> Value
 
-  /// The shape a type has by itself: its own if it is ``Shaped``, and otherwise whole.
+  @inlinable init(
+    difference: @escaping (Value, Value) -> Difference?,
+    apply: @escaping (Difference, inout Value) throws(Misfit) -> Void,
+    compose: @escaping (Difference, Difference) throws(Misfit) -> Difference?,
+    decode: @escaping (any Decoder) throws -> Difference,
+    merge: @escaping (Value, Value, Value, inout Merging) -> Value
+  ) {
+    self.difference = difference
+    self.apply = apply
+    self.compose = compose
+    self.decode = decode
+    self.merge = merge
+  }
+
+  /// The shape that what is in a collection has by itself: its own if it is ``Shaped``, and otherwise whole.
   ///
   /// One dynamic cast, made when a list of fields is made.
-  static func natural(_ rule: MergeRule<Value> = .conflict) -> Shape {
+  @usableFromInline static func natural() -> Shape {
     func own<Inner: Shaped>(_ type: Inner.Type) -> Shape? { Inner.shape as? Shape }
     if let type = Value.self as? any Shaped.Type, let shape = own(type) { return shape }
-    return whole(rule)
+    return whole()
   }
 
   /// As a whole: what it was and what it is.
-  public static func whole(_ rule: MergeRule<Value> = .conflict) -> Shape {
+  @inlinable public static func whole(_ rule: MergeRule<Value> = .conflict) -> Shape {
     Shape(
-      difference: { $0 == $1 ? nil : .whole($0, $1) },
-      apply: { (change, value) throws(Misfit) in
-        let (old, new) = try change.wholes(of: Value.self)
-        guard value == old else { throw Misfit(.other(expected: "\(old)", found: "\(value)")) }
-        value = new
-      },
-      compose: { (first, next) throws(Misfit) in
-        let (old, middle) = try first.wholes(of: Value.self)
-        let (start, new) = try next.wholes(of: Value.self)
-        guard middle == start else { throw Misfit(.other(expected: "\(start)", found: "\(middle)")) }
-        return old == new ? nil : .whole(old, new)
-      },
+      difference: { $0 == $1 ? nil : .whole(LeafOf(value: $0), LeafOf(value: $1)) },
+      apply: { (change, value) throws(Misfit) in try applyWhole(change, &value) },
+      compose: { (first, next) throws(Misfit) in try composeWhole(first, next) },
       decode: { try Difference.decodeWhole(Value.self, from: $0) ?? Difference.refuse($0) },
-      merge: { base, mine, theirs, merging in
-        if mine == theirs || theirs == base { return mine }
-        if mine == base { return theirs }
-        if let merged = rule.merge(base, mine, theirs) { return merged }
-        merging.conflict(base, mine, theirs)
-        return mine
-      })
+      merge: { mergeWhole($0, $1, $2, rule, &$3) })
   }
 
   /// Of parts: told as a whole only where the parts can't say it.
   ///
-  /// - Parameters:
-  ///   - parts: the difference by parts, or `.tooDifferent` if there is none.
-  init(
+  /// - Parameter parts: the difference by parts, or `.tooDifferent` if there is none.
+  @inlinable init(
     parts: @escaping (_ old: Value, _ new: Value) -> Parts,
     apply: @escaping (Difference, inout Value) throws(Misfit) -> Void,
     compose: @escaping (Difference, Difference) throws(Misfit) -> Difference?,
     decode: @escaping (ChangeTag, any Decoder) throws -> Difference?,
     merge: @escaping (_ base: Value, _ mine: Value, _ theirs: Value, inout Merging) -> Value
   ) {
-    let whole = Shape.whole()
     let difference: (Value, Value) -> Difference? = { old, new in
       switch parts(old, new) {
       case .equal: nil
       case .change(let change): change
-      case .tooDifferent: .whole(old, new)
+      case .tooDifferent: .whole(LeafOf(value: old), LeafOf(value: new))
       }
     }
     let applyAny: (Difference, inout Value) throws(Misfit) -> Void = { (change, value) throws(Misfit) in
-      if case .whole = change { try whole.apply(change, &value) } else { try apply(change, &value) }
+      if case .whole = change { try Self.applyWhole(change, &value) } else { try apply(change, &value) }
     }
     self.init(
       difference: difference,
       apply: applyAny,
       compose: { (first, next) throws(Misfit) in
         switch (first, next) {
-        case (.whole, _), (_, .whole):
-          // With one value known, the other follows; then the difference may be told in parts again.
-          var old: Value
-          var new: Value
-          if case .whole = first {
-            (old, new) = try first.wholes(of: Value.self)
-          } else {
-            (new, _) = try next.wholes(of: Value.self)
-            old = new
-            try applyAny(first.inverse, &old)
-          }
-          try applyAny(next, &new)
-          return difference(old, new)
-        default: return try compose(first, next)
+        case (.whole, _), (_, .whole): try Self.composeByEnds(first, next, difference, applyAny)
+        default: try compose(first, next)
         }
       },
       decode: { decoder in
@@ -100,20 +85,6 @@ public struct Shape<Value: Equatable & Codable> {
         return merge(base, mine, theirs, &merging)
       })
   }
-
-  private init(
-    difference: @escaping (Value, Value) -> Difference?,
-    apply: @escaping (Difference, inout Value) throws(Misfit) -> Void,
-    compose: @escaping (Difference, Difference) throws(Misfit) -> Difference?,
-    decode: @escaping (any Decoder) throws -> Difference,
-    merge: @escaping (Value, Value, Value, inout Merging) -> Value
-  ) {
-    self.difference = difference
-    self.apply = apply
-    self.compose = compose
-    self.decode = decode
-    self.merge = merge
-  }
 }
 
 // Guard: it holds nothing but functions of this module that are pure, and rules, which are Sendable. The values need not
@@ -122,9 +93,53 @@ public struct Shape<Value: Equatable & Codable> {
 extension Shape: @unchecked Sendable {}
 
 /// A difference told by parts.
-enum Parts {
+@usableFromInline enum Parts {
   case equal
   case change(Difference)
   /// No parts can say it: it is another thing.
   case tooDifferent
+}
+
+// What is seldom done, and so not compiled anew for every type.
+extension Shape {
+  @usableFromInline static func applyWhole(_ change: Difference, _ value: inout Value) throws(Misfit) {
+    let (old, new) = try change.wholes(of: Value.self)
+    guard value == old else { throw Misfit(.other(expected: "\(old)", found: "\(value)")) }
+    value = new
+  }
+
+  @usableFromInline static func composeWhole(_ first: Difference, _ next: Difference) throws(Misfit) -> Difference? {
+    let (old, middle) = try first.wholes(of: Value.self)
+    let (start, new) = try next.wholes(of: Value.self)
+    guard middle == start else { throw Misfit(.other(expected: "\(start)", found: "\(middle)")) }
+    return old == new ? nil : .whole(LeafOf(value: old), LeafOf(value: new))
+  }
+
+  /// With one value known, the other follows; then the difference may be told in parts again.
+  @usableFromInline static func composeByEnds(
+    _ first: Difference, _ next: Difference, _ difference: (Value, Value) -> Difference?,
+    _ apply: (Difference, inout Value) throws(Misfit) -> Void
+  ) throws(Misfit) -> Difference? {
+    var old: Value
+    var new: Value
+    if case .whole = first {
+      (old, new) = try first.wholes(of: Value.self)
+    } else {
+      (new, _) = try next.wholes(of: Value.self)
+      old = new
+      try apply(first.inverse, &old)
+    }
+    try apply(next, &new)
+    return difference(old, new)
+  }
+
+  @usableFromInline static func mergeWhole(
+    _ base: Value, _ mine: Value, _ theirs: Value, _ rule: MergeRule<Value>, _ merging: inout Merging
+  ) -> Value {
+    if mine == theirs || theirs == base { return mine }
+    if mine == base { return theirs }
+    if let merged = rule.merge(base, mine, theirs) { return merged }
+    merging.conflict(base, mine, theirs)
+    return mine
+  }
 }

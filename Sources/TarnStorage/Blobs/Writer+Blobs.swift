@@ -3,20 +3,41 @@ import TarnRecord
 // All of this runs on the writer's queue.
 extension Writer {
   /// Puts bytes into the transaction under way. They are as durable as what is done after them.
+  ///
+  /// - Throws: ``StorageError`` of the kind `unwritable` if they are too many. A disk that refuses is no reason: they then
+  ///   wait with what is done.
   func put(_ id: BlobID, _ bytes: [UInt8]) throws(StorageError) {
-    fresh.insert(id)
-    if try has(id) { return }
+    guard blobs[id] == nil else { return }
+    guard failure == nil else {
+      blobs[id] = bytes
+      return
+    }
+    do throws(StorageError) {
+      if try has(id) { return }
+      if !file.database.isInTransaction { try begin() }
+      try write(id, bytes)
+      blobs[id] = bytes
+    } catch {
+      if error.kind == .unwritable { throw error }
+      blobs[id] = bytes
+      fail(error, rest: [])
+    }
+  }
+
+  /// Writes those that a transaction took back.
+  func writeBlobs() throws(StorageError) {
+    guard !blobs.isEmpty else { return }
     if !file.database.isInTransaction { try begin() }
+    for (id, bytes) in blobs where try !has(id) { try write(id, bytes) }
+  }
+
+  private func write(_ id: BlobID, _ bytes: [UInt8]) throws(StorageError) {
     let statement = try file.prepare("INSERT INTO blob (hash, bytes) VALUES (?1, ?2)")
     do throws(SQLiteError) {
       try statement.bind(1, id.hex)
       try statement.bind(2, bytes)
       try statement.run()
-    } catch {
-      let error = StorageError(error, path: path)
-      fail(error, rest: [])
-      throw error
-    }
+    } catch { throw StorageError(error, path: path, place: "blob \(id.hex)") }
   }
 
   private func has(_ id: BlobID) throws(StorageError) -> Bool {
@@ -25,18 +46,15 @@ extension Writer {
     return try file.step(statement)
   }
 
-  /// Lets go of what no kept version refers to. What was put in since the file was opened stays: what refers to it may not
-  /// have been done yet.
+  /// Lets go of what no kept version refers to.
+  ///
+  /// On closing, and not before: until then what refers to one may not have been done yet, or come back by an undo from a
+  /// version whose rows are gone.
   ///
   /// - Complexity: O(bytes of the log and the snapshots), when rows were let go of and there are blobs.
   func dropBlobs() throws(StorageError) {
-    var used = fresh
-    for sql in [
-      "SELECT text FROM part", "SELECT change FROM log WHERE change LIKE '%blob:%'",
-    ] {
-      let statement = try file.prepare(sql)
-      while try file.step(statement) { statement.withBytes(0) { used.formUnion(BlobID.found(in: $0)) } }
-    }
+    guard hasLetGo, try number("SELECT count(*) FROM blob") > 0 else { return }
+    let used = try usedBlobs()
     var gone: [Int64] = []
     let all = try file.prepare("SELECT id, hash FROM blob")
     while try file.step(all) {
@@ -48,6 +66,24 @@ extension Writer {
     try begin()
     for id in gone { try run("DELETE FROM blob WHERE id = \(id)") }
     try commitTransaction()
+  }
+
+  private func usedBlobs() throws(StorageError) -> Set<BlobID> {
+    var used: Set<BlobID> = []
+    // An id may begin in one part and end in the next.
+    var last: Int64?
+    var tail: [UInt8] = []
+    let parts = try file.prepare("SELECT number, text FROM part ORDER BY number, place")
+    while try file.step(parts) {
+      if parts.int64(0) != last { tail = [] }
+      last = parts.int64(0)
+      parts.withBytes(1) { tail.append(contentsOf: $0) }
+      tail.withUnsafeBytes { used.formUnion(BlobID.found(in: $0)) }
+      tail = Array(tail.suffix(BlobID.length - 1))
+    }
+    let changes = try file.prepare("SELECT change FROM log WHERE change LIKE '%blob:%'")
+    while try file.step(changes) { changes.withBytes(0) { used.formUnion(BlobID.found(in: $0)) } }
+    return used
   }
 }
 
@@ -64,10 +100,12 @@ extension StoredFile {
 }
 
 extension BlobID {
+  /// How many bytes an id takes in a text.
+  static var length: Int { prefix.utf8.count + 64 }
+
   /// The ids in a text.
   static func found(in bytes: UnsafeRawBufferPointer) -> Set<BlobID> {
     let mark = Array(prefix.utf8)
-    let length = mark.count + 64
     var found: Set<BlobID> = []
     var place = 0
     while place + length <= bytes.count {

@@ -1,8 +1,8 @@
 /// The rows of a log, each held against the one before it.
 ///
-/// A row is sound if its sum, begun with the sum before it, is the one that is written. Where a row's content was changed, the
-/// next is still held against the sum that is written there, so one damaged row is one finding. Where it was the sum that was
-/// changed, what comes after the row proves the row, and it counts as sound.
+/// A row is sound if its sum, begun with the sum before it, is the one that is written. Where a row's content was
+/// changed, the next is still held against the sum that is written there, so one damaged row is one finding. Where it
+/// was the sum that was changed, what comes after the row proves the row, and it counts as sound.
 package struct Chain {
   package enum Standing: Equatable, Sendable {
     case sound

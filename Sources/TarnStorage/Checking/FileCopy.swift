@@ -4,11 +4,11 @@ import Foundation
 ///
 /// ```swift
 /// let copy = try FileCopy(of: "clocks.tarn")
-/// let remains = try Remains(copy.path)
+/// let database = try Database(path: copy.path, mode: .write)
 /// ```
 ///
-/// SQLite writes even when it only reads: it recovers a log, and makes files beside. On a copy it may do so, and nothing that
-/// goes wrong can reach the original, which is opened for reading and no more.
+/// SQLite writes even when it only reads: it recovers a log, and makes files beside. On a copy it may do so, and
+/// nothing that goes wrong can reach the original, which is opened for reading and no more.
 ///
 /// It is a copy of one moment only if nobody writes meanwhile: it is tried again when the file changed on the way.
 package final class FileCopy {
@@ -21,8 +21,8 @@ package final class FileCopy {
   /// Who writes at every try is an app at work.
   private static let tries = 3
 
-  /// - Throws: ``StorageError`` of the kind `unreachable` if there is no such file or it may not be read, of the kind `owned`
-  ///   if it does not keep still, and of the kind `disk` if there is no room for a copy.
+  /// - Throws: ``StorageError`` of the kind `unreachable` if there is no such file or it may not be read, of the kind
+  ///   `owned` if it does not keep still, and of the kind `disk` if there is no room for a copy.
   /// - Complexity: O(bytes), on the disk that the system has for what is temporary.
   package init(of original: String) throws(StorageError) {
     let real = try Self.real(original)

@@ -1,11 +1,13 @@
 extension Remains {
-  /// No row of any table takes less: its size, its key, a header of four bytes and more, and a sum or a number of eight.
+  /// No row of any table takes less: its size, its key, a header of four bytes and more, and a sum or a number of
+  /// eight.
   private static var leastRow: Int { 16 }
 
   /// Goes through a table in the order of its keys, around what can't be read.
   ///
-  /// As long as SQLite reads, it is one query. Where it stops, the keys behind are tried one by one until one can be had: a
-  /// page that is broken takes with it the rows on it and no others. Keys without gaps, which most tables have, make this quick.
+  /// As long as SQLite reads, it is one query. Where it stops, the keys behind are tried one by one until one can be
+  /// had: a page that is broken takes with it the rows on it and no others. Keys without gaps, which most tables have,
+  /// make this quick.
   ///
   /// - Parameter body: called with a row whose first column is the key; each key comes once.
   /// - Complexity: O(bytes of the table), and O(bytes of the file) queries if pages are broken.

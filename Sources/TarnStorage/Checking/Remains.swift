@@ -3,19 +3,20 @@ import TarnSession
 /// What can be read of a file, in whatever condition it is: for checking and for saving what is sound.
 ///
 /// ```swift
-/// let copy = try FileCopy(of: path)
-/// let remains = try Remains(copy.path)
+/// let remains = try Remains(FileCopy(of: path))
 /// print(remains.rows.count, remains.findings)
 /// ```
 ///
-/// Where ``StoredFile`` stops at the first thing that is wrong, this goes around it and takes it down as a ``Finding``: it
-/// reads what is behind a page that SQLite can't read, and reads with the tables that the format has where the file's own
-/// description of them is damaged.
+/// Where ``StoredFile`` stops at the first thing that is wrong, this goes around it and takes it down as a ``Finding``:
+/// it reads what is behind a page that SQLite can't read, and reads with the tables that the format has where the
+/// file's own description of them is damaged.
 ///
-/// It is to be given a copy (``FileCopy``), for it may write to it. All rows of the log are in memory at once, but no snapshot
-/// and no blob: a file has some tens of megabytes of them (``StorageBounds``).
+/// It takes a copy and keeps it, for it may write to it. All rows of the log are in memory at once, but no snapshot and
+/// no blob: a file has some tens of megabytes of them (``StorageBounds``).
 package final class Remains {
-  package let path: String
+  /// By the name of the original.
+  package var path: String { copy.path }
+  private let copy: FileCopy
   let database: Database
   /// Whose file it is; `nil` if it does not say, or what it says has another sum.
   package internal(set) var app: StoredFile.App?
@@ -38,9 +39,9 @@ package final class Remains {
   /// Reads a file.
   ///
   /// - Throws: ``StorageError`` if it is no file of Tarn, a newer one, or so damaged that nothing can be read.
-  package init(_ path: String) throws(StorageError) {
-    self.path = path
-    (database, findings) = try Self.open(path)
+  package init(_ copy: FileCopy) throws(StorageError) {
+    self.copy = copy
+    (database, findings) = try Self.open(copy.path)
     readApp()
     readHead()
     readSnapshots()

@@ -4,7 +4,8 @@ import Tarn
 extension Salvage {
   /// Writes a new file with what can be saved. It is there as a whole or not at all, and on disk when this returns.
   ///
-  /// - Throws: ``StorageError`` if there is something at the place already, which stays as it is, or if the disk refuses.
+  /// - Throws: ``StorageError`` if there is something at the place already, which stays as it is, or if the disk
+  ///   refuses.
   package func write(_ path: String) throws(StorageError) {
     // A log that lies beside would be taken for the new file's own.
     for taken in [path, path + "-wal", path + "-journal"] where Self.exists(taken) {
@@ -30,7 +31,8 @@ extension Salvage {
     } catch { throw StorageError(error, path: draft) }
     let text = try survey.remains.text(of: base)
     let file = try StoredFile.make(
-      draft, database, app: app.name, schema: app.schema, first: text, at: Timestamp(milliseconds: app.made))
+      draft, database, app: app.name, schema: app.schema, first: text, history: base.history ?? "",
+      at: Timestamp(milliseconds: app.made))
     try file.transaction { () throws(StorageError) in
       do throws(SQLiteError) {
         for table in ["snapshot", "part"] { try database.execute("DELETE FROM \(table)") }

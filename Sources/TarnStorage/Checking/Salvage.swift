@@ -3,14 +3,14 @@ import TarnSession
 /// What can be saved of a damaged file: a state, how it came about as far back as is known, and what that refers to.
 ///
 /// ```swift
-/// let salvage = try Salvage(Survey(try Remains(copy.path)), app: nil)
+/// let salvage = try Salvage(Survey(Remains(FileCopy(of: "clocks.tarn"))), app: nil)
 /// try salvage.write("rescued.tarn")
 /// print(salvage.losses.joined(separator: "\n"))
 /// ```
 ///
-/// It is what was, never what might have been: the newest sound snapshot, all that was done after it up to the first row that
-/// is damaged, and what came before it as far as the sums lead. Rows behind a damaged one are left out, for what they changed
-/// is no longer known.
+/// It is what was, never what might have been: the newest sound snapshot, all that was done after it up to the first
+/// row that is damaged, and what came before it as far as the sums lead. Rows behind a damaged one are left out, for
+/// what they changed is no longer known.
 package struct Salvage {
   let survey: Survey
   package let app: StoredFile.App
@@ -76,8 +76,8 @@ package struct Salvage {
       let rows = oldest == first - 1 ? "row" : "rows"
       losses.append(
         """
-        How version \(first - 1) came about is lost: \(rows) \((oldest...first - 1).words) of the log. What was done by \
-        then can't be undone any more; what it led to is saved.
+        How version \(first - 1) came about is lost: \(rows) \((oldest...first - 1).words) of the log. What was done \
+        by then can't be undone any more; what it led to is saved.
         """)
     }
     switch survey.damagedBlobs {

@@ -19,7 +19,8 @@ extension Survey {
       _ = walkBack(&state, &reached, downTo: number)
       if reached == number { return state }
     }
-    throw StorageError(.unreachable, path: remains.path, "version \(number) is not to be had from it: `tarn check` says which are")
+    throw StorageError(
+      .unreachable, path: remains.path, "version \(number) is not to be had from it: `tarn check` says which are")
   }
 
   /// `versions 3 to 40 and 52 to 60`; `nil` if there are none.
@@ -35,7 +36,8 @@ extension Survey {
     try Saved(parsing: try remains.text(of: snapshot), remains, "snapshot \(snapshot.number)")
   }
 
-  /// Goes on from a state as far as sound rows lead, at most to a number. A migration is an end: what it made is no change.
+  /// Goes on from a state as far as sound rows lead, at most to a number. A migration is an end: what it made is no
+  /// change.
   ///
   /// - Returns: what is wrong with a row whose sum fits and that can't be applied. The state is then of no use.
   func walk(_ state: inout Saved, _ number: inout Int, upTo last: Int) -> Finding? {

@@ -3,16 +3,16 @@ import TarnSession
 /// What in a file is sound, and which of its versions can be had.
 ///
 /// ```swift
-/// let survey = Survey(try Remains(copy.path))
+/// let survey = try Survey(Remains(FileCopy(of: path)))
 /// if !survey.findings.isEmpty { print("damaged; versions that can be had: \(survey.versions)") }
 /// let state = try survey.state(at: 812)
 /// ```
 ///
-/// Everything is looked at: SQLite's own order, every sum, every text, every change by making it, every blob by its hash. A
-/// version counts as one that can be had only if its state was made here.
+/// Everything is looked at: SQLite's own order, every sum, every text, every change by making it, every blob by its
+/// hash. A version counts as one that can be had only if its state was made here.
 ///
-/// What nobody can notice: rows that are missing at the beginning, for the oldest are let go of as a rule, and the content of
-/// the oldest row, which has nothing before it. Neither is needed for any version.
+/// What nobody can notice: rows that are missing at the beginning, for the oldest are let go of as a rule, and the
+/// content of the oldest row, which has nothing before it. Neither is needed for any version.
 package struct Survey {
   package let remains: Remains
   package private(set) var chain: Chain
@@ -83,7 +83,8 @@ package struct Survey {
     }
   }
 
-  /// Makes every version that can be made: forward from each snapshot, and back from it where nothing leads there forward.
+  /// Makes every version that can be made: forward from each snapshot, and back from it where nothing leads there
+  /// forward.
   private mutating func replay() {
     var had: [ClosedRange<Int>] = []
     for (index, snapshot) in snapshots.enumerated() {

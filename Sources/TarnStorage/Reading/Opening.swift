@@ -20,6 +20,8 @@ struct Opening<State: Record, Action: Codable & Sendable> {
     var logged: Int
     /// Whether the app winds other parts apart than the file says: then the history begins anew, and the file has to be told.
     var hasOtherLanes = false
+    /// Whether the rows no longer tell all of the history.
+    var isShortened = false
     /// Whether the saved form was brought up to date: the file has to be told.
     var isMigrated = false
     /// What was passed over, for the person: a damaged snapshot beside a sound one, a history that could not be read.
@@ -39,7 +41,7 @@ struct Opening<State: Record, Action: Codable & Sendable> {
     var first: StorageError?
     for snapshot in snapshots where snapshot.schema == schema.version {
       do throws(StorageError) {
-        var result = try read(snapshot)
+        var result = try read(snapshot, newer: Set(snapshots.lazy.map(\.number).filter { $0 > snapshot.number }))
         result.notes += notes
         return result
       } catch {
@@ -52,28 +54,43 @@ struct Opening<State: Record, Action: Codable & Sendable> {
     throw first ?? file.damaged("snapshot", "there is none")
   }
 
-  private func read(_ snapshot: StoredFile.Snapshot) throws(StorageError) -> Result {
+  /// - Parameter newer: the snapshots that were passed over: with one of them another history may have begun.
+  private func read(_ snapshot: StoredFile.Snapshot, newer: Set<Int>) throws(StorageError) -> Result {
     let place = "snapshot \(snapshot.number)"
     let text = try file.text(of: snapshot)
     let start: State = try decode(text, place)
     var state = start
-    var history = try past(snapshot, start)
-    var result = Result(state: start, history: history, snapshotSize: text.count, logged: 0)
+    var past = try past(snapshot, start)
+    var result = Result(state: start, history: past.history, snapshotSize: text.count, logged: 0)
     result.hasOtherLanes = !hasLanes(of: snapshot)
+    // The ids go on, so that where the one history ends and the other begins can be told.
+    var next = past.history.skeleton.next
+    // Dropping may take what was lost: then it is shorter all the same.
+    let wasShortened = past.isShortened
+    var unknown: (row: Int, reason: String)?
     try file.forEachRow(after: (snapshot.number, snapshot.chain), upTo: file.head.number) { row throws(StorageError) in
       result.logged += row.bytes
       state = try apply(row, to: state, isForward: true)
-      guard !result.hasOtherLanes else { return }
-      do throws(History<State, Action>.Unsound) { try self.go(on: &history, row, state) } catch {
-        let next = RowMark(row.place).map { $0.entry + 1 } ?? 0
-        history = History(first: state, at: Timestamp(milliseconds: row.time), rules: rules, next: next)
-        result.notes.append("The undo history begins at row \(row.number) of the log: \(error.reason).")
+      if result.hasOtherLanes {
+        next = RowMark(row.place).map { $0.entry + 1 } ?? next
+        return
       }
+      do throws(History<State, Action>.Unsound) { try self.go(on: &past, row, state) } catch {
+        let next = RowMark(row.place).map { $0.entry + 1 } ?? 0
+        past = Past(
+          history: History(first: state, at: Timestamp(milliseconds: row.time), rules: rules, next: next), lost: nil)
+        unknown = (row.number, unknown?.reason ?? error.reason)
+      }
+      if newer.contains(row.number) { past.lost = nil }
     }
     try checkEnd(snapshot)
-    if result.hasOtherLanes { history = History(first: state, at: .now(), rules: rules) }
+    if result.hasOtherLanes { past.history = History(first: state, at: .now(), rules: rules, next: next) }
+    result.isShortened = wasShortened || past.isShortened
+    if let unknown {
+      result.notes.append("The undo history begins after row \(unknown.row) of the log: \(unknown.reason).")
+    }
     result.state = state
-    result.history = history
+    result.history = past.history
     return result
   }
 

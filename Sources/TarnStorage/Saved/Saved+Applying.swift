@@ -10,6 +10,7 @@ extension Saved {
   /// Makes the changes of a patch in its written form, which says by itself what it does: no type is needed.
   ///
   /// - Parameter isForward: whether to make them, or to take them back.
+  /// - Throws: ``SavedMisfit``; what is then left of the value is of no use.
   mutating func apply(_ change: Saved, isForward: Bool) throws(SavedMisfit) {
     guard case .object(let members) = change, members.count == 1, let kind = members.first else {
       throw SavedMisfit(path: "", reason: "what stands there is no change")
@@ -37,6 +38,7 @@ extension Saved {
 
   private mutating func apply(ranges: Saved, isForward: Bool) throws(SavedMisfit) {
     guard var elements, let changes = ranges.elements else { throw .form("+") }
+    self = .null
     var pieces: [(place: Int, old: [Saved], new: [Saved])] = []
     for change in changes {
       guard let item = change.elements, item.count == 3, let place = item[0].int, let old = item[1].elements,
@@ -47,13 +49,18 @@ extension Saved {
     // Places are those of the new version: forward from the first on, back from the last.
     for piece in isForward ? pieces : pieces.reversed() {
       let (out, put) = isForward ? (piece.old, piece.new) : (piece.new, piece.old)
-      guard (0...elements.count).contains(piece.place), out.count <= elements.count - piece.place else { throw .place(piece.place) }
+      guard (0...elements.count).contains(piece.place), out.count <= elements.count - piece.place else {
+        throw .place(piece.place)
+      }
       elements.replaceSubrange(piece.place..<(piece.place + out.count), with: put)
     }
     self = .list(elements)
   }
 
   private mutating func apply(keyed change: Saved, isMap: Bool, isForward: Bool) throws(SavedMisfit) {
+    if case .object(let lists) = change, lists.count == 1, lists[0].key == "updated" {
+      return try apply(updates: lists[0].value, isMap: isMap, isForward: isForward)
+    }
     guard var items = items(isMap: isMap) else { throw .form(isMap ? "%" : "#") }
     func places(_ name: String) throws(SavedMisfit) -> [(place: Int, item: [Saved])] {
       var found: [(Int, [Saved])] = []
@@ -100,6 +107,28 @@ extension Saved {
       items.insert(piece.item, at: piece.place)
     }
     self = .list(items.flatMap { $0 })
+  }
+
+  /// Elements that stay where they are, which is what most changes of a table are: the others are not touched.
+  private mutating func apply(updates: Saved, isMap: Bool, isForward: Bool) throws(SavedMisfit) {
+    guard var elements, let updates = updates.elements else { throw .form(isMap ? "%" : "#") }
+    // Held twice, it would be copied.
+    self = .null
+    let width = isMap ? 2 : 1
+    for update in updates {
+      guard let parts = update.elements, parts.count == 4, let place = parts[isForward ? 1 : 2].int else {
+        throw .form("updated")
+      }
+      guard (0..<elements.count / width).contains(place) else { throw .place(place) }
+      let index = place * width + width - 1
+      var value = elements[index]
+      elements[index] = .null
+      do throws(SavedMisfit) { try value.apply(parts[3], isForward: isForward) } catch {
+        throw error.within("[\(place)]")
+      }
+      elements[index] = value
+    }
+    self = .list(elements)
   }
 
   /// The elements of a table, each alone, or of a map, each with its key.

@@ -4,7 +4,8 @@ extension Saved {
     switch self {
     case .list(let elements): .list(elements.map(\.sorted))
     case .object(let members):
-      .object(members.map { Member($0.key, $0.value.sorted) }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+      .object(
+        members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { Member($0.key, $0.value.sorted) })
     default: self
     }
   }

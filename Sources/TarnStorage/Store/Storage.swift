@@ -92,7 +92,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     } catch {
       throw StorageError(error, path: path)
     }
-    if opened.isMigrated || opened.hasOtherLanes {
+    if opened.isMigrated || opened.hasOtherLanes || opened.isShortened {
       let text = try Snapshots.text(of: opened.state).get()
       let shape = opened.history.skeleton.json
       if opened.isMigrated {

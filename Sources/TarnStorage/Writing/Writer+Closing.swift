@@ -9,6 +9,8 @@ extension Writer {
       saveAll()
       let lost = failure
       if lost == nil {
+        // What can't be let go of now can be another time.
+        do throws(StorageError) { try dropBlobs() } catch { file.database.rollBack() }
         file.database.setKeepsLogOnClose(false)
         // If it can't be moved it stays beside the file, and is found there.
         do throws(SQLiteError) { try file.database.execute("PRAGMA wal_checkpoint(TRUNCATE)") } catch {

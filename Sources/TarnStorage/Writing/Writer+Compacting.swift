@@ -26,6 +26,7 @@ extension Writer {
       try run("DELETE FROM part WHERE number < \(oldest.number)")
       try commitTransaction()
       compaction = Compaction(last: oldest.number)
+      hasLetGo = true
       goOnCompacting()
     } catch {
       fail(error, rest: [])
@@ -38,7 +39,6 @@ extension Writer {
       let isTooLarge = try bytesInUse() > bounds.bytes
       guard isTooLarge, let first = try file.oldestRow(), first < compaction.last else {
         self.compaction = nil
-        if try blobs() > 0 { try dropBlobs() }
         return try giveBack()
       }
       try begin()
@@ -65,13 +65,11 @@ extension Writer {
     try (number("PRAGMA page_count") - number("PRAGMA freelist_count")) * number("PRAGMA page_size")
   }
 
-  private func blobs() throws(StorageError) -> Int { try number("SELECT count(*) FROM blob") }
-
   func run(_ sql: String) throws(StorageError) {
     do throws(SQLiteError) { try file.database.execute(sql) } catch { throw StorageError(error, path: path) }
   }
 
-  private func number(_ sql: String) throws(StorageError) -> Int {
+  func number(_ sql: String) throws(StorageError) -> Int {
     do throws(SQLiteError) { return Int(try file.database.int(sql) ?? 0) } catch {
       throw StorageError(error, path: path)
     }

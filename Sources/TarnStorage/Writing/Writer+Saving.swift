@@ -53,6 +53,7 @@ extension Writer {
     committed = present
     let last = open.last?.ticket
     open.removeAll(keepingCapacity: true)
+    blobs.removeAll()
     if let last { inbox.withLock { $0.durable = max($0.durable, last) } }
     afterCommit()
   }
@@ -77,7 +78,11 @@ extension Writer {
     do throws(TextFault) {
       if let mark = happening.mark, !item.isTorn { ranges.place = append(mark) }
       if case .acted(let action, _) = happening.kind { ranges.action = try append(action) }
-      if let change { ranges.change = try append(change) }
+      if let change {
+        let start = json.count
+        try json.append(difference: change)
+        ranges.change = start..<json.count
+      }
     } catch {
       throw StorageError(
         .unwritable, path: path, place: error.path.isEmpty ? nil : error.path, "\(State.self): \(error.reason)")
@@ -199,8 +204,13 @@ extension Writer {
     failure = nil
     let items = backlog
     backlog = []
-    write(items)
-    commit()
+    do throws(StorageError) {
+      try writeBlobs()
+      write(items)
+      commit()
+    } catch {
+      fail(error, rest: items[...])
+    }
     if failure == nil {
       tries = 0
       report(.saving)

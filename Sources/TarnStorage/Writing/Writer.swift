@@ -19,6 +19,16 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
   /// waking the queue costs a hundredth of it.
   static var batch: Int { 256 }
 
+  /// The inbox under its lock. A `Mutex` of something generic looks its type up at each access, which costs more than what
+  /// is done under it.
+  final class Guarded: @unchecked Sendable {
+    private let lock = Mutex(())
+    // Guard: `lock`.
+    private var inbox = Inbox()
+
+    func withLock<Result>(_ body: (inout Inbox) -> Result) -> Result { lock.withLock { _ in body(&inbox) } }
+  }
+
   struct Inbox {
     var items: [Item] = []
     var tickets: UInt64 = 0
@@ -34,7 +44,7 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
     var latest: Version<State>?
   }
 
-  let inbox = Mutex(Inbox())
+  let inbox = Guarded()
   let queue: DispatchQueue
   let durability: Durability
   let bounds: StorageBounds
@@ -58,8 +68,10 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
   /// How often in a row the disk has refused.
   var tries = 0
   var compaction: Compaction?
-  /// Blobs that were put in since the file was opened.
-  var fresh: Set<BlobID> = []
+  /// Blobs that were put in and not committed.
+  var blobs: [BlobID: [UInt8]] = [:]
+  /// Whether rows or snapshots were let go of since the file was opened.
+  var hasLetGo = false
 
   struct Stand {
     var number: Int

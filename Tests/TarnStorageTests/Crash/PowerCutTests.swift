@@ -8,14 +8,18 @@ import Testing
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
   }
 
-  @Test("Nothing acknowledged is lost, whatever the disk was doing") func cuts() throws {
+  @Test("Nothing acknowledged is lost, whatever the disk was doing") func cuts() { live(hasFaults: false) }
+
+  @Test("Nor on a disk that also fills up and fails, and comes back") func faults() { live(hasFaults: true) }
+
+  private func live(hasFaults: Bool) {
     let wanted = Self.number("TARN_CUTS", or: 400)
     let first = UInt64(Self.number("TARN_SEED", or: 1))
     var done = 0
     var stories: UInt64 = 0
     var isTold = 0
     while done < wanted {
-      var story = Story(seed: first &+ stories)
+      var story = Story(seed: first &+ stories, hasFaults: hasFaults)
       do { try story.run(generations: 6) } catch {
         Issue.record("\(error)")
         return

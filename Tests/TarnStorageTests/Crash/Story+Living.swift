@@ -23,7 +23,8 @@ extension Story {
   /// - Returns: whether it came to an end with the power on.
   private mutating func session() throws -> Bool {
     let old = deeds[deeds.count - 1].schema
-    let new = old + (random.oneIn(8) ? 1 : 0)
+    // A new file is of the app's version from the beginning.
+    let new = old + (random.oneIn(8) && acknowledged != nil ? 1 : 0)
     var bounds = StorageBounds()
     bounds.snapshotBytes = random.pick(from: [200, 3_000, 1 << 20])
     // Less than a file has anyway: the log then goes as far as it may.
@@ -37,11 +38,13 @@ extension Story {
           state: Self.migrated(last.state, from: old, to: new), history: nil, cause: "migrated", action: nil,
           schema: new))
     }
+    if random.oneIn(6) { changeFault() }
     let storage: NoteStorage
     do throws(StorageError) {
       storage = try Self.open(disk, schema: new, durability: durability, bounds: bounds, pace: pace)
     } catch {
-      guard !disk.hasPower else { throw fault("A sound file on a sound disk was refused: \(error)") }
+      guard !isSound else { throw fault("A sound file on a sound disk was refused: \(error)") }
+      disk.fault = .none
       return false
     }
     acknowledged = deeds.count - 1
@@ -49,11 +52,13 @@ extension Story {
     if deeds[deeds.count - 1].history == nil { deeds[deeds.count - 1].history = storage.history }
     try use(storage, durability, pace)
     guard disk.hasPower, !random.oneIn(4) else { return false }
+    if !random.oneIn(3) { try comeBack(storage, pace) }
     do throws(StorageError) {
       try storage.close()
       acknowledged = deeds.count - 1
     } catch {
-      guard !disk.hasPower else { throw fault("Closing failed on a sound disk: \(error)") }
+      guard !isSound else { throw fault("Closing failed on a sound disk: \(error)") }
+      disk.fault = .none
       return false
     }
     return true
@@ -68,11 +73,12 @@ extension Story {
       case 0: try flush(storage)
       case 1, 2, 3: pace.step()
       case 4: try putBlob(storage, loop)
+      case 5: changeFault()
       default:
         try act(loop, storage)
         if durability == .each, storage.status == .saving { acknowledged = deeds.count - 1 }
       }
-      guard storage.status == .saving || !disk.hasPower else {
+      guard storage.status == .saving || !disk.hasPower || hasFaults else {
         throw fault("It says that a sound disk refuses: \(storage.status)")
       }
     }
@@ -83,7 +89,35 @@ extension Story {
       try storage.flush()
       acknowledged = deeds.count - 1
     } catch {
-      guard !disk.hasPower else { throw fault("A sound disk refused: \(error)") }
+      guard !isSound else { throw fault("A sound disk refused: \(error)") }
+    }
+  }
+
+  private var isSound: Bool { disk.hasPower && !hasFaults }
+
+  private mutating func changeFault() {
+    guard hasFaults else { return }
+    let rarity = random.pick(from: [1, 2, 7])
+    let operation = random.pick(from: [Operation.read, .write, .write, .sync, .sync, .truncate, .delete])
+    disk.fault = random.pick(from: [
+      .none, .full(after: random.pick(from: [0, 5_000, 50_000])), .readOnly, .ioError(operation, every: rarity),
+      .ioError(operation, every: rarity),
+    ])
+  }
+
+  /// The disk works again: everything catches up, and nobody has to do anything for it.
+  private mutating func comeBack(_ storage: NoteStorage, _ pace: HandPace) throws {
+    disk.fault = .none
+    // More than what is put off at any time; a snapshot and letting go put off more as they go on.
+    for _ in 0..<1_000 where storage.status != .saving { pace.step() }
+    guard storage.status == .saving || !disk.hasPower else {
+      throw fault("It does not catch up: \(storage.status)")
+    }
+    do throws(StorageError) {
+      try storage.flush()
+      acknowledged = deeds.count - 1
+    } catch {
+      guard !disk.hasPower else { throw fault("The disk is back, and refuses: \(error)") }
     }
   }
 
@@ -94,8 +128,7 @@ extension Story {
     do throws(StorageError) {
       try storage.writer.onQueue { () throws(StorageError) in try storage.writer.put(id, bytes) }
     } catch {
-      guard !disk.hasPower else { throw fault("A sound disk refused a blob: \(error)") }
-      return
+      throw fault("A blob was refused: \(error)")
     }
     blobs[id] = bytes
     try note(.picture(id), loop, storage) { loop.send(.picture(id)) }
@@ -113,7 +146,9 @@ extension Story {
       let long = String(repeating: "word ", count: Int.random(in: 0..<900, using: &random))
       try note(.write(1, long), loop, storage) { loop.send(.write(1, long)) }
     case 3:
-      let state = deeds[Int.random(in: 0..<deeds.count, using: &random)].state
+      var state = deeds[Int.random(in: 0..<deeds.count, using: &random)].state
+      // That of long ago may have been let go of, with all that led to it.
+      state.document.picture = loop.state.document.picture
       try note(nil, loop, storage) { loop.load(state) }
     default:
       let action = Notebook.any(&random)

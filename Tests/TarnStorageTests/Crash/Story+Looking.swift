@@ -9,19 +9,17 @@ import TarnTesting
 extension Story {
   /// Holds what is left against what was done, and forgets what is not left.
   mutating func look(at disk: FaultyDisk) throws {
-    var end = 0
     do {
-      if let found = try lookAtFile(disk) {
-        end = found
-      } else if let acknowledged {
+      let end = try lookAtFile(disk)
+      if end == nil, let acknowledged {
         throw fault("Nothing is left, and \(acknowledged) rows were acknowledged")
       }
-      deeds.removeLast(deeds.count - 1 - end)
+      acknowledged = end
+      deeds.removeLast(deeds.count - 1 - (end ?? 0))
       try lookAsApp(disk)
     } catch let error as StorageError {
       throw fault("What is left is refused: \(error)")
     }
-    if acknowledged != nil { acknowledged = end }
   }
 
   /// The tables as they are.
@@ -102,20 +100,16 @@ extension Story {
     let storage = try Self.open(
       disk, schema: deed.schema, durability: .onDemand, bounds: StorageBounds(), pace: pace)
     guard storage.state == deed.state else { throw fault("The state after row \(deeds.count - 1) is another") }
-    guard storage.notes.isEmpty else {
-      for snapshot in try storage.writer.file.snapshots() { print("SNAP", snapshot.number, snapshot.history ?? "-") }
-      try storage.writer.file.forEachRow(after: nil, upTo: 1000) { row throws(StorageError) in
-        print("ROW", row.number, row.cause, row.place ?? "-", (row.change ?? "-").prefix(200))
-      }
-      throw fault("It opened with notes: \(storage.notes)")
-    }
     let file = storage.writer.file
     for entry in storage.history.log {
       if let picture = entry.state.document.picture { try look(for: picture, file, "version \(entry.id)") }
     }
     guard let due = deed.history else { return }
     let isWhole = try (file.oldestRow() ?? 1) == 1
+    guard !isWhole || storage.notes.isEmpty else { throw fault("It opened with notes: \(storage.notes)") }
     if let words = Self.difference(storage.history, due, isWhole: isWhole) {
+      dump(storage)
+      print("FOUND", storage.history.skeleton, "\nDUE", due.skeleton)
       throw fault("The history after row \(deeds.count - 1) is another: \(words)")
     }
   }
@@ -126,8 +120,10 @@ extension Story {
     guard found.log.count <= due.log.count, !isWhole || found.log.count == due.log.count else {
       return "it has \(found.log.count) entries of \(due.log.count)"
     }
-    for (entry, other) in zip(found.log, due.log.suffix(found.log.count)) where entry != other {
-      return "entry \(other.id)"
+    // The first may have lost some of its rows.
+    let whole = isWhole ? found.log[...] : found.log.dropFirst()
+    for (entry, other) in zip(whole, due.log.suffix(whole.count)) where entry != other {
+      return "entry \(other.id): \(entry) for \(other)"
     }
     for reel in [Reel.everything, .lane("document"), .lane("view")] {
       let (here, there) = (found.position(of: reel), due.position(of: reel))
@@ -143,5 +139,14 @@ extension Story {
       }
     }
     return nil
+  }
+}
+
+extension Story {
+  func dump(_ storage: NoteStorage) {
+      for snapshot in try! storage.writer.file.snapshots() { print("SNAP", snapshot.number, snapshot.history ?? "-") }
+      try! storage.writer.file.forEachRow(after: nil, upTo: storage.writer.file.head.number) { row throws(StorageError) in
+        print("ROW", row.number, row.cause, row.place ?? "-", (row.change ?? "-").prefix(200))
+      }
   }
 }

@@ -31,6 +31,8 @@ struct Story {
   static let path = "notes"
 
   let seed: UInt64
+  /// Whether the disk also fills up and fails, and comes back.
+  let hasFaults: Bool
   var random: SeededRandom
   var disk = FaultyDisk()
   /// In order: a deed's place is its row's number.
@@ -43,8 +45,9 @@ struct Story {
   /// How often the power was cut while the file was in use, and not after it was closed.
   var cuts = 0
 
-  init(seed: UInt64) {
+  init(seed: UInt64, hasFaults: Bool = false) {
     self.seed = seed
+    self.hasFaults = hasFaults
     random = SeededRandom(seed: seed)
     deeds = [Deed(state: Notebook.State(), cause: "", schema: 1)]
   }
@@ -58,7 +61,7 @@ struct Story {
     Fault(
       description: """
         \(words), in generation \(generation) of the story with seed \(seed). Repeat it: \
-        TARN_SEED=\(seed) TARN_CUTS=1 swift test --filter PowerCutTests
+        TARN_SEED=\(seed) TARN_CUTS=1 swift test --filter PowerCutTests/\(hasFaults ? "faults" : "cuts")
         """)
   }
 

@@ -9,7 +9,7 @@ final class Probe {
   private let ended = DispatchSemaphore(value: 0)
 
   init(_ arguments: String...) throws {
-    process.executableURL = URL(fileURLWithPath: try Self.path())
+    process.executableURL = URL(fileURLWithPath: try Self.path(of: "OwnerProbe"))
     process.arguments = arguments
     process.standardInput = input
     process.standardOutput = output
@@ -44,20 +44,21 @@ final class Probe {
     ended.wait()
   }
 
-  /// It is built beside the tests: the package's tests depend on it.
-  private static func path() throws -> String {
+  /// Where a program is: it is built beside the tests, which depend on it.
+  static func path(of program: String) throws -> String {
     for argument in CommandLine.arguments where argument.contains(".xctest") {
       var folder = URL(fileURLWithPath: argument)
       while folder.path != "/" {
         folder.deleteLastPathComponent()
-        let path = folder.appendingPathComponent("OwnerProbe").path
+        let path = folder.appendingPathComponent(program).path
         if access(path, X_OK) == 0 { return path }
       }
     }
-    throw NotFound()
+    throw NotFound(program: program)
   }
 
   struct NotFound: Error, CustomStringConvertible {
-    var description: String { "OwnerProbe is not beside the tests in \(CommandLine.arguments)." }
+    let program: String
+    var description: String { "\(program) is not beside the tests in \(CommandLine.arguments)." }
   }
 }

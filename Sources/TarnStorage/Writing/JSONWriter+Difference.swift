@@ -1,0 +1,99 @@
+import TarnRecord
+import TarnSession
+
+extension JSONWriter {
+  /// Writes a difference as its own `encode(to:)` does, without going through containers: a row of the log is mostly this,
+  /// and for what is known to be an object or a list they cost ten times what is written.
+  func append(difference: Difference, depth: Int = 0) throws(TextFault) {
+    switch difference {
+    case .whole(let old, let new):
+      append(raw: "{\"=\":[")
+      try append(old, depth + 2)
+      append(raw: ",")
+      try append(new, depth + 2)
+      append(raw: "]}")
+    case .fields(let changes):
+      append(raw: "{\".\":{")
+      for (index, change) in changes.enumerated() {
+        if index > 0 { append(raw: ",") }
+        append(text: change.name)
+        append(raw: ":")
+        try append(difference: change.change, depth: depth + 2)
+      }
+      append(raw: "}}")
+    case .keyed(let change): try append(change, depth)
+    case .ranges(let changes):
+      append(raw: "{\"+\":[")
+      for (index, change) in changes.enumerated() {
+        append(raw: index > 0 ? ",[" : "[")
+        append(change.position)
+        append(raw: ",")
+        try append(change.removed, depth + 3)
+        append(raw: ",")
+        try append(change.inserted, depth + 3)
+        append(raw: "]")
+      }
+      append(raw: "]}")
+    }
+  }
+
+  private func append(_ leaf: any Leaf, _ depth: Int) throws(TextFault) {
+    func open(_ value: some Encodable) throws(TextFault) { try append(value, within: depth) }
+    try open(leaf.encodable)
+  }
+
+  private func append(_ change: KeyedChange, _ depth: Int) throws(TextFault) {
+    append(raw: change.isMap ? "{\"%\":{" : "{\"#\":{")
+    var isFirst = true
+    try list("\"removed\":[", change.removed, &isFirst) { (place) throws(TextFault) in
+      try append(place, change.isMap, depth)
+    }
+    try list("\"inserted\":[", change.inserted, &isFirst) { (place) throws(TextFault) in
+      try append(place, change.isMap, depth)
+    }
+    try list("\"moved\":[", change.moved, &isFirst) { (move) throws(TextFault) in
+      try append(move.key, depth + 4)
+      append(from: move.from, to: move.to)
+    }
+    try list("\"updated\":[", change.updated, &isFirst) { (update) throws(TextFault) in
+      try append(update.key, depth + 4)
+      append(from: update.from, to: update.to)
+      append(raw: ",")
+      try append(difference: update.change, depth: depth + 4)
+    }
+    append(raw: "}}")
+  }
+
+  private func append(from: Int, to: Int) {
+    append(raw: ",")
+    append(from)
+    append(raw: ",")
+    append(to)
+  }
+
+  private func append(_ place: KeyedChange.Place, _ isMap: Bool, _ depth: Int) throws(TextFault) {
+    append(place.position)
+    append(raw: ",")
+    if isMap {
+      try append(place.key, depth + 4)
+      append(raw: ",")
+    }
+    try append(place.element, depth + 4)
+  }
+
+  /// A member that is a list of lists, left out if it is empty.
+  private func list<Item>(
+    _ begin: StaticString, _ items: [Item], _ isFirst: inout Bool, _ write: (Item) throws(TextFault) -> Void
+  ) throws(TextFault) {
+    guard !items.isEmpty else { return }
+    if !isFirst { append(raw: ",") }
+    isFirst = false
+    append(raw: begin)
+    for (index, item) in items.enumerated() {
+      append(raw: index > 0 ? ",[" : "[")
+      try write(item)
+      append(raw: "]")
+    }
+    append(raw: "]")
+  }
+}

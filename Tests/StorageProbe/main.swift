@@ -1,0 +1,63 @@
+// A program that saves numbers as fast as it can, and says which of them it was promised, for tests that kill it.
+import Foundation
+import Tarn
+import TarnRecord
+import TarnStorage
+import TarnValues
+
+/// Numbers in a row: what was done is easily told from what is there.
+struct Counting: Feature {
+  struct State: Record {
+    var count = 0
+    var recent: Vector<Int> = []
+
+    static let fields: [Field<State>] = [Field("count", \.count), Field("recent", \.recent)]
+  }
+
+  enum Action: Codable, Sendable {
+    case count(Int)
+  }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    guard case .count(let number) = action else { return [] }
+    state.count = number
+    state.recent.append(number)
+    if state.recent.count > 50 { state.recent.removeFirst(25) }
+    return []
+  }
+
+  static let rules = HistoryRules<State, Action>(lanes: [.whole()], bound: .init(count: 100))
+}
+
+/// Unbuffered, so that what was said was said before the end.
+func say(_ words: String) {
+  let bytes = Array((words + "\n").utf8)
+  guard write(STDOUT_FILENO, bytes, bytes.count) == bytes.count else { exit(1) }
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count == 3, let group = Int(arguments[2]), group > 0 else {
+  say("StorageProbe FILE NUMBERS-A-FLUSH")
+  exit(2)
+}
+
+var bounds = StorageBounds(bytes: 1 << 16)
+// Small, so that a kill often comes in the middle of a snapshot or of letting go.
+bounds.snapshotBytes = 5_000
+do {
+  let storage = try Storage(
+    arguments[1], app: "Counting", first: Counting.State(), history: Counting.rules,
+    durability: group == 1 ? .each : .grouped(milliseconds: 2), bounds: bounds)
+  let loop = Loop(storage.state, Counting(), history: Counting.rules)
+  storage.keep(loop)
+  say("opened \(storage.state.count)")
+  while true {
+    let number = loop.state.count + 1
+    loop.send(.count(number))
+    if group > 1, number.isMultiple(of: group) { try storage.flush() }
+    if number.isMultiple(of: group), storage.status == .saving { say("\(number)") }
+  }
+} catch {
+  say("\(error)")
+  exit(1)
+}

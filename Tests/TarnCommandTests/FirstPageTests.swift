@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import TarnStorage
+
+@Suite("A file whose first page is damaged") struct FirstPageTests {
+  @Test(
+    "is read by the tables that the format has",
+    arguments: ["CREATE TABLE log (", "number INTEGER", "chain INTEGER"])
+  func described(words: String) throws {
+    let folder = try Folder()
+    let grown = try Grown(folder, snapshot: 9)
+    var bytes = try folder.bytes("garden.tarn")
+    let place = try #require(bytes.firstRange(of: Array(words.utf8))).lowerBound
+    bytes[place + 2] = UInt8(ascii: "\u{1}")
+    try folder.write(bytes, "garden.tarn")
+    let survey = Survey(try Remains(FileCopy(of: grown.path)))
+    #expect(survey.findings.contains { $0.place.hasPrefix("table ") })
+    #expect(survey.versions == [0...18])
+    let salvage = try Salvage(survey, app: nil)
+    #expect(salvage.losses == [])
+    try salvage.write(folder.file("out.tarn"))
+    let storage = try Garden.open(folder.file("out.tarn"))
+    #expect(storage.state == grown.states[18])
+    try storage.close()
+  }
+
+  @Test("is a file of Tarn even without the mark that says so") func marked() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder)
+    let database = try Database(path: grown.path, mode: .write)
+    try database.execute("PRAGMA application_id = 7")
+    try database.close()
+    let survey = Survey(try Remains(FileCopy(of: grown.path)))
+    #expect(survey.findings == [Finding("header", "the mark of Tarn's files is not in it")])
+    #expect(survey.versions == [0...18])
+  }
+
+  @Test("and has no tables any more can't be saved") func gone() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder)
+    var bytes = try folder.bytes("garden.tarn")
+    // The header of SQLite's files, and with it the mark, has a hundred bytes.
+    for index in 100..<4_096 { bytes[index] = 0xff }
+    let path = try folder.write(bytes, "garden.tarn")
+    #expect(grown.path == path)
+    for command in [["check", path], ["salvage", path, folder.file("out.tarn")]] {
+      let tool = try Tool(command)
+      #expect(tool.ending == 1)
+      #expect(
+        tool.errors.hasPrefix(
+          "garden.tarn is damaged: header: the page that says where everything is can't be read (SQLite: "))
+    }
+    #expect(try Tool("check", path).errors.hasSuffix("). Nothing in it can be read.\n"))
+  }
+
+  @Test("in its number of the last row is read to the end", arguments: [3, 40]) func head(number: Int) throws {
+    let folder = try Folder()
+    let grown = try Grown(folder)
+    let database = try Database(path: grown.path, mode: .write)
+    try database.execute("UPDATE head SET number = \(number)")
+    try database.close()
+    let survey = Survey(try Remains(FileCopy(of: grown.path)))
+    #expect(
+      survey.findings == [Finding("head", "it says that the log ends with row \(number), and it ends with row 18")])
+    #expect(survey.versions == [0...18])
+    #expect(try Salvage(survey, app: nil).losses == [])
+  }
+}

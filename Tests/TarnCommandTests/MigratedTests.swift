@@ -1,0 +1,63 @@
+import Foundation
+import Tarn
+import Testing
+
+@testable import TarnStorage
+
+@Suite("A file whose saved form was brought up to date") struct MigratedTests {
+  static let schema = Schema(version: 2, migrations: [Migration(from: 1) { $0["title"] = .text("Migrated") }])
+
+  /// Eighteen rows of the old form, the migration, and one row of the new.
+  private func grow(_ folder: Folder) throws -> (path: String, states: [Garden.State]) {
+    let grown = try Grown(folder)
+    let storage = try Storage(
+      grown.path, app: "Garden", first: Garden.State(), history: Garden.rules, schema: Self.schema)
+    let loop = Loop(storage.state, Garden(), history: Garden.rules)
+    storage.keep(loop)
+    loop.send(.due(7))
+    try storage.close()
+    return (grown.path, grown.states + [storage.state, loop.state])
+  }
+
+  @Test("has the versions of both forms, and none is mixed of the two") func versions() throws {
+    let folder = try Folder()
+    let (path, states) = try grow(folder)
+    let survey = Survey(try Remains(FileCopy(of: path)))
+    #expect(survey.findings == [] && survey.versions == [0...20])
+    for (number, state) in states.enumerated() {
+      try DamageTests.expect(try survey.state(at: number), is: state, "version \(number)")
+    }
+    #expect(try Tool("log", path, "--last", "2").output.split(separator: "\n").first?.hasSuffix("  migrated") == true)
+  }
+
+  @Test("is saved as it was before, if what it was brought to is damaged") func before() throws {
+    let folder = try Folder()
+    let (path, states) = try grow(folder)
+    let database = try Database(path: path, mode: .write)
+    try database.execute("UPDATE snapshot SET time = time + 1 WHERE number = 19")
+    try database.close()
+    let survey = Survey(try Remains(FileCopy(of: path)))
+    #expect(survey.versions == [0...18])
+    let salvage = try Salvage(survey, app: nil)
+    #expect(salvage.losses == ["What was done after version 18 is lost: rows 19 to 20 of the log."])
+    try salvage.write(folder.file("out.tarn"))
+    let storage = try Garden.open(folder.file("out.tarn"))
+    #expect(storage.state == states[18])
+    try storage.close()
+  }
+
+  @Test("is not walked back over the migration when the older form is gone") func behind() throws {
+    let folder = try Folder()
+    let (path, states) = try grow(folder)
+    let database = try Database(path: path, mode: .write)
+    try database.execute("DELETE FROM snapshot WHERE number = 0")
+    try database.execute("DELETE FROM part WHERE number = 0")
+    try database.close()
+    let survey = Survey(try Remains(FileCopy(of: path)))
+    #expect(survey.findings == [] && survey.versions == [19...20])
+    #expect(throws: StorageError.self) { try survey.state(at: 18) }
+    let file = try StoredFile(path, mode: .write)
+    #expect(throws: StorageError.self) { try file.state(at: 18) }
+    try DamageTests.expect(try file.state(at: 20), is: states[20], "version 20")
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import TarnTesting
+import Testing
+
+@testable import TarnStorage
+
+@Suite("Killed processes") struct KillTests {
+  /// What a program had said before it was killed.
+  private struct Said {
+    /// The number it began with, if it came that far.
+    var opened: Int?
+    /// The last number that it was promised.
+    var last = 0
+  }
+
+  @Test("Everything a program was promised before it was killed is there, in order, once") func kills() async throws {
+    let wanted = PowerCutTests.number("TARN_KILLS", or: 30)
+    let seed = UInt64(PowerCutTests.number("TARN_SEED", or: 1))
+    try await onThread {
+      var random = SeededRandom(seed: seed)
+      var folder = try Folder()
+      var promised = 0
+      for kill in 0..<wanted {
+        // A new file now and then, so that some are killed while they make one.
+        if random.oneIn(10) { (folder, promised) = (try Folder(), 0) }
+        let place = "kill \(kill) of seed \(seed)"
+        let group = random.pick(from: [1, 1, 7, 100])
+        let said = try Self.killed(folder.file(), group, &random)
+        if let opened = said.opened { #expect(opened >= promised, "\(place)") }
+        promised = max(promised, said.opened ?? 0, said.last)
+        promised = try Self.look(at: folder.file(), promised, place)
+      }
+    }
+  }
+
+  /// Lets a program save numbers, and kills it at some moment.
+  private static func killed(_ file: String, _ group: Int, _ random: inout SeededRandom) throws -> Said {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: try Probe.path(of: "StorageProbe"))
+    process.arguments = [file, "\(group)"]
+    process.standardOutput = output
+    try process.run()
+    let reading = output.fileHandleForReading
+    var bytes: [UInt8] = []
+    // Half of them while they open the file or soon after, half while they work.
+    if random.oneIn(2) {
+      usleep(UInt32.random(in: 0..<30_000, using: &random))
+    } else {
+      let enough = Int.random(in: 1..<700, using: &random)
+      while bytes.count < enough {
+        let some = reading.availableData
+        if some.isEmpty { break }
+        bytes += some
+      }
+    }
+    kill(process.processIdentifier, SIGKILL)
+    bytes += reading.readDataToEndOfFile()
+    process.waitUntilExit()
+    // What comes after the last end of a line was cut off.
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
+    var said = Said()
+    for line in lines.map({ String(decoding: $0, as: UTF8.self) }) {
+      if line.hasPrefix("opened ") {
+        said.opened = Int(line.dropFirst(7))
+      } else {
+        said.last = try #require(Int(line), "\(line)")
+      }
+    }
+    return said
+  }
+
+  /// - Returns: how many numbers there are.
+  private static func look(at path: String, _ promised: Int, _ place: String) throws -> Int {
+    // What the killed one had taken is free again.
+    let lock = try OwnerLock.take(for: path, program: "test")
+    defer { lock.release() }
+    guard FileManager.default.fileExists(atPath: path) else {
+      #expect(promised == 0, "\(place)")
+      return 0
+    }
+    let database = try Database(path: path, mode: .write)
+    database.setKeepsLogOnClose(true)
+    try database.execute("PRAGMA locking_mode = EXCLUSIVE")
+    if try StoredFile.isUnborn(database) {
+      #expect(promised == 0, "\(place)")
+      return 0
+    }
+    #expect(try database.text("PRAGMA integrity_check") == "ok", "\(place)")
+    let file = try StoredFile(path, database)
+    let count = file.head.number
+    #expect(count >= promised, "\(place)")
+    #expect(try file.state(at: count)["count"]?.int == count, "\(place)")
+    var next = try file.oldestRow() ?? count + 1
+    try file.forEachRow(after: nil, upTo: count) { row throws(StorageError) in
+      #expect(row.number == next && row.action == #"{"count":{"_0":\#(next)}}"#, "\(place)")
+      next += 1
+    }
+    #expect(next == count + 1, "\(place)")
+    return count
+  }
+}
