@@ -66,6 +66,7 @@ let package = Package(
       dependencies: [
         "TarnValues", "TarnRecord", "Tarn", "TarnSession", "TarnStorage", "TarnTesting", "TarnCommand",
       ]),
+    .target(name: "ProgramDriver", path: "Tests/ProgramDriver"),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),
     .testTarget(
@@ -75,8 +76,9 @@ let package = Package(
       name: "ClocksBrowserTests",
       dependencies: [
         "Tarn", "TarnValues", "TarnSession", "TarnTesting", "TarnWeb", "Clocks", "ClocksView", "BrowserDriver",
+        "ProgramDriver", "ClocksWeb",
       ]),
-    .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver"]),
+    .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
   ],
   swiftLanguageModes: [.v6]
 )

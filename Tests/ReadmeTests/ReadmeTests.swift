@@ -1,5 +1,6 @@
 import BrowserDriver
 import Foundation
+import ProgramDriver
 import Testing
 
 @Suite("The README") struct ReadmeTests {

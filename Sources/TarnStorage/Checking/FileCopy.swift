@@ -27,15 +27,38 @@ package final class FileCopy {
   package init(of original: String) throws(StorageError) {
     let real = try Self.real(original)
     let name = real.split(separator: "/").last.map(String.init) ?? "file"
-    var template = Array((NSTemporaryDirectory() as NSString).appendingPathComponent("tarn-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw StorageError(.disk, path: original, "no folder for a copy can be made: \(SystemError.last.words)")
-    }
-    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    folder = try Self.makeFolder(for: original)
     path = "\(folder)/\(name)"
     for _ in 0..<Self.tries where try isCopied(real, original) { return }
     throw StorageError(
       .owned, path: original, "\(name) is being written by another program. Close it there and try again.")
+  }
+
+  /// Asks the program that has the file open for a copy of it as it is now.
+  ///
+  /// - Throws: ``StorageError`` of the kind `owned` that says who has it, if that one does not give any.
+  package init(fromOwnerOf original: String) throws(StorageError) {
+    folder = try Self.makeFolder(for: original)
+    path = "\(folder)/\((original as NSString).lastPathComponent)"
+    let target = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard target >= 0 else {
+      throw StorageError(.disk, path: original, "a copy can't be made: \(SystemError.last.words)")
+    }
+    defer { _ = close(target) }
+    do throws(OwnerError) {
+      let client = try OwnerClient.connect(to: original)
+      _ = try client.ask(Request.copy, into: target)
+    } catch {
+      throw StorageError(.owned, path: original, "\(error)")
+    }
+  }
+
+  private static func makeFolder(for original: String) throws(StorageError) -> String {
+    var template = Array((NSTemporaryDirectory() as NSString).appendingPathComponent("tarn-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw StorageError(.disk, path: original, "no folder for a copy can be made: \(SystemError.last.words)")
+    }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }

@@ -2,11 +2,11 @@ import Foundation
 import Glibc
 
 /// A program that a test runs beside it.
-final class ChildProcess {
+public final class ChildProcess {
   private let process = Process()
   private let pipe = Pipe()
 
-  init(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws {
+  public init(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [program] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -22,10 +22,10 @@ final class ChildProcess {
   }
 
   /// All that it prints until it ends.
-  func output() -> String { String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
+  public func output() -> String { String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
 
   /// The next line it prints, or `nil` if it ends first.
-  func line() -> String? {
+  public func line() -> String? {
     var bytes: [UInt8] = []
     while let byte = try? pipe.fileHandleForReading.read(upToCount: 1), let byte = byte.first {
       if byte == 10 { return String(decoding: bytes, as: UTF8.self) }
@@ -34,9 +34,21 @@ final class ChildProcess {
     return nil
   }
 
-  func terminate() { if process.isRunning { process.terminate() } }
+  public func terminate() { if process.isRunning { process.terminate() } }
 
-  func waitUntilExit() -> Int32 {
+  /// Ends it without asking: what it had in mind is gone.
+  public func kill() {
+    guard process.isRunning else { return }
+    Glibc.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// A program of this package, which lies beside the tests.
+  public static func built(_ name: String) -> String {
+    Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent(name).path ?? name
+  }
+
+  public func waitUntilExit() -> Int32 {
     process.waitUntilExit()
     return process.terminationStatus
   }

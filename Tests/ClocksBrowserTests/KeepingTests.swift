@@ -1,0 +1,104 @@
+import BrowserDriver
+import Foundation
+import ProgramDriver
+import Testing
+
+extension ClocksBrowserTests {
+  @Suite("Quitting and killing") struct Keeping {
+    enum End: CaseIterable { case quit, kill }
+
+    @Test("Opened again, it is the same screen, and the slider still winds back to yesterday", arguments: End.allCases)
+    func sameScreen(end: End) async throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-clocks-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let file = folder.appendingPathComponent("clocks.tarn").path
+      let browser = try #require(OneBrowser.current)
+
+      let first = try Running(file)
+      let tab = try await first.open(in: browser)
+      let beginning = try await tab.look()
+      try await tab.click(At.row(3))
+      try await tab.appears(At.name)
+      try await tab.focus(At.name)
+      try await tab.press("Control+A")
+      try await tab.type("Home of the pyramids")
+      try await tab.click(At.add)
+      try await tab.appears(At.search)
+      try await tab.type("reyk")
+      try await tab.scroll(At.rows, to: 40)
+      try await tab.hasTold()
+      let before = try await tab.look()
+      let step: String = try await tab.evaluate("document.querySelector('.history-count').textContent")
+      // Twenty milliseconds is what the app promises; this is many times that, on whatever machine.
+      try await Task.sleep(for: .milliseconds(500))
+      switch end {
+      case .quit:
+        first.program.terminate()
+        #expect(first.program.waitUntilExit() == 0)
+        #expect(!FileManager.default.fileExists(atPath: file + "-wal"))
+      case .kill: first.program.kill()
+      }
+      await tab.close()
+
+      let second = try Running(file)
+      defer { second.program.kill() }
+      let again = try await second.open(in: browser)
+      #expect(try await again.look() == before)
+      #expect(try await again.evaluate("document.querySelector('.history-count').textContent") == step)
+      try await again.click(At.cancel)
+      // All the way back: the screen of the first start.
+      try await again.run(
+        """
+        const slider = document.querySelector("\(At.slider)");
+        slider.value = 0;
+        slider.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        """)
+      try await again.wait(until: "document.querySelector('.history-count').textContent.startsWith('0 /')")
+      try await again.vanishes(At.sheet)
+      #expect(try await again.look() == beginning)
+      await again.close()
+    }
+
+    @Test("A file that another has open, or that is none, is refused in words; nothing happens to it")
+    func refused() throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-clocks-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let file = folder.appendingPathComponent("clocks.tarn").path
+      let running = try Running(file)
+      defer { running.program.kill() }
+      let other = try ChildProcess(ChildProcess.built("ClocksWeb"), [file], environment: ["PORT": "0"])
+      #expect(other.output().hasPrefix("clocks.tarn is open in ClocksWeb (process "))
+      #expect(other.waitUntilExit() == 1)
+
+      let text = folder.appendingPathComponent("notes.txt")
+      try Data("These are my notes, and no clocks.\n".utf8).write(to: text)
+      let third = try ChildProcess(ChildProcess.built("ClocksWeb"), [text.path], environment: ["PORT": "0"])
+      #expect(third.output().hasPrefix("notes.txt is no file of Tarn"))
+      #expect(third.waitUntilExit() == 1)
+      #expect(try String(contentsOf: text, encoding: .utf8) == "These are my notes, and no clocks.\n")
+    }
+
+    /// The program, serving.
+    struct Running {
+      let program: ChildProcess
+      let url: String
+
+      init(_ file: String) throws {
+        program = try ChildProcess(ChildProcess.built("ClocksWeb"), [file], environment: ["PORT": "0"])
+        _ = program.line()
+        url = try #require(program.line())
+      }
+
+      func open(in browser: Browser) async throws -> Tab {
+        let tab = try await browser.newTab()
+        try await tab.resize(width: 1_280, height: 800, touch: false)
+        try await tab.emulate(dark: false, reducedMotion: true)
+        try await tab.go(to: url)
+        try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+        return tab
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import FaultyDisk
+import Tarn
+import TarnTesting
+import Testing
+
+@testable import TarnStorage
+
+@Suite("A damaged file") struct DamageTests {
+  typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
+
+  /// A file with snapshots, a log, a blob and a history; closed, or with its log beside it as after a crash.
+  private struct Original {
+    let file: [UInt8]
+    let log: [UInt8]?
+    /// The states after each row.
+    let states: [Notebook.State]
+
+    init(isClosed: Bool) throws {
+      let disk = FaultyDisk()
+      let pace = HandPace()
+      var bounds = StorageBounds()
+      bounds.snapshotBytes = 1_500
+      let storage = try DamageTests.open(disk, bounds, pace)
+      let loop = storage.loop()
+      var states = [loop.state]
+      var random = SeededRandom(seed: 7)
+      let id = BlobID(of: [1, 2, 3])
+      try storage.writer.onQueue { () throws(StorageError) in try storage.writer.put(id, [1, 2, 3]) }
+      loop.send(.picture(id))
+      states.append(loop.state)
+      for _ in 0..<90 {
+        loop.send(Notebook.any(&random))
+        states.append(loop.state)
+        try storage.flush()
+        pace.step()
+      }
+      if isClosed { try storage.close() }
+      let left = disk.cutPower(seed: 1)
+      file = try #require(left.bytes(of: "notes"))
+      log = left.bytes(of: "notes-wal")
+      self.states = states
+    }
+  }
+
+  static func open(
+    _ disk: FaultyDisk, _ bounds: StorageBounds = StorageBounds(), _ pace: HandPace = HandPace()
+  ) throws(StorageError) -> NoteStorage {
+    try NoteStorage(
+      "notes", disk: disk.vfs, nil, app: "Notebook", first: { Notebook.State() }, Notebook.rules, Schema(), .onDemand,
+      bounds, { _ in }, pace: pace.pace)
+  }
+
+  /// Opens what there is: it has one of the states, or is refused and left as it is.
+  private func check(_ file: [UInt8], _ log: [UInt8]?, _ states: ArraySlice<Notebook.State>, _ place: String) {
+    let disk = FaultyDisk()
+    disk.set(file, of: "notes")
+    disk.set(log, of: "notes-wal")
+    let paths = disk.paths
+    do throws(StorageError) {
+      let storage = try Self.open(disk)
+      #expect(states.contains(storage.state), "\(place): opened with another state")
+    } catch {
+      let kinds: [StorageError.Kind] = [.damaged, .foreign, .newer]
+      #expect(kinds.contains(error.kind), "\(place): \(error)")
+      let isSame = disk.paths == paths && disk.bytes(of: "notes") == file && disk.bytes(of: "notes-wal") == log
+      #expect(isSame, "\(place): refused (\(error)), and changed")
+    }
+  }
+
+  @Test("is refused and left as it is, or opened as it was, whichever byte is another", arguments: [true, false])
+  func flipped(isClosed: Bool) throws {
+    let original = try Original(isClosed: isClosed)
+    var random = SeededRandom(seed: 3)
+    // All of the headers, and of the rest every so manieth.
+    for place in original.file.indices where place < 120 || place.isMultiple(of: 97) {
+      var file = original.file
+      file[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      check(file, original.log, original.states.suffix(1), "byte \(place) of the file")
+    }
+    guard let log = original.log else { return }
+    for place in log.indices where place < 60 || place.isMultiple(of: 997) {
+      var log = log
+      log[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      // SQLite takes what comes after for a commit that was cut off, so the end may be missing.
+      check(original.file, log, original.states[...], "byte \(place) of the log")
+    }
+  }
+
+  @Test("is refused and left as it is, or opened as it was, wherever it is cut", arguments: [true, false])
+  func cut(isClosed: Bool) throws {
+    let original = try Original(isClosed: isClosed)
+    for count in original.file.indices.dropFirst() where count < 120 || count.isMultiple(of: 509) {
+      check(Array(original.file[..<count]), original.log, original.states.suffix(1), "the first \(count) bytes")
+    }
+    guard let log = original.log else { return }
+    for count in log.indices where count < 60 || count.isMultiple(of: 997) {
+      check(original.file, Array(log[..<count]), original.states[...], "the first \(count) bytes of the log")
+    }
+  }
+
+  @Test("that is empty beside its log is refused: the log is all there is") func emptied() throws {
+    let original = try Original(isClosed: false)
+    check([], original.log, [], "an empty file with a log")
+  }
+}

@@ -1,0 +1,37 @@
+import TarnStorage
+import Testing
+
+@Suite("A store as five operations") struct PlainStoreTests {
+  private func check(_ store: PlainStore<Notebook.Document>) {
+    var heard: [String] = []
+    let watching = store.observe { heard.append($0.title) }
+    store.change { $0.title = "Groceries" }
+    store.change { $0.title = "Groceries" }
+    store.change { $0.notes.append(Notebook.Note(id: 1, text: "milk")) }
+    #expect(store.state().title == "Groceries")
+    #expect(store.state().notes.count == 1)
+    #expect(heard == ["Groceries", "Groceries"])
+    store.reset()
+    #expect(store.state() == Notebook.Document())
+    #expect(heard == ["Groceries", "Groceries", ""])
+    watching.end()
+    store.change { $0.title = "Unheard" }
+    #expect(heard.count == 3)
+  }
+
+  @Test("in memory") func memory() throws {
+    let store = createMemoryStore(first: Notebook.Document())
+    check(store)
+    try store.destroy()
+  }
+
+  @Test("on disk, and there again after it was destroyed") func disk() throws {
+    let folder = try Folder()
+    let store = try createDiskStore(folder.file(), app: "Notes", first: Notebook.Document())
+    check(store)
+    try store.destroy()
+    let again = try createDiskStore(folder.file(), app: "Notes", first: Notebook.Document())
+    #expect(again.state().title == "Unheard")
+    try again.destroy()
+  }
+}

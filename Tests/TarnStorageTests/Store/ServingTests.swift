@@ -1,0 +1,137 @@
+import Foundation
+import Tarn
+import TarnStorage
+import TarnTesting
+import Testing
+
+@Suite("Other programs and an app's file") struct ServingTests {
+  typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
+
+  private static func perform(
+    _ actions: [Notebook.Action], on path: String
+  ) async throws -> Performed<Notebook.State, Never> {
+    // Off the test's threads: a command keeps its own waiting.
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result {
+            try NoteStorage.perform(
+              actions, on: path, app: "Notebook", feature: Notebook(), first: Notebook.State(), history: Notebook.rules)
+          })
+      }
+    }
+  }
+
+  @Test("with no app running, a command opens the file itself, and what it did is there") func alone() async throws {
+    let folder = try Folder()
+    let done = try await Self.perform([.add(1, "milk"), .title("Groceries")], on: folder.file())
+    #expect(done.owner == nil)
+    #expect(done.state.document.title == "Groceries")
+    let storage = try NoteStorage.open(folder.file())
+    #expect(storage.state == done.state)
+    #expect(storage.history.undoName != nil)
+    try storage.close()
+  }
+
+  @MainActor @Test("with the app running, a command goes through it: the app shows it, and it is durable")
+  func throughOwner() async throws {
+    let folder = try Folder()
+    let storage = try NoteStorage.open(folder.file())
+    let store = Store(storage.state, Notebook(), history: Notebook.rules)
+    storage.keep(store)
+    store.send(.title("Mine"))
+    let done = try await Self.perform([.add(7, "from outside"), .count("x")], on: folder.file())
+    #expect(try #require(done.owner).contains("process \(getpid())"))
+    #expect(done.trouble == nil)
+    #expect(store.state.document.notes[id: 7]?.text == "from outside")
+    #expect(done.state == store.state)
+    // On disk when the command was told so: a copy of the file as it lies there has it.
+    let copy = try FileCopy(of: folder.file())
+    let file = try StoredFile(copy.path, mode: .write)
+    #expect(file.head.number == 3)
+    // Undone like anything else that a person did.
+    store.undo()
+    #expect(store.state.document.counts.isEmpty)
+    try storage.close()
+  }
+
+  @MainActor @Test("twenty commands at a time are each done once") func many() async throws {
+    let folder = try Folder()
+    let storage = try NoteStorage.open(folder.file())
+    let store = Store(storage.state, Notebook(), history: Notebook.rules)
+    storage.keep(store)
+    await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<20 {
+        group.addTask { _ = try await Self.perform([.word("\(number)")], on: folder.file()) }
+      }
+      var refused = 0
+      while let result = await group.nextResult() {
+        // At most eight are listened to at a time; the others are told so, and nothing is done.
+        if case .failure(let error) = result {
+          #expect("\(error)".contains("busy") || "\(error)".contains("as many"), "\(error)")
+          refused += 1
+        }
+      }
+      #expect(store.state.document.words.count == 20 - refused)
+      #expect(Set(store.state.document.words).count == 20 - refused)
+    }
+    try storage.close()
+  }
+
+  @MainActor @Test("what is no action of the app is refused in words, and nothing is done") func refused() async throws {
+    let folder = try Folder()
+    let storage = try NoteStorage.open(folder.file())
+    let store = Store(storage.state, Notebook(), history: Notebook.rules)
+    storage.keep(store)
+    let path = folder.file()
+    for (kind, body) in [("perform", "[{\"dance\":{}}]"), ("perform", "garbage"), ("fly", "")] {
+      let words = await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          do throws(OwnerError) {
+            _ = try OwnerClient.connect(to: path).ask(kind, Array(body.utf8))
+            continuation.resume(returning: "answered")
+          } catch { continuation.resume(returning: "\(error)") }
+        }
+      }
+      #expect(words.contains(kind == "fly" ? "no request" : "no actions of this program"), "\(words)")
+    }
+    #expect(store.state == Notebook.State())
+    try storage.close()
+  }
+
+  @MainActor @Test("a copy that the owner gives is sound and whole") func copies() async throws {
+    let folder = try Folder()
+    let storage = try NoteStorage.open(folder.file())
+    let store = Store(storage.state, Notebook(), history: Notebook.rules)
+    storage.keep(store)
+    for number in 0..<50 { store.send(.add(number, "note \(number)")) }
+    let path = folder.file()
+    let state = try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result {
+            let copy = try FileCopy(fromOwnerOf: path)
+            let file = try StoredFile(copy.path, mode: .write)
+            return try file.state(at: file.head.number)
+          })
+      }
+    }
+    #expect(state["document"]?["notes"]?.elements?.count == 50)
+    try storage.close()
+  }
+
+  @Test("another that opens the file is told who has it") func owned() throws {
+    let folder = try Folder()
+    let storage = try NoteStorage.open(folder.file())
+    do throws(StorageError) {
+      _ = try NoteStorage.open(folder.file())
+      Issue.record("It was opened twice.")
+    } catch {
+      #expect(error.kind == .owned)
+      #expect(error.description.hasPrefix("notes.tarn is open in "))
+      #expect(error.description.contains("process \(getpid())"))
+    }
+    try storage.close()
+    try NoteStorage.open(folder.file()).close()
+  }
+}
