@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "TarnValues"),
     .target(name: "TarnRecord", dependencies: ["TarnValues"]),
     .target(name: "Tarn"),
-    .target(name: "TarnTesting", dependencies: ["Tarn"]),
+    .target(name: "TarnTesting", dependencies: ["TarnRecord", "Tarn"]),
     .target(name: "TarnSession", dependencies: ["Tarn"]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -50,17 +50,21 @@ let package = Package(
     .testTarget(name: "TarnValuesTests", dependencies: ["TarnValues", "TarnTesting"]),
     .testTarget(name: "TarnRecordTests", dependencies: ["TarnRecord", "TarnValues", "TarnTesting"]),
     .testTarget(name: "TarnTests", dependencies: ["Tarn", "TarnTesting"]),
-    .testTarget(name: "TarnTestingTests", dependencies: ["Tarn", "TarnTesting", "TarnValues"]),
+    .testTarget(name: "TarnTestingTests", dependencies: ["TarnRecord", "Tarn", "TarnTesting", "TarnValues"]),
     .testTarget(name: "TarnSessionTests", dependencies: ["Tarn", "TarnSession", "TarnTesting"]),
     .target(name: "FaultyDisk", dependencies: ["CSQLite", "TarnTesting"], path: "Tests/FaultyDisk"),
     .testTarget(name: "FaultyDiskTests", dependencies: ["FaultyDisk", "TarnStorage", "TarnTesting", "CSQLite"]),
     .executableTarget(name: "OwnerProbe", dependencies: ["TarnStorage"], path: "Tests/OwnerProbe"),
+    .executableTarget(
+      name: "StorageProbe", dependencies: ["Tarn", "TarnValues", "TarnRecord", "TarnStorage"],
+      path: "Tests/StorageProbe"),
     .testTarget(
       name: "TarnStorageTests",
       dependencies: [
         "TarnValues", "TarnRecord", "Tarn", "TarnSession", "TarnStorage", "TarnTesting", "FaultyDisk", "CSQLite",
-        "OwnerProbe",
-      ]),
+        "OwnerProbe", "StorageProbe",
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "TarnCommandTests",
       dependencies: [

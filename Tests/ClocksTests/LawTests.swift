@@ -13,6 +13,13 @@ import Testing
     #expect(violation == nil, "\(violation.map(\.description) ?? "")")
   }
 
+  @Test("Every field is listed, patches lead from state to state, and states merge")
+  func records() {
+    #expect(laws.fields() == [])
+    #expect(laws.patches() == nil)
+    #expect(laws.merging() == nil)
+  }
+
   @Test("A bounded history of Clocks stays in its bound and replays")
   func bounded() {
     let all = Clocks.history

@@ -21,31 +21,53 @@ struct KeyedMerge<Whole: KeyedCollection> {
 
     var result = lead
     var waiting: [Key: Item] = [:]
-    for update in following.updated {
-      if lead.item(update.key) != nil, let mine = mine.item(update.key), let theirs = theirs.item(update.key) {
-        merging.enter(.key("\(update.key)"), LeafOf(value: update.key))
-        result.set(inner.merge(update.old, mine, theirs, &merging), update.key)
-        merging.leave()
-      } else {
-        conflict(update.key, &merging)
-        waiting[update.key] = update.new
-      }
-    }
     let edited = Set(leading.updated.lazy.map(\.key))
-    for place in following.removed {
-      if edited.contains(place.key) { conflict(place.key, &merging) } else { result.take(place.key) }
-    }
-    for place in following.inserted {
-      guard lead.item(place.key) != nil, let mine = mine.item(place.key) else {
-        waiting[place.key] = place.item
-        continue
+    for deed in deeds(following) {
+      switch deed.kind {
+      case .updated(let old, let new):
+        if lead.item(deed.key) != nil, let mine = mine.item(deed.key), let theirs = theirs.item(deed.key) {
+          merging.enter(.key("\(deed.key)"), LeafOf(value: deed.key))
+          result.set(inner.merge(old, mine, theirs, &merging), deed.key)
+          merging.leave()
+        } else {
+          conflict(deed.key, &merging)
+          waiting[deed.key] = new
+        }
+      case .removed:
+        if edited.contains(deed.key) { conflict(deed.key, &merging) } else { result.take(deed.key) }
+      case .inserted(let item):
+        guard let made = lead.item(deed.key), let mine = mine.item(deed.key) else {
+          waiting[deed.key] = item
+          continue
+        }
+        // Both made it, with one key: whatever it is, it is not put in twice.
+        if made != item { conflict(deed.key, &merging) }
+        result.set(mine, deed.key)
       }
-      // Both made it, with one key: whatever it is, it is not put in twice.
-      if lead.item(place.key) != place.item { conflict(place.key, &merging) }
-      result.set(mine, place.key)
     }
     guard following.placesElements || !waiting.isEmpty else { return result }
     return order(result, waiting, moved: following.moved.map(\.key), other)
+  }
+
+  /// What one side did with elements, in an order that does not depend on which side it was: that of the base, and behind it
+  /// what is new. So conflicts come in the same order on every machine.
+  private func deeds(_ changes: KeyedChanges<Key, Item>) -> [Deed] {
+    var deeds: [Deed] = changes.removed.map { Deed(key: $0.key, place: $0.position, kind: .removed) }
+    deeds += changes.updated.map { Deed(key: $0.key, place: $0.from, kind: .updated($0.old, $0.new)) }
+    deeds += changes.inserted.map { Deed(key: $0.key, place: .max, kind: .inserted($0.item)) }
+    return deeds.sorted { $0.place != $1.place ? $0.place < $1.place : KeyOrder.precedes($0.key, $1.key) }
+  }
+
+  private struct Deed {
+    enum Kind {
+      case removed
+      case updated(Item, Item)
+      case inserted(Item)
+    }
+
+    let key: Key
+    let place: Int
+    let kind: Kind
   }
 
   /// Puts what waits, and what the following side moved, where the merged order has it.

@@ -17,14 +17,18 @@ package enum Format {
   /// without being written anew.
   static let preparation = ["PRAGMA page_size = 4096", "PRAGMA auto_vacuum = INCREMENTAL"]
 
-  /// Order matters: exclusive before the first access to the log file keeps its index in memory and out of the folder.
-  static let settings = [
-    "PRAGMA locking_mode = EXCLUSIVE", "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL",
+  /// For looking at a file: nothing of this changes it. Exclusive comes before the first access to the log, whose index then
+  /// is in memory and not in the folder.
+  static let reading = [
+    "PRAGMA locking_mode = EXCLUSIVE",
     // In KB: what fits in a processor's cache beside the app's own data.
     "PRAGMA cache_size = -2000",
     // Nothing in a file is trusted before its sums were looked at, not even what SQLite takes for its schema.
     "PRAGMA trusted_schema = OFF", "PRAGMA cell_size_check = ON",
   ]
+
+  /// For writing, once it is known whose file it is.
+  static let writing = ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"]
 
   static let tables = [
     """

@@ -1,3 +1,5 @@
+import CSQLite
+
 /// Why a file is not opened, or can't be kept up. Nothing in the file was changed.
 public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Kind: Equatable, Sendable, CaseIterable {
@@ -57,9 +59,13 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
 
 extension StorageError {
   /// What SQLite said, as what it means for the file.
-  init(_ error: SQLiteError, path: String, place: String? = nil) {
+  ///
+  /// - Parameter isReading: whether the file was only looked at. What SQLite then has no other words for than that it can't
+  ///   be done is the file's fault: a table or a column is missing.
+  init(_ error: SQLiteError, path: String, place: String? = nil, isReading: Bool = false) {
     let kind: Kind =
       switch error.kind {
+      case .other where isReading && error.code == SQLITE_ERROR: .damaged
       case .notADatabase: .foreign
       case .corrupt: .damaged
       case .cannotOpen: .unreachable
@@ -71,6 +77,16 @@ extension StorageError {
     let words =
       error.kind == .notADatabase ? "it does not begin as one" : String(describing: error).trimmed
     self.init(kind, path: path, place: place, words)
+  }
+}
+
+extension StorageError {
+  /// Why a file can't be had for oneself.
+  init(_ error: OwnerError, path: String) {
+    switch error.kind {
+    case .noPlace(let reason), .ownerFile(let reason): self.init(.unreachable, path: path, reason.trimmed)
+    default: self.init(.owned, path: path, "\(error)")
+    }
   }
 }
 

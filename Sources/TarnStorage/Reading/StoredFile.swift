@@ -73,10 +73,10 @@ package final class StoredFile {
     let application: Int64
     let version: Int64
     do throws(SQLiteError) {
-      for setting in Format.settings { try database.execute(setting, doing: "opening the file") }
+      for setting in Format.reading { try database.execute(setting, doing: "opening the file") }
       application = try database.int("PRAGMA application_id") ?? 0
       version = try database.int("PRAGMA user_version") ?? 0
-    } catch { throw StorageError(error, path: path) }
+    } catch { throw StorageError(error, path: path, isReading: true) }
     guard application == Format.applicationID else {
       throw StorageError(.foreign, path: path, "it is an SQLite database of something else")
     }
@@ -227,7 +227,7 @@ package final class StoredFile {
 
   package func prepare(_ sql: String, _ place: String? = nil) throws(StorageError) -> Statement {
     do throws(SQLiteError) { return try database.prepare(sql) } catch {
-      throw StorageError(error, path: path, place: place)
+      throw StorageError(error, path: path, place: place, isReading: true)
     }
   }
 
@@ -237,7 +237,7 @@ package final class StoredFile {
 
   package func step(_ statement: Statement, _ place: String? = nil) throws(StorageError) -> Bool {
     do throws(SQLiteError) { return try statement.step() } catch {
-      throw StorageError(error, path: path, place: place)
+      throw StorageError(error, path: path, place: place, isReading: true)
     }
   }
 }

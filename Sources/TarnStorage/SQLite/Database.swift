@@ -32,6 +32,7 @@ package final class Database {
   /// The statements that have not been finalised. SQLite's own list also has those of its extensions, which are not
   /// ours to finalise.
   private var statements: Set<OpaquePointer> = []
+  private var keepsLog = false
 
   /// Opens a database, or makes it.
   ///
@@ -70,6 +71,7 @@ package final class Database {
   }
 
   deinit {
+    leaveNoEmptyLog()
     // Each statement keeps its database, so there are none left.
     sqlite3_close(connection)
   }
@@ -85,6 +87,7 @@ package final class Database {
     guard let connection else { return }
     for statement in statements { sqlite3_finalize(statement) }
     statements = []
+    leaveNoEmptyLog()
     let code = sqlite3_close(connection)
     guard code == SQLITE_OK else {
       let error = error(code, doing: "closing the file")
@@ -143,6 +146,14 @@ extension Database {
 }
 
 extension Database {
-  /// Whether closing leaves the log beside the file as it is, instead of moving it into the file.
-  package func setKeepsLogOnClose(_ keeps: Bool) { _ = tarn_sqlite_keep_log_on_close(live, keeps ? 1 : 0) }
+  /// Whether closing leaves the log beside the file as it is, instead of moving it into the file. One with nothing in it,
+  /// which SQLite makes by looking at the file, is deleted in either case.
+  package func setKeepsLogOnClose(_ keeps: Bool) {
+    keepsLog = keeps
+    _ = tarn_sqlite_keep_log_on_close(live, keeps ? 1 : 0)
+  }
+
+  private func leaveNoEmptyLog() {
+    if isOpen, keepsLog, !hasLog { setKeepsLogOnClose(false) }
+  }
 }

@@ -59,7 +59,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     do throws(OwnerError) {
       lock = try OwnerLock.take(for: path, program: ProcessInfo.processInfo.processName)
     } catch {
-      throw StorageError(.owned, path: path, "\(error)")
+      throw StorageError(error, path: path)
     }
     do throws(StorageError) {
       try self.init(
@@ -86,6 +86,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     state = opened.state
     history = opened.history
     notes = opened.notes
+    try file.prepareToWrite()
     // What was not yet moved from the log into the file was synced by nobody who can tell: written once more, it is.
     do throws(SQLiteError) {
       try file.database.execute("PRAGMA wal_checkpoint(TRUNCATE)", doing: "opening the file")
@@ -119,14 +120,21 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   ) throws(StorageError) -> StoredFile {
     let database: Database
     let isUnborn: Bool
+    do throws(SQLiteError) { database = try Database(path: path, mode: .create, vfs: disk) } catch {
+      throw StorageError(error, path: path)
+    }
+    if database.isEmptyBesideLog {
+      throw StorageError(
+        .damaged, path: path,
+        "the file is empty, and beside it is the log of one that was not; delete that if nothing in it is needed")
+    }
     do throws(SQLiteError) {
-      database = try Database(path: path, mode: .create, vfs: disk)
       database.setKeepsLogOnClose(true)
       // Alone from the first look on, and with no index of the log in the folder.
       try database.execute("PRAGMA locking_mode = EXCLUSIVE", doing: "opening the file")
       isUnborn = try StoredFile.isUnborn(database)
     } catch {
-      throw StorageError(error, path: path)
+      throw StorageError(error, path: path, isReading: true)
     }
     guard isUnborn else { return try StoredFile(path, database) }
     let (state, now) = (first(), Timestamp.now())
@@ -134,7 +142,8 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     do throws(StorageError) { text = try Snapshots.text(of: state).get() } catch {
       throw StorageError(error.kind, path: path, place: error.place, error.reason)
     }
-    return try StoredFile.make(path, database, app: app, schema: schema, first: text,
+    return try StoredFile.make(
+      path, database, app: app, schema: schema, first: text,
       history: History(first: state, at: now, rules: rules).skeleton.json, at: now)
   }
 }

@@ -1,3 +1,4 @@
+import CSQLite
 import Tarn
 
 extension StoredFile {
@@ -9,7 +10,7 @@ extension StoredFile {
     let app = App(name: name, schema: schema, made: time.milliseconds)
     let file = StoredFile(new: path, database, app)
     do throws(SQLiteError) {
-      for pragma in Format.preparation + Format.settings { try database.execute(pragma, doing: "making the file") }
+      for pragma in Format.preparation + Format.reading + Format.writing { try database.execute(pragma, doing: "making the file") }
     } catch { throw StorageError(error, path: path) }
     try file.transaction { () throws(StorageError) in
       do throws(SQLiteError) {
@@ -32,6 +33,17 @@ extension StoredFile {
   static func isUnborn(_ database: Database) throws(SQLiteError) -> Bool {
     guard try database.int("SELECT count(*) FROM sqlite_schema") == 0 else { return false }
     return try database.int("PRAGMA application_id") == 0
+  }
+
+  /// Makes ready to write a file that was opened. Until then nothing in it or beside it was changed.
+  func prepareToWrite() throws(StorageError) {
+    do throws(SQLiteError) {
+      for pragma in Format.writing { try database.execute(pragma, doing: "opening the file") }
+      guard try database.text("PRAGMA journal_mode") == "wal" else {
+        throw SQLiteError(
+          code: SQLITE_CANTOPEN, message: "there can be no log beside it", doing: "opening the file", file: path)
+      }
+    } catch { throw StorageError(error, path: path) }
   }
 
   /// Writes a whole snapshot at once.

@@ -108,8 +108,6 @@ extension Story {
     let isWhole = try (file.oldestRow() ?? 1) == 1
     guard !isWhole || storage.notes.isEmpty else { throw fault("It opened with notes: \(storage.notes)") }
     if let words = Self.difference(storage.history, due, isWhole: isWhole) {
-      dump(storage)
-      print("FOUND", storage.history.skeleton, "\nDUE", due.skeleton)
       throw fault("The history after row \(deeds.count - 1) is another: \(words)")
     }
   }
@@ -131,8 +129,11 @@ extension Story {
       guard count - here <= dueCount - there, here <= there, !isWhole || (here, count) == (there, dueCount) else {
         return "\(reel) stands at \(here) of \(count), and stood at \(there) of \(dueCount)"
       }
-      // The steps are counted from where one is, in both directions: what is no longer kept is missing at the ends.
-      for steps in [-here, -here / 2, -1, 0, 1, count - here] where (0...count).contains(here + steps) {
+      // The steps are counted from where one is, in both directions: what is no longer kept is missing at the ends. In the
+      // order of all lanes it may be missing in the middle, too, where a step was taken back and done again.
+      let first = reel == .everything ? found.skeleton.order.count - found.skeleton.order.common(due.skeleton.order) : 0
+      for steps in [first - here, (first - here) / 2, -1, 0, 1, count - here]
+      where (min(first, here)...count).contains(here + steps) {
         let one = found.state(at: here + steps, of: reel, present: found.present)
         let other = due.state(at: there + steps, of: reel, present: due.present)
         if one != other { return "\(reel), \(steps) steps from where it stands" }
@@ -142,11 +143,7 @@ extension Story {
   }
 }
 
-extension Story {
-  func dump(_ storage: NoteStorage) {
-      for snapshot in try! storage.writer.file.snapshots() { print("SNAP", snapshot.number, snapshot.history ?? "-") }
-      try! storage.writer.file.forEachRow(after: nil, upTo: storage.writer.file.head.number) { row throws(StorageError) in
-        print("ROW", row.number, row.cause, row.place ?? "-", (row.change ?? "-").prefix(200))
-      }
-  }
+extension [Int] {
+  /// How many of them two lists have in common at their ends.
+  fileprivate func common(_ other: [Int]) -> Int { zip(reversed(), other.reversed()).prefix { $0 == $1 }.count }
 }

@@ -1,0 +1,32 @@
+import CSQLite
+
+/// What lies on the disk, asked of the file system that SQLite uses.
+extension Database {
+  /// Whether the file is empty, or was made just now, and there is a log beside it.
+  ///
+  /// To be asked before anything else: SQLite takes such a log for a leftover and deletes it with the first look at the
+  /// file. It may be all that is left of what was done.
+  package var isEmptyBesideLog: Bool {
+    guard size(SQLITE_FCNTL_FILE_POINTER) == 0 else { return false }
+    var system: UnsafeMutablePointer<sqlite3_vfs>?
+    guard sqlite3_file_control(live, "main", SQLITE_FCNTL_VFS_POINTER, &system) == SQLITE_OK, let system,
+      let full = sqlite3_db_filename(live, "main")
+    else { return false }
+    var isThere: Int32 = 0
+    let code = system.pointee.xAccess?(system, String(cString: full) + "-wal", SQLITE_ACCESS_EXISTS, &isThere)
+    return code == SQLITE_OK && isThere != 0
+  }
+
+  /// Whether there is anything in the log that this connection has opened.
+  var hasLog: Bool { (size(SQLITE_FCNTL_JOURNAL_POINTER) ?? 0) > 0 }
+
+  /// How long one of the connection's files is; `nil` if it is not open, or the disk does not say.
+  private func size(_ which: Int32) -> Int64? {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    guard sqlite3_file_control(live, "main", which, &file) == SQLITE_OK, let file, let methods = file.pointee.pMethods
+    else { return nil }
+    var size: Int64 = 0
+    guard methods.pointee.xFileSize(file, &size) == SQLITE_OK else { return nil }
+    return size
+  }
+}

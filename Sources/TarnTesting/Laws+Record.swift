@@ -1,0 +1,90 @@
+import Tarn
+import TarnRecord
+
+extension Laws where F.State: Record {
+  /// What is wrong with the lists of fields of the state and of the records in it, in words; empty for sound ones.
+  ///
+  /// ```swift
+  /// #expect(laws.fields() == [])
+  /// ```
+  ///
+  /// It looks at every state of the walks, so at what is in optionals and tables as well, as far as a walk fills them.
+  public func fields() -> [String] {
+    var found = Set(State.unlisted(in: start))
+    for walk in 0..<UInt64(walks) {
+      var state = start
+      for act in randomWalk(seed: seed &+ walk) {
+        for action in act.actions { _ = feature.update(&state, action) }
+      }
+      found.formUnion(State.unlisted(in: state))
+    }
+    return found.sorted()
+  }
+
+  /// The laws of patches: one made of two states makes the one into the other and its inverse back, and several one after the
+  /// other are one.
+  ///
+  /// - Complexity: what a difference, applying it and composing it cost, for each act.
+  public func patches() -> Violation<State, Action>? {
+    firstViolation(of: "The laws of patches do not hold") { acts in
+      var (before, sum) = (start, Patch(from: start, to: start))
+      for (index, act) in acts.enumerated() {
+        var state = before
+        for action in act.actions { _ = feature.update(&state, action) }
+        do {
+          let patch = Patch(from: before, to: state)
+          var fault: String?
+          if try patch.applied(to: before) != state { fault = "the patch does not make \(state) of \(before)" }
+          if try patch.inverse.applied(to: state) != before { fault = "its inverse does not make \(before) of \(state)" }
+          sum = try sum.then(patch)
+          if try sum.applied(to: start) != state { fault = "all patches as one do not make \(state) of \(start)" }
+          if let fault { return Finding(after: index + 1, words: fault) }
+        } catch {
+          return Finding(after: index + 1, words: "a patch of two states does not fit them: \(error)")
+        }
+        before = state
+      }
+      return nil
+    }
+  }
+
+  /// Law 8, *merge*: with base *b*, merge(b, x, b) = x, merge(b, b, y) = y and merge(b, x, x) = x; and it comes to the same,
+  /// conflicts too, whichever side is called mine.
+  ///
+  /// A third of a walk leads to the base, and from there a third each to one of the sides.
+  ///
+  /// A rule such as ``TarnRecord/MergeRule/mine`` is not the same for both sides: a state with one breaks the last.
+  public func merging() -> Violation<State, Action>? {
+    firstViolation(of: "Law 8 does not hold: merging") { acts in
+      func state(_ acts: some Sequence<Act<State, Action>>, from state: State) -> State {
+        var state = state
+        for action in acts.lazy.flatMap(\.actions) { _ = feature.update(&state, action) }
+        return state
+      }
+      let third = acts.count / 3
+      let base = state(acts.prefix(third), from: start)
+      let mine = state(acts.dropFirst(third).prefix(third), from: base)
+      let theirs = state(acts.dropFirst(2 * third), from: base)
+      return mergingFault(base, mine, theirs).map { Finding(after: acts.count, words: $0) }
+    }
+  }
+
+  private func mergingFault(_ base: State, _ mine: State, _ theirs: State) -> String? {
+    for (one, other, due) in [(mine, base, mine), (base, mine, mine), (mine, mine, mine), (base, theirs, theirs)] {
+      let merge = Merge(base: base, mine: one, theirs: other)
+      if merge.value != due { return "merging \(one) and \(other) from \(base) gives \(merge.value)" }
+      if let conflict = merge.conflicts.first { return "only one side changed, and there is a conflict: \(conflict)" }
+    }
+    var here = Merge(base: base, mine: mine, theirs: theirs)
+    var there = Merge(base: base, mine: theirs, theirs: mine)
+    guard here.conflicts.map(\.path) == there.conflicts.map(\.path) else {
+      return "there are other conflicts when the sides are exchanged: \(here.conflicts) and \(there.conflicts)"
+    }
+    do {
+      for conflict in here.conflicts { try here.take(.mine, for: conflict) }
+      for conflict in there.conflicts { try there.take(.theirs, for: conflict) }
+    } catch { return "a conflict can't be decided: \(error)" }
+    return here.value == there.value
+      ? nil : "\(here.value) on one side and \(there.value) on the other, with all conflicts decided alike"
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Tarn
+import TarnTesting
+import Testing
+
+@testable import TarnStorage
+
+@Suite("A file of an older version") struct MigrationTests {
+  typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
+
+  @Test(
+    "is made anew by the code of then, if one asks for it",
+    .enabled(if: ProcessInfo.processInfo.environment["TARN_FIXTURES"] != nil), arguments: Fixture.allCases)
+  func make(_ fixture: Fixture) throws {
+    try fixture.make()
+    #expect(FileManager.default.fileExists(atPath: fixture.url.path))
+  }
+
+  @Test("is brought up to date, and its log can still be read", arguments: Fixture.allCases)
+  func migrated(_ fixture: Fixture) throws {
+    let folder = try Folder()
+    let path = try fixture.copy(to: folder)
+    var expected = Notebook.State()
+    expected.document.title = Fixture.titles[1]
+    for (id, line) in Fixture.lines.enumerated() { expected.document.notes.append(Notebook.Note(id: id, text: line)) }
+    for time in 1...2 {
+      let storage = try NoteStorage.open(path, schema: Notebook.schema)
+      #expect(storage.state == expected)
+      #expect(storage.notes == [])
+      #expect(storage.history.count() == time - 1)
+      let loop = storage.loop()
+      loop.send(.word("more"))
+      expected.document.words.append("more")
+      try storage.close()
+    }
+    // Five rows of then, one that it is another form from here on, two of now.
+    let file = try StoredFile(path, mode: .write)
+    #expect(file.app.schema == 3 && file.head.number == 8)
+    for (row, count) in [(1, 0), (2, 1), (4, 3), (5, 3), (6, 3), (8, 3)] {
+      let state = try file.state(at: row)
+      let place = fixture == .first && row < 6 ? state : try #require(state["document"])
+      #expect(place["title"]?.text == Fixture.titles[row < 5 ? 0 : 1], "row \(row)")
+      let notes = place["lines"] ?? place["notes"]
+      #expect(notes?.elements?.count == count, "row \(row)")
+    }
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    var description: String { "there is a note without a text" }
+  }
+
+  @Test("that can't be brought up to date is refused with the reason, and left as it is", arguments: Fixture.allCases)
+  func fails(_ fixture: Fixture) throws {
+    let refusals: [(Schema, String)] = [
+      (
+        Schema(version: 3, migrations: [Notebook.fromFirst, Migration(from: 2) { _ in throw Failure() }]),
+        "there is a note without a text (from version 2 to 3)"
+      ),
+      (
+        Schema(version: 3, migrations: [Notebook.fromFirst, Migration(from: 2) { $0["view"] = .text("none") }]),
+        """
+        what the migrations made is no state of this program: view: expected an object (from version \
+        \(fixture.rawValue) to 3)
+        """
+      ),
+      (
+        Schema(version: 4, migrations: [Migration(from: 3) { _ in }]),
+        """
+        its saved form has version \(fixture.rawValue), and this program brings up to date version 3 and later; open it \
+        with an older version of the program first
+        """
+      ),
+    ]
+    for (schema, words) in refusals {
+      let folder = try Folder()
+      let path = try fixture.copy(to: folder)
+      let error = #expect(throws: StorageError.self) { try NoteStorage.open(path, schema: schema) }
+      #expect(error?.kind == .migration)
+      #expect(
+        error?.description == "notes.tarn can't be brought up to date: \(words). It was left as it is.",
+        "\(error as Any)")
+      #expect(FileManager.default.contentsEqual(atPath: path, andPath: fixture.url.path))
+      #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Tarn
+import TarnRecord
+import TarnValues
+
+@testable import TarnStorage
+
+/// The notebook as it was in its first version: a title and a list of lines.
+struct FirstNotebook: Feature {
+  struct State: Record {
+    var title = ""
+    var lines: Vector<String> = []
+
+    static let fields: [Field<State>] = [Field("title", \.title), Field("lines", \.lines)]
+  }
+
+  enum Action: Codable, Sendable {
+    case name(String)
+    case line(String)
+  }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .name(let title): state.title = title
+    case .line(let line): state.lines.append(line)
+    }
+    return []
+  }
+
+  static let rules = HistoryRules<State, Action>(lanes: [.whole()], bound: .init(count: 100))
+}
+
+/// In its second: what is kept and what is only looked at were told apart, and lines had become notes with a number.
+struct SecondNotebook: Feature {
+  struct State: Record {
+    var document = Document()
+
+    static let fields: [Field<State>] = [Field("document", \.document)]
+  }
+
+  struct Document: Record {
+    var title = ""
+    var notes: Table<Note> = []
+
+    static let fields: [Field<Document>] = [Field("title", \.title), Field("notes", \.notes)]
+  }
+
+  struct Note: Record, Identifiable {
+    let id: Int
+    var text: String
+
+    static let fields: [Field<Note>] = [.fixed("id", \.id), Field("text", \.text)]
+  }
+
+  enum Action: Codable, Sendable {
+    case title(String)
+    case add(Int, String)
+  }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .title(let title): state.document.title = title
+    case .add(let id, let text): state.document.notes.append(Note(id: id, text: text))
+    }
+    return []
+  }
+
+  static let rules = HistoryRules<State, Action>(lanes: [.whole("document")], bound: .init(count: 100))
+}
+
+/// Files that older versions of the notebook have left.
+enum Fixture: Int, CaseIterable, Sendable {
+  case first = 1
+  case second = 2
+
+  static let titles = ["Shopping", "Shopping for Sunday"]
+  static let lines = ["milk", "brown bread", "ü"]
+
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fixtures")
+
+  var url: URL { Self.folder.appendingPathComponent("notebook-\(rawValue).tarn") }
+
+  /// A copy, to be opened.
+  func copy(to folder: Folder) throws -> String {
+    try FileManager.default.copyItem(at: url, to: URL(fileURLWithPath: folder.file()))
+    return folder.file()
+  }
+
+  /// Makes the file as that version did: two titles, and three lines after the first.
+  func make() throws {
+    try? FileManager.default.removeItem(at: url)
+    switch self {
+    case .first:
+      let storage = try Storage(
+        url.path, app: "Notebook", first: FirstNotebook.State(), history: FirstNotebook.rules, schema: Schema())
+      let loop = Loop(storage.state, FirstNotebook(), history: FirstNotebook.rules)
+      storage.keep(loop)
+      loop.send(.name(Self.titles[0]))
+      for line in Self.lines { loop.send(.line(line)) }
+      loop.send(.name(Self.titles[1]))
+      try storage.close()
+    case .second:
+      let storage = try Storage(
+        url.path, app: "Notebook", first: SecondNotebook.State(), history: SecondNotebook.rules,
+        schema: Schema(version: 2, migrations: [Notebook.fromFirst]))
+      let loop = Loop(storage.state, SecondNotebook(), history: SecondNotebook.rules)
+      storage.keep(loop)
+      loop.send(.title(Self.titles[0]))
+      for (id, line) in Self.lines.enumerated() { loop.send(.add(id, line)) }
+      loop.send(.title(Self.titles[1]))
+      try storage.close()
+    }
+    for rest in ["-owner", "-wal"] { try? FileManager.default.removeItem(atPath: url.path + rest) }
+  }
+}
+
+extension Notebook {
+  static let fromFirst = Migration(from: 1) { state in
+    var notes = state["lines"] ?? .list([])
+    var id = 0
+    notes.each { line in
+      line = .object([.init("id", .int(id)), .init("text", line)])
+      id += 1
+    }
+    state = .object([
+      .init("document", .object([.init("title", state["title"] ?? .text("")), .init("notes", notes)]))
+    ])
+  }
+
+  static let fromSecond = Migration(from: 2) { state in
+    state["document"]?["counts"] = .object([])
+    state["document"]?["words"] = .list([])
+    state["view"] = .object([.init("scroll", .number("0"))])
+  }
+
+  static let schema = Schema(version: 3, migrations: [fromFirst, fromSecond])
+}

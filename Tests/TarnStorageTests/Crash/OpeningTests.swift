@@ -1,0 +1,139 @@
+import Foundation
+import Tarn
+import Testing
+
+@testable import TarnStorage
+
+@Suite("A file that is no file of this app") struct OpeningTests {
+  typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
+
+  /// Something that lies where a file should be, and what is said of it.
+  struct Strange: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let kind: StorageError.Kind
+    let words: String
+    let make: @Sendable (_ path: String) throws -> Void
+
+    init(
+      _ name: String, _ kind: StorageError.Kind, _ words: String, _ make: @escaping @Sendable (String) throws -> Void
+    ) {
+      (testDescription, self.kind, self.words, self.make) = (name, kind, words, make)
+    }
+  }
+
+  static func database(_ path: String, _ commands: String...) throws {
+    let database = try Database(path: path, mode: .create)
+    for command in commands { try database.execute(command) }
+  }
+
+  static func edited(_ path: String, _ command: String) throws {
+    let storage = try NoteStorage.open(path)
+    storage.loop().send(.title("milk"))
+    try storage.close()
+    try database(path, command)
+  }
+
+  static let strange = [
+    Strange("a text", .foreign, "notes.tarn is no file of Tarn: it does not begin as one. It was left as it is.") {
+      try Data(String(repeating: "Dear diary, ", count: 100).utf8).write(to: URL(fileURLWithPath: $0))
+    },
+    Strange(
+      "another database", .foreign,
+      "notes.tarn is no file of Tarn: it is an SQLite database of something else. It was left as it is."
+    ) {
+      try database($0, "CREATE TABLE song (name TEXT)", "INSERT INTO song VALUES ('Moon River')")
+    },
+    Strange(
+      "another database with a log", .foreign,
+      "notes.tarn is no file of Tarn: it is an SQLite database of something else. It was left as it is."
+    ) { path in
+      let database = try Database(path: path, mode: .create)
+      database.setKeepsLogOnClose(true)
+      try database.execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; CREATE TABLE song (name TEXT)")
+    },
+    Strange(
+      "a file of another app", .otherApp,
+      "notes.tarn belongs to another app: it is a file of “Clocks”, not of “Notebook”. It was left as it is."
+    ) {
+      try NoteStorage(
+        $0, app: "Clocks", first: Notebook.State(), history: Notebook.rules, onStatus: { _ in }
+      ).close()
+    },
+    Strange(
+      "a newer format", .newer,
+      """
+      notes.tarn is newer than this program: its format is 2, and this program knows 1. It was left as it is; use the newer \
+      version.
+      """
+    ) { try edited($0, "PRAGMA user_version = 2") },
+    Strange(
+      "a newer version of the app", .newer,
+      """
+      notes.tarn is newer than this program: its saved form has version 2, and this program knows 1. It was left as it is; \
+      use the newer version.
+      """
+    ) { try FileManager.default.copyItem(atPath: Fixture.second.url.path, toPath: $0) },
+    Strange(
+      "a row that is missing", .damaged,
+      """
+      notes.tarn is damaged: the row is missing (log, row 1). It was left as it is. `tarn check` says what is sound in it, \
+      and `tarn salvage` saves that.
+      """
+    ) { try edited($0, "DELETE FROM log") },
+    Strange(
+      "a row that is another", .damaged,
+      """
+      notes.tarn is damaged: its sum does not fit (log, row 1). It was left as it is. `tarn check` says what is sound in \
+      it, and `tarn salvage` saves that.
+      """
+    ) { try edited($0, "UPDATE log SET time = time + 1") },
+    Strange(
+      "a table that is missing", .damaged, "notes.tarn is damaged: The database could not do this."
+    ) { try edited($0, "DROP TABLE head") },
+    Strange("an empty file beside a log", .damaged, "notes.tarn is damaged: the file is empty, and beside it is the log") {
+      try Data().write(to: URL(fileURLWithPath: $0))
+      try Data([1, 2, 3]).write(to: URL(fileURLWithPath: $0 + "-wal"))
+    },
+    Strange("a folder", .unreachable, "notes.tarn can't be opened: ") {
+      try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: false)
+    },
+  ]
+
+  /// What is in a folder, but for the owner's lock.
+  private func content(_ folder: Folder) throws -> [String: Data?] {
+    var content: [String: Data?] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !name.hasSuffix("-owner") {
+      content[name] = try? Data(contentsOf: URL(fileURLWithPath: folder.file(name)))
+    }
+    return content
+  }
+
+  @Test("is refused in words, and left as it is", arguments: strange) func refused(_ strange: Strange) throws {
+    let folder = try Folder()
+    try strange.make(folder.file())
+    let before = try content(folder)
+    let error = #expect(throws: StorageError.self) { try NoteStorage.open(folder.file()) }
+    #expect(error?.kind == strange.kind, "\(error as Any)")
+    #expect(error?.description.hasPrefix(strange.words) == true, "\(error as Any)")
+    #expect(try content(folder) == before)
+    // Nobody holds it any more.
+    try OwnerLock.take(for: folder.file(), program: "test").release()
+  }
+
+  @Test("or in no folder is refused, too") func nowhere() throws {
+    let folder = try Folder()
+    let error = #expect(throws: StorageError.self) { try NoteStorage.open(folder.file("none/notes.tarn")) }
+    #expect(error?.kind == .unreachable, "\(error as Any)")
+    #expect(error?.description.hasPrefix("notes.tarn can't be opened: ") == true, "\(error as Any)")
+    #expect(error?.description.contains("..") == false)
+  }
+
+  @Test("is made of one that is empty") func empty() throws {
+    let folder = try Folder()
+    try Data().write(to: URL(fileURLWithPath: folder.file()))
+    let storage = try NoteStorage.open(folder.file())
+    storage.loop().send(.title("milk"))
+    try storage.close()
+    #expect(try NoteStorage.open(folder.file()).state.document.title == "milk")
+  }
+}

@@ -1,0 +1,63 @@
+import Tarn
+import TarnRecord
+import TarnTesting
+import TarnValues
+import Testing
+
+@Suite("The laws of records, as checks") struct RecordLawTests {
+  /// Counters by name, with a list of fields that may be right or wrong.
+  struct Tally<Kind: TallyKind>: Feature {
+    struct State: Record {
+      var counts: Map<String, Int> = [:]
+      var last = ""
+
+      static var fields: [Field<State>] { Kind.fields() }
+    }
+
+    enum Action: Sendable { case count(String), forget(String) }
+
+    func update(_ state: inout State, _ action: Action) -> [Never] {
+      switch action {
+      case .count(let name):
+        state.counts[name, default: 0] += 1
+        state.last = name
+      case .forget(let name): state.counts[name] = nil
+      }
+      return []
+    }
+  }
+
+  protocol TallyKind: Sendable { static func fields() -> [Field<Tally<Self>.State>] }
+
+  enum Sound: TallyKind {
+    static func fields() -> [Field<Tally<Sound>.State>] { [Field("counts", \.counts), Field("last", \.last)] }
+  }
+
+  enum MineWins: TallyKind {
+    static func fields() -> [Field<Tally<MineWins>.State>] {
+      [Field("counts", \.counts), Field("last", \.last, merge: .mine)]
+    }
+  }
+
+  static func laws<Kind>(_ kind: Kind.Type) -> Laws<Tally<Kind>> {
+    var laws = Laws(Tally<Kind>(), from: Tally<Kind>.State()) { _, random in
+      let name = random.pick(from: ["a", "b", "c"])
+      return random.oneIn(4) ? .forget(name) : .count(name)
+    }
+    laws.acts = 30
+    return laws
+  }
+
+  @Test("hold for a record that lists all its fields") func sound() {
+    let laws = Self.laws(Sound.self)
+    #expect(laws.fields() == [])
+    #expect(laws.patches() == nil)
+    #expect(laws.merging() == nil)
+  }
+
+  @Test("a rule that prefers mine is found: machines would come to different states") func mine() throws {
+    let violation = try #require(Self.laws(MineWins.self).merging())
+    #expect("\(violation)".contains("Law 8"))
+    #expect("\(violation)".contains("with all conflicts decided alike"))
+  }
+}
