@@ -24,6 +24,13 @@ extension Writer {
     }
   }
 
+  /// As they wait, or else as they are in the file.
+  func bytes(of id: BlobID) throws(StorageError) -> [UInt8]? {
+    if let bytes = blobs[id] { return bytes }
+    guard file.database.isOpen else { throw StorageError(.unreachable, path: path, "it is closed") }
+    return try file.bytes(of: id)
+  }
+
   /// Writes those that a transaction took back.
   func writeBlobs() throws(StorageError) {
     guard !blobs.isEmpty else { return }

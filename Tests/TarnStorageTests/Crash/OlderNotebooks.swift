@@ -129,7 +129,7 @@ extension Notebook {
   }
 
   static let fromSecond = Migration(from: 2) { state in
-    state["document"]?["counts"] = .object([])
+    state["document"]?["counts"] = .list([])
     state["document"]?["words"] = .list([])
     state["view"] = .object([.init("scroll", .number("0"))])
   }

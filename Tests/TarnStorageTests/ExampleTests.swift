@@ -1,0 +1,84 @@
+import Foundation
+import Tarn
+import TarnRecord
+import TarnStorage
+import TarnTesting
+import TarnValues
+import Testing
+
+/// The examples of the documentation, as they stand there.
+@Suite("The examples in the documentation") struct ExampleTests {
+  struct Todo: Record, Identifiable, Alterable, Forkable {
+    let id: Int
+    var title: String
+    var notes: String
+    var due: Date?
+
+    static let fields: [Field<Todo>] = [
+      .fixed("id", \.id),
+      Field("title", \.title),
+      Field("notes", \.notes, merge: .lines),
+      Field("due", \.due),
+    ]
+
+    enum Alteration { case title(String), due(Date?) }
+
+    mutating func alter(_ change: Alteration) {
+      switch change {
+      case .title(let title): self.title = title
+      case .due(let due): self.due = due
+      }
+    }
+
+    func copied(as id: Int) -> Todo { Todo(id: id, title: title, notes: notes, due: due) }
+  }
+
+  let todo = Todo(id: 1, title: "buy milk", notes: "one\ntwo\n", due: nil)
+
+  @Test("a record and its patch") func record() throws {
+    let (old, new) = (todo, todo.altered(by: .title("buy beer"), .due(nil)))
+    var copy = old
+    let patch = Patch(from: old, to: new, label: "Rename")
+    try patch.apply(to: &copy)
+    #expect(copy.title == "buy beer")
+    try patch.inverse.apply(to: &copy)
+    #expect(copy == old)
+    #expect(Todo.unlisted(in: todo) == [])
+    #expect(todo.forked(as: 2, by: .title("buy beer, now")).id == 2)
+  }
+
+  @Test("a merge") func merge() throws {
+    let (mine, theirs) = (todo.altered(by: .title("Milk")), todo.altered(by: .title("Bread")))
+    var merge = Merge(base: todo, mine: mine, theirs: theirs)
+    #expect(merge.conflicts.map(\.description) == ["title: “buy milk” became “Milk” here and “Bread” there"])
+    try merge.take(.theirs, for: merge.conflicts[0])
+    #expect(merge.value.title == "Bread")
+  }
+
+  @Test("migrations") func migrations() throws {
+    let schema = Schema(
+      version: 3,
+      migrations: [
+        Migration(from: 1) { state in state["document"]?["title"] = .text("") },
+        Migration(from: 2) { state in
+          state["document"]?["items"]?.each { $0["done"] = .bool(false) }
+        },
+      ])
+    #expect(schema.oldest == 1)
+  }
+
+  @MainActor @Test("a storage, a store and a command") func storage() throws {
+    let folder = try Folder()
+    let storage = try Storage(
+      folder.file(), app: "Notebook", first: Notebook.State(), history: Notebook.rules)
+    let store = Store(storage.state, Notebook(), history: Notebook.rules)
+    storage.keep(store)
+    store.send(.title("Groceries"))
+    try storage.close()
+    let done = try Storage.perform(
+      [.add(1, "buy beer")], on: folder.file(), app: "Notebook", feature: Notebook(), first: Notebook.State(),
+      history: Notebook.rules)
+    #expect(done.state.document.notes.count == 1)
+    #expect(done.state.document.title == "Groceries")
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Tarn
+import TarnStorage
+import TarnTesting
+import Testing
+
+@Suite("Bytes that a state refers to") struct BlobTests {
+  typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
+
+  @Test("are called by their SHA-256", arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+    (String(repeating: "a", count: 1_000_000), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
+  ])
+  func hash(text: String, hex: String) {
+    // The standard's own examples.
+    #expect(BlobID(of: Array(text.utf8)).description == "blob:\(hex)")
+  }
+
+  @Test("are there again with the state, and once however often they were put in") func kept() async throws {
+    let folder = try Folder()
+    let picture = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let storage = try NoteStorage.open(folder.file())
+    let id = try await storage.put(picture)
+    #expect(try await storage.put(picture) == id)
+    let loop = storage.loop()
+    loop.send(.picture(id))
+    try storage.close()
+    let again = try NoteStorage.open(folder.file())
+    let kept = try #require(again.state.document.picture)
+    #expect(try await again.bytes(of: kept) == picture)
+    #expect(try await again.bytes(of: BlobID(of: [1, 2, 3])) == nil)
+    try again.close()
+    let file = try StoredFile(folder.file(), mode: .write)
+    #expect(try file.database.int("SELECT count(*) FROM blob") == 1)
+  }
+
+  @Test("go when no kept version refers to them any more, and not before") func collected() async throws {
+    let folder = try Folder()
+    var storage = try NoteStorage.open(folder.file(), bounds: Self.small)
+    let (kept, gone) = (try await storage.put([1, 2, 3]), try await storage.put([4, 5, 6]))
+    var loop = storage.loop()
+    loop.send(.picture(gone))
+    loop.send(.picture(kept))
+    try storage.close()
+    storage = try NoteStorage.open(folder.file(), bounds: Self.small)
+    #expect(try await storage.bytes(of: gone) != nil)
+    loop = storage.loop()
+    // Long rows, until the log is let go of as far as the versions with the first picture.
+    let long = String(repeating: "many words ", count: 400)
+    for round in 0..<400 {
+      loop.send(.title(long + "\(round)"))
+      if round.isMultiple(of: 10) {
+        try await storage.flush()
+        try await Task.sleep(for: .milliseconds(4))
+      }
+    }
+    // While the file is open one may still be referred to by what was not done yet.
+    #expect(try await storage.bytes(of: gone) != nil)
+    try storage.close()
+    storage = try NoteStorage.open(folder.file(), bounds: Self.small)
+    #expect(try await storage.bytes(of: gone) == nil)
+    #expect(try await storage.bytes(of: kept) == [1, 2, 3])
+    try storage.close()
+  }
+
+  private static var small: StorageBounds {
+    var bounds = StorageBounds(bytes: 1 << 16)
+    bounds.snapshotBytes = 1 << 14
+    return bounds
+  }
+}
