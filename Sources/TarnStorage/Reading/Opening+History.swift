@@ -10,7 +10,8 @@ extension Opening {
   func past(_ snapshot: StoredFile.Snapshot, _ state: State) throws(StorageError) -> Past {
     func fresh(_ next: Int, _ lost: [[Int]]? = []) -> Past {
       Past(
-        history: History(first: state, at: Timestamp(milliseconds: snapshot.time), rules: rules, next: next), lost: lost)
+        history: History(first: state, at: Timestamp(milliseconds: snapshot.time), rules: rules, next: next), lost: lost
+      )
     }
     guard let text = snapshot.history, let skeleton = History<State, Action>.Skeleton(text) else { return fresh(0) }
     guard skeleton.lanes == rules.lanes.map(\.name) else { return fresh(skeleton.next) }
@@ -26,43 +27,6 @@ extension Opening {
     } catch {
       return fresh(skeleton.next, nil)
     }
-  }
-
-  /// A history that was read back, and what it once had before that.
-  struct Past {
-    var history: History<State, Action>
-    /// The ids of each lane's steps whose rows are gone: where a winding led is counted with them. `nil` if they are not
-    /// known.
-    var lost: [[Int]]?
-
-    /// Whether something happened among what is lost: to an entry whose beginning is gone, or by winding back beyond it.
-    func isLost(_ mark: RowMark) -> Bool {
-      if history.log.isEmpty, mark.entry == history.skeleton.next - 1 { return true }
-      guard let lost, mark.positions.count == lost.count else { return false }
-      return zip(mark.positions, lost).contains { $0 < $1.count }
-    }
-
-    /// Goes on with something that happened among what is lost: the history begins behind it.
-    mutating func goOnWithLost(_ mark: RowMark, _ state: State, at time: Timestamp) {
-      let steps = history.skeleton.steps
-      history = History(first: state, at: time, rules: history.rules, next: mark.entry + 1)
-      guard let before = lost, before.count == steps.count else { return }
-      var behind = zip(before, steps).map { $0 + $1 }
-      for lane in behind.indices where mark.lanes >> lane & 1 == 1 && behind[lane].last != mark.entry {
-        behind[lane].append(mark.entry)
-      }
-      for (lane, position) in mark.positions.enumerated() where lane < behind.count {
-        guard (0...behind[lane].count).contains(position) else {
-          lost = nil
-          return
-        }
-        behind[lane].removeLast(behind[lane].count - position)
-      }
-      lost = behind
-    }
-
-    /// Whether it is not all that there was: the file has to be told, for what is wound from now on is counted from here.
-    var isShortened: Bool { lost.map { !$0.allSatisfy(\.isEmpty) } ?? true }
   }
 
   /// Whether the lanes of a snapshot's history are those of the app: what they are called by in the rows is their order.
@@ -134,105 +98,6 @@ extension Opening {
       try? NodeDecoder.decode(Action.self, from: Parser.parse(bytes))
     }
     return action.map { (cause, $0) }
-  }
-}
-
-/// A row's place in the history: `[entry, lanes, oldest]`, and behind them the name of a group or where a winding led.
-struct RowMark {
-  var entry: Int
-  var lanes: UInt64
-  var first: Int
-  var group: String?
-  var positions: [Int] = []
-
-  init?(_ text: String?) {
-    guard var text, let saved = text.withUTF8({ try? Saved(parsing: UnsafeRawBufferPointer($0)) }),
-      let parts = saved.elements, (3...4).contains(parts.count), let entry = parts[0].int, let lanes = parts[1].uint,
-      let first = parts[2].int
-    else { return nil }
-    self.entry = entry
-    self.lanes = lanes
-    self.first = first
-    guard parts.count == 4 else { return }
-    group = parts[3].text
-    positions = parts[3].elements?.compactMap(\.int) ?? []
-  }
-
-  func of<State, Action>() -> Happening<State, Action>.Mark {
-    .init(entry: entry, lanes: lanes, first: first, group: group, positions: positions)
-  }
-}
-
-extension Saved {
-  fileprivate var uint: UInt64? { if case .number(let digits) = self { UInt64(digits) } else { nil } }
-}
-
-/// Entries as they come from the rows, the newest first.
-struct PastEntries<State, Action> {
-  /// The state before them.
-  var first: State
-  var time: Int64
-  /// Oldest first, once they are closed.
-  private(set) var entries: [History<State, Action>.Entry] = []
-  private var current: Current?
-
-  struct Current {
-    var id: Int
-    var cause: Cause
-    var state: State
-    var time: Int64
-    var lanes: UInt64 = 0
-    /// From the last to the first.
-    var actions: [Action] = []
-    /// The one the step is named after: the last that changed a lane.
-    var named: Action?
-    var group: String?
-  }
-
-  init(first: State, time: Int64) {
-    self.first = first
-    self.time = time
-  }
-
-  mutating func add(_ mark: RowMark, _ happened: (cause: Cause, action: Action?), _ state: State, at time: Int64) {
-    if current?.id != mark.entry {
-      close()
-      current = Current(id: mark.entry, cause: happened.cause, state: state, time: time)
-    }
-    // An entry is named, timed and caused by those of its actions that changed something.
-    if mark.lanes != 0, current?.lanes == 0 {
-      current?.time = time
-      current?.named = happened.action
-    }
-    current?.cause = happened.cause
-    current?.lanes |= mark.lanes
-    current?.group = mark.group
-    if let action = happened.action { current?.actions.append(action) }
-  }
-
-  /// The id of the oldest that was found so far.
-  var oldest: Int? { current?.id }
-
-  /// Ends the list.
-  ///
-  /// - Parameter isWhole: whether the oldest has all of its rows. If it has not, it can't be undone, and is left out.
-  mutating func close(isWhole: Bool) {
-    if let current, !isWhole {
-      (first, time) = (current.state, current.time)
-      self.current = nil
-    }
-    close()
-    entries.reverse()
-  }
-
-  private mutating func close() {
-    guard let current else { return }
-    entries.append(
-      History.Entry(
-        id: current.id, time: Timestamp(milliseconds: current.time), cause: current.cause,
-        actions: current.actions.reversed(), named: current.named ?? current.actions.last, group: current.group,
-        state: current.state, lanes: current.lanes))
-    self.current = nil
   }
 }
 

@@ -61,6 +61,9 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     } catch {
       throw StorageError(error, path: path)
     }
+    // For the person's own eyes: SQLite would make it readable for all whom the process lets. What is beside it has its rights.
+    let made = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    if made >= 0 { _ = Foundation.close(made) }
     do throws(StorageError) {
       try self.init(
         path, disk: nil, lock, app: app, first: first, rules, schema, durability, bounds, onStatus)

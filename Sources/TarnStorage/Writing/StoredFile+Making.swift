@@ -10,7 +10,9 @@ extension StoredFile {
     let app = App(name: name, schema: schema, made: time.milliseconds)
     let file = StoredFile(new: path, database, app)
     do throws(SQLiteError) {
-      for pragma in Format.preparation + Format.reading + Format.writing { try database.execute(pragma, doing: "making the file") }
+      for pragma in Format.preparation + Format.reading + Format.writing {
+        try database.execute(pragma, doing: "making the file")
+      }
     } catch { throw StorageError(error, path: path) }
     try file.transaction { () throws(StorageError) in
       do throws(SQLiteError) {

@@ -29,6 +29,10 @@ import Testing
         if let opened = said.opened { #expect(opened >= promised, "\(place)") }
         promised = max(promised, said.opened ?? 0, said.last)
         promised = try Self.look(at: folder.file(), promised, place)
+        if wanted > 1_000, (kill + 1).isMultiple(of: 500) {
+          print("soak: \(kill + 1) kills from seed \(seed)")
+          fflush(nil)
+        }
       }
     }
   }

@@ -90,7 +90,9 @@ import Testing
     Strange(
       "a table that is missing", .damaged, "notes.tarn is damaged: The database could not do this."
     ) { try edited($0, "DROP TABLE head") },
-    Strange("an empty file beside a log", .damaged, "notes.tarn is damaged: the file is empty, and beside it is the log") {
+    Strange(
+      "an empty file beside a log", .damaged, "notes.tarn is damaged: the file is empty, and beside it is the log"
+    ) {
       try Data().write(to: URL(fileURLWithPath: $0))
       try Data([1, 2, 3]).write(to: URL(fileURLWithPath: $0 + "-wal"))
     },

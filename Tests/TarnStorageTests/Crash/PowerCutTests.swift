@@ -13,7 +13,7 @@ import Testing
   @Test("Nor on a disk that also fills up and fails, and comes back") func faults() { live(hasFaults: true) }
 
   private func live(hasFaults: Bool) {
-    let wanted = Self.number("TARN_CUTS", or: 400)
+    let wanted = Self.number("TARN_CUTS", or: 200)
     let first = UInt64(Self.number("TARN_SEED", or: 1))
     var done = 0
     var stories: UInt64 = 0
@@ -26,10 +26,11 @@ import Testing
       }
       done += story.cuts
       stories += 1
-      // A line for each ten thousandth is enough to see that it goes on.
+      // A line for every ten thousand is enough to see that it goes on.
       if wanted > 10_000, done / 10_000 > isTold {
         isTold = done / 10_000
         print("soak: \(done) cuts, \(stories) stories from seed \(first)")
+        fflush(nil)
       }
     }
     #expect(done >= wanted)

@@ -1,10 +1,12 @@
 import FaultyDisk
-import enum FaultyDisk.Fault
-import enum FaultyDisk.Operation
 import Synchronization
 import Tarn
 import TarnTesting
 import Testing
+
+// Tarn has a fault of its own, and Foundation an operation.
+import enum FaultyDisk.Fault
+import enum FaultyDisk.Operation
 
 @testable import TarnStorage
 

@@ -58,8 +58,12 @@ extension Story {
       acknowledged = deeds.count - 1
     } catch {
       guard !isSound else { throw fault("Closing failed on a sound disk: \(error)") }
+      guard disk.hasPower else { return false }
+      // As if it had been killed: what it has written is there as long as the power is on, synced or not.
       disk.fault = .none
-      return false
+      guard let end = try lookAtFile(disk) else { return false }
+      deeds.removeLast(deeds.count - 1 - end)
+      return true
     }
     return true
   }

@@ -17,7 +17,9 @@ extension Story {
       acknowledged = end
       deeds.removeLast(deeds.count - 1 - (end ?? 0))
       try lookAsApp(disk)
-    } catch let error as StorageError {
+    } catch let found as Fault {
+      throw found
+    } catch {
       throw fault("What is left is refused: \(error)")
     }
   }
@@ -25,7 +27,7 @@ extension Story {
   /// The tables as they are.
   ///
   /// - Returns: the last row; `nil` if there is no file yet.
-  private mutating func lookAtFile(_ disk: FaultyDisk) throws -> Int? {
+  mutating func lookAtFile(_ disk: FaultyDisk) throws -> Int? {
     guard disk.bytes(of: Self.path) != nil else { return nil }
     let database = try Database(path: Self.path, mode: .write, vfs: disk.vfs)
     database.setKeepsLogOnClose(true)
@@ -129,6 +131,8 @@ extension Story {
       guard count - here <= dueCount - there, here <= there, !isWhole || (here, count) == (there, dueCount) else {
         return "\(reel) stands at \(here) of \(count), and stood at \(there) of \(dueCount)"
       }
+      // Where one lane alone was wound back, the order of all of them does not tell the present.
+      if reel == .everything, due.state(at: there, of: reel, present: due.present) != due.present { continue }
       // The steps are counted from where one is, in both directions: what is no longer kept is missing at the ends. In the
       // order of all lanes it may be missing in the middle, too, where a step was taken back and done again.
       let first = reel == .everything ? found.skeleton.order.count - found.skeleton.order.common(due.skeleton.order) : 0

@@ -1,0 +1,70 @@
+import Tarn
+
+/// Entries as they come from the rows, the newest first.
+struct PastEntries<State, Action> {
+  /// The state before them.
+  var first: State
+  var time: Int64
+  /// Oldest first, once they are closed.
+  private(set) var entries: [History<State, Action>.Entry] = []
+  private var current: Current?
+
+  struct Current {
+    var id: Int
+    var cause: Cause
+    var state: State
+    var time: Int64
+    var lanes: UInt64 = 0
+    /// From the last to the first.
+    var actions: [Action] = []
+    /// The one the step is named after: the last that changed a lane.
+    var named: Action?
+    var group: String?
+  }
+
+  init(first: State, time: Int64) {
+    self.first = first
+    self.time = time
+  }
+
+  mutating func add(_ mark: RowMark, _ happened: (cause: Cause, action: Action?), _ state: State, at time: Int64) {
+    if current?.id != mark.entry {
+      close()
+      current = Current(id: mark.entry, cause: happened.cause, state: state, time: time)
+    }
+    // An entry is named, timed and caused by those of its actions that changed something.
+    if mark.lanes != 0, current?.lanes == 0 {
+      current?.time = time
+      current?.named = happened.action
+    }
+    current?.cause = happened.cause
+    current?.lanes |= mark.lanes
+    current?.group = mark.group
+    if let action = happened.action { current?.actions.append(action) }
+  }
+
+  /// The id of the oldest that was found so far.
+  var oldest: Int? { current?.id }
+
+  /// Ends the list.
+  ///
+  /// - Parameter isWhole: whether the oldest has all of its rows. If it has not, it can't be undone, and is left out.
+  mutating func close(isWhole: Bool) {
+    if let current, !isWhole {
+      (first, time) = (current.state, current.time)
+      self.current = nil
+    }
+    close()
+    entries.reverse()
+  }
+
+  private mutating func close() {
+    guard let current else { return }
+    entries.append(
+      History.Entry(
+        id: current.id, time: Timestamp(milliseconds: current.time), cause: current.cause,
+        actions: current.actions.reversed(), named: current.named ?? current.actions.last, group: current.group,
+        state: current.state, lanes: current.lanes))
+    self.current = nil
+  }
+}

@@ -1,0 +1,32 @@
+import Tarn
+import TarnSession
+
+/// A row's place in the history: `[entry, lanes, oldest]`, and behind them the name of a group or where a winding led.
+struct RowMark {
+  var entry: Int
+  var lanes: UInt64
+  var first: Int
+  var group: String?
+  var positions: [Int] = []
+
+  init?(_ text: String?) {
+    guard var text, let saved = text.withUTF8({ try? Saved(parsing: UnsafeRawBufferPointer($0)) }),
+      let parts = saved.elements, (3...4).contains(parts.count), let entry = parts[0].int, let lanes = parts[1].uint,
+      let first = parts[2].int
+    else { return nil }
+    self.entry = entry
+    self.lanes = lanes
+    self.first = first
+    guard parts.count == 4 else { return }
+    group = parts[3].text
+    positions = parts[3].elements?.compactMap(\.int) ?? []
+  }
+
+  func of<State, Action>() -> Happening<State, Action>.Mark {
+    .init(entry: entry, lanes: lanes, first: first, group: group, positions: positions)
+  }
+}
+
+extension Saved {
+  fileprivate var uint: UInt64? { if case .number(let digits) = self { UInt64(digits) } else { nil } }
+}
