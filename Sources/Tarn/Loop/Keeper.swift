@@ -59,6 +59,10 @@
   }
 }
 
+extension Happening: Sendable where State: Sendable, Action: Sendable {}
+extension Happening.Kind: Sendable where Action: Sendable {}
+extension Happening.Mark: Sendable {}
+
 extension Loop {
   /// Hands everything that happens from now on to a keeper, or with `nil` to nobody any more.
   package func setKeeper(_ keeper: Keeper<F.State, F.Action>?) {

@@ -2,8 +2,6 @@ import Tarn
 
 /// Something that was done and is still to be written.
 struct Unsaved<State, Action> {
-  /// Counts up with everything that is handed over: who waits, waits for one of these.
-  let ticket: UInt64
   let happening: Happening<State, Action>
   /// The shape of the history afterwards, if a snapshot is wanted.
   var skeleton: History<State, Action>.Skeleton?
@@ -12,4 +10,3 @@ struct Unsaved<State, Action> {
 }
 
 extension Unsaved: Sendable where State: Sendable, Action: Sendable {}
-extension Happening: @unchecked Sendable where State: Sendable, Action: Sendable {}

@@ -18,7 +18,6 @@ extension Writer {
         }
       }
       do throws(SQLiteError) { try file.database.close() } catch { throw StorageError(error, path: path) }
-      inbox.withLock { $0.isClosed = true }
       if let lost { throw lost.error }
     }
   }

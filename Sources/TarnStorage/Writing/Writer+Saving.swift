@@ -11,7 +11,8 @@ extension Writer {
     guard file.database.isOpen else { return }
     write()
     commit()
-    goOnWithSnapshot()
+    // Never here: whoever waits for a commit does not wait for a part of a snapshot.
+    if snapshots.job != nil { scheduleSnapshot(1) }
   }
 
   /// Writes what waits, without committing it.
@@ -51,10 +52,8 @@ extension Writer {
       return fail(error, rest: [])
     }
     committed = present
-    let last = open.last?.ticket
     open.removeAll(keepingCapacity: true)
     blobs.removeAll()
-    if let last { inbox.withLock { $0.durable = max($0.durable, last) } }
     afterCommit()
   }
 
@@ -76,8 +75,13 @@ extension Writer {
     var ranges = Ranges()
     json.removeAll()
     do throws(TextFault) {
-      if let mark = happening.mark, !item.isTorn { ranges.place = append(mark) }
-      if case .acted(let action, _) = happening.kind { ranges.action = try append(action) }
+      // An action that refuses to be written loses its name, and the history begins behind it; what it did is saved.
+      var isNameless = item.isTorn
+      if case .acted(let action, _) = happening.kind {
+        ranges.action = try? append(action)
+        if ranges.action == nil { isNameless = true }
+      }
+      if let mark = happening.mark, !isNameless { ranges.place = append(mark) }
       if let change {
         let start = json.count
         try json.append(difference: change)

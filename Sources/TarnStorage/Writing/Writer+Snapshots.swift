@@ -9,7 +9,7 @@ extension Writer {
     commit()
     guard failure == nil, let job = snapshots.job, job.number <= committed.number else { return }
     switch job.text.result.withLock({ $0 }) {
-    case nil: comeBack(10)
+    case nil: scheduleSnapshot(10)
     case .failure: snapshots.finished(nil)
     case .success(let text):
       let parts = max(1, (text.count + Format.partSize - 1) / Format.partSize)
@@ -20,7 +20,7 @@ extension Writer {
           try writePart(job, text[start..<min(start + Format.partSize, text.count)])
           try commitTransaction()
           snapshots.wrote()
-          comeBack(1)
+          scheduleSnapshot(1)
         } else {
           try writeRow(job, parts, text)
           try commitTransaction()
@@ -33,8 +33,13 @@ extension Writer {
     }
   }
 
-  private func comeBack(_ milliseconds: Int) {
-    pace.later(milliseconds, queue) { [weak self] in self?.goOnWithSnapshot() }
+  func scheduleSnapshot(_ milliseconds: Int) {
+    guard !isSnapshotScheduled else { return }
+    isSnapshotScheduled = true
+    pace.later(milliseconds, queue) { [weak self] in
+      self?.isSnapshotScheduled = false
+      self?.goOnWithSnapshot()
+    }
   }
 
   /// After a commit: there may be something to let go of.

@@ -12,12 +12,15 @@ import TarnSession
 final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendable {
   typealias Item = Unsaved<State, Action>
 
-  /// What waits is bounded: ten thousand versions of a state that changes little take some megabytes. While the disk works
-  /// whoever hands over more waits for it; while it refuses, the labels of the oldest are given up, not what they did.
+  /// What waits is bounded: ten thousand versions of a state that changes little take some megabytes. While the disk refuses
+  /// the labels of the oldest are given up beyond that, not what they did.
   static var bound: Int { 10_000 }
   /// How many are handed over before the queue begins to write them: the transaction is then not all work at its end, and
   /// waking the queue costs a hundredth of it.
   static var batch: Int { 256 }
+  /// How many may be ahead of the queue before whoever hands over more waits for it, while the disk works: some twenty
+  /// milliseconds of writing.
+  static var lead: Int { 2_048 }
 
   /// The inbox under its lock. A `Mutex` of something generic looks its type up at each access, which costs more than what
   /// is done under it.
@@ -31,15 +34,12 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
 
   struct Inbox {
     var items: [Item] = []
-    var tickets: UInt64 = 0
-    /// All up to this one are on disk.
-    var durable: UInt64 = 0
+    /// How many things were handed over in all.
+    var count = 0
     var isScheduled = false
     var isWoken = false
     var wantsSnapshot = false
     var status = StorageStatus.saving
-    var waiters: [(ticket: UInt64, continuation: CheckedContinuation<Void, any Error>)] = []
-    var isClosed = false
     /// The state after the last thing that was handed over.
     var latest: Version<State>?
   }
@@ -72,6 +72,7 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
   var blobs: [BlobID: [UInt8]] = [:]
   /// Whether rows or snapshots were let go of since the file was opened.
   var hasLetGo = false
+  var isSnapshotScheduled = false
 
   struct Stand {
     var number: Int
@@ -112,9 +113,9 @@ extension Writer {
   /// Takes what was done.
   func put(_ happening: Happening<State, Action>) {
     inbox.withLock { inbox in
-      inbox.tickets += 1
+      inbox.count += 1
       inbox.latest = happening.version
-      inbox.items.append(Item(ticket: inbox.tickets, happening: happening))
+      inbox.items.append(Item(happening: happening))
     }
   }
 
@@ -150,7 +151,7 @@ extension Writer {
     }
     if isFirst { pace.later(milliseconds, queue) { self.commitOnTime() } }
     if isMany { pace.later(0, queue) { self.write() } }
-    if count >= Self.bound { queue.sync { write() } }
+    if count >= Self.lead { queue.sync { write() } }
   }
 
   private func commitOnTime() {

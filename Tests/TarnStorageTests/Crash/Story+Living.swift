@@ -164,9 +164,9 @@ extension Story {
   private mutating func note(
     _ action: Notebook.Action?, _ loop: Loop<Notebook>, _ storage: NoteStorage, _ act: () -> Void
   ) throws {
-    let before = storage.writer.inbox.withLock { $0.tickets }
+    let before = storage.writer.inbox.withLock { $0.count }
     act()
-    let after = storage.writer.inbox.withLock { $0.tickets }
+    let after = storage.writer.inbox.withLock { $0.count }
     guard after != before else { return }
     guard after == before + 1 else { throw fault("One thing was handed over as \(after - before)") }
     deeds.append(
