@@ -35,7 +35,9 @@ extension Laws where F.State: Record {
           let patch = Patch(from: before, to: state)
           var fault: String?
           if try patch.applied(to: before) != state { fault = "the patch does not make \(state) of \(before)" }
-          if try patch.inverse.applied(to: state) != before { fault = "its inverse does not make \(before) of \(state)" }
+          if try patch.inverse.applied(to: state) != before {
+            fault = "its inverse does not make \(before) of \(state)"
+          }
           sum = try sum.then(patch)
           if try sum.applied(to: start) != state { fault = "all patches as one do not make \(state) of \(start)" }
           if let fault { return Finding(after: index + 1, words: fault) }

@@ -79,7 +79,7 @@ import Testing
     let first = try #require(lines.first)
     #expect(first.contains(/^ 1  \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30  acted  \{"title":\{"_0":"North"\}\}$/))
     for line in [
-      #"    title: "Beds" → "North""#, #"    beds[0].name: "Cairo" → "Home""#, "    beds[2] → beds[0]",
+      #"    title: "Beds" → "North""#, #"    beds[1].name: "Cairo" → "Home""#, "    beds[3] → position 0",
       #"    counts["milk"]: + 1"#, #"    counts["milk"]: 1 → 2"#, #"    words[1]: + "two""#, "    due: null → 4",
     ] { #expect(lines.contains(line), "\(line)") }
     #expect(lines.allSatisfy { $0.count <= 100 })
@@ -103,7 +103,7 @@ import Testing
     let entries = try #require(try Tool("log", grown.path, "--json").json.elements)
     #expect(entries.map { $0["number"]?.int } == (1...19).map { $0 })
     #expect(entries[18]["action"]?["title"]?["_0"] == .text(String(repeating: "long ", count: 50)))
-    #expect(entries[4]["places"]?.elements?.first?["path"] == .text("beds[0].name"))
+    #expect(entries[4]["places"]?.elements?.first?["path"] == .text("beds[1].name"))
     let report = try Tool("check", grown.path, "--json").json
     #expect(report["sound"] == .bool(true) && report["versions"] == .list([.list([.int(0), .int(19)])]))
     #expect(report["findings"] == .list([]) && report["app"] == .text("Garden") && report["blobs"] == .int(1))

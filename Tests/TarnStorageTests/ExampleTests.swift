@@ -21,7 +21,10 @@ import Testing
       Field("due", \.due),
     ]
 
-    enum Alteration { case title(String), due(Date?) }
+    enum Alteration {
+      case title(String)
+      case due(Date?)
+    }
 
     mutating func alter(_ change: Alteration) {
       switch change {

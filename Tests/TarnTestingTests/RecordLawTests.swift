@@ -14,7 +14,10 @@ import Testing
       static var fields: [Field<State>] { Kind.fields() }
     }
 
-    enum Action: Sendable { case count(String), forget(String) }
+    enum Action: Sendable {
+      case count(String)
+      case forget(String)
+    }
 
     func update(_ state: inout State, _ action: Action) -> [Never] {
       switch action {

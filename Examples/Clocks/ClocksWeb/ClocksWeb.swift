@@ -31,7 +31,7 @@ import TarnWeb
       history: Clocks.history
     ) { status in
       switch status {
-      case .saving: notice.send(.nothing)
+      case .saving, .closed: notice.send(.nothing)
       case .failing(let reason, let waiting):
         notice.send(.say("Not saved since the last \(waiting == 1 ? "change" : "\(waiting) changes"). \(reason)"))
       }

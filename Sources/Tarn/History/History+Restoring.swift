@@ -46,7 +46,9 @@ extension History {
     }
     let version = Version(state)
     if mark.entry == nextID - 1 {
-      if let action { joinLast(action, changed: mark.lanes, version: version, at: time) } else {
+      if let action {
+        joinLast(action, changed: mark.lanes, version: version, at: time)
+      } else {
         entries[entries.count - 1].version = version
         entries[entries.count - 1].time = time
         if rules.bound.bytes != nil { weighLast() }

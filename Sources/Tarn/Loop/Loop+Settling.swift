@@ -33,7 +33,9 @@ extension Loop {
   @inlinable func note(_ action: F.Action, _ cause: Cause) {
     if !listeners.isEmpty { heard.append((action, cause)) }
     if let past {
-      if let group { note(action, cause, in: group, past) } else {
+      if let group {
+        note(action, cause, in: group, past)
+      } else {
         past.history.record(action, cause, state: storage.pointee, at: now())
       }
     }

@@ -71,7 +71,9 @@ extension Map: KeyedCollection where Key: Codable, Value: Equatable & Codable {
   @inlinable static var tag: ChangeTag { .map }
   @inlinable static func key(of item: Value) -> Key? { nil }
 
-  @inlinable init(pairs: [(key: Key, item: Value)]) { self.init(uniqueKeysWithValues: pairs.lazy.map { ($0.key, $0.item) }) }
+  @inlinable init(pairs: [(key: Key, item: Value)]) {
+    self.init(uniqueKeysWithValues: pairs.lazy.map { ($0.key, $0.item) })
+  }
 
   @inlinable var orderedKeys: [Key] { map(\.key) }
   @inlinable func item(_ key: Key) -> Value? { self[key] }

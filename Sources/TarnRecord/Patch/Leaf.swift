@@ -29,7 +29,7 @@ extension Leaf {
   @usableFromInline var held: Value { value }
   @usableFromInline package var hashable: AnyHashable? { (value as? any Hashable).map { AnyHashable($0) } }
   @usableFromInline package var encodable: any Encodable { value }
-  @usableFromInline package var words: String { "\(value)" }
+  @usableFromInline package var words: String { (value as? any Wrapping)?.wrappedWords ?? "\(value)" }
 
   @usableFromInline package func isEqual(to other: any Leaf) -> Bool { (other as? LeafOf<Value>)?.value == value }
   // Not value.encode(to:): coders write some types otherwise than these would themselves, and must see them to do so.
@@ -42,3 +42,12 @@ extension Leaf {
 // Guard: it is a part of a record, and records are Sendable. That can't be asked for here, for a table has a shape whatever
 // is in it, and whether that is Sendable nobody knows when the program runs.
 extension LeafOf: @unchecked Sendable {}
+
+/// An optional, which by itself prints as `Optional("milk")`.
+private protocol Wrapping {
+  var wrappedWords: String { get }
+}
+
+extension Optional: Wrapping {
+  fileprivate var wrappedWords: String { map { "\($0)" } ?? "nothing" }
+}

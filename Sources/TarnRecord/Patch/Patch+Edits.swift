@@ -28,6 +28,14 @@ extension Patch {
   }
 }
 
+extension Patch: CustomStringConvertible {
+  /// Its label, and the places it changes.
+  public var description: String {
+    let places = isEmpty ? "nothing changed" : edits.map(\.description).joined(separator: "; ")
+    return label.map { "\($0): \(places)" } ?? places
+  }
+}
+
 extension Difference {
   fileprivate func collect(_ path: FieldPath, _ edits: inout [Edit]) {
     func add(_ path: FieldPath, _ old: (any Leaf)?, _ new: (any Leaf)?, isMove: Bool = false) {

@@ -41,7 +41,9 @@
   @usableFromInline package var encodable: any Encodable { elements }
   @usableFromInline package var words: String { "\(elements)" }
 
-  @usableFromInline package func isEqual(to other: any Leaf) -> Bool { (other as? LeafArray<Element>)?.elements == elements }
+  @usableFromInline package func isEqual(to other: any Leaf) -> Bool {
+    (other as? LeafArray<Element>)?.elements == elements
+  }
   @usableFromInline package func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
 }
 

@@ -8,7 +8,7 @@
 /// ]
 /// ```
 public struct Field<Root>: Sendable {
-  /// Stands in saved patches: change it and older patches do not fit any more.
+  /// The key that `Codable` writes the property with. It stands in saved patches, too: change it and older ones do not fit.
   public let name: String
   /// Whether it can't change, as an identity can't.
   public let isFixed: Bool
@@ -19,7 +19,8 @@ public struct Field<Root>: Sendable {
   @usableFromInline let apply: @Sendable (Difference, inout Root) throws(Misfit) -> Void
   @usableFromInline let compose: @Sendable (Difference, Difference) throws(Misfit) -> Difference?
   @usableFromInline let decode: @Sendable (any Decoder) throws -> Difference
-  @usableFromInline let merge: @Sendable (_ base: Root, _ mine: Root, _ theirs: Root, _ into: inout Root, inout Merging) -> Void
+  @usableFromInline let merge:
+    @Sendable (_ base: Root, _ mine: Root, _ theirs: Root, _ into: inout Root, inout Merging) -> Void
 
   /// A property that may change, told as a whole.
   ///

@@ -56,6 +56,12 @@ extension Record {
         found.append("\(Self.self).\(field.property) is in two fields: take one out")
       }
     }
+    // What is nil is mostly left out, so a field may be missing here; a key without a field may not.
+    let names = fields.map(\.name)
+    for key in KeyCollector.keys(of: value) ?? []
+    where !names.contains(key) && (listed.contains(key) || !mirror.children.contains { $0.label == key }) {
+      found.append("\(Self.self) is saved with the key “\(key)”, and no field has that name: call its field “\(key)”")
+    }
     return found
   }
 }

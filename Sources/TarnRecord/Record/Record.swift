@@ -27,11 +27,11 @@
 /// - an `Optional` of one of these: as what it holds, while it holds something before and after;
 /// - everything else, enums too: as a whole.
 ///
-/// A field that is not listed is not saved, not undone by a patch and not merged. ``Record/unlisted(in:)`` names those, and
-/// debug builds stop at the first difference that is taken of such a type.
+/// A field that is not listed is no part of patches: changes of it are not saved and not merged. ``Record/unlisted(in:)`` names
+/// those, and debug builds stop at the first difference that is taken of such a type.
 ///
-/// It is not a schema: names in the list are those of saved patches, and a field may be listed under another name than its
-/// property's. It is not for classes.
+/// A field's name is the key that `Codable` writes its property with, by default the property's own name: whole values are
+/// saved by the one and changes by the other. It is not a schema, and not for classes.
 public protocol Record: Shaped, Sendable {
   /// Every stored property, each once, in any order. Make it a `static let`: it is read for every difference.
   static var fields: [Field<Self>] { get }

@@ -37,18 +37,22 @@ package struct PlaceChange: Equatable, Sendable {
     func each(_ name: String, _ place: ([Saved]) -> [PlaceChange]) -> [PlaceChange] {
       (change[name]?.elements ?? []).flatMap { $0.elements.map(place) ?? [] }
     }
+    // By its id, as everywhere; an element that does not write one is known by its position.
+    func place(_ item: [Saved]) -> String { "\(path)[\((item[1]["id"] ?? item[0]).json)]" }
     let removed = each("removed") { item in
-      item.count == 2 ? [PlaceChange(kind: .removed, path: "\(path)[\(item[0].json)]", old: item[1])] : []
+      item.count == 2 ? [PlaceChange(kind: .removed, path: place(item), old: item[1])] : []
     }
     let inserted = each("inserted") { item in
-      item.count == 2 ? [PlaceChange(kind: .inserted, path: "\(path)[\(item[0].json)]", new: item[1])] : []
+      item.count == 2 ? [PlaceChange(kind: .inserted, path: place(item), new: item[1])] : []
     }
     let moved = each("moved") { item in
       guard item.count == 3 else { return [] }
-      return [PlaceChange(kind: .moved, path: "\(path)[\(item[1].json)]", to: "\(path)[\(item[2].json)]")]
+      return [
+        PlaceChange(kind: .moved, path: "\(path)[\(item[0].json)]", to: "position \(item[2].json)")
+      ]
     }
     let updated = each("updated") { item in
-      item.count == 4 ? list(of: item[3], at: "\(path)[\(item[2].json)]") : []
+      item.count == 4 ? list(of: item[3], at: "\(path)[\(item[0].json)]") : []
     }
     return removed + inserted + moved + updated
   }
@@ -63,7 +67,7 @@ package struct PlaceChange: Equatable, Sendable {
     return each("removed") { [PlaceChange(kind: .removed, path: $0, old: $1[2])] }
       + each("inserted") { [PlaceChange(kind: .inserted, path: $0, new: $1[2])] }
       + each("moved") { key, item in
-        [PlaceChange(kind: .moved, path: key, to: "\(path), position \(item[2].json)")]
+        [PlaceChange(kind: .moved, path: key, to: "position \(item[2].json)")]
       }
       + each("updated") { key, item in item.count == 4 ? list(of: item[3], at: key) : [] }
   }

@@ -23,11 +23,16 @@ extension Opening {
         throw StorageError(.migration, path: file.path, place: "from version \(version) to \(version + 1)", "\(error)")
       }
     }
+    let decoded = Array(saved.json.utf8).withUnsafeBytes { bytes in
+      Swift.Result { () throws(TextFault) in
+        try NodeDecoder.decode(State.self, from: Parser.parse(bytes.assumingMemoryBound(to: UInt8.self)))
+      }
+    }
     let state: State
-    do throws(StorageError) { state = try decode(Array(saved.json.utf8), "state") } catch {
+    do throws(TextFault) { state = try decoded.get() } catch {
       throw StorageError(
         .migration, path: file.path, place: "from version \(old) to \(schema.version)",
-        "what the migrations made is no state of this program: \(error.reason)")
+        "what the migrations made is no state of this program: \(error.words)")
     }
     let now = Timestamp.now()
     return Result(

@@ -112,6 +112,16 @@ struct Opening<State: Record, Action: Codable & Sendable> {
 
   // MARK: One row
 
+  /// The sums fit, so it is what was written: the program's types are others than those that wrote it.
+  private func otherForm(_ fault: TextFault, _ place: String) -> StorageError {
+    StorageError(
+      .migration, path: file.path, place: place,
+      """
+      it was written by a program with other types (\(fault.words)). If the types have changed, raise the version of the \
+      Schema and give it a Migration from version \(schema.version)
+      """)
+  }
+
   func apply(_ row: StoredFile.Row, to state: State, isForward: Bool) throws(StorageError) -> State {
     guard let text = row.change else { return state }
     let place = "log, row \(row.number)"
@@ -127,7 +137,7 @@ struct Opening<State: Record, Action: Codable & Sendable> {
       do throws(TextFault) {
         return .success(try NodeDecoder.decode(RowChange<State>.self, from: Parser.parse(bytes)).change)
       } catch {
-        return .failure(file.damaged(place, error.words))
+        return .failure(otherForm(error, place))
       }
     }
     return try result.get()
@@ -139,7 +149,7 @@ struct Opening<State: Record, Action: Codable & Sendable> {
         return .success(
           try NodeDecoder.decode(Value.self, from: Parser.parse(bytes.assumingMemoryBound(to: UInt8.self))))
       } catch {
-        return .failure(file.damaged(place, error.words))
+        return .failure(otherForm(error, place))
       }
     }
     return try result.get()
@@ -154,7 +164,13 @@ private struct RowChange<State: Record>: Decodable {
 }
 
 extension TextFault {
-  var words: String { path.isEmpty ? reason : "\(path): \(reason)" }
+  /// Without the members by which a change says which kind it is: `document.items[0].name`.
+  var words: String {
+    var place = path
+    for tag in ["=", ".", "#", "%", "+"] { place = place.replacing("[\"\(tag)\"]", with: "") }
+    place.trimPrefix(".")
+    return place.isEmpty ? reason : "\(place): \(reason)"
+  }
 }
 
 extension StoredFile.Row {

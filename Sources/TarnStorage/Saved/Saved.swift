@@ -5,8 +5,8 @@ import TarnSession
 ///
 /// ```swift
 /// Migration(from: 1) { state in
-///   state["document"]["title"] = state["document"]["name"]
-///   state["document"]["name"] = nil
+///   state["document"]?["title"] = state["document"]?["name"]
+///   state["document"]?["name"] = nil
 /// }
 /// ```
 ///
@@ -69,6 +69,11 @@ public enum Saved: Equatable, Sendable {
   public var double: Double? { if case .number(let digits) = self { Double(digits) } else { nil } }
 
   public static func int(_ number: Int) -> Saved { .number("\(number)") }
+}
+
+extension Saved: CustomStringConvertible {
+  /// As JSON on one line.
+  public var description: String { json }
 }
 
 extension Saved {

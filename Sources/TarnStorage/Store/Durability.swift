@@ -21,6 +21,8 @@ public enum StorageStatus: Equatable, Sendable {
   ///   - reason: for a person.
   ///   - waiting: how many actions are not saved.
   case failing(reason: String, waiting: Int)
+  /// The storage was closed: what is done now is not saved.
+  case closed
 }
 
 /// How much a file keeps.

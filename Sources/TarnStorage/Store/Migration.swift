@@ -9,6 +9,8 @@
 /// ])
 /// ```
 ///
+/// With a migration the undo history begins anew: what was done in the older form stays in the log, for `tarn log` and `tarn show`.
+///
 /// A migration sees nothing but the saved form: it goes on working when the types have long changed.
 public struct Migration: Sendable {
   public let version: Int

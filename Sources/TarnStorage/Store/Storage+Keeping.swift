@@ -6,6 +6,9 @@ extension Storage {
   ///
   /// The order is: update, make durable as promised (``Durability``), tell observers, perform effects.
   ///
+  /// It does not keep the store alive, and the store keeps the storage: let the store go, and the file is closed when the last
+  /// who holds the storage lets that go, too.
+  ///
   /// - Precondition: the storage keeps no other store, and was not closed.
   ///
   /// While it is kept, other programs of the same person can hand actions over (``perform(_:on:app:feature:first:history:schema:)``).

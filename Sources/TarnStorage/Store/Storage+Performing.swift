@@ -26,30 +26,49 @@ extension Storage {
   /// print(done.state.todos.count)
   /// ```
   ///
+  /// It waits for others who have the file and take no actions: a command like this one, an app that is just starting.
+  ///
   /// It returns when the actions are as durable as the file's owner promises (``Durability``), or if it opened the file
   /// itself, when they are on disk. It keeps its thread waiting, as commands do.
   ///
   /// - Parameters: as those of ``init(_:app:first:history:schema:durability:bounds:onStatus:)``; they count when the app is
   ///   not running.
+  ///   - patience: how long it waits for another command; five seconds are a hundred of them.
   /// - Throws: ``StorageError``, in words for a person. If the connection to the app breaks off in the middle, it is not known
   ///   whether the actions were done, and the error says so; they are not tried again.
   public static func perform<F: Feature>(
     _ actions: [Action], on path: String, app: String, feature: F, first: @autoclosure () -> State,
-    history rules: HistoryRules<State, Action>, schema: Schema = Schema()
+    history rules: HistoryRules<State, Action>, schema: Schema = Schema(), patience: Duration = .seconds(5)
   ) throws(StorageError) -> Performed<State, F.Effect> where F.State == State, F.Action == Action {
-    // An app that is just starting or ending has the file and does not listen: a quarter of a second is longer than either
-    // takes.
-    for isLast in [false, false, false, false, true] {
-      if let done: Performed<State, F.Effect> = try hand(actions, to: path) { return done }
+    let end = ContinuousClock.now + patience
+    while true {
+      let wish = Wish(app: app, schema: schema.version, actions: actions)
+      if let done: Performed<State, F.Effect> = try hand(wish, to: path) { return done }
       do throws(StorageError) {
         let storage = try Storage(path, app: app, first: first(), history: rules, schema: schema, durability: .onDemand)
         return try perform(actions, in: storage, feature)
       } catch {
-        guard error.kind == .owned, !isLast else { throw error }
+        guard error.kind == .owned, ContinuousClock.now < end else { throw error }
       }
-      usleep(50_000)
+      // At different times, so that two who wait do not meet again and again. A command takes some ten milliseconds.
+      usleep(UInt32.random(in: 5_000...30_000))
     }
-    throw StorageError(.owned, path: path, "the file is open elsewhere")
+  }
+
+  /// The state of an app's file as it is, from the app if it is running. Nothing is made, changed or brought up to date.
+  ///
+  /// - Throws: ``StorageError`` if there is no such file, or it is none of this app and this version or an older one.
+  /// - Complexity: that of opening the file, and a copy of it.
+  public static func read(
+    _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema = Schema()
+  ) throws(StorageError) -> State {
+    let copy = OwnerLock.owner(of: path) == nil ? try FileCopy(of: path) : try FileCopy(fromOwnerOf: path)
+    let file = try StoredFile(copy.path, mode: .write)
+    guard file.app.name == app else {
+      throw StorageError(.otherApp, path: path, "it is a file of “\(file.app.name)”, not of “\(app)”")
+    }
+    return try Opening<State, Action>(file: file, rules: rules, schema: schema, bounds: StorageBounds(historyRows: 0))
+      .read().state
   }
 
   private static func perform<F: Feature>(
@@ -66,15 +85,16 @@ extension Storage {
 
   /// - Returns: `nil` if nobody has the file open, or the one who has does not listen yet.
   private static func hand<Effect>(
-    _ actions: [Action], to path: String
+    _ wish: Wish<Action>, to path: String
   ) throws(StorageError) -> Performed<State, Effect>? {
     let json = JSONWriter()
-    do throws(TextFault) { try json.append(actions) } catch {
+    do throws(TextFault) { try json.append(wish) } catch {
       throw StorageError(.unwritable, path: path, place: error.path.isEmpty ? nil : error.path, error.reason)
     }
     do throws(OwnerError) {
       let client = try OwnerClient.connect(to: path)
-      let bytes = try client.ask(Request.perform, json.bytes)
+      // What was done was done: a state of any size must come back.
+      let bytes = try client.ask(Request.perform, json.bytes, most: .max)
       let answer: Answer<State> = try read(bytes, path)
       return Performed(state: answer.state, effects: [], owner: "\(client.owner)", trouble: answer.trouble)
     } catch {

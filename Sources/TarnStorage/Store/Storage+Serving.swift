@@ -5,12 +5,19 @@ import TarnSession
 
 /// What one program can ask of another that has a file open.
 enum Request {
-  /// A list of actions, as JSON. They are done in order; the answer is an ``Answer``.
+  /// A ``Wish``, as JSON. Its actions are done in order; the answer is an ``Answer``.
   static let perform = "perform"
   /// The state as it is, as JSON.
   static let state = "state"
   /// The whole file as it is, a consistent copy.
   static let copy = "copy"
+}
+
+/// Actions to be done, and who wishes it: another version of the app would not understand the answer.
+struct Wish<Action: Codable>: Codable {
+  var app: String
+  var schema: Int
+  var actions: [Action]
 }
 
 /// What comes back for actions: the state after them, and whether they are saved.
@@ -44,19 +51,28 @@ extension Storage {
   private func perform(_ body: [UInt8], _ mailbox: Mailbox<Action>) async -> OwnerReply {
     let actions: [Action]
     do throws(TextFault) {
-      let result = body.withUnsafeBytes { bytes in
-        Result { () throws(TextFault) in
-          try NodeDecoder.decode([Action].self, from: Parser.parse(bytes.assumingMemoryBound(to: UInt8.self)))
-        }
+      let wish = try Self.parse(body)
+      guard let app = wish["app"]?.text, let schema = wish["schema"]?.int else {
+        return .declined("Nothing was done: the request does not say which program asks.")
       }
-      actions = try result.get()
+      // Before anything is done: who could not read the answer would take it for not done.
+      guard app == file.name, schema == file.schema else {
+        return .declined(
+          """
+          Nothing was done: the command is of “\(app)” with saved form \(schema), and the program that has the file open is \
+          “\(file.name)” with saved form \(file.schema). Update the older of the two.
+          """)
+      }
+      actions = try Self.decode(Wish<Action>.self, body).actions
     } catch {
-      return .declined("These are no actions of this program: \(error.words).")
+      return .declined("Nothing was done: these are no actions of this program: \(error.words).")
     }
     for action in actions {
       let (settled, hasSettled) = AsyncStream.makeStream(of: Never.self)
       let isTaken = await mailbox.deliver(action, cause: .acted) { hasSettled.finish() }
-      guard isTaken else { return .declined("The program is ending.") }
+      guard isTaken else {
+        return .declined("Nothing takes actions any more: the program is ending, or let its store go.")
+      }
       for await _ in settled {}
     }
     let state = present
@@ -66,6 +82,20 @@ extension Storage {
       do { try await flush() } catch { trouble = "\(error)" }
     }
     return reply(Answer(state: state, trouble: trouble))
+  }
+
+  private static func parse(_ body: [UInt8]) throws(TextFault) -> Saved {
+    let result = body.withUnsafeBytes { bytes in Result { () throws(TextFault) in try Saved(parsing: bytes) } }
+    return try result.get()
+  }
+
+  private static func decode<Value: Decodable>(_ type: Value.Type, _ body: [UInt8]) throws(TextFault) -> Value {
+    let result = body.withUnsafeBytes { bytes in
+      Result { () throws(TextFault) in
+        try NodeDecoder.decode(type, from: Parser.parse(bytes.assumingMemoryBound(to: UInt8.self)))
+      }
+    }
+    return try result.get()
   }
 
   private func reply(_ value: some Encodable) -> OwnerReply {

@@ -34,6 +34,8 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   public let notes: [String]
 
   let writer: Writer<State, Action>
+  /// Whose file it is, and the version of its saved form.
+  let file: (name: String, schema: Int)
   let lock: OwnerLock?
   let isKept = Mutex(false)
   /// Where other programs can reach the store that is kept.
@@ -86,6 +88,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
       throw StorageError(.otherApp, path: path, "it is a file of “\(file.app.name)”, not of “\(app)”")
     }
     let opened = try Opening<State, Action>(file: file, rules: rules, schema: schema, bounds: bounds).read()
+    self.file = (app, schema.version)
     state = opened.state
     history = opened.history
     notes = opened.notes

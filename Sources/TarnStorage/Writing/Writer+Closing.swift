@@ -18,6 +18,7 @@ extension Writer {
         }
       }
       do throws(SQLiteError) { try file.database.close() } catch { throw StorageError(error, path: path) }
+      inbox.withLock { $0.status = .closed }
       if let lost { throw lost.error }
     }
   }

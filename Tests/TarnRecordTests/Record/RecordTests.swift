@@ -46,15 +46,32 @@ import Testing
     #expect(found.contains { $0.hasPrefix("Row.note is in no field") })
   }
 
-  @Test("field may have another name in files than in Swift") func renamed() throws {
+  @Test("has its fields by the names that Codable writes, and says so where it has not") func names() throws {
+    struct Other: Record {
+      var howManyThereAre = 0
+      static let fields: [Field<Other>] = [Field("n", \.howManyThereAre)]
+    }
+    #expect(
+      Other.unlisted(in: Other()) == [
+        "Other is saved with the key “howManyThereAre”, and no field has that name: call its field “howManyThereAre”"
+      ])
     struct Short: Record {
       var howManyThereAre = 0
-      static let fields: [Field<Short>] = [Field("n", \.howManyThereAre)]
+      var note: String?
+
+      enum CodingKeys: String, CodingKey {
+        case howManyThereAre = "n"
+        case note
+      }
+      static let fields: [Field<Short>] = [Field("n", \.howManyThereAre), Field("note", \.note)]
     }
     #expect(Short.unlisted(in: Short()) == [])
-    let text = String(
-      decoding: try JSONEncoder().encode(Patch(from: Short(), to: Short(howManyThereAre: 4))), as: UTF8.self)
-    #expect(text == #"{"change":{".":{"n":{"=":[0,4]}}}}"#)
+    let patch = Patch(from: Short(), to: Short(howManyThereAre: 4, note: "few"))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = String(decoding: try encoder.encode(patch), as: UTF8.self)
+    #expect(text == #"{"change":{".":{"n":{"=":[0,4]},"note":{"=":[null,"few"]}}}}"#)
+    #expect("\(patch)" == "n: 0 → 4; note: nothing → few")
   }
 
   @Test("with another identity is another thing: told as a whole") func identity() throws {

@@ -78,13 +78,20 @@ import Testing
     try storage.close()
   }
 
-  @MainActor @Test("what is no action of the app is refused in words, and nothing is done") func refused() async throws {
+  @MainActor @Test("what is no action of the app is refused in words, and nothing is done") func refused() async throws
+  {
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file())
     let store = Store(storage.state, Notebook(), history: Notebook.rules)
     storage.keep(store)
     let path = folder.file()
-    for (kind, body) in [("perform", "[{\"dance\":{}}]"), ("perform", "garbage"), ("fly", "")] {
+    for (kind, body, due) in [
+      ("perform", #"{"app":"Notebook","schema":1,"actions":[{"dance":{}}]}"#, "no actions of this program"),
+      ("perform", #"{"app":"Notebook","schema":2,"actions":[{"nothing":{}}]}"#, "Update the older of the two"),
+      ("perform", #"{"app":"Clocks","schema":1,"actions":[]}"#, "Nothing was done: the command is of “Clocks”"),
+      ("perform", "[]", "does not say which program asks"), ("perform", "garbage", "no actions of this program"),
+      ("fly", "", "no request"),
+    ] {
       let words = await withCheckedContinuation { continuation in
         Thread.detachNewThread {
           do throws(OwnerError) {
@@ -93,7 +100,7 @@ import Testing
           } catch { continuation.resume(returning: "\(error)") }
         }
       }
-      #expect(words.contains(kind == "fly" ? "no request" : "no actions of this program"), "\(words)")
+      #expect(words.contains(due), "\(words)")
     }
     #expect(store.state == Notebook.State())
     try storage.close()
@@ -118,6 +125,43 @@ import Testing
     }
     #expect(state["document"]?["notes"]?.elements?.count == 50)
     try storage.close()
+  }
+
+  @MainActor @Test("reading is not making, and sees what the app has not closed yet") func reading() async throws {
+    let folder = try Folder()
+    #expect(throws: StorageError.self) {
+      try NoteStorage.read(folder.file(), app: "Notebook", history: Notebook.rules)
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.file()))
+    let storage = try NoteStorage.open(folder.file())
+    let store = Store(storage.state, Notebook(), history: Notebook.rules)
+    storage.keep(store)
+    store.send(.title("Open"))
+    let path = folder.file()
+    let open = try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result { try NoteStorage.read(path, app: "Notebook", history: Notebook.rules) })
+      }
+    }
+    #expect(open == store.state)
+    try storage.close()
+    #expect(storage.status == .closed)
+    let bytes = FileManager.default.contents(atPath: path)
+    #expect(try NoteStorage.read(path, app: "Notebook", history: Notebook.rules).document.title == "Open")
+    #expect(FileManager.default.contents(atPath: path) == bytes)
+  }
+
+  @Test("commands side by side wait for each other, and each is done once") func sideBySide() async throws {
+    let folder = try Folder()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<16 {
+        group.addTask { _ = try await Self.perform([.word("\(number)")], on: folder.file()) }
+      }
+      try await group.waitForAll()
+    }
+    let words = try NoteStorage.read(folder.file(), app: "Notebook", history: Notebook.rules).document.words
+    #expect(Set(words).count == 16 && words.count == 16)
   }
 
   @Test("another that opens the file is told who has it") func owned() throws {

@@ -7,7 +7,9 @@ struct RawSQLite {
 
   init(_ path: String) throws {
     var connection: OpaquePointer?
-    guard sqlite3_open(path, &connection) == SQLITE_OK, let connection else { throw Problem("SQLite can't open \(path).") }
+    guard sqlite3_open(path, &connection) == SQLITE_OK, let connection else {
+      throw Problem("SQLite can't open \(path).")
+    }
     self.connection = connection
     for sql in [
       "PRAGMA locking_mode = EXCLUSIVE", "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL",
