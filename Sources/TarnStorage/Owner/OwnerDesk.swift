@@ -75,7 +75,8 @@ final class OwnerDesk: Sendable {
       guard !state.isClosing else { return false }
       state.last += 1
       let number = state.last
-      state.handlers[number] = Task { [self] in
+      // A person waits for it at another program.
+      state.handlers[number] = Task(priority: .userInitiated) { [self] in
         // Between the making of a task and its first step the desk may have closed.
         if !isClosing { slip.fill(await handler(request)) }
         end(number)

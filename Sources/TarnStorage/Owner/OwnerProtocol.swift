@@ -4,7 +4,7 @@
 ///
 /// ```
 /// asker                                           owner
-/// {"file":"/home/ada/clocks.tarn","tarn":1}   ►
+/// {"file":"/clocks.tarn","tarn":1}            ►
 ///                                             ◄   {"ok":true,"tarn":1}
 /// {"ask":"copy"} bytes                        ►
 ///                                             ◄   {"more":true,"ok":true} bytes        as many as it takes

@@ -8,13 +8,17 @@ import Testing
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
   }
 
-  @Test("Nothing acknowledged is lost, whatever the disk was doing") func cuts() { live(hasFaults: false) }
+  @Test("Nothing acknowledged is lost, whatever the disk was doing") func cuts() async throws {
+    try await onThread { Self.live(hasFaults: false) }
+  }
 
-  @Test("Nor on a disk that also fills up and fails, and comes back") func faults() { live(hasFaults: true) }
+  @Test("Nor on a disk that also fills up and fails, and comes back") func faults() async throws {
+    try await onThread { Self.live(hasFaults: true) }
+  }
 
-  private func live(hasFaults: Bool) {
-    let wanted = Self.number("TARN_CUTS", or: 200)
-    let first = UInt64(Self.number("TARN_SEED", or: 1))
+  private static func live(hasFaults: Bool) {
+    let wanted = number("TARN_CUTS", or: 400) / 2
+    let first = UInt64(number("TARN_SEED", or: 1))
     var done = 0
     var stories: UInt64 = 0
     var isTold = 0
