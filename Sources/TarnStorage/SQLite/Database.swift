@@ -146,6 +146,19 @@ extension Database {
 }
 
 extension Database {
+  /// Makes sure of the log, and then moves it into the file.
+  ///
+  /// What a failed sync has lost is lost for later syncs, too: the log would have a hole. Moved into the file as it is read, and
+  /// then cut off by a loss of power, it would be found up to the hole, and put old pages over new ones. So it is written
+  /// once more before.
+  ///
+  /// - Complexity: O(log)
+  package func moveLog(doing: String) throws(SQLiteError) {
+    let code = tarn_sqlite_write_log_again(live)
+    guard code == SQLITE_OK else { throw error(code, doing: doing) }
+    try execute("PRAGMA wal_checkpoint(TRUNCATE)", doing: doing)
+  }
+
   /// Whether closing leaves the log beside the file as it is, instead of moving it into the file. One with nothing in it,
   /// which SQLite makes by looking at the file, is deleted in either case.
   package func setKeepsLogOnClose(_ keeps: Bool) {

@@ -95,7 +95,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     try file.prepareToWrite()
     // What was not yet moved from the log into the file was synced by nobody who can tell: written once more, it is.
     do throws(SQLiteError) {
-      try file.database.execute("PRAGMA wal_checkpoint(TRUNCATE)", doing: "opening the file")
+      try file.database.moveLog(doing: "opening the file")
     } catch {
       throw StorageError(error, path: path)
     }

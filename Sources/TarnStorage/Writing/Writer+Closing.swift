@@ -13,7 +13,7 @@ extension Writer {
         do throws(StorageError) { try dropBlobs() } catch { file.database.rollBack() }
         file.database.setKeepsLogOnClose(false)
         // If it can't be moved it stays beside the file, and is found there.
-        do throws(SQLiteError) { try file.database.execute("PRAGMA wal_checkpoint(TRUNCATE)") } catch {
+        do throws(SQLiteError) { try file.database.moveLog(doing: "closing the file") } catch {
           file.database.setKeepsLogOnClose(true)
         }
       }

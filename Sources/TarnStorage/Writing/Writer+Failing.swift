@@ -38,7 +38,7 @@ extension Writer {
       if failed.isUncertain {
         // After a failed sync the system may have forgotten what it was to write, and the next sync would not tell. Moving
         // the log into the file writes everything once more, or fails.
-        try file.database.execute("PRAGMA wal_checkpoint(TRUNCATE)", doing: "trying the disk again")
+        try file.database.moveLog(doing: "trying the disk again")
       }
     } catch {
       return fail(StorageError(error, path: path), rest: [])
