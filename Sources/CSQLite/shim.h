@@ -38,26 +38,13 @@ tarn_sqlite_keep_log_on_close(sqlite3 *connection, int keeps) {
   return sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keeps, (int *)0);
 }
 
-/// Writes the log beside a database once more, byte for byte as it reads, and syncs it: through SQLite's own open file.
-///
-/// A system that could not write something forgets that it was to, and the next sync does not tell; but it goes on reading
-/// what was written. Written again, it is to be written.
+/// Syncs the log beside a database, through SQLite's own open file.
 static inline int
-tarn_sqlite_write_log_again(sqlite3 *connection) {
+tarn_sqlite_sync_log(sqlite3 *connection) {
   sqlite3_file *file = 0;
   int code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file);
   if (code != SQLITE_OK || file == 0 || file->pMethods == 0) return code;
-  sqlite3_int64 size = 0;
-  code = file->pMethods->xFileSize(file, &size);
-  // A page and the header of its frame, or a part of them: any size will do.
-  char piece[4096];
-  for (sqlite3_int64 place = 0; code == SQLITE_OK && place < size; place += (sqlite3_int64)sizeof piece) {
-    int count = size - place < (sqlite3_int64)sizeof piece ? (int)(size - place) : (int)sizeof piece;
-    code = file->pMethods->xRead(file, piece, count, place);
-    if (code == SQLITE_OK) code = file->pMethods->xWrite(file, piece, count, place);
-  }
-  if (code == SQLITE_OK && size > 0) code = file->pMethods->xSync(file, SQLITE_SYNC_FULL);
-  return code;
+  return file->pMethods->xSync(file, SQLITE_SYNC_FULL);
 }
 
 #endif

@@ -97,6 +97,10 @@ extension FaultyDisk {
   /// How many operations of a kind were asked for while there was power.
   package func count(of operation: Operation) -> Int { state.withLock { $0.counts[operation, default: 0] } }
 
+  /// Whether a sync that failed has forgotten something that nobody has written again since: see ``StoredBytes/hasForgotten``.
+  package var hasForgotten: Bool {
+    state.withLock { state in state.directory.names.values.contains { state.files[$0]?.content.hasForgotten == true } }
+  }
   package var syncs: Int { count(of: .sync) }
   package var writes: Int { count(of: .write) }
   /// How many operations ``cut(afterOperations:)`` would have counted.

@@ -92,6 +92,26 @@ package struct StoredBytes: Sendable {
     doomed = changes.lastIndex { !$0.isDurable }.map { $0 + 1 } ?? doomed
   }
 
+  /// Whether a sync that failed has forgotten something that is still read, and was not written again since.
+  ///
+  /// - Complexity: O(n²) in the changes since the first such sync.
+  package var hasForgotten: Bool {
+    (0..<doomed).contains { index in
+      let change = changes[index]
+      guard !change.isDurable, change.kind == .write else { return false }
+      var left = [change.offset..<change.end]
+      for later in changes[(index + 1)...] where later.isDurable {
+        let range = later.kind == .truncation ? later.offset..<Int.max : later.offset..<later.end
+        left = left.flatMap { piece -> [Range<Int>] in
+          let before = piece.lowerBound..<max(piece.lowerBound, min(piece.upperBound, range.lowerBound))
+          let behind = min(piece.upperBound, max(piece.lowerBound, range.upperBound))..<piece.upperBound
+          return [before, behind].filter { !$0.isEmpty }
+        }
+      }
+      return !left.isEmpty
+    }
+  }
+
   /// What is certain to survive a power cut, if nothing else does.
   package var durable: [UInt8] {
     var (bytes, contents) = undone()

@@ -146,17 +146,14 @@ extension Database {
 }
 
 extension Database {
-  /// Makes sure of the log, and then moves it into the file.
+  /// Moves the log into the file, and sees to it that it is gone.
   ///
-  /// What a failed sync has lost is lost for later syncs, too: the log would have a hole. Moved into the file as it is read, and
-  /// then cut off by a loss of power, it would be found up to the hole, and put old pages over new ones. So it is written
-  /// once more before.
-  ///
-  /// - Complexity: O(log)
+  /// SQLite does not sync the log after it cut it off: a loss of power may bring it back, which does no harm if it is whole. A
+  /// log that has lost something to a failed sync is not: brought back up to that hole, it would put old pages over new ones.
   package func moveLog(doing: String) throws(SQLiteError) {
-    let code = tarn_sqlite_write_log_again(live)
-    guard code == SQLITE_OK else { throw error(code, doing: doing) }
     try execute("PRAGMA wal_checkpoint(TRUNCATE)", doing: doing)
+    let code = tarn_sqlite_sync_log(live)
+    guard code == SQLITE_OK else { throw error(code, doing: doing) }
   }
 
   /// Whether closing leaves the log beside the file as it is, instead of moving it into the file. One with nothing in it,
