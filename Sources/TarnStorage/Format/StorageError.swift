@@ -90,6 +90,13 @@ extension StorageError {
   }
 }
 
+extension StorageError {
+  /// The reason as far as it concerns a person: without what SQLite calls it and what it was doing.
+  package var meaning: String {
+    reason.firstRange(of: " It happened while ").map { String(reason[..<$0.lowerBound]) } ?? reason
+  }
+}
+
 extension String {
   /// Without a full stop at the end, to go into a sentence.
   fileprivate var trimmed: String { hasSuffix(".") ? String(dropLast()) : self }

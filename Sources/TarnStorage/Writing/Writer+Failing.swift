@@ -29,7 +29,7 @@ extension Writer {
       for index in backlog.indices { backlog[index].skeleton = nil }
       snapshots.askAgain()
     }
-    report(.failing(reason: failure?.error.reason ?? "", waiting: backlog.count))
+    report(.failing(reason: failure?.error.meaning ?? "", waiting: backlog.count))
   }
 
   func tryAgain() {
