@@ -52,6 +52,7 @@ let package = Package(
     .testTarget(name: "TarnTests", dependencies: ["Tarn", "TarnTesting"]),
     .testTarget(name: "TarnTestingTests", dependencies: ["TarnRecord", "Tarn", "TarnTesting", "TarnValues"]),
     .testTarget(name: "TarnSessionTests", dependencies: ["Tarn", "TarnSession", "TarnTesting"]),
+    .target(name: "ProgramDriver", path: "Tests/ProgramDriver"),
     .target(name: "FaultyDisk", dependencies: ["CSQLite", "TarnTesting"], path: "Tests/FaultyDisk"),
     .testTarget(name: "FaultyDiskTests", dependencies: ["FaultyDisk", "TarnStorage", "TarnTesting", "CSQLite"]),
     .executableTarget(name: "OwnerProbe", dependencies: ["TarnStorage"], path: "Tests/OwnerProbe"),
@@ -62,15 +63,15 @@ let package = Package(
       name: "TarnStorageTests",
       dependencies: [
         "TarnValues", "TarnRecord", "Tarn", "TarnSession", "TarnStorage", "TarnTesting", "FaultyDisk", "CSQLite",
-        "OwnerProbe", "StorageProbe",
+        "ProgramDriver", "OwnerProbe", "StorageProbe",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TarnCommandTests",
       dependencies: [
         "TarnValues", "TarnRecord", "Tarn", "TarnSession", "TarnStorage", "TarnTesting", "TarnCommand",
+        "ProgramDriver",
       ]),
-    .target(name: "ProgramDriver", path: "Tests/ProgramDriver"),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),
     .testTarget(

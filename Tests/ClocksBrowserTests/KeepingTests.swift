@@ -68,13 +68,13 @@ extension ClocksBrowserTests {
       let file = folder.appendingPathComponent("clocks.tarn").path
       let running = try Running(file)
       defer { running.program.kill() }
-      let other = try ChildProcess(ChildProcess.built("ClocksWeb"), [file], environment: ["PORT": "0"])
+      let other = try ChildProcess(builtProgram("ClocksWeb"), [file], environment: ["PORT": "0"])
       #expect(other.output().hasPrefix("clocks.tarn is open in ClocksWeb (process "))
       #expect(other.waitUntilExit() == 1)
 
       let text = folder.appendingPathComponent("notes.txt")
       try Data("These are my notes, and no clocks.\n".utf8).write(to: text)
-      let third = try ChildProcess(ChildProcess.built("ClocksWeb"), [text.path], environment: ["PORT": "0"])
+      let third = try ChildProcess(builtProgram("ClocksWeb"), [text.path], environment: ["PORT": "0"])
       #expect(third.output().hasPrefix("notes.txt is no file of Tarn"))
       #expect(third.waitUntilExit() == 1)
       #expect(try String(contentsOf: text, encoding: .utf8) == "These are my notes, and no clocks.\n")
@@ -86,7 +86,7 @@ extension ClocksBrowserTests {
       let url: String
 
       init(_ file: String) throws {
-        program = try ChildProcess(ChildProcess.built("ClocksWeb"), [file], environment: ["PORT": "0"])
+        program = try ChildProcess(builtProgram("ClocksWeb"), [file], environment: ["PORT": "0"])
         _ = program.line()
         url = try #require(program.line())
       }

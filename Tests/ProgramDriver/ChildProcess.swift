@@ -12,13 +12,7 @@ public final class ChildProcess {
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = pipe
     process.standardError = pipe
-    // A child takes over the mask of the thread that starts it, and off the main thread that one blocks SIGTERM.
-    var none = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try process.run()
+    try process.runWithSignals()
   }
 
   /// All that it prints until it ends.
@@ -41,11 +35,6 @@ public final class ChildProcess {
     guard process.isRunning else { return }
     Glibc.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-  }
-
-  /// A program of this package, which lies beside the tests.
-  public static func built(_ name: String) -> String {
-    Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent(name).path ?? name
   }
 
   public func waitUntilExit() -> Int32 {

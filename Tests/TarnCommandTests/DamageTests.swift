@@ -37,7 +37,7 @@ import Testing
   }
 
   static func expect(_ saved: Saved, is state: Garden.State, _ place: String) throws {
-    let due = try Snapshots.text(of: state).get().withUnsafeBytes { try Saved(parsing: $0) }
+    let due = try Saved(parsing: Snapshots.text(of: state).get())
     #expect(saved.isSame(as: due), "\(place)")
   }
 

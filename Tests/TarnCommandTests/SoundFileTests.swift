@@ -56,7 +56,7 @@ import Testing
     let folder = try Folder()
     let grown = try Grown(folder, snapshot: 9)
     for (number, state) in grown.states.enumerated() {
-      let due = try Snapshots.text(of: state).get().withUnsafeBytes { try Saved(parsing: $0) }
+      let due = try Saved(parsing: Snapshots.text(of: state).get())
       let survey = Survey(try Remains(FileCopy(of: grown.path)), .states)
       #expect(try survey.state(at: number).isSame(as: due), "version \(number)")
       #expect(try StoredFile(grown.path, mode: .write).state(at: number).isSame(as: due), "version \(number)")

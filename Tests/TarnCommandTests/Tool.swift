@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 
 @testable import TarnStorage
 
@@ -13,20 +14,13 @@ struct Tool {
 
   init(_ arguments: [String], zone: String = "UTC") throws {
     let process = Process()
-    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    process.executableURL = folder.appendingPathComponent("tarn")
+    process.executableURL = URL(fileURLWithPath: try builtProgram("tarn"))
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(["TZ": zone]) { $1 }
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors
-    // A child takes over the mask of the thread that starts it, and off the main thread that one blocks SIGTERM.
-    var none = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try process.run()
+    try process.runWithSignals()
     // Errors are a line or two, which a pipe holds; so one may be read after the other.
     self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     self.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -37,6 +31,6 @@ struct Tool {
 
   /// The output as JSON; a text that is none makes the test fail.
   var json: Saved {
-    get throws { try Array(output.utf8).withUnsafeBytes { try Saved(parsing: $0) } }
+    get throws { try Saved(parsing: output.utf8) }
   }
 }

@@ -30,8 +30,7 @@ struct LogEntry {
   }
 
   private func read(_ text: String?) -> Saved? {
-    guard var text else { return nil }
-    return text.withUTF8 { try? Saved(parsing: UnsafeRawBufferPointer($0)) }
+    text.flatMap { try? Saved(parsing: $0.utf8) }
   }
 
   private var places: [PlaceChange] { read(row.change).map { PlaceChange.list(of: $0) } ?? [] }

@@ -27,31 +27,29 @@ extension KeyedChange {
     }
     for move in moved { fates[try move.key.asKey()] = Fate(key: move.key, from: move.from, middle: move.to) }
     // The second half: what this one put at a place in the middle goes on from there.
-    var touched: [AnyHashable: Fate] = fates
     for place in next.removed {
-      var fate = touched[try place.key.asKey()] ?? Fate(key: place.key, from: before.origin(of: place.position))
+      var fate = fates[try place.key.asKey()] ?? Fate(key: place.key, from: before.origin(of: place.position))
       guard fate.middle == nil || fate.middle == place.position else { throw Misfit(.positions) }
       fate.take(place.element)
-      touched[try place.key.asKey()] = fate
+      fates[try place.key.asKey()] = fate
     }
     for move in next.moved {
-      var fate = touched[try move.key.asKey()] ?? Fate(key: move.key, from: before.origin(of: move.from))
+      var fate = fates[try move.key.asKey()] ?? Fate(key: move.key, from: before.origin(of: move.from))
       fate.to = move.to
-      touched[try move.key.asKey()] = fate
+      fates[try move.key.asKey()] = fate
     }
     for place in next.inserted {
-      var fate = touched[try place.key.asKey()] ?? Fate(key: place.key)
+      var fate = fates[try place.key.asKey()] ?? Fate(key: place.key)
       fate.to = place.position
       fate.new = place.element
-      fate.isPutBack = true
-      touched[try place.key.asKey()] = fate
+      fates[try place.key.asKey()] = fate
     }
     var updates: [AnyHashable: (first: Update?, next: Update?)] = [:]
     for update in updated { updates[try update.key.asKey(), default: (nil, nil)].first = update }
     for update in next.updated { updates[try update.key.asKey(), default: (nil, nil)].next = update }
 
     var result = KeyedChange(isMap: isMap)
-    for (key, fate) in touched {
+    for (key, fate) in fates {
       let (first, second) = updates.removeValue(forKey: key) ?? (nil, nil)
       try result.add(
         fate.settled(first: first, next: second, apply: apply), first: first, next: second,
@@ -126,7 +124,6 @@ private struct Fate {
   /// What the first change put in, and the second took out.
   var put: (any Leaf)?
   var taken: (any Leaf)?
-  var isPutBack = false
 
   var isOut: Bool { taken != nil && to == nil }
 

@@ -17,14 +17,10 @@ struct Printer {
     let data: Data
     do {
       data = try encoder.encode(value)
-    } catch EncodingError.invalidValue(_, let context) {
-      throw TextFault(offset: 0, path: Path(context.codingPath).text, reason: context.words)
     } catch {
-      throw TextFault(offset: 0, reason: "\(error)")
+      throw TextFault(encoding: error)
     }
-    guard Self.depth(of: data) <= Parser.depthBound else {
-      throw TextFault(offset: 0, reason: "nested more than \(Parser.depthBound) deep")
-    }
+    guard Self.depth(of: data) <= Parser.depthBound else { throw .tooDeep }
     return data
   }
 

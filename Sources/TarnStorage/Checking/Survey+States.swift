@@ -61,7 +61,7 @@ extension Survey {
     guard let change = row.change else { return nil }
     let place = "log, row \(row.number)"
     do throws(StorageError) {
-      let change = try Saved(parsing: Array(change.utf8), remains, place)
+      let change = try Saved(parsing: change.utf8, remains, place)
       do throws(SavedMisfit) { try state.apply(change, isForward: isForward) } catch {
         return Finding(place, error.path.isEmpty ? error.reason : "\(error.path): \(error.reason)")
       }
@@ -74,12 +74,7 @@ extension Saved {
   /// Reads a text of a file.
   ///
   /// - Throws: ``StorageError`` of the kind `damaged`.
-  init(parsing text: [UInt8], _ remains: Remains, _ place: String) throws(StorageError) {
-    let result = text.withUnsafeBytes { bytes -> Result<Saved, StorageError> in
-      do throws(TextFault) { return .success(try Saved(parsing: bytes)) } catch {
-        return .failure(remains.damaged(place, error.words))
-      }
-    }
-    self = try result.get()
+  init(parsing text: some Collection<UInt8>, _ remains: Remains, _ place: String) throws(StorageError) {
+    do throws(TextFault) { try self.init(parsing: text) } catch { throw remains.damaged(place, error.words) }
   }
 }

@@ -118,7 +118,7 @@ package struct Survey {
 
   private func lookAt(_ text: String?, _ place: String) -> Finding? {
     guard let text else { return nil }
-    do throws(StorageError) { _ = try Saved(parsing: Array(text.utf8), remains, place) } catch { return error.finding }
+    do throws(StorageError) { _ = try Saved(parsing: text.utf8, remains, place) } catch { return error.finding }
     return nil
   }
 

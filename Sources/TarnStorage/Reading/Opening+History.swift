@@ -93,19 +93,8 @@ extension Opening {
     guard let cause = Cause(rawValue: row.cause) else { return nil }
     let isAction = cause == .acted || cause == .arrived
     guard isAction else { return row.action == nil ? (cause, nil) : nil }
-    guard var text = row.action else { return nil }
-    let action = text.withUTF8 { bytes in
-      try? NodeDecoder.decode(Action.self, from: Parser.parse(bytes))
-    }
-    return action.map { (cause, $0) }
-  }
-}
-
-extension History.Skeleton {
-  init?(_ text: String) {
-    var text = text
-    guard let saved = text.withUTF8({ try? Saved(parsing: UnsafeRawBufferPointer($0)) }) else { return nil }
-    self.init(saved)
+    guard let text = row.action else { return nil }
+    return (try? JSONReader.read(Action.self, from: text.utf8)).map { (cause, $0) }
   }
 }
 

@@ -23,13 +23,8 @@ extension Opening {
         throw StorageError(.migration, path: file.path, place: "from version \(version) to \(version + 1)", "\(error)")
       }
     }
-    let decoded = Array(saved.json.utf8).withUnsafeBytes { bytes in
-      Swift.Result { () throws(TextFault) in
-        try NodeDecoder.decode(State.self, from: Parser.parse(bytes.assumingMemoryBound(to: UInt8.self)))
-      }
-    }
     let state: State
-    do throws(TextFault) { state = try decoded.get() } catch {
+    do throws(TextFault) { state = try JSONReader.read(State.self, from: saved.json.utf8) } catch {
       throw StorageError(
         .migration, path: file.path, place: "from version \(old) to \(schema.version)",
         "what the migrations made is no state of this program: \(error.words)")
@@ -87,18 +82,13 @@ extension StoredFile {
   package func apply(_ row: Row, _ state: inout Saved, isForward: Bool) throws(StorageError) {
     guard let change = row.change else { return }
     let place = "log, row \(row.number)"
-    let saved = try parse(Array(change.utf8), place)
+    let saved = try parse(change.utf8, place)
     do throws(SavedMisfit) { try state.apply(saved, isForward: isForward) } catch {
       throw damaged(place, error.path.isEmpty ? error.reason : "\(error.path): \(error.reason)")
     }
   }
 
-  private func parse(_ bytes: [UInt8], _ place: String) throws(StorageError) -> Saved {
-    let result = bytes.withUnsafeBytes { bytes -> Result<Saved, StorageError> in
-      do throws(TextFault) { return .success(try Saved(parsing: bytes)) } catch {
-        return .failure(damaged(place, error.words))
-      }
-    }
-    return try result.get()
+  private func parse(_ text: some Collection<UInt8>, _ place: String) throws(StorageError) -> Saved {
+    do throws(TextFault) { return try Saved(parsing: text) } catch { throw damaged(place, error.words) }
   }
 }

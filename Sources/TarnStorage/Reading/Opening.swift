@@ -125,34 +125,15 @@ struct Opening<State: Record, Action: Codable & Sendable> {
   func apply(_ row: StoredFile.Row, to state: State, isForward: Bool) throws(StorageError) -> State {
     guard let text = row.change else { return state }
     let place = "log, row \(row.number)"
-    let patch = Patch<State>(change: try decodeChange(text, place))
+    let change: RowChange<State> = try decode(text.utf8, place)
+    let patch = Patch<State>(change: change.change)
     do throws(Misfit) { return try (isForward ? patch : patch.inverse).applied(to: state) } catch {
       throw file.damaged(place, error.description)
     }
   }
 
-  private func decodeChange(_ text: String, _ place: String) throws(StorageError) -> Difference {
-    var text = text
-    let result = text.withUTF8 { bytes -> Swift.Result<Difference, StorageError> in
-      do throws(TextFault) {
-        return .success(try NodeDecoder.decode(RowChange<State>.self, from: Parser.parse(bytes)).change)
-      } catch {
-        return .failure(otherForm(error, place))
-      }
-    }
-    return try result.get()
-  }
-
-  func decode<Value: Decodable>(_ text: [UInt8], _ place: String) throws(StorageError) -> Value {
-    let result = text.withUnsafeBytes { bytes -> Swift.Result<Value, StorageError> in
-      do throws(TextFault) {
-        return .success(
-          try NodeDecoder.decode(Value.self, from: Parser.parse(bytes.assumingMemoryBound(to: UInt8.self))))
-      } catch {
-        return .failure(otherForm(error, place))
-      }
-    }
-    return try result.get()
+  func decode<Value: Decodable>(_ text: some Collection<UInt8>, _ place: String) throws(StorageError) -> Value {
+    do throws(TextFault) { return try JSONReader.read(Value.self, from: text) } catch { throw otherForm(error, place) }
   }
 }
 

@@ -1,5 +1,4 @@
 import Tarn
-import TarnSession
 
 /// A row's place in the history: `[entry, lanes, oldest]`, and behind them the name of a group or where a winding led.
 struct RowMark {
@@ -10,9 +9,8 @@ struct RowMark {
   var positions: [Int] = []
 
   init?(_ text: String?) {
-    guard var text, let saved = text.withUTF8({ try? Saved(parsing: UnsafeRawBufferPointer($0)) }),
-      let parts = saved.elements, (3...4).contains(parts.count), let entry = parts[0].int, let lanes = parts[1].uint,
-      let first = parts[2].int
+    guard let text, let parts = try? Saved(parsing: text.utf8).elements, (3...4).contains(parts.count),
+      let entry = parts[0].int, let lanes = parts[1].uint, let first = parts[2].int
     else { return nil }
     self.entry = entry
     self.lanes = lanes

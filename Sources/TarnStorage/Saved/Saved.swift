@@ -92,9 +92,7 @@ extension Saved {
   /// Reads a text.
   ///
   /// - Throws: ``TextFault`` with the place.
-  package init(parsing bytes: UnsafeRawBufferPointer) throws(TextFault) {
-    self.init(try Parser.parse(bytes.assumingMemoryBound(to: UInt8.self)))
-  }
+  package init(parsing text: some Collection<UInt8>) throws(TextFault) { self.init(try JSONReader.node(of: text)) }
 
   /// As JSON on one line.
   package var json: String {

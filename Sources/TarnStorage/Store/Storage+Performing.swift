@@ -95,7 +95,9 @@ extension Storage {
       let client = try OwnerClient.connect(to: path)
       // What was done was done: a state of any size must come back.
       let bytes = try client.ask(Request.perform, json.bytes, most: .max)
-      let answer: Answer<State> = try read(bytes, path)
+      guard let answer = try? JSONReader.read(Answer<State>.self, from: bytes) else {
+        throw OwnerError(.garbled("what came back is no state of this program"), path)
+      }
       return Performed(state: answer.state, effects: [], owner: "\(client.owner)", trouble: answer.trouble)
     } catch {
       switch error.kind {
@@ -104,13 +106,5 @@ extension Storage {
       default: throw StorageError(.owned, path: path, "\(error)")
       }
     }
-  }
-
-  private static func read<Value: Decodable>(_ bytes: [UInt8], _ path: String) throws(OwnerError) -> Value {
-    let value = bytes.withUnsafeBytes { bytes in
-      try? NodeDecoder.decode(Value.self, from: Parser.parse(bytes.assumingMemoryBound(to: UInt8.self)))
-    }
-    guard let value else { throw OwnerError(.garbled("what came back is no state of this program"), path) }
-    return value
   }
 }

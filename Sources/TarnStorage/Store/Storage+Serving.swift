@@ -51,7 +51,7 @@ extension Storage {
   private func perform(_ body: [UInt8], _ mailbox: Mailbox<Action>) async -> OwnerReply {
     let actions: [Action]
     do throws(TextFault) {
-      let wish = try Self.parse(body)
+      let wish = try Saved(parsing: body)
       guard let app = wish["app"]?.text, let schema = wish["schema"]?.int else {
         return .declined("Nothing was done: the request does not say which program asks.")
       }
@@ -63,7 +63,7 @@ extension Storage {
           “\(file.name)” with saved form \(file.schema). Update the older of the two.
           """)
       }
-      actions = try Self.decode(Wish<Action>.self, body).actions
+      actions = try JSONReader.read(Wish<Action>.self, from: body).actions
     } catch {
       return .declined("Nothing was done: these are no actions of this program: \(error.words).")
     }
@@ -82,20 +82,6 @@ extension Storage {
       do { try await flush() } catch { trouble = "\(error)" }
     }
     return reply(Answer(state: state, trouble: trouble))
-  }
-
-  private static func parse(_ body: [UInt8]) throws(TextFault) -> Saved {
-    let result = body.withUnsafeBytes { bytes in Result { () throws(TextFault) in try Saved(parsing: bytes) } }
-    return try result.get()
-  }
-
-  private static func decode<Value: Decodable>(_ type: Value.Type, _ body: [UInt8]) throws(TextFault) -> Value {
-    let result = body.withUnsafeBytes { bytes in
-      Result { () throws(TextFault) in
-        try NodeDecoder.decode(type, from: Parser.parse(bytes.assumingMemoryBound(to: UInt8.self)))
-      }
-    }
-    return try result.get()
   }
 
   private func reply(_ value: some Encodable) -> OwnerReply {

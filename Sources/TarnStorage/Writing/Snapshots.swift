@@ -88,31 +88,3 @@ struct Snapshots<State: Record> {
     }
   }
 }
-
-extension History.Skeleton {
-  /// `{"lanes": […], "steps": [[…]], "positions": […], "order": […], "first": n, "next": n}`
-  var json: String {
-    func list(_ numbers: [Int]) -> Saved { .list(numbers.map(Saved.int)) }
-    return Saved.object([
-      .init("lanes", .list(lanes.map(Saved.text))), .init("steps", .list(steps.map(list))),
-      .init("positions", list(positions)), .init("order", list(order)), .init("first", .int(first)),
-      .init("next", .int(next)),
-    ]).json
-  }
-
-  /// - Returns: `nil` for what is none.
-  init?(_ saved: Saved) {
-    func numbers(_ list: Saved?) -> [Int]? {
-      guard let elements = list?.elements else { return nil }
-      let numbers = elements.compactMap(\.int)
-      return numbers.count == elements.count ? numbers : nil
-    }
-    guard let lanes = saved["lanes"]?.elements?.compactMap(\.text), let lists = saved["steps"]?.elements,
-      let positions = numbers(saved["positions"]), let order = numbers(saved["order"]), let first = saved["first"]?.int,
-      let next = saved["next"]?.int
-    else { return nil }
-    let steps = lists.compactMap { numbers($0) }
-    guard steps.count == lists.count else { return nil }
-    self.init(lanes: lanes, steps: steps, positions: positions, order: order, first: first, next: next)
-  }
-}

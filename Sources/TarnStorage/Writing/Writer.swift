@@ -34,8 +34,6 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
 
   struct Inbox {
     var items: [Item] = []
-    /// How many things were handed over in all.
-    var count = 0
     var isScheduled = false
     var isWoken = false
     var wantsSnapshot = false
@@ -113,7 +111,6 @@ extension Writer {
   /// Takes what was done.
   func put(_ happening: Happening<State, Action>) {
     inbox.withLock { inbox in
-      inbox.count += 1
       inbox.latest = happening.version
       inbox.items.append(Item(happening: happening))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import TarnTesting
 import Testing
 
@@ -41,7 +42,7 @@ import Testing
   private static func killed(_ file: String, _ group: Int, _ random: inout SeededRandom) throws -> Said {
     let process = Process()
     let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: try Probe.path(of: "StorageProbe"))
+    process.executableURL = URL(fileURLWithPath: try builtProgram("StorageProbe"))
     process.arguments = [file, "\(group)"]
     process.standardOutput = output
     try process.run()

@@ -82,7 +82,7 @@ extension Story {
         guard error.kind == .unreachable, deeds[number].schema != file.app.schema else { throw error }
         continue
       }
-      let due = try Snapshots.text(of: deeds[number].state).get().withUnsafeBytes { try Saved(parsing: $0) }
+      let due = try Saved(parsing: Snapshots.text(of: deeds[number].state).get())
       guard found.isSame(as: due) else { throw fault("The state at row \(number) is another") }
     }
     let pictures = deeds[file.head.number].state.document.picture

@@ -1,3 +1,4 @@
+import TarnTesting
 import Testing
 
 @testable import TarnStorage
@@ -6,7 +7,7 @@ import Testing
 struct FrameTests {
   @Test("However the bytes are cut, the same frames come out")
   func cuts() throws {
-    var random = Seeded(3)
+    var random = SeededRandom(seed: 3)
     for _ in 0..<200 {
       let frames = (0..<Int.random(in: 0...8, using: &random)).map { _ in
         let body = random.bytes(Int.random(in: 0...(Bool.random(using: &random) ? 3 : 5_000), using: &random))
@@ -55,7 +56,7 @@ struct FrameTests {
 
   @Test("Random bytes end in frames, in waiting or in a refusal")
   func garbage() {
-    var random = Seeded(4)
+    var random = SeededRandom(seed: 4)
     for _ in 0..<2_000 {
       var assembler = FrameAssembler(limit: 64)
       var bytes = random.bytes(Int.random(in: 0...100, using: &random))

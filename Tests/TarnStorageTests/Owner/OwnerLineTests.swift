@@ -1,4 +1,5 @@
 import Foundation
+import TarnTesting
 import Testing
 
 @testable import TarnStorage
@@ -7,7 +8,7 @@ import Testing
 struct OwnerLineTests {
   @Test("Every owner reads back as it was written, and fits")
   func roundTrip() {
-    var random = Seeded(1)
+    var random = SeededRandom(seed: 1)
     for _ in 0..<500 {
       let owner = Owner(
         program: random.text(upTo: 200), process: .random(in: .min ... .max, using: &random),
@@ -24,7 +25,7 @@ struct OwnerLineTests {
 
   @Test("Bytes that are no line are nobody's, whatever they are")
   func garbage() {
-    var random = Seeded(2)
+    var random = SeededRandom(seed: 2)
     let line = Owner(program: "ClocksWeb", process: 4711, since: 5, socket: "/tmp/a").line
     for _ in 0..<2_000 {
       var bytes = line
@@ -61,20 +62,7 @@ struct OwnerLineTests {
   }
 }
 
-/// SplitMix64, for examples that are the same in every run.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
-    return bits ^ (bits >> 31)
-  }
-
+extension SeededRandom {
   mutating func bytes(_ count: Int) -> [UInt8] {
     (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) }
   }

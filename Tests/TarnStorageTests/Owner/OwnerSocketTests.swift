@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TarnTesting
 import Testing
 
 @testable import TarnStorage
@@ -54,7 +55,7 @@ struct OwnerSocketTests {
     let socket = try echo(limits)
     let file = folder.file
     try await onThread {
-      var random = Seeded(5)
+      var random = SeededRandom(seed: 5)
       let client = try OwnerClient.connect(to: file)
       for count in [0, 1, 999, 1_000, 1_001, 2_000, 70_000, 3_000_000] {
         let body = random.bytes(count)
@@ -87,7 +88,7 @@ struct OwnerSocketTests {
 
   @Test("A file goes out as it is, a part of it as that part, and one that is too short is called so")
   func files() async throws {
-    var random = Seeded(6)
+    var random = SeededRandom(seed: 6)
     let bytes = random.bytes(1_000_003)
     let path = folder.path + "/large"
     try Data(bytes).write(to: URL(fileURLWithPath: path))

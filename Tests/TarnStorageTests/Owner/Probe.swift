@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import Testing
 
 /// A running `OwnerProbe`.
@@ -9,12 +10,12 @@ final class Probe {
   private let ended = DispatchSemaphore(value: 0)
 
   init(_ arguments: String...) throws {
-    process.executableURL = URL(fileURLWithPath: try Self.path(of: "OwnerProbe"))
+    process.executableURL = URL(fileURLWithPath: try builtProgram("OwnerProbe"))
     process.arguments = arguments
     process.standardInput = input
     process.standardOutput = output
     process.terminationHandler = { [ended] _ in ended.signal() }
-    try process.run()
+    try process.runWithSignals()
   }
 
   deinit {
@@ -42,23 +43,5 @@ final class Probe {
   func finish() {
     try? input.fileHandleForWriting.close()
     ended.wait()
-  }
-
-  /// Where a program is: it is built beside the tests, which depend on it.
-  static func path(of program: String) throws -> String {
-    for argument in CommandLine.arguments where argument.contains(".xctest") {
-      var folder = URL(fileURLWithPath: argument)
-      while folder.path != "/" {
-        folder.deleteLastPathComponent()
-        let path = folder.appendingPathComponent(program).path
-        if access(path, X_OK) == 0 { return path }
-      }
-    }
-    throw NotFound(program: program)
-  }
-
-  struct NotFound: Error, CustomStringConvertible {
-    let program: String
-    var description: String { "\(program) is not beside the tests in \(CommandLine.arguments)." }
   }
 }

@@ -1,0 +1,24 @@
+/// Reads JSON that ``JSONWriter`` and ``Printer`` write, from wherever its bytes are: a text's `utf8`, a list, a buffer.
+///
+/// ```swift
+/// let action = try JSONReader.read(Action.self, from: row.utf8)
+/// ```
+///
+/// It is strict, as ``Parser`` and ``NodeDecoder`` are: what nothing reads is an error.
+package enum JSONReader {
+  /// - Throws: ``TextFault`` with what is wrong and where.
+  /// - Complexity: O(bytes)
+  package static func read<Value: Decodable>(
+    _ type: Value.Type, from text: some Collection<UInt8>
+  ) throws(TextFault) -> Value {
+    try NodeDecoder.decode(type, from: node(of: text))
+  }
+
+  package static func node(of text: some Collection<UInt8>) throws(TextFault) -> Node {
+    let result = text.withContiguousStorageIfAvailable { bytes in
+      Result { () throws(TextFault) in try Parser.parse(bytes) }
+    }
+    guard let result else { return try node(of: Array(text)) }
+    return try result.get()
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Tarn
+import TarnRecord
+import TarnSession
+import TarnTesting
+import Testing
+
+@testable import TarnStorage
+
+@Suite("A difference as the log writes it") struct WrittenDifferenceTests {
+  /// States as a person might leave them, a few acts apart.
+  private static func pairs() -> [(old: Notebook.State, new: Notebook.State)] {
+    (0..<600).map { seed in
+      var random = SeededRandom(seed: UInt64(seed))
+      var old = Notebook.State()
+      for _ in 0..<(seed % 40) { _ = Notebook().update(&old, Notebook.any(&random)) }
+      var new = old
+      for _ in 0..<(1 + seed % 6) { _ = Notebook().update(&new, Notebook.any(&random)) }
+      return (old, new)
+    }
+  }
+
+  @Test("is byte for byte what its own coding gives, and reads back as it was") func same() throws {
+    var written = 0
+    for (old, new) in Self.pairs() {
+      guard let difference = Patch(from: old, to: new).change else { continue }
+      let (log, coded) = (JSONWriter(), JSONWriter())
+      try log.append(difference: difference)
+      try coded.append(difference)
+      #expect(log.bytes == coded.bytes)
+      let read = try JSONReader.read(Read.self, from: log.bytes)
+      #expect(read.change == difference)
+      written += 1
+    }
+    #expect(written > 400)
+  }
+
+  @Test("does to a saved state without types what the patch does to the state, and back") func untyped() throws {
+    for (old, new) in Self.pairs() {
+      guard let difference = Patch(from: old, to: new).change else { continue }
+      let writer = JSONWriter()
+      try writer.append(difference: difference)
+      let (before, after) = (try Self.saved(old), try Self.saved(new))
+      var saved = before
+      try saved.apply(Saved(parsing: writer.bytes), isForward: true)
+      #expect(saved.isSame(as: after))
+      try saved.apply(Saved(parsing: writer.bytes), isForward: false)
+      #expect(saved.isSame(as: before))
+    }
+  }
+
+  private static func saved(_ state: Notebook.State) throws -> Saved {
+    try Saved(parsing: Snapshots.text(of: state).get())
+  }
+
+  private struct Read: Decodable {
+    let change: Difference
+
+    init(from decoder: any Decoder) throws { change = try Notebook.State.decodeChange(from: decoder) }
+  }
+}
