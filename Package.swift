@@ -13,11 +13,19 @@ let package = Package(
     .library(name: "TarnSession", targets: ["TarnSession"]),
     .library(name: "TarnStorage", targets: ["TarnStorage"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
+    .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
     .executable(name: "tarn", targets: ["TarnCommand"]),
     .executable(name: "ClocksWeb", targets: ["ClocksWeb"]),
+    .executable(name: "todos", targets: ["TodosCommand"]),
+    .executable(name: "chance", targets: ["ChanceCommand"]),
+    .executable(name: "Demo", targets: ["Demo"]),
     // For the benchmarks, which are a package of their own.
     .library(name: "Clocks", targets: ["Clocks"]),
     .library(name: "ClocksView", targets: ["ClocksView"]),
+    .library(name: "Todos", targets: ["Todos"]),
+    .library(name: "TodosBrowsing", targets: ["TodosBrowsing"]),
+    .library(name: "TodosWeb", targets: ["TodosWeb"]),
+    .library(name: "TodosTerminal", targets: ["TodosTerminal"]),
     .library(name: "BrowserDriver", targets: ["BrowserDriver"]),
   ],
   targets: [
@@ -37,6 +45,7 @@ let package = Package(
     .target(
       name: "TarnWeb", dependencies: ["Tarn", "TarnSession", "CMicrohttpd"],
       resources: [.embedInCode("Resources/tarn.js"), .embedInCode("Resources/tarn.css")]),
+    .target(name: "TarnTerminal", dependencies: ["Tarn"]),
 
     // The examples: what an app is, what it looks like, and a thin program.
     .target(name: "Clocks", dependencies: ["Tarn", "TarnRecord", "TarnValues"], path: "Examples/Clocks/Clocks"),
@@ -46,6 +55,42 @@ let package = Package(
     .executableTarget(
       name: "ClocksWeb", dependencies: ["Clocks", "ClocksView", "Tarn", "TarnStorage", "TarnWeb"],
       path: "Examples/Clocks/ClocksWeb"),
+    .target(name: "Todos", dependencies: ["Tarn", "TarnRecord", "TarnValues"], path: "Examples/Todos/Todos"),
+    .target(
+      name: "TodosBrowsing", dependencies: ["Todos", "Tarn", "TarnRecord", "TarnValues"],
+      path: "Examples/Todos/TodosBrowsing"),
+    .target(
+      name: "TodosWeb", dependencies: ["Todos", "TodosBrowsing", "Tarn", "TarnValues", "TarnWeb"],
+      path: "Examples/Todos/TodosWeb", resources: [.embedInCode("Resources/todos.css")]),
+    .target(
+      name: "TodosTerminal", dependencies: ["Todos", "TodosBrowsing", "Tarn", "TarnValues", "TarnTerminal"],
+      path: "Examples/Todos/TodosTerminal"),
+    .executableTarget(
+      name: "TodosCommand",
+      dependencies: ["Todos", "TodosBrowsing", "TodosTerminal", "Tarn", "TarnValues", "TarnStorage", "TarnTerminal"],
+      path: "Examples/Todos/TodosCommand"),
+
+    .target(name: "Chance", dependencies: ["Tarn", "TarnRecord", "TarnValues"], path: "Examples/Chance/Chance"),
+    .target(
+      name: "ChanceWeb", dependencies: ["Chance", "Tarn", "TarnWeb"], path: "Examples/Chance/ChanceWeb",
+      resources: [.embedInCode("Resources/chance.css")]),
+    .target(
+      name: "ChanceWatch", dependencies: ["Chance", "Tarn", "TarnWeb"], path: "Examples/Chance/ChanceWatch",
+      resources: [.embedInCode("Resources/watch.css")]),
+    .target(
+      name: "ChanceTerminal", dependencies: ["Chance", "Tarn", "TarnTerminal"], path: "Examples/Chance/ChanceTerminal"),
+    .executableTarget(
+      name: "ChanceCommand", dependencies: ["Chance", "ChanceTerminal", "Tarn", "TarnStorage", "TarnTerminal"],
+      path: "Examples/Chance/ChanceCommand"),
+
+    // All of them in the browser.
+    .executableTarget(
+      name: "Demo",
+      dependencies: [
+        "Clocks", "ClocksView", "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Tarn", "TarnStorage",
+        "TarnWeb",
+      ],
+      path: "Examples/Demo"),
 
     .testTarget(name: "TarnValuesTests", dependencies: ["TarnValues", "TarnTesting"]),
     .testTarget(name: "TarnRecordTests", dependencies: ["TarnRecord", "TarnValues", "TarnTesting"]),
@@ -76,6 +121,25 @@ let package = Package(
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),
     .testTarget(
       name: "TarnWebTests", dependencies: ["Tarn", "TarnTesting", "TarnWeb", "BrowserDriver", "CMicrohttpd"]),
+    .systemLibrary(name: "CPTY", path: "Tests/CPTY"),
+    .target(name: "TerminalDriver", dependencies: ["CPTY"], path: "Tests/TerminalDriver"),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["Tarn", "TarnTerminal"], path: "Tests/TerminalProbe"),
+    .testTarget(
+      name: "TarnTerminalTests",
+      dependencies: ["Tarn", "TarnTerminal", "TarnTesting", "TerminalDriver", "TerminalProbe", "ProgramDriver"]),
+    .testTarget(
+      name: "TodosTests",
+      dependencies: ["Todos", "TodosBrowsing", "TodosTerminal", "Tarn", "TarnRecord", "TarnValues", "TarnTesting"]),
+    .testTarget(name: "ChanceTests", dependencies: ["Chance", "ChanceTerminal", "Tarn", "TarnTesting", "TarnTerminal"]),
+    .target(name: "BrowserSuite", dependencies: ["BrowserDriver"], path: "Tests/BrowserSuite"),
+    .testTarget(
+      name: "DemoTests",
+      dependencies: [
+        "Todos", "TodosBrowsing", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Tarn", "TarnValues", "TarnStorage",
+        "TarnWeb", "TarnTesting", "BrowserDriver", "BrowserSuite", "TerminalDriver", "ProgramDriver", "Demo",
+        "TodosCommand", "ChanceCommand",
+      ]),
     .testTarget(name: "ClocksTests", dependencies: ["Tarn", "TarnValues", "TarnSession", "TarnTesting", "Clocks"]),
     .testTarget(
       name: "ClocksBrowserTests",

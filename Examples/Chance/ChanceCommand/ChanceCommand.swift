@@ -1,0 +1,1 @@
+@main struct ChanceCommand { static func main() {} }

@@ -1,0 +1,1 @@
+@main struct TodosCommand { static func main() {} }

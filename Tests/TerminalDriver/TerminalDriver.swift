@@ -1,0 +1,2 @@
+// Drives programs on pseudo-terminals.
+import CPTY

@@ -1,0 +1,1 @@
+@main struct TerminalProbe { static func main() {} }
