@@ -83,16 +83,17 @@ struct DuePhrase {
     }
   }
 
-  /// What to say of a word that nobody knows: perhaps the whole text with another in its place.
+  /// What to say of a word that can't be read where it stands: that it is not known, or that one after it is not, with the whole
+  /// text as it may have been meant; or what is missing.
   private func unknown(_ word: String) -> DueTextError {
-    if word.allSatisfy(\.isWholeNumber) { return .bareNumber(word) }
-    if let month = DueVocabulary.months[word] { return .month(DueVocabulary.monthNames[month - 1]) }
-    let isKnown = ["at", "on", "the", "by", "due", "for", "in", "this", "next", "end", "of", "+"].contains(word)
-    if isKnown || DueVocabulary.units[word] != nil { return .incomplete(words.joined(separator: " ")) }
-    let meant = DueVocabulary.nearest(to: word).map { near in
-      words.enumerated().map { $0.offset == position ? near : $0.element }.joined(separator: " ")
+    if let stranger = words[position...].firstIndex(where: { !DueVocabulary.isKnown($0) }) {
+      let meant = DueVocabulary.nearest(to: words[stranger]).map { near in
+        words.enumerated().map { $0.offset == stranger ? near : $0.element }.joined(separator: " ")
+      }
+      return .unknown(words[stranger], meant: meant)
     }
-    return .unknown(word, meant: meant)
+    if let month = DueVocabulary.months[word] { return .month(DueVocabulary.monthNames[month - 1]) }
+    return leadingNumber(word) == nil ? .incomplete(words.joined(separator: " ")) : .bareNumber(word)
   }
 
   /// Sets the day, of which there is one.

@@ -46,6 +46,20 @@ enum DueVocabulary {
 
   static let nothing: Set<String> = ["", "none", "never", "nothing", "no date", "no due date", "clear", "-"]
 
+  private static let others: Set<String> = [
+    "today", "tomorrow", "tmr", "tmrw", "yesterday", "tonight", "weekend", "eow", "eom", "eoy", "this", "coming",
+    "next",
+    "end", "of", "after", "from", "now", "ago", "at", "on", "the", "by", "due", "for", "in", "am", "pm", "o'clock",
+    "o’clock", "oclock", "midnight",
+  ]
+
+  /// Whether a word can stand in a due date, in some place. Numbers can, with what is attached to them.
+  static func isKnown(_ word: String) -> Bool {
+    leadingNumber(word) != nil || word.first == "+" || word.first == "-" || others.contains(word)
+      || weekdays[word] != nil
+      || months[word] != nil || units[word] != nil || parts[word] != nil || numbers[word] != nil
+  }
+
   /// What a word may have been meant as. Short forms are not among them: they are near to everything.
   private static let common: [String] =
     ["today", "tomorrow", "tonight", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }
