@@ -93,7 +93,7 @@ extension InputParser.Sequence {
     let second = numbers.count > 1 ? numbers[1] : []
     // 3 says that the key was let go, which is no key.
     if second.count > 1, second[1] == 3 { return nil }
-    var modifiers = Modifiers(number: second.first ?? 1)
+    var modifiers = HeldKeys(number: second.first ?? 1)
     if hasAlt { modifiers.insert(.alt) }
 
     switch letter {
@@ -116,7 +116,7 @@ extension InputParser.Sequence {
     }
     // Of keys the first number is 1 or left out, or in an older way what is held down. Else it is where the cursor is.
     if introducer == 0x5b, first > 1 || (numbers.count > 1 && !(2...16 ~= second.first ?? 0)) { return nil }
-    if introducer == 0x4f, numbers.count == 1, first > 1 { modifiers.formUnion(Modifiers(number: first)) }
+    if introducer == 0x4f, numbers.count == 1, first > 1 { modifiers.formUnion(HeldKeys(number: first)) }
     if let name = KeyNames.byLetter[letter] { return KeyNames.held(modifiers, name) }
     return introducer == 0x4f ? KeyNames.keypad(letter).map { KeyNames.held(modifiers, $0) } : nil
   }

@@ -1,14 +1,14 @@
 /// What keys are called, by what a terminal sends for them.
 enum KeyNames {
   /// The name with what is held down, in the order that ``Key`` promises.
-  static func held(_ modifiers: Modifiers, _ name: String) -> String {
+  static func held(_ modifiers: HeldKeys, _ name: String) -> String {
     (modifiers.contains(.control) ? "Control+" : "") + (modifiers.contains(.alt) ? "Alt+" : "")
       + (modifiers.contains(.shift) ? "Shift+" : "") + name
   }
 
   /// A byte from 0 to 31, or 127. Most are a key with Control; some have keys of their own.
   static func control(_ byte: UInt8, hasAlt: Bool) -> String {
-    let alt: Modifiers = hasAlt ? .alt : []
+    let alt: HeldKeys = hasAlt ? .alt : []
     return switch byte {
     // Terminals disagree which of the two the key sends.
     case 0x08, 0x7f: held(alt, "Backspace")
@@ -49,7 +49,7 @@ enum KeyNames {
   }
 
   /// A key that is told by the sign it types; `nil` for those that type none.
-  static func sign(_ code: Int, shifted: Int, _ modifiers: Modifiers) -> String? {
+  static func sign(_ code: Int, shifted: Int, _ modifiers: HeldKeys) -> String? {
     switch code {
     case 8, 127: return held(modifiers, "Backspace")
     case 9: return held(modifiers, "Tab")
@@ -85,12 +85,12 @@ enum KeyNames {
 }
 
 /// What is held down with a key.
-struct Modifiers: OptionSet, Sendable, Hashable {
+struct HeldKeys: OptionSet, Sendable, Hashable {
   let rawValue: Int
 
-  static let shift = Modifiers(rawValue: 1)
-  static let alt = Modifiers(rawValue: 2)
-  static let control = Modifiers(rawValue: 4)
+  static let shift = HeldKeys(rawValue: 1)
+  static let alt = HeldKeys(rawValue: 2)
+  static let control = HeldKeys(rawValue: 4)
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
