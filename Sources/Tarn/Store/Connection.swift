@@ -11,9 +11,11 @@
 ///
 /// An effect is performed by every connection that takes it. One that none takes is a ``Fault``.
 public struct Connection<Wish: Sendable, Action: Sendable>: Sendable {
-  typealias Job = @Sendable (Responder<Action>) async -> Void
+  package typealias Job = @Sendable (Responder<Action>) async -> Void
 
-  let job: @Sendable (Wish) -> Job?
+  /// The type of the use case, for those who tell what an app did.
+  package let name: String
+  package let job: @Sendable (Wish) -> Job?
 
   /// - Parameters:
   ///   - useCase: what performs it.
@@ -24,6 +26,7 @@ public struct Connection<Wish: Sendable, Action: Sendable>: Sendable {
     request: @escaping @Sendable (Wish) -> Performing.Request?,
     action: @escaping @Sendable (Performing.Request, Performing.Response) -> Action
   ) {
+    name = String(describing: Performing.self)
     job = { wish in
       guard let request = request(wish) else { return nil }
       return { responder in

@@ -1,0 +1,67 @@
+/// What something does, in sentences that can be read by whoever wishes for it and checked by a machine.
+///
+/// ```swift
+/// try Spec("A to-do", of: Todo(text: "Get beer"))
+///   .when("it is checked", .check(true))
+///   .then("it is completed") { $0.isCompleted }
+///   .then("its text stays the same") { $0.text == "Get beer" }
+///   .when("it is renamed") { $0.altered(by: .text("Get wine")) }
+///   .then("it is still to do") { !$0.isCompleted }
+///   .check()
+/// ```
+///
+/// prints, as one block,
+///
+/// ```
+/// A to-do
+///   when it is checked
+///     ✓ it is completed
+///     ✓ its text stays the same
+///   when it is renamed
+///     ✓ it is still to do
+/// ```
+///
+/// and throws a ``SpecViolation`` if one of these is not so. What stands after `then` is looked at after what the lines
+/// before it have done. Each `when` begins anew with the subject, made anew; `and` goes on from the line before.
+///
+/// It is the same kind of sentence at every level, and whoever can read one can read them all:
+///
+/// | level | made with | a deed is | `then` looks at |
+/// |---|---|---|---|
+/// | value, state | `Spec(name, of: value)` | a function, or alterations | the value |
+/// | use case | `Spec(name, asking: useCase)` | a request | ``UseCaseTrial``: its responses |
+/// | feature | `Spec(name, of: feature, from: state)` | an action | ``FeatureTrial``: state, effects |
+/// | app | `Spec(name, of: feature, from: state, effects: connections)` | an action, or an ``Act`` | ``AppTrial``: state, actions heard, effects |
+///
+/// Nothing in it is tied to a test framework, and it holds no more than a list of its lines: it is a value.
+public struct Spec<Subject, Deed> {
+  enum Line {
+    case when(String, Deed)
+    case and(String, Deed)
+    case then(String, (Subject) throws -> Bool)
+  }
+
+  let name: String
+  let beginning: () -> Subject
+  private(set) var lines: [Line] = []
+
+  init(_ name: String, beginning: @escaping () -> Subject) {
+    self.name = name
+    self.beginning = beginning
+  }
+
+  /// Something that is so, after what was done in the lines before.
+  ///
+  /// - Parameters:
+  ///   - words: what is so, to be read after “then”: “it is completed”.
+  ///   - holds: whether it is. An error that it throws counts as no.
+  public func then(_ words: String, _ holds: @escaping (Subject) throws -> Bool) -> Self {
+    adding(.then(words, holds))
+  }
+
+  func adding(_ line: Line) -> Self {
+    var spec = self
+    spec.lines.append(line)
+    return spec
+  }
+}
