@@ -8,7 +8,7 @@ extension Store {
   func perform(_ asked: [F.Effect]) {
     for effect in asked {
       var isTaken = false
-      for connection in effects {
+      for connection in loop.performing {
         guard let job = connection.job(effect) else { continue }
         isTaken = true
         let responder = responder(run: nil)

@@ -24,7 +24,6 @@ public final class Store<F: Feature> {
 
   let inbox: Inbox<Letter<F.Action>>
   let performer = Performer()
-  let effects: [Connection<F.Effect, F.Action>]
   let sources: [Connection<F.Source, F.Action>]
   var running: [F.Source: Run] = [:]
   var wanted: [F.Source] = []
@@ -50,11 +49,10 @@ public final class Store<F: Feature> {
     onFault: @escaping (Fault) -> Void = Fault.print,
     isolation: isolated any Actor = #isolation
   ) {
-    self.effects = effects
     self.sources = sources
     let inbox = Inbox<Letter<F.Action>>(bound: Mailbox<F.Action>.bound)
     self.inbox = inbox
-    loop = Loop(state, feature, history: history, now: now, onFault: onFault)
+    loop = Loop(state, feature, effects: effects, history: history, now: now, onFault: onFault)
     loop.onEffects = { [weak self] in self?.perform($0) }
     if F.Source.self != Never.self {
       loop.onSettled = { [weak self] in self?.followSources() }

@@ -151,6 +151,8 @@ extension Writer {
     if let group = mark.group {
       json.append(raw: ",")
       json.append(text: group)
+    } else if mark.isAnswer {
+      json.append(raw: ",true")
     } else if !mark.positions.isEmpty {
       json.append(raw: ",[")
       for (lane, position) in mark.positions.enumerated() {

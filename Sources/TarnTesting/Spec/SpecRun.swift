@@ -65,7 +65,7 @@ struct SpecRun<Subject, Deed> {
   mutating func fail(_ error: any Error) {
     isStuck = true
     points += 1
-    report("that can be done", [Printed.sentence(of: error)])
+    report("it can be done", [Printed.sentence(of: error)])
   }
 
   private mutating func look(_ words: String, _ holds: (Subject) throws -> Bool) {
