@@ -3,7 +3,7 @@ extension Trace {
   ///
   /// A replay performs nothing, so it knows who was asked, and what immediate use cases answered, but not whose later answer
   /// an action was: such are in the history as actions that arrived, and are lines of those who heard them. A run of an app
-  /// in a spec knows both.
+  /// in a spec knows both. An action that changed nothing has the cause of what was before it, for so a history takes it down.
   ///
   /// - Parameters:
   ///   - feature: what the history was made with. The features of a ``Together`` are told apart; any other is one.

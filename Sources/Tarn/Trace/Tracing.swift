@@ -12,7 +12,7 @@ package struct Tracing<F: Feature> where F.State: Equatable {
   private let connections: [Connection<F.Effect, F.Action>]
   package private(set) var trace = Trace()
   /// Who answers next, each with one action: immediate use cases answer right after the action that asked them.
-  private var answering: [(asker: Asker, useCase: String, cause: Cause)] = []
+  private var answering: [(asker: Asker, useCase: String)] = []
   private var next = 0
 
   package init(_ connections: [Connection<F.Effect, F.Action>]) { self.connections = connections }
@@ -24,7 +24,7 @@ package struct Tracing<F: Feature> where F.State: Equatable {
   package mutating func note(_ action: F.Action, _ cause: Cause, _ parts: Parts) -> [(effect: F.Effect, asker: Asker)] {
     let name = Fault.name(of: action)
     var seen = cause
-    if let answering = takeAnswerer(cause) {
+    if let answering = takeAnswerer() {
       answered(answering.asker, by: answering.useCase, with: action)
       seen = .arrived
     }
@@ -38,7 +38,7 @@ package struct Tracing<F: Feature> where F.State: Equatable {
         asked.append((effect, asker))
         for connection in connections where connection.job(effect) != nil {
           if !useCases.contains(connection.name) { useCases.append(connection.name) }
-          if connection.answer != nil { self.answering.append((asker, connection.name, cause)) }
+          if connection.answer != nil { self.answering.append((asker, connection.name)) }
         }
       }
       for useCase in useCases.isEmpty ? [nil] : useCases {
@@ -62,13 +62,14 @@ package struct Tracing<F: Feature> where F.State: Equatable {
     next = 0
   }
 
-  /// Whose answer the next action is. One of another cause is none: then the connection was not immediate when it was recorded.
-  private mutating func takeAnswerer(_ cause: Cause) -> (asker: Asker, useCase: String)? {
-    guard next < answering.count, answering[next].cause == cause else {
+  /// Whose answer the next action is. By its place alone: the cause says nothing, for a history takes down an action that
+  /// changed nothing with what was before it.
+  private mutating func takeAnswerer() -> (asker: Asker, useCase: String)? {
+    guard next < answering.count else {
       interrupt()
       return nil
     }
     defer { next += 1 }
-    return (answering[next].asker, answering[next].useCase)
+    return answering[next]
   }
 }

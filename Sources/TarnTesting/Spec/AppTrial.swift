@@ -8,8 +8,6 @@ import Tarn
 ///
 /// Sources don't run, for they may never end: look at ``sources``, and send what they would say by `.arrive`.
 public struct AppTrial<Tried: Feature>: Trial where Tried.State: Equatable {
-  public typealias Deed = [Act<Tried.State, Tried.Action>]
-
   /// How many effects may follow from one line. An app that answers each answer with a question never rests.
   public static var effectBound: Int { 10_000 }
 
@@ -21,6 +19,8 @@ public struct AppTrial<Tried: Feature>: Trial where Tried.State: Equatable {
   public private(set) var trace: Trace?
 
   private let run: AppRun<Tried>
+  /// What is done before the next actions.
+  var acts: [Act<Tried.State, Tried.Action>] = []
 
   init(
     _ feature: Tried, _ state: Tried.State, _ connections: [Connection<Tried.Effect, Tried.Action>],
@@ -33,14 +33,15 @@ public struct AppTrial<Tried: Feature>: Trial where Tried.State: Equatable {
   /// What should be running now.
   public var sources: [Tried.Source] { run.loop.feature.sources(state) }
 
-  public mutating func undergo(_ acts: Deed, isolation: isolated (any Actor)?) async throws {
+  public mutating func undergo(_ actions: [Tried.Action], isolation: isolated (any Actor)?) async throws {
     run.begin()
-    for act in acts {
+    for act in acts + actions.map(Act.send) {
       act.perform(on: run.loop)
       try await run.rest(isolation: isolation)
     }
+    acts = []
     state = run.loop.state
-    actions = run.heard
+    self.actions = run.heard
     effects = run.performed
     trace = run.tracing.trace
     if let fault = run.faults.first { throw TrialFault("\(fault)") }

@@ -14,11 +14,9 @@ public struct FeatureTrial<Tried: Feature> {
     self.state = state
   }
 
-  func hearing(_ actions: [Tried.Action]) -> Self {
-    var trial = self
-    trial.effects = []
-    for action in actions { trial.effects += feature.update(&trial.state, action) }
-    return trial
+  mutating func hear(_ actions: [Tried.Action]) {
+    effects = []
+    for action in actions { effects += feature.update(&state, action) }
   }
 }
 
@@ -38,19 +36,17 @@ extension Spec {
   /// ```
   public init<Tried: Feature>(
     _ name: String, of feature: Tried, from state: @autoclosure @escaping () -> Tried.State
-  ) where Subject == FeatureTrial<Tried>, Deed == (FeatureTrial<Tried>) throws -> FeatureTrial<Tried> {
+  ) where Subject == FeatureTrial<Tried>, Deed == Tried.Action {
     self.init(name) { FeatureTrial(feature, state()) }
   }
 
-  /// Actions that the feature hears in the first state, one after the other.
-  public func when<Tried>(_ words: String, _ actions: Tried.Action...) -> Self
-  where Subject == FeatureTrial<Tried>, Deed == (FeatureTrial<Tried>) throws -> FeatureTrial<Tried> {
-    adding(.when(words) { $0.hearing(actions) })
-  }
-
-  /// Actions after the line before.
-  public func and<Tried>(_ words: String, _ actions: Tried.Action...) -> Self
-  where Subject == FeatureTrial<Tried>, Deed == (FeatureTrial<Tried>) throws -> FeatureTrial<Tried> {
-    adding(.and(words) { $0.hearing(actions) })
+  /// Has the feature hear what the spec says, looks whether it is so, and prints it.
+  ///
+  /// - Parameter print: takes the printed block, at once.
+  /// - Throws: ``SpecViolation`` if something is not so, or the spec says nothing.
+  public func check<Tried: Feature>(
+    printing print: (String) -> Void = { Swift.print($0) }
+  ) throws(SpecViolation) where Subject == FeatureTrial<Tried>, Deed == Tried.Action {
+    try check(printing: print) { $0.hear($1) }
   }
 }

@@ -25,31 +25,19 @@ extension Spec {
     _ name: String, of feature: Tried, from state: @autoclosure @escaping () -> Tried.State,
     effects: @autoclosure @escaping () -> [Connection<Tried.Effect, Tried.Action>],
     history: HistoryRules<Tried.State, Tried.Action>? = nil
-  ) where Subject == AppTrial<Tried>, Deed == AppTrial<Tried>.Deed {
+  ) where Subject == AppTrial<Tried>, Deed == Tried.Action {
     self.init(name) { AppTrial(feature, state(), effects(), history) }
-  }
-
-  /// Actions of a person in an app that has just begun, one after the other.
-  public func when<Tried>(_ words: String, _ actions: Tried.Action...) -> Self
-  where Subject == AppTrial<Tried>, Deed == AppTrial<Tried>.Deed {
-    adding(.when(words, actions.map(Act.send)))
-  }
-
-  /// Actions of a person after the line before.
-  public func and<Tried>(_ words: String, _ actions: Tried.Action...) -> Self
-  where Subject == AppTrial<Tried>, Deed == AppTrial<Tried>.Deed {
-    adding(.and(words, actions.map(Act.send)))
   }
 
   /// Whatever can be done to an app that has just begun: undoing, winding, what a source would say.
   public func when<Tried>(_ words: String, doing acts: Act<Tried.State, Tried.Action>...) -> Self
-  where Subject == AppTrial<Tried>, Deed == AppTrial<Tried>.Deed {
-    adding(.when(words, acts))
+  where Subject == AppTrial<Tried>, Deed == Tried.Action {
+    adding(.deed(.when, words, [], preparing: { $0.acts = acts }))
   }
 
   /// Whatever can be done, after the line before.
   public func and<Tried>(_ words: String, doing acts: Act<Tried.State, Tried.Action>...) -> Self
-  where Subject == AppTrial<Tried>, Deed == AppTrial<Tried>.Deed {
-    adding(.and(words, acts))
+  where Subject == AppTrial<Tried>, Deed == Tried.Action {
+    adding(.deed(.and, words, [], preparing: { $0.acts = acts }))
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// try Spec("A to-do", of: Todo(text: "Get beer"))
-///   .when("it is checked", .check(true))
+///   .when("it is checked") { $0.altered(by: .check(true)) }
 ///   .then("it is completed") { $0.isCompleted }
 ///   .then("its text stays the same") { $0.text == "Get beer" }
 ///   .when("it is renamed") { $0.altered(by: .text("Get wine")) }
@@ -26,20 +26,21 @@
 ///
 /// It is the same kind of sentence at every level, and whoever can read one can read them all:
 ///
-/// | level | made with | a deed is | `then` looks at |
+/// | level | made with | a deed | what `then` looks at |
 /// |---|---|---|---|
-/// | value, state | `Spec(name, of: value)` | a function, or alterations | the value |
-/// | use case | `Spec(name, asking: useCase)` | a request | ``UseCaseTrial``: its responses |
-/// | feature | `Spec(name, of: feature, from: state)` | an action | ``FeatureTrial``: state, effects |
-/// | app | `Spec(name, of: feature, from: state, effects: connections)` | an action, or an ``Act`` | ``AppTrial``: state, actions heard, effects |
+/// | value, state | `of: value` | a function | the value |
+/// | use case | `asking: useCase` | a request | ``UseCaseTrial``: its responses |
+/// | feature | `of: feature, from: state` | an action | ``FeatureTrial``: state and effects |
+/// | app | `of: feature, from: state, effects: connections` | an action | ``AppTrial``: state, actions heard, effects |
 ///
 /// Nothing in it is tied to a test framework, and it holds no more than a list of its lines: it is a value.
 public struct Spec<Subject, Deed> {
   enum Line {
-    case when(String, Deed)
-    case and(String, Deed)
+    case deed(Opening, String, [Deed], preparing: ((inout Subject) -> Void)?)
     case then(String, (Subject) throws -> Bool)
   }
+
+  enum Opening: String { case when, and }
 
   let name: String
   let beginning: () -> Subject
@@ -49,6 +50,16 @@ public struct Spec<Subject, Deed> {
     self.name = name
     self.beginning = beginning
   }
+
+  /// What is done to the subject as it was at first, from the first deed to the last.
+  ///
+  /// - Parameters:
+  ///   - words: what is done, to be read after “when”: “it is checked”.
+  ///   - deeds: what a deed is depends on the level.
+  public func when(_ words: String, _ deeds: Deed...) -> Self { adding(.deed(.when, words, deeds, preparing: nil)) }
+
+  /// What is done after the line before, from the first deed to the last.
+  public func and(_ words: String, _ deeds: Deed...) -> Self { adding(.deed(.and, words, deeds, preparing: nil)) }
 
   /// Something that is so, after what was done in the lines before.
   ///

@@ -21,22 +21,21 @@ struct SpecRun<Subject, Deed> {
     lines = [spec.name]
   }
 
-  /// Looks at what is to be looked at, up to the next deed; `nil` at the end.
-  mutating func next() -> Deed? {
+  /// Looks at what is to be looked at, up to the next deeds; `nil` at the end.
+  mutating func next() -> [Deed]? {
     while index < spec.lines.count {
       let line = spec.lines[index]
       index += 1
       switch line {
       case .then(let words, let holds): look(words, holds)
-      case .when(let words, let deed):
-        begin()
-        return start("when \(words)", deed)
-      case .and(let words, let deed):
-        if isStuck {
-          lines.append("  and \(words)")
-        } else {
-          return start("and \(words)", deed)
-        }
+      case .deed(let opening, let words, let deeds, let prepare):
+        if opening == .when { begin() }
+        lines.append("  \(opening.rawValue) \(words)")
+        way.append("\(opening.rawValue) \(words)")
+        guard !isStuck else { continue }
+        before = Printed.text(of: subject)
+        prepare?(&subject)
+        return deeds
       }
     }
     ends.append(subject)
@@ -51,17 +50,10 @@ struct SpecRun<Subject, Deed> {
     isStuck = false
   }
 
-  private mutating func start(_ words: String, _ deed: Deed) -> Deed {
-    lines.append("  \(words)")
-    way.append(words)
-    before = Printed.text(of: subject)
-    return deed
-  }
-
-  /// The deed was done, and this is what came of it.
+  /// The deeds were done, and this is what came of it.
   mutating func go(on subject: Subject) { self.subject = subject }
 
-  /// The deed could not be done.
+  /// The deeds could not be done.
   mutating func fail(_ error: any Error) {
     isStuck = true
     points += 1

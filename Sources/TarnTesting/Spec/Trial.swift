@@ -6,9 +6,14 @@ import Tarn
 /// struct Knocking: Trial {
 ///   var door = Door()
 ///   var heard: [String] = []
-///   mutating func undergo(_ knocks: Int, isolation: isolated (any Actor)?) async { heard = await door.knock(knocks) }
+///   mutating func undergo(_ knocks: [Int], isolation: isolated (any Actor)?) async {
+///     heard = await door.knock(knocks)
+///   }
 /// }
-/// try await Spec("A door", trying: Knocking()).when("someone knocks", 3).then("it opens") { $0.heard == ["open"] }.check()
+/// try await Spec("A door", trying: Knocking())
+///   .when("someone knocks three times", 3)
+///   .then("it opens") { $0.heard == ["open"] }
+///   .check()
 /// ```
 ///
 /// It is a value as far as it is looked at: what a copy shows does not change. It is made anew for each `when`.
@@ -16,10 +21,10 @@ public protocol Trial<Deed> {
   /// What can be done to it.
   associatedtype Deed
 
-  /// Does something, and returns when all that follows from it has come to rest.
+  /// Does some things, from the first to the last, and returns when all that follows from them has come to rest.
   ///
   /// - Throws: what went wrong on the way, in words. The spec is broken by it.
-  mutating func undergo(_ deed: Deed, isolation: isolated (any Actor)?) async throws
+  mutating func undergo(_ deeds: [Deed], isolation: isolated (any Actor)?) async throws
 
   /// What was done by which parts of an app, if it is known. `nil` by default.
   var trace: Trace? { get }
@@ -48,10 +53,10 @@ extension Spec where Subject: Trial, Deed == Subject.Deed {
     printing print: (String) -> Void = { Swift.print($0) }, isolation: isolated (any Actor)? = #isolation
   ) async throws {
     var run = SpecRun(self)
-    while let deed = run.next() {
+    while let deeds = run.next() {
       var subject = run.subject
       do {
-        try await subject.undergo(deed, isolation: isolation)
+        try await subject.undergo(deeds, isolation: isolation)
         run.go(on: subject)
       } catch { run.fail(error) }
     }

@@ -35,20 +35,8 @@ extension Spec {
   ///
   /// A request has been answered when `perform` returns; one that never does is never checked.
   public init<Tried: UseCase>(_ name: String, asking useCase: @autoclosure @escaping () -> Tried)
-  where Subject == UseCaseTrial<Tried>, Deed == [Tried.Request] {
+  where Subject == UseCaseTrial<Tried>, Deed == Tried.Request {
     self.init(name) { UseCaseTrial(useCase()) }
-  }
-
-  /// Requests of a use case that has not been asked before, one after the other.
-  public func when<Tried>(_ words: String, _ requests: Tried.Request...) -> Self
-  where Subject == UseCaseTrial<Tried>, Deed == [Tried.Request] {
-    adding(.when(words, requests))
-  }
-
-  /// Requests after the line before.
-  public func and<Tried>(_ words: String, _ requests: Tried.Request...) -> Self
-  where Subject == UseCaseTrial<Tried>, Deed == [Tried.Request] {
-    adding(.and(words, requests))
   }
 }
 
