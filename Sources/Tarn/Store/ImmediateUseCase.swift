@@ -21,6 +21,10 @@
 ///
 /// It is a ``UseCase`` like any other, and can stand wherever one can.
 public protocol ImmediateUseCase<Request, Response>: UseCase {
+  // Named again, so that the compiler finds them in `answer`.
+  associatedtype Request
+  associatedtype Response
+
   func answer(_ request: Request) -> Response
 }
 
