@@ -38,7 +38,7 @@ func randomAct(_ state: Chance.State, _ random: inout SeededRandom) -> Chance.Ac
   case 7: return .choose(random.pick(from: Chance.Game.allCases))
   case 8: return .write(random.pick(from: texts))
   case 9: return .ask(random.pick(from: texts))
-  case 10: return .writeSeed(random.pick(from: texts))
+  case 10: return random.oneIn(2) ? .setWrittenSeed : .writeSeed(random.pick(from: texts + ["1", "2"]))
   case 11: return .takeHand(Int.random(in: -5...100, using: &random))
   default:
     // Answers: mostly those that the state waits for, now and then nonsense.

@@ -15,21 +15,23 @@ import Testing
   }
 
   @Test(
-    "A hundred thousand throws are as fair dice would",
+    "A hundred thousand throws are not far from what fair dice would",
     arguments: ["3d6", "d20", "4d6kh3", "2d6!", "4dF", "2d20dl1", "2d6+d4-2", "3d8dh1", "20d10"])
   func fair(written: String) throws {
-    let histogram = try throwing(written, 100_000)
+    let histogram = try throwing(written, 100_000, seed: 1)
     #expect(histogram.count == 100_000)
     #expect(histogram.bars.count <= Histogram.mostBars)
     #expect(histogram.bars.reduce(0) { $0 + $1.seen } == 100_000)
     #expect(abs(histogram.bars.reduce(0) { $0 + $1.expected } - 100_000) < 0.001)
-    #expect(histogram.verdict.description.hasPrefix("As fair dice would"), "\(histogram.verdict)")
+    // Of nine, one in twenty is a little uneven by chance: see below.
+    guard case .tested(let test) = histogram.verdict else { throw Missing() }
+    #expect(test.chance > 0.01, "\(histogram.verdict)")
   }
 
-  @Test("Of forty seeds about two are a little uneven, as it must be")
-  func falseAlarms() throws {
-    let chances = try (1...40).map { seed in
-      guard case .tested(let test) = try throwing("2d6", 1_000, seed: seed).verdict else { return 0.0 }
+  @Test("Of forty seeds about two are a little uneven, as it must be", arguments: ["2d6", "2d6!", "4d6kh3"])
+  func falseAlarms(written: String) throws {
+    let chances = try (1...40 as ClosedRange<UInt64>).map { seed -> Double in
+      guard case .tested(let test) = try throwing(written, 1_000, seed: seed).verdict else { return 0.0 }
       return test.chance
     }
     // With p = 1/20, seven or more of forty come once in three hundred times; these seeds are what they are.

@@ -102,7 +102,9 @@ import Testing
   func cards() {
     let loop = start()
     for _ in 0..<11 { loop.send(.wish(.cards(5))) }
-    let drawn = loop.state.document.thrown.flatMap { if case .cards(let cards) = $0.outcome { cards } else { [] } }
+    let drawn = loop.state.document.thrown.flatMap { one -> [Card] in
+      if case .cards(let cards) = one.outcome { cards } else { [] }
+    }
     #expect(drawn.count == 52 && Set(drawn).count == 52)
     #expect(loop.state.document.deck.isEmpty && loop.state.document.thrown.count == 11)
     #expect(loop.state.document.thrown.last?.asked == "2 cards")
@@ -177,8 +179,8 @@ import Testing
   func histogram() throws {
     let loop = start()
     for text in ["3d6", "3D6", "d20", " 3 d 6", "3d6+0"] { loop.send(.wish(.dice(try Notation(text)))) }
-    #expect(try loop.state.histogram(of: .threeSix).count == 3)
-    #expect(throws: DistributionError.self) { try loop.state.histogram(of: Notation("50d6")) }
+    #expect(try loop.state.document.histogram(of: .threeSix).count == 3)
+    #expect(throws: DistributionError.self) { try loop.state.document.histogram(of: Notation("50d6")) }
   }
 }
 

@@ -24,10 +24,16 @@ public struct Chance: Feature {
   /// Whom it asks.
   public static var useCases: [Connection<Effect, Action>] {
     [
-      Connection(DrawNumbers()) { if case .draw(let draw) = $0 { draw } else { nil } }
-        action: { draw, drawn in .drawn(draw, drawn) },
-      Connection(NewSeed()) { if case .newSeed(let wish) = $0 { .some(wish) } else { nil } }
-        action: { wish, seed in .seeded(seed, for: wish) },
+      Connection(DrawNumbers()) {
+        if case .draw(let draw) = $0 { draw } else { nil }
+      } action: { draw, drawn in
+        .drawn(draw, drawn)
+      },
+      Connection(NewSeed()) {
+        if case .newSeed(let wish) = $0 { .some(wish) } else { nil }
+      } action: { wish, seed in
+        .seeded(seed, for: wish)
+      },
     ]
   }
 

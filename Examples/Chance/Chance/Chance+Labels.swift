@@ -6,6 +6,7 @@ extension Chance {
     case .throwChosen: before.chosen.map(label(of:)) ?? "Throw"
     case .drawn(let draw, _): label(of: draw.purpose)
     case .setSeed(let seed): "Set the seed to \(seed)"
+    case .setWrittenSeed: "Set the seed to \(before.view.seed)"
     case .takeNewSeed: "Take a new seed"
     case .seeded(_, for: .some(let wish)): label(of: wish)
     case .seeded(_, for: nil): "Take a new seed"
@@ -38,6 +39,16 @@ extension Chance.Game {
     case .coin: "Coin"
     case .ball: "8-ball"
     case .cards: "Cards"
+    }
+  }
+
+  /// What stands where the result will be.
+  public var invitation: String {
+    switch self {
+    case .dice: "Throw the dice."
+    case .coin: "Flip the coin."
+    case .ball: "Ask what you can’t decide."
+    case .cards: "Draw from a whole deck."
     }
   }
 

@@ -66,6 +66,8 @@ extension Chance {
     case drawn(Draw<Wish>, Drawn)
 
     case setSeed(UInt64)
+    /// The seed that is written.
+    case setWrittenSeed
     case takeNewSeed
     case seeded(UInt64, for: Wish?)
 
@@ -90,21 +92,37 @@ extension Chance.State {
   /// What the one button throws; `nil` while the notation is none, or no card is left.
   public var chosen: Chance.Wish? {
     switch view.game {
-    case .dice: (try? Notation(view.notation)).map { .dice($0) }
+    case .dice: view.written.map { .dice($0) }
     case .coin: .coin
     case .ball: .ball(question: view.question)
     case .cards: document.deck.isEmpty ? nil : .cards(view.hand)
     }
   }
 
+  /// The seed that is written; `nil` while it is none.
+  public var writtenSeed: UInt64? { UInt64(view.seed) }
+
   /// The newest throw of the game that is chosen.
   public var newest: Throw? { document.thrown.last { $0.outcome.game == view.game } }
+}
 
+extension Chance.ViewState {
+  /// The notation that is written, if it is one.
+  public var written: Notation? { try? Notation(notation) }
+
+  /// What is wrong with it otherwise.
+  public var fault: NotationError? {
+    do throws(NotationError) { _ = try Notation(notation) } catch { return error }
+    return nil
+  }
+}
+
+extension Chance.Document {
   /// The throws of a notation beside its exact distribution.
   ///
   /// - Throws: ``DistributionError``
   /// - Complexity: O(throws), and the work of ``Distribution``.
   public func histogram(of notation: Notation) throws(DistributionError) -> Histogram {
-    Histogram(of: document.thrown.compactMap { $0.total(of: notation) }, beside: try Distribution(notation))
+    Histogram(of: thrown.compactMap { $0.total(of: notation) }, beside: try Distribution(notation))
   }
 }

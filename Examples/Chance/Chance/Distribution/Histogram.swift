@@ -12,6 +12,10 @@ public struct Histogram: Equatable, Sendable {
   public struct Bar: Equatable, Sendable {
     public let totals: ClosedRange<Int>
     public let seen: Int
+    /// The exact share of these totals, and that of all throws that they were.
+    public let share: Double
+    public let seenShare: Double
+    /// How many of all throws should have been these.
     public let expected: Double
 
     /// `7`, or `45–264`.
@@ -39,15 +43,17 @@ public struct Histogram: Equatable, Sendable {
     let count = seen.reduce(0, +)
     bars = Self.ranges(of: distribution).map { range in
       let share = range.reduce(0) { $0 + distribution.probability(of: $1) }
+      let found = range.reduce(0) { $0 + seen[$1 - distribution.lowest] }
       return Bar(
-        totals: range, seen: range.reduce(0) { $0 + seen[$1 - distribution.lowest] }, expected: share * Double(count))
+        totals: range, seen: found, share: share, seenShare: count == 0 ? 0 : Double(found) / Double(count),
+        expected: share * Double(count))
     }
     self.count = count
     verdict = Verdict(bars)
   }
 
-  /// The most that a bar has or should have: the height of the picture.
-  public var highest: Double { bars.reduce(0) { max($0, Double($1.seen), $1.expected) } }
+  /// The largest share that a bar has or should have: the height of the picture.
+  public var highest: Double { bars.reduce(0) { max($0, $1.share, $1.seenShare) } }
 
   /// Which totals share a bar: equally many, with the rare ends in the first and the last.
   private static func ranges(of distribution: Distribution) -> [ClosedRange<Int>] {

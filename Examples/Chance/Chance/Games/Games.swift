@@ -43,6 +43,7 @@ struct Cards: Feature {
   func update(_ state: inout Chance.State, _ action: Chance.Action) -> [Chance.Effect] {
     switch action {
     case .shuffle, .setSeed, .seeded: state.document.deck = Card.all
+    case .setWrittenSeed where state.writtenSeed != nil: state.document.deck = Card.all
     default: break
     }
     if case .cards(let count)? = action.wish(in: state), count > 0, !state.document.deck.isEmpty {

@@ -6,14 +6,19 @@ struct Seeding: Feature {
   func update(_ state: inout Chance.State, _ action: Chance.Action) -> [Chance.Effect] {
     switch action {
     case .setSeed(let seed), .seeded(let seed, _):
-      state.document.seed = seed
-      state.document.position = 0
+      begin(from: seed, &state)
       state.view.seed = ""
+    case .setWrittenSeed: if let seed = state.writtenSeed { begin(from: seed, &state) }
     case .takeNewSeed: return [.newSeed(for: nil)]
     default:
       if state.document.seed == nil, let wish = action.wish(in: state) { return [.newSeed(for: wish)] }
     }
     return []
+  }
+
+  private func begin(from seed: UInt64, _ state: inout Chance.State) {
+    state.document.seed = seed
+    state.document.position = 0
   }
 }
 

@@ -19,8 +19,8 @@ struct NotationParser {
   init(_ text: String) {
     // A text far too long is refused by its first part.
     self.text = String(text.prefix(Notation.mostSigns + 1))
-    // “İ” lowercases to two characters: what has no one lower case is left as it is, and refused as what it is.
-    signs = self.text.map { $0.lowercased().count == 1 ? Character($0.lowercased()) : $0 }
+    // Only letters that mean something here: a strange one is refused as it was written.
+    signs = self.text.map { $0.isASCII ? Character($0.lowercased()) : $0 }
   }
 
   mutating func notation() throws(NotationError) -> Notation {
@@ -93,7 +93,11 @@ struct NotationParser {
     let isKept: Bool
     if take("k") { isKept = true } else if take("d") { isKept = false } else { return nil }
     let isHighest: Bool
-    if take("h") { isHighest = true } else if take("l") { isHighest = false } else {
+    if take("h") {
+      isHighest = true
+    } else if take("l") {
+      isHighest = false
+    } else {
       let verb = isKept ? "keep" : "drop"
       throw fault(at: place, "\(verb.capitalizedFirst) which? Write h for the highest or l for the lowest.")
     }

@@ -30,6 +30,11 @@ public struct Notation: Hashable, Sendable {
   /// How often one die may explode. A d6 shows ten more sixes once in sixty million; that is a bound, not a rule of a game.
   public static let mostExplosions = 10
 
+  /// What is thrown most, to choose from.
+  public static let common = [
+    "d4", "d6", "d8", "d10", "d12", "d20", "d%", "2d6", "3d6", "4d6kh3", "2d20kh1", "2d20kl1", "4dF", "2d6!",
+  ]
+
   /// Something that is added or taken away.
   public struct Term: Hashable, Sendable {
     public let isTaken: Bool
@@ -57,7 +62,10 @@ public struct Notation: Hashable, Sendable {
 
   /// Which dice of a pool count.
   public enum Choice: Hashable, Sendable {
-    case keepHighest(Int), keepLowest(Int), dropHighest(Int), dropLowest(Int)
+    case keepHighest(Int)
+    case keepLowest(Int)
+    case dropHighest(Int)
+    case dropLowest(Int)
   }
 
   init(terms: [Term]) { self.terms = terms }

@@ -55,9 +55,6 @@ public struct Drawn: Hashable, Codable, Sendable {
 /// any place of it is reached at once. Every number of a lot is as likely as the next: words that would favour some are
 /// passed over (Lemire, *Fast random integer generation in an interval*, 2019). Good for games; not for secrets.
 public struct DrawNumbers<Purpose: Hashable & Codable & Sendable>: ImmediateUseCase {
-  public typealias Request = Draw<Purpose>
-  public typealias Response = Drawn
-
   public init() {}
 
   /// - Precondition: every lot has at least one side.

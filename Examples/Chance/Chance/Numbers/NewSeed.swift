@@ -4,9 +4,6 @@ import Tarn
 ///
 /// What it is for goes with the request and comes back unread.
 public struct NewSeed<Purpose: Sendable>: ImmediateUseCase {
-  public typealias Request = Purpose
-  public typealias Response = UInt64
-
   /// Seeds are below this: nine digits, which a person can read out to another.
   public static var bound: UInt64 { 1_000_000_000 }
 
