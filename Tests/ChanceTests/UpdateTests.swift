@@ -179,8 +179,8 @@ import Testing
   func histogram() throws {
     let loop = start()
     for text in ["3d6", "3D6", "d20", " 3 d 6", "3d6+0"] { loop.send(.wish(.dice(try Notation(text)))) }
-    #expect(try loop.state.document.histogram(of: .threeSix).count == 3)
-    #expect(throws: DistributionError.self) { try loop.state.document.histogram(of: Notation("50d6")) }
+    #expect(try Fairness(of: .threeSix, in: loop.state.document).histogram().count == 3)
+    #expect(throws: DistributionError.self) { try Fairness(of: Notation("50d6"), in: loop.state.document).histogram() }
   }
 }
 

@@ -116,13 +116,3 @@ extension Chance.ViewState {
     return nil
   }
 }
-
-extension Chance.Document {
-  /// The throws of a notation beside its exact distribution.
-  ///
-  /// - Throws: ``DistributionError``
-  /// - Complexity: O(throws), and the work of ``Distribution``.
-  public func histogram(of notation: Notation) throws(DistributionError) -> Histogram {
-    Histogram(of: thrown.compactMap { $0.total(of: notation) }, beside: try Distribution(notation))
-  }
-}

@@ -49,6 +49,11 @@ public struct Throw: Equatable, Codable, Sendable {
     }
   }
 
+  /// The result in its parts, card by card, and whether a part is of a red suit.
+  public var parts: [(text: String, isRed: Bool)] {
+    if case .cards(let cards) = outcome { cards.map { ($0.description, $0.isRed) } } else { [(result, false)] }
+  }
+
   /// What each die showed, those that don’t count in brackets, one that exploded as a sum: `6 4 4 [1]`, `6+2`. `nil` for
   /// anything but dice, for a single die and where too many were thrown.
   public var detail: String? {

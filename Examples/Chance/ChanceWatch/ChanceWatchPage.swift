@@ -14,16 +14,17 @@ import TarnWeb
 private typealias View = Node<Chance.Action>
 
 private func go(_ state: Chance.State) -> View {
-  let game = state.view.game
-  let what = game == .dice ? "\(game.verb) \(state.view.notation)" : game.verb
+  let (game, notation) = (state.view.game, state.view.notation)
+  let isDealt = game == .cards && state.document.deck.isEmpty
+  let words = state.chosen == nil ? "No dice: \(notation)" : game == .dice ? "\(game.verb) \(notation)" : game.verb
   return .button(
-    [.class("go"), .disabled(state.chosen == nil), .onClick(.throwChosen)],
+    [.class("go"), .disabled(state.chosen == nil && !isDealt), .onClick(isDealt ? .shuffle : .throwChosen)],
     .span(
       [.class("came"), .live],
       .ifPresent(state.newest) { new in
         .strong([.key(new.number), .class(new.result.count > 6 ? "long" : "short")], .text(new.result))
       }),
-    .span([.class("what")], .text(state.chosen == nil && game == .cards ? "No cards left" : what)))
+    .span([.class("what")], .text(isDealt ? "Shuffle" : words)))
 }
 
 /// The other games; on a dial of this size there is no room for more than signs.

@@ -22,8 +22,12 @@ public struct Histogram: Equatable, Sendable {
     public var label: String {
       totals.count == 1 ? "\(totals.lowerBound)" : "\(totals.lowerBound)–\(totals.upperBound)"
     }
+
+    /// `7: 12 seen, 10.5 expected`.
+    public var words: String { "\(label): \(seen) seen, \((expected * 10).rounded() / 10) expected" }
   }
 
+  /// In the order of their totals.
   public let bars: [Bar]
   /// How many throws are counted.
   public let count: Int
@@ -51,6 +55,9 @@ public struct Histogram: Equatable, Sendable {
     self.count = count
     verdict = Verdict(bars)
   }
+
+  /// `120 throws. As fair dice would (…).`
+  public var summary: String { "\(count) \(count == 1 ? "throw" : "throws"). \(verdict)" }
 
   /// The largest share that a bar has or should have: the height of the picture.
   public var highest: Double { bars.reduce(0) { max($0, $1.share, $1.seenShare) } }
