@@ -22,6 +22,7 @@ let package = Package(
         .product(name: "TarnWeb", package: "Tarn"),
         .product(name: "Clocks", package: "Tarn"),
         .product(name: "ClocksView", package: "Tarn"),
+        .product(name: "Todos", package: "Tarn"),
         .product(name: "BrowserDriver", package: "Tarn"),
       ]),
   ],

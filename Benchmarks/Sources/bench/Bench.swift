@@ -9,7 +9,7 @@ import Foundation
     if arguments == ["--serve"] { return await ClocksServer.serve() }
 
     let all =
-      valuesBenchmarks + dispatchBenchmarks + storeBenchmarks + historyBenchmarks + recordBenchmarks
+      valuesBenchmarks + dispatchBenchmarks + coreBenchmarks + storeBenchmarks + historyBenchmarks + recordBenchmarks
       + storageBenchmarks + webBenchmarks + buildBenchmarks
     let chosen: [Benchmark]
     do {
