@@ -10,8 +10,8 @@ struct ExtentTests {
       .text("aa"), .text("bbbbbb"), .text("cccccccc"), .text("1234").extent(.cells(4)), .text("5678").extent(.cells(4)),
     ])
     #expect(picture(24, 1, node) == "aabbbbbbcccccccc12345678")
-    #expect(picture(18, 1, node) == "aabbb…cccc…12345678".replacing("cccc…", with: "ccc…"))
-    #expect(picture(10, 1, node) == "……12345678".replacing("……", with: "……"))
+    #expect(picture(18, 1, node) == "aabbb…ccc…12345678")
+    #expect(picture(10, 1, node) == "……12345678")
     #expect(picture(6, 1, node) == "12345…")
   }
 
@@ -19,7 +19,7 @@ struct ExtentTests {
   func inside() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<300 {
-      let columns = Int.random(in: 0...30, using: &random)
+      let columns = Int.random(in: 1...30, using: &random)
       let children: [Node<String>] = (0..<Int.random(in: 0...6, using: &random)).map { number in
         let text = String(repeating: String(number), count: .random(in: 0...12, using: &random))
         let extent = random.pick(from: [

@@ -43,7 +43,7 @@ struct HostileTextTests {
         if let scalar = Unicode.Scalar(UInt32.random(in: 0...UInt32(most), using: &random)) { text.append(scalar) }
       }
       var shows = Shows<String>(17, 3)
-      shows.show(.column([.text(String(text), wraps: true), .line]))
+      shows.show(.column([.text(String(text), wraps: true), .spacer, .line.extent(.cells(1))]))
       #expect(shows.terminal.cells[2].allSatisfy { $0.text == "─" })
       #expect(Cells.count(String(text)) >= 0)
     }
