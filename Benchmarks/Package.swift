@@ -20,6 +20,7 @@ let package = Package(
         .product(name: "TarnStorage", package: "Tarn"),
         .product(name: "TarnTesting", package: "Tarn"),
         .product(name: "TarnWeb", package: "Tarn"),
+        .product(name: "TarnTerminal", package: "Tarn"),
         .product(name: "Clocks", package: "Tarn"),
         .product(name: "ClocksView", package: "Tarn"),
         .product(name: "Todos", package: "Tarn"),

@@ -10,7 +10,7 @@ import Foundation
 
     let all =
       valuesBenchmarks + dispatchBenchmarks + coreBenchmarks + storeBenchmarks + historyBenchmarks + recordBenchmarks
-      + storageBenchmarks + webBenchmarks + buildBenchmarks
+      + storageBenchmarks + webBenchmarks + terminalBenchmarks + buildBenchmarks
     let chosen: [Benchmark]
     do {
       chosen = try choose(arguments, among: all)
