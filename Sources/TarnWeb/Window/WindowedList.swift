@@ -4,10 +4,8 @@
 /// .window(
 ///   WindowedList(count: todos.count, rowHeight: 44, top: view.scroll, selected: view.selected),
 ///   [.class("todos"), .label("To-dos")],
-///   key: { todos[$0].id }, onScroll: { .scrolled($0) }, onSelect: { .selected($0) }
-/// ) { index in
-///   .memo(todos[index]) { todo in .div([.class("todo")], .text(todo.title)) }
-/// }
+///   key: { todos[$0].id }, onScroll: { .scrolled($0) }, onSelect: { .selected($0) },
+///   row: { index in .memo(todos[index]) { todo in .div([.class("item")], .text(todo.title)) } })
 /// ```
 ///
 /// **What is in the page.** The rows that are seen, and at least as many again above and below, so that whoever scrolls
@@ -80,7 +78,7 @@ extension Node {
   /// - Complexity: of a change, one `key` and one `row` a row in the page; the number of all does not matter.
   public static func window(
     _ list: WindowedList, _ attributes: [Attribute<Action>] = [], key: @escaping (Int) -> some CustomStringConvertible,
-    onScroll: @escaping (Double) -> Action, onSelect: ((Int) -> Action)? = nil, _ row: @escaping (Int) -> Node
+    onScroll: @escaping (Double) -> Action, onSelect: ((Int) -> Action)? = nil, row: @escaping (Int) -> Node
   ) -> Node {
     .window(
       Window(
