@@ -86,6 +86,11 @@ extension BrowserTests {
         try await tab.resize(width: 820, height: 1_100)
         try await tab.emulate(dark: dark, reducedMotion: true)
         #expect(try await tab.faintTexts() == [])
+        // The selected row is seen to be, by more than its colour.
+        let look = "(({ backgroundColor, boxShadow }) => backgroundColor + boxShadow)(getComputedStyle(node))"
+        let looks = try await tab.evaluate(
+          "[...document.querySelectorAll('[role=row]')].slice(1, 4).map((node) => \(look))", as: [String].self)
+        #expect(looks[0] == looks[2] && looks[0] != looks[1] && looks[1].contains("inset"))
         let pictures = URL(fileURLWithPath: ".build/screenshots")
         try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
         try await tab.screenshot(to: pictures.appendingPathComponent("style-\(dark ? "dark" : "light").png").path)
