@@ -23,7 +23,8 @@
 /// **The keyboard.** With `onSelect` the list takes the focus as a whole; arrows, Page Up, Page Down, Home and End
 /// select, a click does too. What is selected from the keyboard is brought into view by `onScroll`, also if it was not in the page.
 /// Keys in a text field in a row are the field's. Other keys, such as Space and Return for the selected row, are
-/// ``Attribute/onKeys(_:)`` among the attributes. Without `onSelect` it is scrolled by the keyboard as any element is.
+/// ``Attribute/onKeys(_:)`` among the attributes: they count while the list has the focus, not what is in a row. Without
+/// `onSelect` it is scrolled by the keyboard as any element is.
 ///
 /// **Who does not see it.** A list of which most is not in the page must say so: each row has its place and the number of all
 /// (`aria-posinset`, `aria-setsize`; in a grid `aria-rowindex`, `aria-rowcount`), so “row 5,012 of 100,000” is read. The focus
