@@ -39,8 +39,33 @@ extension History {
     return entry
   }
 
-  @inlinable mutating func joinLast(_ action: Action, changed: UInt64, version: Version<State>, at time: Timestamp) {
-    entries[entries.count - 1].join(action, changed: changed, version: version, at: time)
+  /// Takes down what an immediate use case answered: part of the step of the action that asked, and not what it is named after.
+  ///
+  /// - Parameter entry: the id of that step, or -1 if nothing has changed a lane yet.
+  /// - Returns: whether it went on with that step.
+  @usableFromInline mutating func record(
+    answer action: Action, _ cause: Cause, goingOnWith entry: inout Int, state: State, at time: Timestamp
+  ) -> Bool {
+    let changed = lanes(changedTo: state)
+    lastChanged = changed
+    let last = entries.count - 1
+    let isLast = last >= 0 && entries[last].action != nil && !entries[last].isFull
+    let isAnswer = isLast && entries[last].id == entry && entries[last].cause == cause
+    if isAnswer || isLast && changed == 0 {
+      joinLast(action, changed: changed, version: Version(state), at: time, isAnswer: isAnswer)
+    } else {
+      append(Entry(id: nextID, time: time, cause: cause, action: action, version: Version(state), lanes: changed))
+      steps.place(nextID - 1, changed)
+    }
+    if changed != 0 { entry = nextID - 1 }
+    dropTheOldest(now: time)
+    return isAnswer
+  }
+
+  @inlinable mutating func joinLast(
+    _ action: Action, changed: UInt64, version: Version<State>, at time: Timestamp, isAnswer: Bool = false
+  ) {
+    entries[entries.count - 1].join(action, changed: changed, version: version, at: time, isAnswer: isAnswer)
     if rules.bound.bytes != nil { weighLast() }
     steps.place(nextID - 1, changed)
   }
@@ -117,11 +142,13 @@ extension History.Entry {
   }
 
   /// Goes on with another action.
-  @inlinable mutating func join(_ next: Action, changed: UInt64, version: Version<State>, at time: Timestamp) {
+  @inlinable mutating func join(
+    _ next: Action, changed: UInt64, version: Version<State>, at time: Timestamp, isAnswer: Bool = false
+  ) {
     join(next)
     self.version = version
     guard changed != 0 else { return }
-    action = next
+    if !isAnswer { action = next }
     self.time = time
     lanes |= changed
   }

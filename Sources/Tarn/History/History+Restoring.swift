@@ -47,7 +47,7 @@ extension History {
     let version = Version(state)
     if mark.entry == nextID - 1 {
       if let action {
-        joinLast(action, changed: mark.lanes, version: version, at: time)
+        joinLast(action, changed: mark.lanes, version: version, at: time, isAnswer: mark.isAnswer)
       } else {
         entries[entries.count - 1].version = version
         entries[entries.count - 1].time = time

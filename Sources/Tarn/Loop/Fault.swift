@@ -5,6 +5,8 @@ public enum Fault: Sendable, Equatable {
   case endlessRounds(rounds: Int, observers: [String], dropped: Int)
   /// More actions were sent while settling than the queue holds. The rest have been dropped.
   case queueFull(bound: Int)
+  /// Immediate use cases and features answer each other without end. What was still asked has been dropped.
+  case endlessAnswers(String, bound: Int)
   /// No use case is connected to an effect.
   case effectNotConnected(String)
   /// No use case is connected to a source.
@@ -30,6 +32,11 @@ extension Fault: CustomStringConvertible {
       """
       More than \(bound) actions were sent while one was settling; the rest were dropped. Look for an observer that \
       sends in a loop, or put the change of many things into one action.
+      """
+    case .endlessAnswers(let effect, let bound):
+      """
+      One action led to more than \(bound) immediate answers; what \(effect) and others asked after that was dropped. Look for \
+      a feature that asks again whenever it is answered, or ask for many things in one request.
       """
     case .effectNotConnected(let effect):
       """

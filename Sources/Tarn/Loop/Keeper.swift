@@ -34,6 +34,8 @@
     package var first: Int
     /// The name of the group it is in, empty if that has none; `nil` if in no group.
     package var group: String?
+    /// Whether it is an immediate answer that goes on with its entry, which is named after what came before it.
+    @usableFromInline package var isAnswer = false
     /// For a winding where each lane stood, before older entries were dropped; else empty.
     package var positions: [Int]
 
@@ -75,13 +77,16 @@ extension Loop {
 
   // Not inlined, for it is only on the way of an app that is kept; inlinable, so that it knows the types.
   @inline(never) @inlinable
-  func keep(_ kind: Happening<F.State, F.Action>.Kind, with keeper: Keeper<F.State, F.Action>) {
+  func keep(
+    _ kind: Happening<F.State, F.Action>.Kind, isAnswer: Bool = false, with keeper: Keeper<F.State, F.Action>
+  ) {
     guard let past else {
       let version = Version(storage.pointee)
       return keeper.take(Happening(kind: kind, version: version, time: now(), mark: nil))
     }
-    keeper.take(
-      Happening(kind: kind, version: past.history.last, time: past.history.lastTime, mark: past.history.mark(kind)))
+    var mark = past.history.mark(kind)
+    if isAnswer { mark?.isAnswer = true }
+    keeper.take(Happening(kind: kind, version: past.history.last, time: past.history.lastTime, mark: mark))
   }
 }
 

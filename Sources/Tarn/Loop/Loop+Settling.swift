@@ -1,8 +1,8 @@
 extension Loop {
   /// The rest of a `send` that concerns anyone: kept out of line so that the way of a plain dispatch stays short.
   @inlinable func settle(after action: F.Action, _ cause: Cause, asked: [F.Effect]) {
-    accept(asked)
     note(action, cause)
+    accept(asked, cause)
     drain()
     rounds(cause)
   }
@@ -16,6 +16,7 @@ extension Loop {
   }
 
   @usableFromInline func enqueue(_ entrance: Entrance<F.State, F.Action>) {
+    if phase == .following { return handOn(entrance) }
     guard queue.count < Self.queueBound else {
       if queue.count == Self.queueBound && !queueFaultReported {
         queueFaultReported = true
@@ -26,7 +27,8 @@ extension Loop {
     queue.append(entrance)
   }
 
-  @inlinable func accept(_ asked: [F.Effect]) {
+  @inlinable func accept(_ asked: [F.Effect], _ cause: Cause) {
+    if !immediate.isEmpty && !asked.isEmpty { return answer(asked, cause) }
     if effects.isEmpty { effects = asked } else { effects += asked }
   }
 
@@ -47,8 +49,9 @@ extension Loop {
     changes &+= 1
     switch entrance {
     case .action(let action, let cause):
-      accept(feature.update(&storage.pointee, action))
+      let asked = feature.update(&storage.pointee, action)
       note(action, cause)
+      accept(asked, cause)
       return cause
     case .wind(let reel, let position):
       if turn(reel, to: position), let keeper { keep(.wound, with: keeper) }

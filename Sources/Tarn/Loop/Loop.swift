@@ -7,15 +7,17 @@
 /// ```
 ///
 /// A ``Store`` is a loop in an isolation, with effects performed and a mailbox. Tests and replays run a loop directly:
-/// it performs nothing, it only hands effects to `onEffects`.
+/// it asks immediate use cases if it is given any, and hands all other effects to `onEffects`.
 ///
 /// One `send` is one *settling*, in this order (law 4):
 ///
 /// ```
-/// update ─► further queued actions ─► record ─► tell observers ─┬─► effects ─► sources
-///    ▲                                                          │
-///    └───────── actions that observers sent: another round ◄────┘
+/// update ─► immediate answers ─► further queued actions ─► tell observers ─┬─► effects ─► sources
+///    ▲                                                                     │
+///    └──────────── actions that observers sent: another round ◄────────────┘
 /// ```
+///
+/// Each action is recorded as it is applied. Immediate answers are those of an ``ImmediateUseCase``.
 ///
 /// It is not `Sendable` and not re-entrant in the harmful sense: a `send` during a settling queues and returns.
 ///
@@ -36,6 +38,10 @@ public final class Loop<F: Feature> {
 
   @usableFromInline let storage: UnsafeMutablePointer<F.State>
   @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
+  /// Where it is between two settlings: idle, or following.
+  @exclusivity(unchecked) @usableFromInline var resting = Phase.idle
+  /// Takes what it is asked to do while it follows another.
+  @exclusivity(unchecked) var forward: ((Deed<F.State, F.Action>) -> Void)?
   /// Whether anyone keeps versions, watches, hears or waits for the end of a settling.
   @exclusivity(unchecked) @usableFromInline var hasCompany = false
   @exclusivity(unchecked) @usableFromInline var hasGone = false
@@ -48,6 +54,9 @@ public final class Loop<F: Feature> {
   @exclusivity(unchecked) @usableFromInline var past: Past<F.State, F.Action>?
   @exclusivity(unchecked) @usableFromInline var group: Group?
   @exclusivity(unchecked) @usableFromInline var keeper: Keeper<F.State, F.Action>?
+  /// Those of the connections that answer at once, and the others: an effect is performed by all that take it.
+  @usableFromInline let immediate: [Connection<F.Effect, F.Action>]
+  let performing: [Connection<F.Effect, F.Action>]
   @usableFromInline let now: () -> Timestamp
   @exclusivity(unchecked) @usableFromInline var onEffects: ([F.Effect]) -> Void
   @exclusivity(unchecked) @usableFromInline var onSettled: (() -> Void)? { didSet { hasCompany = true } }
@@ -59,19 +68,24 @@ public final class Loop<F: Feature> {
 
   /// - Parameters:
   ///   - state: the first state.
+  ///   - feature: what changes it.
+  ///   - effects: who answers which effects. A loop asks those alone that answer at once (``ImmediateUseCase``).
   ///   - history: which versions to keep; none by default, and then no dispatch copies anything.
   ///   - now: the time of entries of the history; read only when there is one.
-  ///   - onEffects: takes the effects of each settling, in order, after observers were told.
+  ///   - onEffects: takes the effects of each settling that were not answered at once, in order, after observers were told.
   ///   - onFault: hears of mistakes in the app that were survived; by default they are printed to standard error.
   public init(
     _ state: F.State,
     _ feature: F,
+    effects: [Connection<F.Effect, F.Action>] = [],
     history: HistoryRules<F.State, F.Action>? = nil,
     now: @escaping () -> Timestamp = Timestamp.now,
     onEffects: @escaping ([F.Effect]) -> Void = { _ in },
     onFault: @escaping (Fault) -> Void = Fault.print
   ) {
     self.feature = feature
+    immediate = effects.filter { $0.answer != nil }
+    performing = effects.filter { $0.answer == nil }
     self.now = now
     self.onEffects = onEffects
     self.onFault = onFault
@@ -121,7 +135,9 @@ public final class Loop<F: Feature> {
 }
 
 /// Where a loop is. An observer sends during `telling`, and only a feature that breaks law 1 could read during `updating`.
-@usableFromInline enum Phase { case idle, updating, telling }
+///
+/// A loop that follows another is never idle: so a dispatch asks nothing more than whether it is.
+@usableFromInline enum Phase { case idle, updating, telling, following }
 
 /// What comes in through the loop's one door.
 @usableFromInline enum Entrance<State, Action> {

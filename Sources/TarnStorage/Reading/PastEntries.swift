@@ -17,8 +17,9 @@ struct PastEntries<State, Action> {
     var lanes: UInt64 = 0
     /// From the last to the first.
     var actions: [Action] = []
-    /// The one the step is named after: the last that changed a lane.
+    /// The one the step is named after: the last that changed a lane and was not an answer to another of them.
     var named: Action?
+    var isNamedByAnswer = false
     var group: String?
   }
 
@@ -33,9 +34,10 @@ struct PastEntries<State, Action> {
       current = Current(id: mark.entry, cause: happened.cause, state: state, time: time)
     }
     // An entry is named, timed and caused by those of its actions that changed something.
-    if mark.lanes != 0, current?.lanes == 0 {
-      current?.time = time
+    if mark.lanes != 0, current?.lanes == 0 { current?.time = time }
+    if mark.lanes != 0, current?.lanes == 0 || current?.isNamedByAnswer == true {
       current?.named = happened.action
+      current?.isNamedByAnswer = mark.isAnswer
     }
     current?.cause = happened.cause
     current?.lanes |= mark.lanes

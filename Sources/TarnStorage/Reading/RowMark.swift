@@ -1,12 +1,14 @@
 import Tarn
 
-/// A row's place in the history: `[entry, lanes, oldest]`, and behind them the name of a group or where a winding led.
+/// A row's place in the history: `[entry, lanes, oldest]`, and behind them the name of a group, where a winding led, or `true` for
+/// an answer that goes on with its entry.
 struct RowMark {
   var entry: Int
   var lanes: UInt64
   var first: Int
   var group: String?
   var positions: [Int] = []
+  var isAnswer = false
 
   init?(_ text: String?) {
     guard let text, let parts = try? Saved(parsing: text.utf8).elements, (3...4).contains(parts.count),
@@ -18,10 +20,14 @@ struct RowMark {
     guard parts.count == 4 else { return }
     group = parts[3].text
     positions = parts[3].elements?.compactMap(\.int) ?? []
+    isAnswer = parts[3] == .bool(true)
   }
 
   func of<State, Action>() -> Happening<State, Action>.Mark {
-    .init(entry: entry, lanes: lanes, first: first, group: group, positions: positions)
+    var mark = Happening<State, Action>.Mark(
+      entry: entry, lanes: lanes, first: first, group: group, positions: positions)
+    mark.isAnswer = isAnswer
+    return mark
   }
 }
 

@@ -28,6 +28,13 @@ struct FaultTests {
       """
     ),
     (
+      .endlessAnswers("draw", bound: 65_536),
+      """
+      One action led to more than 65536 immediate answers; what draw and others asked after that was dropped. Look for \
+      a feature that asks again whenever it is answered, or ask for many things in one request.
+      """
+    ),
+    (
       .effectNotConnected("askWeather"),
       """
       No use case takes the effect askWeather, so nothing was done. Add a Connection for it to the store's `effects`.
@@ -75,8 +82,9 @@ struct FaultTests {
       case .tooManyEffects: 4
       case .sentToVanished: 5
       case .unknownLane: 6
+      case .endlessAnswers: 7
       }
     }
-    #expect(Set(Self.words.map { kind($0.0) }) == Set(0...6))
+    #expect(Set(Self.words.map { kind($0.0) }) == Set(0...7))
   }
 }

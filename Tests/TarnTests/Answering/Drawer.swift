@@ -1,0 +1,81 @@
+import Tarn
+
+/// An app that goes by way of use cases: a wish asks for a number, the number for a line in a diary.
+struct Drawer: Feature {
+  struct State: Equatable {
+    var numbers: [Int] = []
+    var diary: [String] = []
+    var isOpen = false
+  }
+
+  enum Action: Equatable {
+    case draw(Int)
+    case drawTwice
+    case drawn(Int)
+    case noted(String)
+    case open, openAndDraw, knock, endless
+  }
+  enum Effect: Equatable {
+    case number(Int)
+    case note(String)
+    case knock, again
+  }
+
+  func update(_ state: inout State, _ action: Action) -> [Effect] {
+    switch action {
+    case .draw(let sides): return [.number(sides)]
+    case .drawTwice: return [.number(6), .number(6)]
+    case .drawn(let number):
+      state.numbers.append(number)
+      return [.note("drew \(number)")]
+    case .noted(let line): state.diary.append(line)
+    case .open: state.isOpen = true
+    case .openAndDraw:
+      state.isOpen = true
+      return [.number(3)]
+    case .knock: return [.knock]
+    case .endless: return [.again]
+    }
+    return []
+  }
+}
+
+/// Gives the highest, so that a test knows it.
+struct Highest: ImmediateUseCase {
+  func answer(_ sides: Int) -> Int { sides }
+}
+
+struct WriteLine: ImmediateUseCase {
+  func answer(_ text: String) -> String { text.uppercased() }
+}
+
+extension Drawer {
+  static let answers: [Connection<Effect, Action>] = [
+    Connection(Highest()) {
+      if case .number(let sides) = $0 { sides } else { nil }
+    } action: { _, number in
+      .drawn(number)
+    },
+    Connection(WriteLine()) {
+      if case .note(let text) = $0 { text } else { nil }
+    } action: { _, line in
+      .noted(line)
+    },
+  ]
+
+  static let history = HistoryRules<State, Action>(
+    lanes: [
+      Lane("numbers", get: { Document($0) }, set: { ($0.numbers, $0.diary) = ($1.numbers, $1.diary) }),
+      Lane("door", get: { $0.isOpen }, set: { $0.isOpen = $1 }),
+    ])
+
+  struct Document: Equatable {
+    let numbers: [Int]
+    let diary: [String]
+
+    init(_ state: State) {
+      numbers = state.numbers
+      diary = state.diary
+    }
+  }
+}
