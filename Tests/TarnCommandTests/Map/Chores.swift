@@ -1,12 +1,18 @@
 import Tarn
+import TarnRecord
 import TarnTesting
+import TarnValues
 
 /// An app for a feature map: two features, one of which asks a use case.
 enum Chores {
-  struct State: Codable, Equatable, Sendable {
-    var items: [String] = []
-    var done: [String] = []
-    var journal: [String] = []
+  struct State: Record {
+    var items: Vector<String> = []
+    var done: Vector<String> = []
+    var journal: Vector<String> = []
+
+    static let fields: [Field<State>] = [
+      Field("items", \.items), Field("done", \.done), Field("journal", \.journal),
+    ]
   }
 
   enum Action: Codable, Equatable, Sendable {
@@ -26,7 +32,7 @@ enum Chores {
       case .add(let text): return [.add(text)]
       case .added(let text): state.items.append(text)
       case .check(let text): if !state.done.contains(text) { state.done.append(text) }
-      case .sort: state.items.sort()
+      case .sort: state.items = Vector(state.items.sorted())
       }
       return []
     }
@@ -43,7 +49,7 @@ enum Chores {
     func perform(_ text: String, respond: Responder<String>) async { await respond(text) }
   }
 
-  static let app = App(Listing(), Journal())
+  static var app: App { App(Listing(), Journal()) }
   static let rules = HistoryRules<State, Action>(lanes: [.whole()])
   static func connections() -> [Connection<Effect, Action>] {
     [
