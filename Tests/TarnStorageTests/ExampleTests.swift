@@ -79,9 +79,12 @@ import Testing
     store.send(.title("Groceries"))
     try storage.close()
     let done = try Storage.perform(
-      [.add(1, "buy beer")], on: folder.file(), app: "Notebook", feature: Notebook(), first: Notebook.State(),
+      [.act(.add(1, "buy beer"))], on: folder.file(), app: "Notebook", feature: Notebook(), first: Notebook.State(),
       history: Notebook.rules)
-    #expect(done.state.document.notes.count == 1)
-    #expect(done.state.document.title == "Groceries")
+    #expect(done.actions == [.add(1, "buy beer")])
+    let state = try Storage<Notebook.State, Notebook.Action>.read(
+      folder.file(), app: "Notebook", history: Notebook.rules)
+    #expect(state.document.notes.count == 1)
+    #expect(state.document.title == "Groceries")
   }
 }

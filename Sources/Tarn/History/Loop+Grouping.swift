@@ -20,6 +20,7 @@ extension Loop {
   public func group<Value, Failure: Error>(
     _ name: String? = nil, _ act: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
+    if phase == .following { return try handOnGroup(name, act) }
     guard phase == .idle else { return try queueGroup(name, act) }
     open(name)
     defer { close() }

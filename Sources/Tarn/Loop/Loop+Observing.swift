@@ -60,7 +60,7 @@ extension Loop {
 
   /// Drops what has ended; put off while telling, because the lists are being walked.
   @usableFromInline func forgetTheGone() {
-    guard phase == .idle else {
+    guard phase == resting else {
       hasGone = true
       return
     }
@@ -108,7 +108,7 @@ extension Loop {
   }
 
   @inlinable func finishTelling() {
-    phase = .idle
+    phase = resting
     if hasGone { forgetTheGone() }
   }
 }

@@ -16,6 +16,7 @@ extension Loop {
   }
 
   @usableFromInline func enqueue(_ entrance: Entrance<F.State, F.Action>) {
+    if phase == .following { return handOn(entrance) }
     guard queue.count < Self.queueBound else {
       if queue.count == Self.queueBound && !queueFaultReported {
         queueFaultReported = true

@@ -38,6 +38,10 @@ public final class Loop<F: Feature> {
 
   @usableFromInline let storage: UnsafeMutablePointer<F.State>
   @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
+  /// Where it is between two settlings: idle, or following.
+  @exclusivity(unchecked) @usableFromInline var resting = Phase.idle
+  /// Takes what it is asked to do while it follows another.
+  @exclusivity(unchecked) var forward: ((Deed<F.State, F.Action>) -> Void)?
   /// Whether anyone keeps versions, watches, hears or waits for the end of a settling.
   @exclusivity(unchecked) @usableFromInline var hasCompany = false
   @exclusivity(unchecked) @usableFromInline var hasGone = false
@@ -131,7 +135,9 @@ public final class Loop<F: Feature> {
 }
 
 /// Where a loop is. An observer sends during `telling`, and only a feature that breaks law 1 could read during `updating`.
-@usableFromInline enum Phase { case idle, updating, telling }
+///
+/// A loop that follows another is never idle: so a dispatch asks nothing more than whether it is.
+@usableFromInline enum Phase { case idle, updating, telling, following }
 
 /// What comes in through the loop's one door.
 @usableFromInline enum Entrance<State, Action> {

@@ -27,15 +27,6 @@ public struct Mailbox<Action: Sendable>: Sendable {
   @discardableResult public func deliver(_ action: Action, cause: Cause = .arrived) async -> Bool {
     await inbox.deliver(Letter(action: action, cause: cause, run: nil))
   }
-
-  /// Puts an action in, and tells when it has settled; not if the store goes away before.
-  ///
-  /// - Returns: false when the store is gone.
-  package func deliver(
-    _ action: Action, cause: Cause, settled: @escaping @Sendable () -> Void
-  ) async -> Bool {
-    await inbox.deliver(Letter(action: action, cause: cause, run: nil, settled: settled))
-  }
 }
 
 /// An action on its way, and the run of a source that it came from: what a stopped source sent is not read.
@@ -43,6 +34,4 @@ struct Letter<Action: Sendable>: Sendable {
   let action: Action
   let cause: Cause
   let run: UInt64?
-  /// Called in the store's isolation once it has settled.
-  var settled: (@Sendable () -> Void)?
 }

@@ -23,7 +23,8 @@ extension Store {
 
   /// Starts what the state now says should be running, and stops what it no longer does.
   func followSources() {
-    let wanted = loop.feature.sources(loop.state)
+    // The one that it follows runs them.
+    let wanted = loop.isFollowing ? [] : loop.feature.sources(loop.state)
     guard wanted != self.wanted else { return }
     self.wanted = wanted
     let kept = Set(wanted)

@@ -39,7 +39,7 @@ public final class Store<F: Feature> {
   ///   - now: the time of entries of the history.
   ///   - onFault: hears of mistakes in the app that were survived; by default they are printed to standard error.
   ///   - isolation: where the store lives: leave it to the compiler.
-  public init(
+  public convenience init(
     _ state: F.State,
     _ feature: F,
     effects: [Connection<F.Effect, F.Action>] = [],
@@ -49,10 +49,23 @@ public final class Store<F: Feature> {
     onFault: @escaping (Fault) -> Void = Fault.print,
     isolation: isolated any Actor = #isolation
   ) {
+    self.init(
+      state, feature, effects: effects, sources: sources, history: history, following: nil, now: now, onFault: onFault,
+      isolation: isolation)
+  }
+
+  /// - Parameter forward: takes what the store is asked to do, if it is to follow another from the beginning.
+  package init(
+    _ state: F.State, _ feature: F, effects: [Connection<F.Effect, F.Action>],
+    sources: [Connection<F.Source, F.Action>], history: HistoryRules<F.State, F.Action>?,
+    following forward: ((Deed<F.State, F.Action>) -> Void)?, now: @escaping () -> Timestamp = Timestamp.now,
+    onFault: @escaping (Fault) -> Void, isolation: isolated any Actor
+  ) {
     self.sources = sources
     let inbox = Inbox<Letter<F.Action>>(bound: Mailbox<F.Action>.bound)
     self.inbox = inbox
     loop = Loop(state, feature, effects: effects, history: history, now: now, onFault: onFault)
+    if let forward { loop.follow(forward) }
     loop.onEffects = { [weak self] in self?.perform($0) }
     if F.Source.self != Never.self {
       loop.onSettled = { [weak self] in self?.followSources() }
@@ -130,6 +143,5 @@ public final class Store<F: Feature> {
   private func receive(_ letter: Letter<F.Action>) {
     if let run = letter.run, !running.values.contains(where: { $0.id == run }) { return }
     loop.send(letter.action, cause: letter.cause)
-    letter.settled?()
   }
 }

@@ -37,7 +37,12 @@ package final class FileCopy {
   /// Asks the program that has the file open for a copy of it as it is now.
   ///
   /// - Throws: ``StorageError`` of the kind `owned` that says who has it, if that one does not give any.
-  package init(fromOwnerOf original: String) throws(StorageError) {
+  package convenience init(fromOwnerOf original: String) throws(StorageError) {
+    try self.init(asking: Request.copy, ofOwnerOf: original)
+  }
+
+  /// - Parameter request: `copy` or `join`.
+  init(asking request: String, ofOwnerOf original: String) throws(StorageError) {
     folder = try Self.makeFolder(for: original)
     path = "\(folder)/\((original as NSString).lastPathComponent)"
     let target = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -47,7 +52,7 @@ package final class FileCopy {
     defer { _ = close(target) }
     do throws(OwnerError) {
       let client = try OwnerClient.connect(to: original)
-      _ = try client.ask(Request.copy, into: target)
+      _ = try client.ask(request, into: target)
     } catch {
       throw StorageError(.owned, path: original, "\(error)")
     }

@@ -35,16 +35,23 @@ package final class OwnerClient: Sendable {
   ///   - timeout: how long the owner may be silent: now, and later before and between the parts of an answer.
   /// - Throws: ``OwnerError`` that says nobody is there, who takes no requests, or why they are refused.
   package static func connect(to path: String, timeout: Duration = .seconds(30)) throws(OwnerError) -> OwnerClient {
+    try connect(to: path, timeout: timeout, bell: nil)
+  }
+
+  /// - Parameter bell: ends all waiting when it rings.
+  static func connect(to path: String, timeout: Duration = .seconds(30), bell: Bell?) throws(OwnerError) -> OwnerClient
+  {
     let place = try OwnerPlace(path)
     guard let owner = OwnerLock.owner(of: place.file) else { throw OwnerError(unreached(place), place.name) }
     guard let address = owner.socket else { throw OwnerError(.listensNot(owner), place.name) }
     let hello = OwnerProtocol.Hello(tarn: OwnerProtocol.version, file: place.file)
-    return try OwnerClient(owner, at: address, place: place, hello: hello, limits: OwnerLimits(), timeout: timeout)
+    return try OwnerClient(
+      owner, at: address, place: place, hello: hello, limits: OwnerLimits(), timeout: timeout, bell: bell)
   }
 
   init(
     _ owner: Owner, at address: String, place: OwnerPlace, hello: OwnerProtocol.Hello, limits: OwnerLimits,
-    timeout: Duration
+    timeout: Duration, bell: Bell? = nil
   ) throws(OwnerError) {
     let deadline = Deadline(after: timeout)
     let descriptor: Int32
@@ -57,7 +64,7 @@ package final class OwnerClient: Sendable {
     self.timeout = timeout
     file = place.name
     limit = limits.frame
-    connection = Mutex(Connection(link: Link(descriptor, limit: limits.frame)))
+    connection = Mutex(Connection(link: Link(descriptor, limit: limits.frame, bell: bell)))
     try exchange { link throws(Stop) in
       let answer = try self.trade(Frame(hello), on: &link)
       let header = try self.understood(answer)

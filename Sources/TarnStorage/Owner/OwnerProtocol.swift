@@ -44,12 +44,13 @@ package enum OwnerProtocol {
 package struct OwnerLimits: Sendable {
   /// A frame that comes in, in bytes without the four of its length: 16 MB, many times what a command says.
   package var frame = 16 << 20
-  /// How many may be connected at once. Each has a thread and holds one frame, up to three times while it arrives: 384 MB if
-  /// all that a user runs conspires, and a few kilobytes in truth.
-  package var connections = 8
+  /// How many may be connected at once: four programs that follow have two each, and as many commands find room beside them.
+  /// Each has a thread and holds one frame, up to three times while it arrives: 768 MB if all that a user runs conspires, and
+  /// a few kilobytes in truth.
+  package var connections = 16
   /// How long a frame may take to arrive or to leave. Who asks nothing for that long is sent away as well.
   package var silence: Duration = .seconds(30)
-  /// How much of an answer goes into one frame. Large enough for the header to weigh nothing, and 2 MB for all connections.
+  /// How much of an answer goes into one frame. Large enough for the header to weigh nothing, and 4 MB for all connections.
   package var chunk = 256 << 10
 
   package init() {}

@@ -55,9 +55,9 @@ extension Opening {
       guard count < bounds.historyRows, mark.entry >= skeleton.first, found.oldest.map({ $0 - mark.entry <= 1 }) ?? true
       else { return false }
       // An action that an older version of the app had, and this one does not: what came before has no name any more.
-      guard let happened = happened(row) else { return false }
+      guard let happened = rows.happened(row) else { return false }
       found.add(mark, happened, state, at: row.time)
-      state = try apply(row, to: state, isForward: false)
+      state = try rows.apply(row, to: state, isForward: false)
       found.first = state
       found.time = row.time
       count += 1
@@ -66,35 +66,6 @@ extension Opening {
     }
     found.close(isWhole: isWhole)
     return found
-  }
-
-  /// Goes on with a row after the snapshot.
-  func go(
-    on past: inout Past, _ row: StoredFile.Row, _ state: State
-  ) throws(History<State, Action>.Unsound) {
-    guard var mark = RowMark(row.place), let happened = happened(row) else {
-      throw History<State, Action>.Unsound("its place in the history is not known")
-    }
-    if past.isLost(mark) {
-      return past.goOnWithLost(mark, state, at: Timestamp(milliseconds: row.time))
-    }
-    if !mark.positions.isEmpty {
-      guard let lost = past.lost else {
-        throw History<State, Action>.Unsound("a winding among steps that are not known")
-      }
-      for lane in mark.positions.indices where lane < lost.count { mark.positions[lane] -= lost[lane].count }
-    }
-    try past.history.restore(
-      mark.of(), happened.action, happened.cause, state: state, at: Timestamp(milliseconds: row.time))
-    past.lost = past.lost?.map { lost in Array(lost.drop { $0 < mark.first }) }
-  }
-
-  private func happened(_ row: StoredFile.Row) -> (cause: Cause, action: Action?)? {
-    guard let cause = Cause(rawValue: row.cause) else { return nil }
-    let isAction = cause == .acted || cause == .arrived
-    guard isAction else { return row.action == nil ? (cause, nil) : nil }
-    guard let text = row.action else { return nil }
-    return (try? JSONReader.read(Action.self, from: text.utf8)).map { (cause, $0) }
   }
 }
 

@@ -12,6 +12,8 @@ struct Opening<State: Record, Action: Codable & Sendable> {
   let schema: Schema
   let bounds: StorageBounds
 
+  var rows: RowReader<State, Action> { RowReader(path: file.path, schema: schema.version) }
+
   struct Result {
     var state: State
     var history: History<State, Action>
@@ -20,6 +22,8 @@ struct Opening<State: Record, Action: Codable & Sendable> {
     var logged: Int
     /// Whether the app winds other parts apart than the file says: then the history begins anew, and the file has to be told.
     var hasOtherLanes = false
+    /// What the history once had before (``Past/lost``).
+    var lost: [[Int]]?
     /// Whether the rows no longer tell all of the history.
     var isShortened = false
     /// Whether the saved form was brought up to date: the file has to be told.
@@ -58,7 +62,7 @@ struct Opening<State: Record, Action: Codable & Sendable> {
   private func read(_ snapshot: StoredFile.Snapshot, newer: Set<Int>) throws(StorageError) -> Result {
     let place = "snapshot \(snapshot.number)"
     let text = try file.text(of: snapshot)
-    let start: State = try decode(text, place)
+    let start: State = try rows.decode(text, place)
     var state = start
     var past = try past(snapshot, start)
     var result = Result(state: start, history: past.history, snapshotSize: text.count, logged: 0)
@@ -70,12 +74,12 @@ struct Opening<State: Record, Action: Codable & Sendable> {
     var unknown: (row: Int, reason: String)?
     try file.forEachRow(after: (snapshot.number, snapshot.chain), upTo: file.head.number) { row throws(StorageError) in
       result.logged += row.bytes
-      state = try apply(row, to: state, isForward: true)
+      state = try rows.apply(row, to: state, isForward: true)
       if result.hasOtherLanes {
         next = RowMark(row.place).map { $0.entry + 1 } ?? next
         return
       }
-      do throws(History<State, Action>.Unsound) { try self.go(on: &past, row, state) } catch {
+      do throws(History<State, Action>.Unsound) { try rows.go(on: &past, row, state) } catch {
         let next = RowMark(row.place).map { $0.entry + 1 } ?? 0
         past = Past(
           history: History(first: state, at: Timestamp(milliseconds: row.time), rules: rules, next: next), lost: nil)
@@ -85,6 +89,7 @@ struct Opening<State: Record, Action: Codable & Sendable> {
     }
     try checkEnd(snapshot)
     if result.hasOtherLanes { past.history = History(first: state, at: .now(), rules: rules, next: next) }
+    result.lost = past.lost
     result.isShortened = wasShortened || past.isShortened
     if let unknown {
       result.notes.append("The undo history begins after row \(unknown.row) of the log: \(unknown.reason).")
@@ -109,39 +114,6 @@ struct Opening<State: Record, Action: Codable & Sendable> {
       throw file.damaged("head", "it says that the log ends with row \(file.head.number), and there are more")
     }
   }
-
-  // MARK: One row
-
-  /// The sums fit, so it is what was written: the program's types are others than those that wrote it.
-  private func otherForm(_ fault: TextFault, _ place: String) -> StorageError {
-    StorageError(
-      .migration, path: file.path, place: place,
-      """
-      it was written by a program with other types (\(fault.words)). If the types have changed, raise the version of the \
-      Schema and give it a Migration from version \(schema.version)
-      """)
-  }
-
-  func apply(_ row: StoredFile.Row, to state: State, isForward: Bool) throws(StorageError) -> State {
-    guard let text = row.change else { return state }
-    let place = "log, row \(row.number)"
-    let change: RowChange<State> = try decode(text.utf8, place)
-    let patch = Patch<State>(change: change.change)
-    do throws(Misfit) { return try (isForward ? patch : patch.inverse).applied(to: state) } catch {
-      throw file.damaged(place, error.description)
-    }
-  }
-
-  func decode<Value: Decodable>(_ text: some Collection<UInt8>, _ place: String) throws(StorageError) -> Value {
-    do throws(TextFault) { return try JSONReader.read(Value.self, from: text) } catch { throw otherForm(error, place) }
-  }
-}
-
-/// A change as it stands in a row, read by the type it is of.
-private struct RowChange<State: Record>: Decodable {
-  let change: Difference
-
-  init(from decoder: any Decoder) throws { change = try State.decodeChange(from: decoder) }
 }
 
 extension TextFault {

@@ -11,10 +11,15 @@ extension Storage {
   ///
   /// - Precondition: the storage keeps no other store, and was not closed.
   ///
-  /// While it is kept, other programs of the same person can hand actions over (``perform(_:on:app:feature:first:history:schema:)``).
-  public func keep<F: Feature>(_ store: Store<F>) where F.State == State, F.Action == Action {
+  /// While it is kept, other programs of the same person can hand deeds over (``perform(_:on:app:feature:first:effects:history:schema:patience:)``),
+  /// and follow it (``SharedStore``).
+  ///
+  /// - Parameter isolation: where the store lives: leave it to the compiler.
+  public func keep<F: Feature>(
+    _ store: Store<F>, isolation: isolated any Actor = #isolation
+  ) where F.State == State, F.Action == Action {
     keep(store.loop)
-    serve(store.mailbox)
+    serve(store, isolation: isolation)
   }
 
   /// The same for a loop, which nobody but its owner can reach.
@@ -51,9 +56,11 @@ extension Storage {
   /// - Throws: ``StorageError`` if the disk refuses to the last.
   public func close() throws(StorageError) {
     ear.withLock { ear in
-      ear?.close()
+      ear?.socket?.close()
+      ear?.inbox.close()
       ear = nil
     }
+    writer.feed.close()
     defer { lock?.release() }
     try writer.close()
   }

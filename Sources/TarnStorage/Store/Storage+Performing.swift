@@ -4,10 +4,11 @@ import TarnRecord
 import TarnSession
 
 /// What became of actions that were handed to a file.
-public struct Performed<State, Effect> {
-  /// The state after them.
-  public let state: State
-  /// What they asked of the outside: nothing if the app is running, which performs them itself.
+public struct Performed<Action, Effect> {
+  /// All actions that came of it, in order: those that were handed over, and what immediate use cases answered. A command's
+  /// result is among them: the to-do that was added, with its number.
+  public let actions: [Action]
+  /// What was asked of the outside and not answered at once: nothing if the app is running, which performs it itself.
   public let effects: [Effect]
   /// The program that did it, if one has the file open.
   public let owner: String?
@@ -15,38 +16,40 @@ public struct Performed<State, Effect> {
   public let trouble: String?
 }
 
-extension Performed: Sendable where State: Sendable, Effect: Sendable {}
+extension Performed: Sendable where Action: Sendable, Effect: Sendable {}
 
 extension Storage {
   /// Does something to an app's state from another program: through the app if it is running, else in the file itself.
   ///
   /// ```swift
-  /// let done = try Storage.perform([.add(id, "buy beer")], on: "todos.tarn", app: "Todos", feature: Todos(),
-  ///   first: Todos.State(), history: Todos.history)
-  /// print(done.state.todos.count)
+  /// let done = try Storage.perform([.act(.add("buy beer"))], on: "todos.tarn", app: "Todos", feature: Todos(),
+  ///   first: Todos.State(), effects: Todos.useCases, history: Todos.history)
+  /// for action in done.actions { if case .added(let todo) = action { print(todo.number) } }
   /// ```
   ///
-  /// It waits for others who have the file and take no actions: a command like this one, an app that is just starting.
+  /// It waits for others who have the file and take no deeds: a command like this one, an app that is just starting.
   ///
-  /// It returns when the actions are as durable as the file's owner promises (``Durability``), or if it opened the file
+  /// It returns when the deeds are as durable as the file's owner promises (``Durability``), or if it opened the file
   /// itself, when they are on disk. It keeps its thread waiting, as commands do.
   ///
   /// - Parameters: as those of ``init(_:app:first:history:schema:durability:bounds:onStatus:)``; they count when the app is
   ///   not running.
+  ///   - effects: the app's use cases. Those are asked that answer at once.
   ///   - patience: how long it waits for another command; five seconds are a hundred of them.
   /// - Throws: ``StorageError``, in words for a person. If the connection to the app breaks off in the middle, it is not known
-  ///   whether the actions were done, and the error says so; they are not tried again.
+  ///   whether the deeds were done, and the error says so; they are not tried again.
   public static func perform<F: Feature>(
-    _ actions: [Action], on path: String, app: String, feature: F, first: @autoclosure () -> State,
-    history rules: HistoryRules<State, Action>, schema: Schema = Schema(), patience: Duration = .seconds(5)
-  ) throws(StorageError) -> Performed<State, F.Effect> where F.State == State, F.Action == Action {
+    _ deeds: [Deed<State, Action>], on path: String, app: String, feature: F, first: @autoclosure () -> State,
+    effects: [Connection<F.Effect, Action>] = [], history rules: HistoryRules<State, Action>,
+    schema: Schema = Schema(), patience: Duration = .seconds(5)
+  ) throws(StorageError) -> Performed<Action, F.Effect> where F.State == State, F.Action == Action {
     let end = ContinuousClock.now + patience
     while true {
-      let wish = Wish(app: app, schema: schema.version, actions: actions)
-      if let done: Performed<State, F.Effect> = try hand(wish, to: path) { return done }
+      let wish = Wish(app: app, schema: schema.version, deeds: deeds.map { WrittenDeed($0) })
+      if let done: Performed<Action, F.Effect> = try hand(wish, to: path) { return done }
       do throws(StorageError) {
         let storage = try Storage(path, app: app, first: first(), history: rules, schema: schema, durability: .onDemand)
-        return try perform(actions, in: storage, feature)
+        return try perform(deeds, in: storage, feature, effects)
       } catch {
         guard error.kind == .owned, ContinuousClock.now < end else { throw error }
       }
@@ -72,33 +75,33 @@ extension Storage {
   }
 
   private static func perform<F: Feature>(
-    _ actions: [Action], in storage: Storage, _ feature: F
-  ) throws(StorageError) -> Performed<State, F.Effect> where F.State == State, F.Action == Action {
+    _ deeds: [Deed<State, Action>], in storage: Storage, _ feature: F, _ connections: [Connection<F.Effect, Action>]
+  ) throws(StorageError) -> Performed<Action, F.Effect> where F.State == State, F.Action == Action {
     var effects: [F.Effect] = []
-    let loop = Loop(storage.state, feature, history: storage.history.rules, onEffects: { effects += $0 })
+    let loop = Loop(
+      storage.state, feature, effects: connections, history: storage.history.rules, onEffects: { effects += $0 })
     storage.keep(loop)
-    for action in actions { loop.send(action) }
-    let state = loop.state
+    let actions = loop.perform(deeds)
     try storage.close()
-    return Performed(state: state, effects: effects, owner: nil, trouble: nil)
+    return Performed(actions: actions, effects: effects, owner: nil, trouble: nil)
   }
 
   /// - Returns: `nil` if nobody has the file open, or the one who has does not listen yet.
   private static func hand<Effect>(
-    _ wish: Wish<Action>, to path: String
-  ) throws(StorageError) -> Performed<State, Effect>? {
+    _ wish: Wish<State, Action>, to path: String
+  ) throws(StorageError) -> Performed<Action, Effect>? {
     let json = JSONWriter()
     do throws(TextFault) { try json.append(wish) } catch {
       throw StorageError(.unwritable, path: path, place: error.path.isEmpty ? nil : error.path, error.reason)
     }
     do throws(OwnerError) {
       let client = try OwnerClient.connect(to: path)
-      // What was done was done: a state of any size must come back.
+      // What was done was done: an answer of any size must come back.
       let bytes = try client.ask(Request.perform, json.bytes, most: .max)
-      guard let answer = try? JSONReader.read(Answer<State>.self, from: bytes) else {
-        throw OwnerError(.garbled("what came back is no state of this program"), path)
+      guard let answer = try? JSONReader.read(Answer<Action>.self, from: bytes) else {
+        throw OwnerError(.garbled("what came back are no actions of this program"), path)
       }
-      return Performed(state: answer.state, effects: [], owner: "\(client.owner)", trouble: answer.trouble)
+      return Performed(actions: answer.actions, effects: [], owner: "\(client.owner)", trouble: answer.trouble)
     } catch {
       switch error.kind {
       case .nobody, .listensNot: return nil

@@ -5,86 +5,116 @@ import TarnSession
 
 /// What one program can ask of another that has a file open.
 enum Request {
-  /// A ``Wish``, as JSON. Its actions are done in order; the answer is an ``Answer``.
+  /// A ``Wish``, as JSON. Its deeds are done in order; the answer is an ``Answer``.
   static let perform = "perform"
   /// The state as it is, as JSON.
   static let state = "state"
   /// The whole file as it is, a consistent copy.
   static let copy = "copy"
+  /// The same for one who then goes on with ``follow``: what happens after the copy is kept for them.
+  static let join = "join"
+  /// A ``Following``, as JSON. The answer is what happened since, as ``News``; it waits until something has.
+  static let follow = "follow"
 }
 
-/// Actions to be done, and who wishes it: another version of the app would not understand the answer.
-struct Wish<Action: Codable>: Codable {
+/// What is to be done, and who wishes it: another version of the app would not understand the answer.
+struct Wish<State: Codable, Action: Codable>: Codable {
   var app: String
   var schema: Int
-  var actions: [Action]
+  var deeds: [WrittenDeed<State, Action>]
 }
 
-/// What comes back for actions: the state after them, and whether they are saved.
-struct Answer<State: Codable>: Codable {
-  var state: State
+/// What comes back for deeds: the actions they became, and whether they are saved.
+struct Answer<Action: Codable>: Codable {
+  var actions: [Action]
   /// Why they are not saved, if the disk refuses.
   var trouble: String?
+}
+
+/// Where the deeds of other programs come in.
+///
+/// Not the store's mailbox, which takes actions alone.
+struct Delivery<State: Sendable, Action: Sendable>: Sendable {
+  let deeds: [Deed<State, Action>]
+  /// Called in the store's isolation once all has settled, with the actions that were heard; `nil` if the store is gone.
+  let settled: @Sendable ([Action]?) -> Void
 }
 
 extension Storage {
   /// Lets other programs of the same person reach a store.
   ///
   /// If there can't be a socket, the app goes on without: commands then say that the file is open elsewhere.
-  func serve(_ mailbox: Mailbox<Action>) {
+  func serve<F: Feature>(
+    _ store: Store<F>, isolation: isolated any Actor
+  ) where F.State == State, F.Action == Action {
     guard let lock else { return }
+    // As many as may be connected: each waits for its answer.
+    let inbox = Inbox<Delivery<State, Action>>(bound: OwnerLimits().connections)
+    Task { [weak store] in
+      _ = isolation
+      while let deliveries = await inbox.take() {
+        for delivery in deliveries {
+          delivery.settled(store?.loop.perform(delivery.deeds))
+        }
+      }
+    }
     let socket = try? OwnerSocket(lock) { [weak self] request in
       guard let self else { return .declined("The file is being closed.") }
       switch request.kind {
-      case Request.perform: return await perform(request.body, mailbox)
+      case Request.perform: return await perform(request.body, inbox)
       case Request.state: return reply(present)
       case Request.copy: return await copy()
+      case Request.join: return await copy(isJoining: true)
+      case Request.follow: return await news(request.body)
       default: return .declined("There is no request “\(request.kind.prefix(40))”; this program may be older.")
       }
     }
-    ear.withLock { $0 = socket }
+    ear.withLock { $0 = Ear(socket: socket, inbox: inbox) }
   }
 
   /// The state after the last thing that was done.
   var present: State { writer.inbox.withLock { $0.latest?.state } ?? state }
 
-  private func perform(_ body: [UInt8], _ mailbox: Mailbox<Action>) async -> OwnerReply {
-    let actions: [Action]
+  private func perform(_ body: [UInt8], _ inbox: Inbox<Delivery<State, Action>>) async -> OwnerReply {
+    let deeds: [Deed<State, Action>]
     do throws(TextFault) {
       let wish = try Saved(parsing: body)
       guard let app = wish["app"]?.text, let schema = wish["schema"]?.int else {
         return .declined("Nothing was done: the request does not say which program asks.")
       }
       // Before anything is done: who could not read the answer would take it for not done.
-      guard app == file.name, schema == file.schema else {
-        return .declined(
-          """
-          Nothing was done: the command is of “\(app)” with saved form \(schema), and the program that has the file open is \
-          “\(file.name)” with saved form \(file.schema). Update the older of the two.
-          """)
-      }
-      actions = try JSONReader.read(Wish<Action>.self, from: body).actions
+      if let words = strangers(app, schema) { return .declined("Nothing was done: \(words)") }
+      deeds = try JSONReader.read(Wish<State, Action>.self, from: body).deeds.map(\.deed)
     } catch {
       return .declined("Nothing was done: these are no actions of this program: \(error.words).")
     }
-    for action in actions {
-      let (settled, hasSettled) = AsyncStream.makeStream(of: Never.self)
-      let isTaken = await mailbox.deliver(action, cause: .acted) { hasSettled.finish() }
-      guard isTaken else {
-        return .declined("Nothing takes actions any more: the program is ending, or let its store go.")
-      }
-      for await _ in settled {}
+    let (settled, hasSettled) = AsyncStream.makeStream(of: [Action]?.self)
+    let isTaken = await inbox.deliver(
+      Delivery(deeds: deeds) {
+        hasSettled.yield($0)
+        hasSettled.finish()
+      })
+    guard isTaken, let actions = await settled.first(where: { _ in true }) ?? nil else {
+      return .declined("Nothing takes actions any more: the program is ending, or let its store go.")
     }
-    let state = present
     var trouble: String?
     // As durable as was promised, or sooner: who asked is a program that will end and can't look again.
     if writer.durability != .onDemand {
       do { try await flush() } catch { trouble = "\(error)" }
     }
-    return reply(Answer(state: state, trouble: trouble))
+    return reply(Answer(actions: actions, trouble: trouble))
   }
 
-  private func reply(_ value: some Encodable) -> OwnerReply {
+  /// Why a program is not one that can be answered, if it is not.
+  func strangers(_ app: String, _ schema: Int) -> String? {
+    guard app != file.name || schema != file.schema else { return nil }
+    return """
+      the command is of “\(app)” with saved form \(schema), and the program that has the file open is \
+      “\(file.name)” with saved form \(file.schema). Update the older of the two.
+      """
+  }
+
+  func reply(_ value: some Encodable) -> OwnerReply {
     let json = JSONWriter()
     do throws(TextFault) {
       try json.append(value)
@@ -95,14 +125,14 @@ extension Storage {
   }
 
   /// A copy of the file is made beside the log that goes on, in a folder that nobody else can look into.
-  private func copy() async -> OwnerReply {
+  private func copy(isJoining: Bool = false) async -> OwnerReply {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
       let path = folder.appendingPathComponent("copy.tarn").path
-      try await writer.copy(to: path)
+      try await writer.copy(to: path, isJoining: isJoining)
       guard let file = ReplyFile(path: path) else { return .declined("The copy of the file can't be read.") }
       // It is open: its name can go.
       return .file(file)
@@ -116,11 +146,13 @@ extension Writer {
   /// Writes all that was done, and a copy of the file with it.
   ///
   /// - Complexity: O(file). Commits wait for it.
-  func copy(to path: String) async throws {
+  func copy(to path: String, isJoining: Bool) async throws {
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       queue.async {
         do {
           self.saveAll()
+          // From here on, so that no row falls between the copy and what follows it.
+          if isJoining { self.feed.begin() }
           let statement = try self.file.database.prepare("VACUUM INTO ?1", doing: "copying the file")
           try statement.bind(1, path)
           try statement.run()
@@ -130,5 +162,16 @@ extension Writer {
         }
       }
     }
+  }
+}
+
+extension Loop where F.Action: Sendable {
+  /// Does what other programs wish, and tells which actions came of it.
+  func perform(_ deeds: [Deed<F.State, F.Action>]) -> [F.Action] {
+    var heard: [F.Action] = []
+    let hearing = hear { action, _ in heard.append(action) }
+    for deed in deeds { perform(deed) }
+    hearing.end()
+    return heard
   }
 }

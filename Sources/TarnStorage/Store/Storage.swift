@@ -39,7 +39,12 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   let lock: OwnerLock?
   let isKept = Mutex(false)
   /// Where other programs can reach the store that is kept.
-  let ear = Mutex<OwnerSocket?>(nil)
+  let ear = Mutex<Ear?>(nil)
+
+  struct Ear {
+    let socket: OwnerSocket?
+    let inbox: Inbox<Delivery<State, Action>>
+  }
 
   /// Opens a file, or makes one.
   ///

@@ -7,6 +7,7 @@ extension Writer {
   func fail(_ error: StorageError, rest: ArraySlice<Item>) {
     file.database.rollBack()
     present = committed
+    unheard = []
     snapshots.takeBack(to: committed.number)
     let items = open + rest
     open = []

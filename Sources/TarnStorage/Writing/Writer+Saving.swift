@@ -54,6 +54,10 @@ extension Writer {
     committed = present
     open.removeAll(keepingCapacity: true)
     blobs.removeAll()
+    if !unheard.isEmpty {
+      feed.add(unheard)
+      unheard = []
+    }
     afterCommit()
   }
 
@@ -120,11 +124,23 @@ extension Writer {
       }
     } catch { throw StorageError(error, path: path, place: "log, row \(number)") }
     present = Stand(number: number, sum: sum, version: happening.version)
+    if feed.isOn { unheard.append(row(number, happening.time.milliseconds, cause, ranges)) }
     snapshots.logged(json.count)
     if let skeleton = item.skeleton {
       snapshots.begin(number, happening.time.milliseconds, happening.version, skeleton.json, chain: sum, pace: pace)
     }
     if snapshots.isDue { inbox.withLock { $0.wantsSnapshot = true } }
+  }
+
+  private func row(_ number: Int, _ time: Int64, _ cause: String, _ ranges: Ranges) -> Feed.Row {
+    json.withBytes { bytes in
+      func text(_ range: Range<Int>?) -> String? {
+        range.map { String(decoding: UnsafeRawBufferPointer(rebasing: bytes[$0]), as: UTF8.self) }
+      }
+      return Feed.Row(
+        number: number, time: time, cause: cause, place: text(ranges.place), action: text(ranges.action),
+        change: text(ranges.change))
+    }
   }
 
   private struct Ranges {

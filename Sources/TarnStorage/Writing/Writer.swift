@@ -66,6 +66,9 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
   /// How often in a row the disk has refused.
   var tries = 0
   var compaction: Compaction?
+  /// What those hear who follow, and what they will when it is committed.
+  let feed = Feed()
+  var unheard: [Feed.Row] = []
   /// Blobs that were put in and not committed.
   var blobs: [BlobID: [UInt8]] = [:]
   /// Whether rows or snapshots were let go of since the file was opened.

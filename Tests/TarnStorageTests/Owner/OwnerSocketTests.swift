@@ -169,7 +169,7 @@ struct OwnerSocketTests {
           turnedAway += 1
         }
       }
-      #expect(clients.count == 8 && turnedAway == 12)
+      #expect(clients.count == 16 && turnedAway == 4)
       for client in clients { #expect(try client.ask("echo", [1]) == [1]) }
       clients[3].close()
       #expect(try connectWhenFree(file).ask("echo", [2]) == [2])

@@ -1,0 +1,64 @@
+extension Chance {
+  /// What a person reads for a step.
+  static func label(of action: Action, in before: State) -> String {
+    switch action {
+    case .wish(let wish): label(of: wish)
+    case .throwChosen: before.chosen.map(label(of:)) ?? "Throw"
+    case .drawn(let draw, _): label(of: draw.purpose)
+    case .setSeed(let seed): "Set the seed to \(seed)"
+    case .setWrittenSeed: "Set the seed to \(before.view.seed)"
+    case .takeNewSeed: "Take a new seed"
+    case .seeded(_, for: .some(let wish)): label(of: wish)
+    case .seeded(_, for: nil): "Take a new seed"
+    case .shuffle: "Shuffle the cards"
+    case .forget: "Forget all throws"
+    case .choose(let game): "Choose \(game.title.lowercased())"
+    case .write(let text): "Write “\(text)”"
+    case .ask(let text): "Ask “\(text)”"
+    case .writeSeed(let text): "Write the seed “\(text)”"
+    case .takeHand(let count): "Take \(count) at once"
+    }
+  }
+
+  private static func label(of wish: Wish) -> String {
+    switch wish {
+    case .dice(let notation): "Throw \(notation)"
+    case .coin: "Flip a coin"
+    case .ball(""): "Shake the 8-ball"
+    case .ball(let question): "Ask the 8-ball “\(question)”"
+    case .cards(1): "Draw a card"
+    case .cards(let count): "Draw \(count) cards"
+    }
+  }
+}
+
+extension Chance.Game {
+  public var title: String {
+    switch self {
+    case .dice: "Dice"
+    case .coin: "Coin"
+    case .ball: "8-ball"
+    case .cards: "Cards"
+    }
+  }
+
+  /// What stands where the result will be.
+  public var invitation: String {
+    switch self {
+    case .dice: "Throw the dice."
+    case .coin: "Flip the coin."
+    case .ball: "Ask what you can’t decide."
+    case .cards: "Draw from a whole deck."
+    }
+  }
+
+  /// What the button says.
+  public var verb: String {
+    switch self {
+    case .dice: "Throw"
+    case .coin: "Flip"
+    case .ball: "Shake"
+    case .cards: "Draw"
+    }
+  }
+}

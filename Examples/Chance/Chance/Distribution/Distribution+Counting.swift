@@ -1,0 +1,148 @@
+extension Distribution {
+  /// Counts the ways of a notation.
+  ///
+  /// - Throws: ``DistributionError`` before any work that is too much is begun.
+  /// - Complexity: for n dice of s sides O(n² s) if all count, O(n³ s²) if some are kept; at most ``mostSteps`` steps.
+  public init(_ notation: Notation) throws(DistributionError) {
+    try Self.checkSize(of: notation)
+    var counting = Counting(notation: notation)
+    var sum = Distribution(lowest: 0, weights: [1])
+    for term in notation.terms {
+      let part: Distribution
+      switch term.amount {
+      case .number(let number): part = Distribution(lowest: number, weights: [1])
+      case .pool(let pool): part = try counting.distribution(of: pool)
+      }
+      sum = try counting.sum(sum, term.isTaken ? part.negated : part)
+    }
+    self = sum
+  }
+
+  private static func checkSize(of notation: Notation) throws(DistributionError) {
+    var (ways, totals): (UInt128, Int) = (1, 1)
+    for pool in notation.pools {
+      let throwsOfOne = pool.explodes ? Notation.mostExplosions + 1 : 1
+      // A thousand multiplications at most; past the bound it stops.
+      for _ in 0..<pool.count * throwsOfOne {
+        let (product, overflow) = ways.multipliedReportingOverflow(by: UInt128(pool.die.sides))
+        guard !overflow, product <= mostWays else {
+          // What is too wide is so with few dice as well: that is the better advice.
+          throw pool.die.sides * throwsOfOne > mostTotals ? .tooManyTotals(notation) : .tooManyWays(notation)
+        }
+        ways = product
+      }
+      totals += pool.kept.count * (pool.die.sides * throwsOfOne - 1)
+    }
+    guard totals <= mostTotals else { throw .tooManyTotals(notation) }
+  }
+
+  fileprivate var negated: Distribution { Distribution(lowest: -totals.upperBound, weights: weights.reversed()) }
+}
+
+/// Counts within a budget of steps.
+private struct Counting {
+  let notation: Notation
+  var stepsLeft = Distribution.mostSteps
+
+  mutating func spend(_ steps: Int) throws(DistributionError) {
+    stepsLeft -= steps
+    guard stepsLeft >= 0 else { throw .tooMuchWork(notation) }
+  }
+
+  mutating func distribution(of pool: Notation.Pool) throws(DistributionError) -> Distribution {
+    let die = Distribution(of: pool.die, explodes: pool.explodes)
+    if pool.kept.count < pool.count { return try kept(pool, die) }
+    var sum = Distribution(lowest: 0, weights: [1])
+    for _ in 0..<pool.count { sum = try self.sum(sum, die) }
+    return sum
+  }
+
+  /// Every pair of totals, its ways multiplied.
+  mutating func sum(_ one: Distribution, _ other: Distribution) throws(DistributionError) -> Distribution {
+    if one.weights.count < other.weights.count { return try sum(other, one) }
+    // Where all of the smaller weigh one, a window that slides over the larger adds them up.
+    if other.weights.allSatisfy({ $0 == 1 }) { return try window(one, other) }
+    try spend(one.weights.count * other.weights.count)
+    var weights = [UInt128](repeating: 0, count: one.weights.count + other.weights.count - 1)
+    for (i, weight) in one.weights.enumerated() where weight != 0 {
+      for (j, more) in other.weights.enumerated() { weights[i + j] += weight * more }
+    }
+    return Distribution(lowest: one.lowest + other.lowest, weights: weights)
+  }
+
+  private mutating func window(_ one: Distribution, _ flat: Distribution) throws(DistributionError) -> Distribution {
+    let count = one.weights.count + flat.weights.count - 1
+    try spend(count)
+    var within: UInt128 = 0
+    let weights = (0..<count).map { place in
+      if place < one.weights.count { within += one.weights[place] }
+      if place >= flat.weights.count { within -= one.weights[place - flat.weights.count] }
+      return within
+    }
+    return Distribution(lowest: one.lowest + flat.lowest, weights: weights)
+  }
+
+  /// Some of several dice, by their order: value for value from the end that is kept, how many dice show it, in how many
+  /// places among those not yet placed.
+  private mutating func kept(_ pool: Notation.Pool, _ die: Distribution) throws(DistributionError) -> Distribution {
+    let (some, isHighest) = pool.kept
+    let faces = zip(die.totals, die.weights).filter { $0.1 != 0 }
+    let (lowest, width) = (some * die.lowest, some * (die.weights.count - 1) + 1)
+    // Each value, each number of dice placed before and with it, each sum.
+    try spend(faces.count * (pool.count + 1) * (pool.count + 2) / 2 * width)
+    let choose = Self.binomials(pool.count)
+    // By the number of dice placed: the ways to each sum, counted from that of the lowest values.
+    var placed = [[UInt128]](repeating: [], count: pool.count + 1)
+    placed[0] = [UInt128](repeating: 0, count: width)
+    placed[0][0] = 1
+    for (index, face) in (isHighest ? faces.reversed() : faces).enumerated() {
+      let isLast = index == faces.count - 1
+      for before in stride(from: pool.count - 1, through: 0, by: -1) where !placed[before].isEmpty {
+        var power: UInt128 = 1
+        for more in 1...pool.count - before {
+          power *= face.1
+          // With the last value all dice are placed, in one way.
+          if isLast, before + more < pool.count { continue }
+          let times = isLast ? power : power * choose[pool.count - before][more]
+          let shift = max(0, min(more, some - before)) * (face.0 - die.lowest)
+          if placed[before + more].isEmpty { placed[before + more] = [UInt128](repeating: 0, count: width) }
+          for (sum, ways) in placed[before].enumerated() where ways != 0 {
+            placed[before + more][sum + shift] += ways * times
+          }
+        }
+      }
+    }
+    return Distribution(lowest: lowest, weights: placed[pool.count])
+  }
+
+  /// In how many ways some are chosen of so many. Only dice of one side are so many that these don't fit, and those are
+  /// all placed at once.
+  private static func binomials(_ most: Int) -> [[UInt128]] {
+    var rows: [[UInt128]] = [[1]]
+    for count in stride(from: 1, through: most, by: 1) {
+      let last = rows[count - 1]
+      rows.append((0...count).map { $0 == 0 || $0 == count ? 1 : last[$0 - 1] &+ last[$0] })
+    }
+    return rows
+  }
+}
+
+extension Distribution {
+  /// One die. One that explodes shows its highest side some times and then another; all ways count it as thrown to the end.
+  fileprivate init(of die: Notation.Die, explodes: Bool) {
+    let sides = die.sides
+    guard explodes else {
+      self.init(lowest: die.lowest, weights: [UInt128](repeating: 1, count: sides))
+      return
+    }
+    let most = Notation.mostExplosions
+    var weights = [UInt128](repeating: 0, count: sides * (most + 1))
+    // All that the throws not made could have shown.
+    var unmade: UInt128 = (0..<most).reduce(1) { product, _ in product * UInt128(sides) }
+    for exploded in 0...most {
+      for side in 1...sides where side < sides || exploded == most { weights[exploded * sides + side - 1] = unmade }
+      unmade /= UInt128(sides)
+    }
+    self.init(lowest: 1, weights: weights)
+  }
+}

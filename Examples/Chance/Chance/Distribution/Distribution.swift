@@ -1,0 +1,69 @@
+/// How often each total of a notation comes up: exact, as whole numbers of ways.
+///
+/// ```swift
+/// let two = try Distribution(Notation("2d6"))
+/// two.ways             // 36
+/// two.weight(of: 7)    // 6
+/// two.probability(of: 7)  // 0.1666…
+/// ```
+///
+/// A way is one outcome of every die, all ways being equally likely; a die that may explode counts as thrown
+/// ``Notation/mostExplosions`` times more, whether it is or not. Nothing is rounded: probabilities are made when they are asked
+/// for.
+///
+/// It is refused where it would be too large (``DistributionError``). Throwing is not: only the comparison is.
+public struct Distribution: Equatable, Sendable {
+  /// The total of the first weight.
+  public let lowest: Int
+  /// The ways to come to each total, from the lowest on. Some in between may be none.
+  public let weights: [UInt128]
+  /// All ways: the sum of the weights.
+  public let ways: UInt128
+
+  /// At most so many totals: no picture shows more, and a history of throws says nothing about so many.
+  public static let mostTotals = 20_000
+  /// At most so many products of two weights. In a release build that is a few milliseconds.
+  public static let mostSteps = 2_000_000
+  /// At most so many ways, so that no sum of weights overflows its 128 bits.
+  public static let mostWays: UInt128 = 1 << 127
+
+  /// - Precondition: at least one weight, and not all are zero.
+  init(lowest: Int, weights: [UInt128]) {
+    self.lowest = lowest
+    self.weights = weights
+    ways = weights.reduce(0, +)
+  }
+
+  public var totals: ClosedRange<Int> { lowest...lowest + weights.count - 1 }
+
+  public func weight(of total: Int) -> UInt128 { totals.contains(total) ? weights[total - lowest] : 0 }
+
+  /// From 0 to 1; the nearest `Double`.
+  public func probability(of total: Int) -> Double { Double(weight(of: total)) / Double(ways) }
+
+  /// What a throw comes to on average.
+  ///
+  /// - Complexity: O(totals)
+  public var mean: Double {
+    zip(totals, weights).reduce(0) { $0 + Double($1.0) * (Double($1.1) / Double(ways)) }
+  }
+}
+
+/// Why there is no exact distribution of a notation: it would be too large, and in which way.
+public enum DistributionError: Error, Hashable, Sendable, CustomStringConvertible {
+  case tooManyWays(Notation)
+  case tooManyTotals(Notation)
+  case tooMuchWork(Notation)
+
+  public var description: String {
+    switch self {
+    case .tooManyWays(let notation):
+      "\(notation) can fall in more than 2^127 ways, too many to count exactly. Fewer dice can be compared."
+    case .tooManyTotals(let notation):
+      "\(notation) has more than \(Distribution.mostTotals) totals, too many to compare with throws. "
+        + "Fewer sides can be compared."
+    case .tooMuchWork(let notation):
+      "Counting the ways of \(notation) would take too long. Fewer dice or sides can be compared."
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// What was thrown beside what fair dice would throw.
+///
+/// ```swift
+/// let histogram = Histogram(of: totals, beside: try Distribution(Notation("3d6")))
+/// histogram.verdict.description   // “As fair dice would: …”
+/// ```
+///
+/// The verdict is Pearson's chi-square test: bars next to each other are taken together until each should have at least five
+/// throws, and the sum of (seen − expected)² / expected tells how far from fair it all is.
+public struct Histogram: Equatable, Sendable {
+  /// Some totals next to each other, mostly one.
+  public struct Bar: Equatable, Sendable {
+    public let totals: ClosedRange<Int>
+    public let seen: Int
+    /// The exact share of these totals, and that of all throws that they were.
+    public let share: Double
+    public let seenShare: Double
+    /// How many of all throws should have been these.
+    public let expected: Double
+
+    /// `7`, or `45–264`.
+    public var label: String {
+      totals.count == 1 ? "\(totals.lowerBound)" : "\(totals.lowerBound)–\(totals.upperBound)"
+    }
+
+    /// `7: 12 seen, 10.5 expected`.
+    public var words: String { "\(label): \(seen) seen, \((expected * 10).rounded() / 10) expected" }
+  }
+
+  /// In the order of their totals.
+  public let bars: [Bar]
+  /// How many throws are counted.
+  public let count: Int
+  public let verdict: Verdict
+
+  /// At most so many bars: each is still wide enough to be seen on a phone.
+  public static let mostBars = 40
+  /// What is rarer than this, taken together at either end, is one bar: else the long tail of dice that explode would be most
+  /// of the picture.
+  static let rareEnd = 0.001
+
+  /// - Parameter totals: of throws of the same dice. One that the dice can't show is not counted.
+  /// - Complexity: O(throws + totals of the distribution)
+  public init(of totals: some Sequence<Int>, beside distribution: Distribution) {
+    var seen = [Int](repeating: 0, count: distribution.weights.count)
+    for total in totals where distribution.weight(of: total) != 0 { seen[total - distribution.lowest] += 1 }
+    let count = seen.reduce(0, +)
+    bars = Self.ranges(of: distribution).map { range in
+      let share = range.reduce(0) { $0 + distribution.probability(of: $1) }
+      let found = range.reduce(0) { $0 + seen[$1 - distribution.lowest] }
+      return Bar(
+        totals: range, seen: found, share: share, seenShare: count == 0 ? 0 : Double(found) / Double(count),
+        expected: share * Double(count))
+    }
+    self.count = count
+    verdict = Verdict(bars)
+  }
+
+  /// `120 throws. As fair dice would (…).`
+  public var summary: String { "\(count) \(count == 1 ? "throw" : "throws"). \(verdict)" }
+
+  /// The largest share that a bar has or should have: the height of the picture.
+  public var highest: Double { bars.reduce(0) { max($0, $1.share, $1.seenShare) } }
+
+  /// Which totals share a bar: equally many, with the rare ends in the first and the last.
+  private static func ranges(of distribution: Distribution) -> [ClosedRange<Int>] {
+    let (first, last) = (
+      end(of: Array(distribution.totals), distribution), end(of: distribution.totals.reversed(), distribution)
+    )
+    let width = (last - first + mostBars) / mostBars
+    var ranges = stride(from: first, through: last, by: width).map { $0...min($0 + width - 1, last) }
+    ranges[0] = distribution.lowest...ranges[0].upperBound
+    ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound...distribution.totals.upperBound
+    return ranges
+  }
+
+  /// The first total that is not part of the rare end.
+  private static func end(of totals: [Int], _ distribution: Distribution) -> Int {
+    var share = 0.0
+    for total in totals {
+      share += distribution.probability(of: total)
+      if share >= rareEnd { return total }
+    }
+    return totals[totals.count - 1]
+  }
+}

@@ -1,0 +1,64 @@
+/// How the dice of a notation fell.
+public struct Fall: Hashable, Sendable {
+  /// Each pool's dice, in the order in which they fell.
+  public let pools: [[Fallen]]
+  public let total: Int
+
+  public struct Fallen: Hashable, Sendable {
+    /// What it showed: one number, or several if it exploded.
+    public let shown: [Int]
+    public let isKept: Bool
+
+    public var value: Int { shown.reduce(0, +) }
+  }
+}
+
+extension Notation {
+  /// What drawn numbers come to.
+  ///
+  /// - Parameter numbers: those drawn for ``lots``, counted from 0.
+  /// - Returns: `nil` if they are not an answer to these lots.
+  /// - Complexity: O(n log n) for n dice.
+  public func fall(of numbers: [[Int]]) -> Fall? {
+    var rest = numbers[...]
+    var (pools, total) = ([[Fall.Fallen]](), 0)
+    for term in terms {
+      let value: Int
+      switch term.amount {
+      case .number(let number): value = number
+      case .pool(let pool):
+        guard let drawn = rest.popFirst(), let dice = pool.fall(of: drawn) else { return nil }
+        pools.append(dice)
+        value = dice.reduce(0) { $1.isKept ? $0 + $1.value : $0 }
+      }
+      total += term.isTaken ? -value : value
+    }
+    return rest.isEmpty ? Fall(pools: pools, total: total) : nil
+  }
+}
+
+extension Notation.Pool {
+  fileprivate func fall(of numbers: [Int]) -> [Fall.Fallen]? {
+    guard let dice = chains(in: numbers) else { return nil }
+    let values = dice.map { $0.reduce(0, +) }
+    let (some, isHighest) = kept
+    // Of equal dice the earlier one is kept.
+    let order = values.indices.sorted {
+      values[$0] != values[$1] ? (values[$0] > values[$1]) == isHighest : $0 < $1
+    }
+    let chosen = Set(order.prefix(some))
+    return dice.enumerated().map { Fall.Fallen(shown: $1, isKept: chosen.contains($0)) }
+  }
+
+  /// What each die showed: a number, and after each highest one more, up to the bound.
+  private func chains(in numbers: [Int]) -> [[Int]]? {
+    var dice: [[Int]] = []
+    var goesOn = false
+    for number in numbers {
+      guard (0..<die.sides).contains(number) else { return nil }
+      if goesOn { dice[dice.count - 1].append(number + die.lowest) } else { dice.append([number + die.lowest]) }
+      goesOn = explodes && number == die.sides - 1 && dice[dice.count - 1].count <= Notation.mostExplosions
+    }
+    return dice.count == count && !goesOn ? dice : nil
+  }
+}

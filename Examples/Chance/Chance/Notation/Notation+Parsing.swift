@@ -1,0 +1,173 @@
+extension Notation {
+  /// Reads what a person has written.
+  ///
+  /// - Throws: ``NotationError``, with the place and what to write instead.
+  /// - Complexity: O(length), and the length is bounded.
+  public init(_ text: String) throws(NotationError) {
+    var parser = NotationParser(text)
+    self = try parser.notation()
+  }
+}
+
+/// Reads a notation from left to right; what a sign means is known from what came before it.
+struct NotationParser {
+  private let text: String
+  private let signs: [Character]
+  private var place = 0
+  private var dice = 0
+
+  init(_ text: String) {
+    // A text far too long is refused by its first part.
+    self.text = String(text.prefix(Notation.mostSigns + 1))
+    // Only letters that mean something here: a strange one is refused as it was written.
+    signs = self.text.map { $0.isASCII ? Character($0.lowercased()) : $0 }
+  }
+
+  mutating func notation() throws(NotationError) -> Notation {
+    guard signs.count <= Notation.mostSigns else {
+      throw fault(at: Notation.mostSigns, "This is too long: at most \(Notation.mostSigns) signs are read.")
+    }
+    guard peek != nil else { throw fault(at: 0, "Nothing is written yet. Try 3d6+1.") }
+    var isTaken = false
+    if let sign = sign() { isTaken = sign }
+    var terms = [Notation.Term(isTaken: isTaken, amount: try amount())]
+    while peek != nil {
+      guard let isTaken = sign() else {
+        throw fault(at: place, "“\(signs[place])” is not understood here. Go on with + or -, or end here.")
+      }
+      terms.append(Notation.Term(isTaken: isTaken, amount: try amount()))
+    }
+    return Notation(terms: terms)
+  }
+
+  // MARK: Terms
+
+  private mutating func amount() throws(NotationError) -> Notation.Amount {
+    let (start, count) = (next, try number("numbers", most: Notation.mostSides))
+    guard take("d") else {
+      guard let count else {
+        let found = peek.map { "“\($0)” is not understood here. Write" } ?? "Something is missing at the end: write"
+        throw fault(at: place, "\(found) dice such as 2d6, or a number.")
+      }
+      return .number(count)
+    }
+    let most = Notation.mostDice
+    if count == 0 { throw fault(at: start, "0 dice can’t be thrown: write 1 or more, or leave the number out.") }
+    dice += count ?? 1
+    guard dice <= most else {
+      throw fault(at: start, "These make it \(dice) dice: at most \(most) are thrown at once.")
+    }
+    return .pool(try pool(of: count ?? 1))
+  }
+
+  private mutating func pool(of count: Int) throws(NotationError) -> Notation.Pool {
+    let die = try die()
+    var explodes = try explosion(of: die)
+    let choice = try choice(of: count)
+    if !explodes, choice != nil { explodes = try explosion(of: die) }
+    return Notation.Pool(count: count, die: die, explodes: explodes, choice: choice)
+  }
+
+  private mutating func die() throws(NotationError) -> Notation.Die {
+    if take("f") { return .fate }
+    if take("%") { return .sides(100) }
+    let start = next
+    guard let sides = try number("sides", most: Notation.mostSides) else {
+      throw fault(at: place, "How many sides has this die? Write a number, % or F after the d, such as d6.")
+    }
+    if sides == 0 { throw fault(at: start, "A die has at least 1 side.") }
+    return .sides(sides)
+  }
+
+  private mutating func explosion(of die: Notation.Die) throws(NotationError) -> Bool {
+    let start = next
+    guard take("!") else { return false }
+    switch die {
+    case .fate: throw fault(at: start, "Fate dice don’t explode: leave the ! out.")
+    case .sides(1): throw fault(at: start, "A die of 1 side would explode every time: leave the ! out.")
+    case .sides: return true
+    }
+  }
+
+  private mutating func choice(of count: Int) throws(NotationError) -> Notation.Choice? {
+    let isKept: Bool
+    if take("k") { isKept = true } else if take("d") { isKept = false } else { return nil }
+    let isHighest: Bool
+    if take("h") {
+      isHighest = true
+    } else if take("l") {
+      isHighest = false
+    } else {
+      let verb = isKept ? "keep" : "drop"
+      throw fault(at: place, "\(verb.capitalizedFirst) which? Write h for the highest or l for the lowest.")
+    }
+    let start = next
+    let some = try number("dice", most: Notation.mostSides) ?? 1
+    if isKept, !(1...count).contains(some) {
+      throw fault(at: start, "\(some) of \(words(count)) can’t be kept: keep \(range(count)).")
+    }
+    if !isKept, !(1..<max(count, 2)).contains(some) || count == 1 {
+      let advice = count == 1 ? "throw more dice, or drop none" : "drop \(range(count - 1))"
+      throw fault(at: start, "\(some) of \(words(count)) can’t be dropped: \(advice).")
+    }
+    return switch (isKept, isHighest) {
+    case (true, true): .keepHighest(some)
+    case (true, false): .keepLowest(some)
+    case (false, true): .dropHighest(some)
+    case (false, false): .dropLowest(some)
+    }
+  }
+
+  private func words(_ count: Int) -> String { count == 1 ? "1 die" : "\(count) dice" }
+  private func range(_ most: Int) -> String { most == 1 ? "1" : "1 to \(most)" }
+
+  // MARK: Signs
+
+  /// Where the next sign is that is no space.
+  private var next: Int {
+    var next = place
+    while next < signs.count, signs[next].isWhitespace { next += 1 }
+    return next
+  }
+
+  private var peek: Character? {
+    mutating get {
+      place = next
+      return place < signs.count ? signs[place] : nil
+    }
+  }
+
+  private mutating func take(_ sign: Character) -> Bool {
+    guard peek == sign else { return false }
+    place += 1
+    return true
+  }
+
+  /// Whether a minus follows; `nil` if neither it nor a plus does.
+  private mutating func sign() -> Bool? {
+    if take("+") { return false }
+    // Also the true minus, which some keyboards write.
+    return take("-") || take("−") ? true : nil
+  }
+
+  private mutating func number(_ what: String, most: Int) throws(NotationError) -> Int? {
+    let start = next
+    var number: Int?
+    while let sign = peek, let digit = sign.isASCII ? sign.wholeNumberValue : nil {
+      // With a bound at every digit it can't overflow.
+      let larger = (number ?? 0) * 10 + digit
+      guard larger <= most else { throw fault(at: start, "This is too large: \(what) go up to \(most).") }
+      number = larger
+      place += 1
+    }
+    return number
+  }
+
+  private func fault(at place: Int, _ words: String) -> NotationError {
+    NotationError(text: text, offset: min(place, text.count), words: words)
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,163 @@
+/// What to throw, as players write it: `3d6+1`, `d20`, `4d6kh3`, `2d6!+1d4-2`, `4dF`.
+///
+/// ```swift
+/// let notation = try Notation("4D6 kh3 + 2")
+/// print(notation)            // 4d6kh3+2
+/// print(notation.diceCount)  // 4
+/// ```
+///
+/// | written | thrown |
+/// |---|---|
+/// | `3d6`, `d20`, `d%` | three dice of six sides, one of twenty, one of a hundred |
+/// | `dF` | a fate die: minus one, nothing or one |
+/// | `4d6kh3`, `kl` | of four, the three highest (lowest) count; without a number one |
+/// | `4d6dl1`, `dh` | of four, the lowest (highest) does not count |
+/// | `2d6!` | a die that shows its highest side is thrown again and both count, up to ten times |
+/// | `2d6+1d4-2` | sums of these |
+///
+/// Case and spaces are ignored. What is printed is the shortest way to write it, and reads back equal.
+///
+/// It throws nothing itself: it says which numbers to draw (``lots``) and what they come to (``fall(of:)``).
+public struct Notation: Hashable, Sendable {
+  public let terms: [Term]
+
+  /// At most so many dice in one notation: more than any game throws, and few enough to be kept for undo.
+  public static let mostDice = 1_000
+  /// At most so many sides, and numbers no larger: a total stays far below the end of `Int`.
+  public static let mostSides = 1_000_000
+  /// At most so many signs in a notation: ten times what fits on a character sheet's line.
+  public static let mostSigns = 200
+  /// How often one die may explode. A d6 shows ten more sixes once in sixty million; that is a bound, not a rule of a game.
+  public static let mostExplosions = 10
+
+  /// What is thrown most, to choose from.
+  public static let common = [
+    "d4", "d6", "d8", "d10", "d12", "d20", "d%", "2d6", "3d6", "4d6kh3", "2d20kh1", "2d20kl1", "4dF", "2d6!",
+  ]
+
+  /// Something that is added or taken away.
+  public struct Term: Hashable, Sendable {
+    public let isTaken: Bool
+    public let amount: Amount
+  }
+
+  public enum Amount: Hashable, Sendable {
+    case number(Int)
+    case pool(Pool)
+  }
+
+  /// Equal dice that are thrown together.
+  public struct Pool: Hashable, Sendable {
+    public let count: Int
+    public let die: Die
+    public let explodes: Bool
+    public let choice: Choice?
+  }
+
+  public enum Die: Hashable, Sendable {
+    case sides(Int)
+    /// Minus one, nothing or one.
+    case fate
+  }
+
+  /// Which dice of a pool count.
+  public enum Choice: Hashable, Sendable {
+    case keepHighest(Int)
+    case keepLowest(Int)
+    case dropHighest(Int)
+    case dropLowest(Int)
+  }
+
+  init(terms: [Term]) { self.terms = terms }
+
+  /// The pools of dice, in order.
+  public var pools: [Pool] {
+    terms.compactMap { if case .pool(let pool) = $0.amount { pool } else { nil } }
+  }
+
+  public var diceCount: Int { pools.reduce(0) { $0 + $1.count } }
+
+  /// The numbers to draw, a lot for each pool.
+  public var lots: [Lot] {
+    pools.map { Lot(count: $0.count, sides: $0.die.sides, repeats: $0.explodes ? Self.mostExplosions : 0) }
+  }
+}
+
+extension Notation.Die {
+  var sides: Int {
+    switch self {
+    case .sides(let count): count
+    case .fate: 3
+    }
+  }
+
+  /// What the lowest side shows.
+  var lowest: Int {
+    switch self {
+    case .sides: 1
+    case .fate: -1
+    }
+  }
+}
+
+extension Notation.Pool {
+  /// How many dice count, and whether those are the highest.
+  var kept: (count: Int, isHighest: Bool) {
+    switch choice {
+    case nil: (count, true)
+    case .keepHighest(let some): (some, true)
+    case .keepLowest(let some): (some, false)
+    case .dropHighest(let some): (count - some, false)
+    case .dropLowest(let some): (count - some, true)
+    }
+  }
+}
+
+extension Notation: CustomStringConvertible {
+  public var description: String {
+    terms.enumerated().map { index, term in
+      (term.isTaken ? "-" : index == 0 ? "" : "+") + term.amount.description
+    }.joined()
+  }
+}
+
+extension Notation.Amount: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .pool(let pool): pool.description
+    }
+  }
+}
+
+extension Notation.Pool: CustomStringConvertible {
+  public var description: String {
+    let die = if case .sides(let sides) = die { "d\(sides)" } else { "dF" }
+    let choice =
+      switch choice {
+      case nil: ""
+      case .keepHighest(let some): "kh\(some)"
+      case .keepLowest(let some): "kl\(some)"
+      case .dropHighest(let some): "dh\(some)"
+      case .dropLowest(let some): "dl\(some)"
+      }
+    return (count == 1 ? "" : "\(count)") + die + (explodes ? "!" : "") + choice
+  }
+}
+
+extension Notation: Codable {
+  /// Written as its text, and read with the same care as what a person types.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    do {
+      self = try Notation(container.decode(String.self))
+    } catch let error as NotationError {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: error.words)
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,78 @@
+/// One thing that came, and what for.
+public struct Throw: Equatable, Codable, Sendable {
+  /// Counts up from 1.
+  public let number: Int
+  public let outcome: Outcome
+
+  public init(number: Int, outcome: Outcome) {
+    self.number = number
+    self.outcome = outcome
+  }
+
+  public enum Outcome: Equatable, Codable, Sendable {
+    /// The numbers are those drawn for the notation's lots, or none if they were more than ``Throw/mostShown``.
+    case dice(Notation, numbers: [[Int]], total: Int)
+    case coin(isHeads: Bool)
+    case ball(question: String, answer: Answer)
+    case cards([Card])
+
+    public var game: Chance.Game {
+      switch self {
+      case .dice: .dice
+      case .coin: .coin
+      case .ball: .ball
+      case .cards: .cards
+      }
+    }
+  }
+
+  /// Of a throw of more dice only the total is kept: nobody reads them, and ten thousand such throws would be 80 MB.
+  public static let mostShown = 100
+
+  /// What was wished: `4d6kh3`, `a coin`.
+  public var asked: String {
+    switch outcome {
+    case .dice(let notation, _, _): notation.description
+    case .coin: "a coin"
+    case .ball(let question, _): question.isEmpty ? "the 8-ball" : question
+    case .cards(let cards): cards.count == 1 ? "a card" : "\(cards.count) cards"
+    }
+  }
+
+  /// What came, in short: `14`, `Heads`, `A♠ 10♥`.
+  public var result: String {
+    switch outcome {
+    case .dice(_, _, let total): "\(total)"
+    case .coin(let isHeads): isHeads ? "Heads" : "Tails"
+    case .ball(_, let answer): answer.words
+    case .cards(let cards): cards.map(\.description).joined(separator: " ")
+    }
+  }
+
+  /// The result in its parts, card by card, and whether a part is of a red suit.
+  public var parts: [(text: String, isRed: Bool)] {
+    if case .cards(let cards) = outcome { cards.map { ($0.description, $0.isRed) } } else { [(result, false)] }
+  }
+
+  /// What each die showed, those that don’t count in brackets, one that exploded as a sum: `6 4 4 [1]`, `6+2`. `nil` for
+  /// anything but dice, for a single die and where too many were thrown.
+  public var detail: String? {
+    guard case .dice(let notation, let numbers, _) = outcome, let fall = notation.fall(of: numbers) else { return nil }
+    let dice = fall.pools.joined()
+    guard dice.count > 1 || notation.terms.count > 1 || dice.contains(where: { $0.shown.count > 1 }) else { return nil }
+    return fall.pools.map { pool in
+      pool.map { die in
+        let shown = die.shown.map { "\($0)" }.joined(separator: "+")
+        return die.isKept ? shown : "[\(shown)]"
+      }.joined(separator: " ")
+    }.joined(separator: " · ")
+  }
+
+  /// One line for a person: `3d6+1: 14 (6 4 3)`.
+  public var words: String { "\(asked): \(result)" + (detail.map { " (\($0))" } ?? "") }
+
+  /// The total, if it is a throw of this notation.
+  public func total(of notation: Notation) -> Int? {
+    if case .dice(notation, _, let total) = outcome { total } else { nil }
+  }
+}

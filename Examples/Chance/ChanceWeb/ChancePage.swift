@@ -1,0 +1,83 @@
+import Chance
+import Tarn
+import TarnWeb
+
+/// The page: what is thrown, what came, how fair it was, and the bar that winds it back.
+@MainActor public func chancePage(_ store: Store<Chance>, notice: Store<Notice>? = nil) -> Page {
+  let app = Part(store) { state in
+    .main(
+      [.class("chance")], table(state), .ifPresent(state.fairness) { .memo($0, picture) }, .memo(state.document, past))
+  }
+  return Page(
+    title: "Chance", styles: [String(decoding: PackageResources.chance_css, as: UTF8.self)],
+    parts: [app] + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: store)])
+}
+
+typealias View = Node<Chance.Action>
+
+private func table(_ state: Chance.State) -> View {
+  let games = Chance.Game.allCases.map { button($0.title, .choose($0), isOn: $0 == state.view.game) }
+  let seed = state.document.seed.map { "\($0)" } ?? "none yet"
+  return .section(
+    [.class("table"), .label("Throw")], .nav([.label("Games")], .each(games)),
+    .div([.class("came"), .live], state.newest.map(came) ?? .p([.class("muted")], .text(state.view.game.invitation))),
+    .button([.class("go"), .disabled(state.chosen == nil), .onClick(.throwChosen)], .text(state.view.game.verb)),
+    .div([.class("wish")], wish(state)),
+    .div(
+      [.class("seed")], field("Seed", state.view.seed, hint: seed, enter: .setWrittenSeed) { .writeSeed($0) },
+      button("Set", .setWrittenSeed, isDisabled: state.writtenSeed == nil), button("New", .takeNewSeed)))
+}
+
+private func came(_ new: Throw) -> View {
+  let words = new.parts.map { View.span([.class($0.isRed ? "red" : "")], .text($0.text)) }
+  return .div(
+    [.key(new.number), .class("result \(new.outcome.game.rawValue)")], .strong(.each(words)),
+    .p([.class("muted"), .attribute("dir", "auto")], .text(new.asked + (new.detail.map { ": \($0)" } ?? ""))))
+}
+
+private func wish(_ state: Chance.State) -> View {
+  let (hand, left) = (state.view.hand, state.document.deck.count)
+  return switch state.view.game {
+  case .dice:
+    .each(
+      [
+        field("Dice", state.view.notation, enter: .throwChosen) { .write($0) },
+        .div(
+          [.live],
+          .ifPresent(state.view.fault) { .p([.class("fault")], .pre([.hidden], .text($0.pointer)), .text($0.words)) }),
+      ] + Notation.common.map { button($0, .write($0), isOn: $0 == state.view.notation) })
+  case .coin: .nothing
+  case .ball: field("Question", state.view.question, enter: .throwChosen) { .ask($0) }
+  case .cards:
+    .each([
+      .span("\(hand) at once, \(left) left"), button("Fewer", .takeHand(hand - 1)), button("More", .takeHand(hand + 1)),
+      button("Shuffle", .shuffle),
+    ])
+  }
+}
+
+func button(_ title: String, _ action: Chance.Action, isOn: Bool = false, isDisabled: Bool = false) -> View {
+  .button([.class("quiet"), .aria("pressed", "\(isOn)"), .disabled(isDisabled), .onClick(action)], .text(title))
+}
+
+private func field(
+  _ name: String, _ text: String, hint: String = "", enter: Chance.Action, _ input: @escaping (String) -> Chance.Action
+) -> View {
+  let isPlain = [("autocomplete" as StaticString, "off"), ("spellcheck", "false"), ("dir", "auto")]
+  return .label(
+    .span(.text(name)),
+    .input(
+      isPlain.map { .attribute($0.0, $0.1) } + [
+        .value(text), .placeholder(hint), .onInput(input), .onKeys(["Enter": enter]),
+      ]))
+}
+
+/// The newest throws, of which nobody reads more than a screenful.
+private func past(_ document: Chance.Document) -> View {
+  let rows = document.thrown.suffix(40).reversed().map { one in
+    View.li([.key(one.number)], .span([.attribute("dir", "auto")], .text(one.asked)), .strong(.text(one.result)))
+  }
+  return .section(
+    [.class("past"), .label("Past throws")],
+    .header(.h2("Past throws"), button("Forget", .forget, isDisabled: rows.isEmpty)), .ul(.each(rows)))
+}

@@ -1,0 +1,97 @@
+/// The words that due dates are written with.
+enum DueVocabulary {
+  static let monthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+
+  /// By their whole names, by three letters, and by what else people write.
+  static let weekdays: [String: Weekday] = {
+    var words: [String: Weekday] = ["tues": .tuesday, "thur": .thursday, "thurs": .thursday]
+    for weekday in Weekday.allCases {
+      words[weekday.name.lowercased()] = weekday
+      words[weekday.short.lowercased()] = weekday
+    }
+    return words
+  }()
+
+  /// From 1, by their whole names, by three letters, and by what else people write.
+  static let months: [String: Int] = {
+    var words = ["sept": 9]
+    for (index, name) in monthNames.enumerated() {
+      words[name.lowercased()] = index + 1
+      words[name.lowercased().prefix(3).description] = index + 1
+    }
+    return words
+  }()
+
+  static let numbers = [
+    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12,
+  ]
+
+  enum Unit { case day, week, month, year, hour }
+
+  static let units: [String: Unit] = [
+    "d": .day, "day": .day, "days": .day, "w": .week, "wk": .week, "week": .week, "weeks": .week, "m": .month,
+    "mo": .month, "month": .month, "months": .month, "y": .year, "yr": .year, "year": .year, "years": .year,
+    "h": .hour, "hour": .hour, "hours": .hour, "min": .hour, "minute": .hour, "minutes": .hour,
+  ]
+
+  enum Part { case morning, noon, afternoon, evening, night }
+
+  static let parts: [String: Part] = [
+    "morning": .morning, "noon": .noon, "midday": .noon, "afternoon": .afternoon, "evening": .evening, "night": .night,
+  ]
+
+  static let nothing: Set<String> = ["", "none", "never", "nothing", "no date", "no due date", "clear", "-"]
+
+  private static let others: Set<String> = [
+    "today", "tomorrow", "tmr", "tmrw", "yesterday", "tonight", "weekend", "eow", "eom", "eoy", "this", "coming",
+    "next",
+    "end", "of", "after", "from", "now", "ago", "at", "on", "the", "by", "due", "for", "in", "am", "pm", "o'clock",
+    "o’clock", "oclock", "midnight",
+  ]
+
+  /// Whether a word can stand in a due date, in some place. Numbers can, with what is attached to them.
+  static func isKnown(_ word: String) -> Bool {
+    leadingNumber(word) != nil || word.first == "+" || word.first == "-" || others.contains(word)
+      || weekdays[word] != nil
+      || months[word] != nil || units[word] != nil || parts[word] != nil || numbers[word] != nil
+  }
+
+  /// What a word may have been meant as. Short forms are not among them: they are near to everything.
+  private static let common: [String] =
+    ["today", "tomorrow", "tonight", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }
+    + ["weekend", "week", "month", "year", "days", "weeks", "months", "years", "next", "this"]
+    + ["morning", "noon", "afternoon", "evening", "night"] + monthNames.map { $0.lowercased() } + ["never", "none"]
+
+  /// The word that differs in the fewest letters, if those are few enough.
+  static func nearest(to word: String) -> String? {
+    let letters = Array(word)
+    // Of a short word, one letter is much.
+    let most = letters.count <= 4 ? 1 : 2
+    var (best, distance) = (String?.none, most + 1)
+    for candidate in common where abs(candidate.count - letters.count) <= most {
+      let steps = steps(from: letters, to: Array(candidate))
+      if steps < distance { (best, distance) = (candidate, steps) }
+    }
+    return best
+  }
+
+  /// How many letters must be put in, taken out, replaced, or exchanged with the next, to make one word the other.
+  private static func steps(from one: [Character], to other: [Character]) -> Int {
+    // rows[i][j]: from the first i letters of the one to the first j of the other.
+    var rows = [Array(0...other.count)]
+    for i in one.indices {
+      var row = [i + 1]
+      for j in other.indices {
+        var least = min(row[j] + 1, rows[i][j + 1] + 1, rows[i][j] + (one[i] == other[j] ? 0 : 1))
+        if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] { least = min(least, rows[i - 1][j - 1] + 1) }
+        row.append(least)
+      }
+      rows.append(row)
+    }
+    return rows[one.count][other.count]
+  }
+}

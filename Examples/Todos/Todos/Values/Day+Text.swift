@@ -1,0 +1,46 @@
+extension Day: LosslessStringConvertible, Codable {
+  /// `2026-11-26`.
+  public var description: String {
+    let (year, month, day) = parts
+    func padded(_ number: Int, _ digits: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: digits - text.count) + text
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  /// Reads what ``description`` writes, and nothing else.
+  ///
+  /// - Returns: `nil` for another form, and for a day that there is not.
+  public init?(_ text: String) {
+    let digits = Array(text.utf8)
+    let dash = UInt8(ascii: "-")
+    guard digits.count == 10, digits[4] == dash, digits[7] == dash else { return nil }
+    func number(_ range: Range<Int>) -> Int? {
+      var number = 0
+      for digit in digits[range] {
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+        number = number * 10 + Int(digit - UInt8(ascii: "0"))
+      }
+      return number
+    }
+    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  /// - Throws: `DecodingError.dataCorrupted` for what is no day.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let day = Day(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "“\(text)” is not a day; days are written as “2026-11-26”.")
+    }
+    self = day
+  }
+}

@@ -1,0 +1,85 @@
+/// When a to-do is due: a day, and a time of that day if it matters.
+///
+/// ```swift
+/// let due = Due(Day(year: 2026, month: 11, day: 26)!, minutes: 17 * 60)
+/// "\(due)"                           // "2026-11-26T17:00"
+/// due.isOverdue(on: today)
+/// ```
+///
+/// A day on a wall calendar, not a moment: it does not move when the person travels or the clocks are changed. How people
+/// write and read it is ``DueText``'s.
+public struct Due: Hashable, Comparable, Sendable {
+  public let day: Day
+  /// Minutes since midnight; `nil` if any time of the day will do.
+  public let minutes: Int?
+
+  /// How many minutes a day has on the wall.
+  public static let minutesOfDay = 24 * 60
+
+  /// - Precondition: the minutes are 0 to 1439.
+  public init(_ day: Day, minutes: Int? = nil) {
+    precondition(
+      minutes.map((0..<Due.minutesOfDay).contains) ?? true,
+      "Due: there is no minute \(minutes ?? 0) of a day; they count from 0 to 1439.")
+    self.day = day
+    self.minutes = minutes
+  }
+
+  /// By day, then by time; what is due at any time of a day comes after what is due at a certain one.
+  public static func < (one: Due, other: Due) -> Bool { one.rank < other.rank }
+
+  /// A number that orders dues as they are ordered, for whoever sorts many.
+  public var rank: Int { day.number * (Due.minutesOfDay + 1) + (minutes ?? Due.minutesOfDay) }
+
+  /// Whether its day has passed. By days, so that it is the same at any hour: what was due this morning is not overdue before
+  /// tomorrow.
+  public func isOverdue(on today: Day) -> Bool { day < today }
+
+  /// The same time, or none, of another day.
+  public func on(_ day: Day) -> Due { Due(day, minutes: minutes) }
+}
+
+extension Due: LosslessStringConvertible, Codable {
+  /// `2026-11-26`, or `2026-11-26T17:00`.
+  public var description: String { minutes.map { "\(day)T\(Due.clock($0))" } ?? "\(day)" }
+
+  /// `17:00`.
+  static func clock(_ minutes: Int) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(two(minutes / 60)):\(two(minutes % 60))"
+  }
+
+  /// Reads what ``description`` writes, and nothing else: what people write is for ``DueText``.
+  ///
+  /// - Returns: `nil` for another form, and for a day or a time that there is not.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let day = Day(String(parts[0])) else { return nil }
+    guard parts.count == 2 else {
+      self.init(day)
+      return
+    }
+    // Held against how it is written, which also refuses signs, missing zeros and other digits.
+    let clock = parts[1].split(separator: ":").compactMap { Int($0) }
+    guard clock.count == 2, (0..<24).contains(clock[0]), (0..<60).contains(clock[1]) else { return nil }
+    self.init(day, minutes: clock[0] * 60 + clock[1])
+    guard description == text else { return nil }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  /// - Throws: `DecodingError.dataCorrupted` for what is no due date.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let due = Due(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "“\(text)” is not a due date; they are written as “2026-11-26” or “2026-11-26T17:00”.")
+    }
+    self = due
+  }
+}

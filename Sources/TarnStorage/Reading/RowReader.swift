@@ -1,0 +1,70 @@
+import Tarn
+import TarnRecord
+import TarnSession
+
+/// What the rows of a log mean to an app: from a file that is opened, or as they come from its owner.
+struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
+  let path: String
+  /// The version of the app's saved form.
+  let schema: Int
+
+  /// The sums fit, so it is what was written: the program's types are others than those that wrote it.
+  private func otherForm(_ fault: TextFault, _ place: String) -> StorageError {
+    StorageError(
+      .migration, path: path, place: place,
+      """
+      it was written by a program with other types (\(fault.words)). If the types have changed, raise the version of the \
+      Schema and give it a Migration from version \(schema)
+      """)
+  }
+
+  func apply(_ row: StoredFile.Row, to state: State, isForward: Bool) throws(StorageError) -> State {
+    guard let text = row.change else { return state }
+    let place = "log, row \(row.number)"
+    let change: RowChange<State> = try decode(text.utf8, place)
+    let patch = Patch<State>(change: change.change)
+    do throws(Misfit) { return try (isForward ? patch : patch.inverse).applied(to: state) } catch {
+      throw StorageError(.damaged, path: path, place: place, error.description)
+    }
+  }
+
+  func decode<Value: Decodable>(_ text: some Collection<UInt8>, _ place: String) throws(StorageError) -> Value {
+    do throws(TextFault) { return try JSONReader.read(Value.self, from: text) } catch { throw otherForm(error, place) }
+  }
+
+  /// Goes on with a row after the snapshot.
+  func go(
+    on past: inout Opening<State, Action>.Past, _ row: StoredFile.Row, _ state: State
+  ) throws(History<State, Action>.Unsound) {
+    guard var mark = RowMark(row.place), let happened = happened(row) else {
+      throw History<State, Action>.Unsound("its place in the history is not known")
+    }
+    if past.isLost(mark) {
+      return past.goOnWithLost(mark, state, at: Timestamp(milliseconds: row.time))
+    }
+    if !mark.positions.isEmpty {
+      guard let lost = past.lost else {
+        throw History<State, Action>.Unsound("a winding among steps that are not known")
+      }
+      for lane in mark.positions.indices where lane < lost.count { mark.positions[lane] -= lost[lane].count }
+    }
+    try past.history.restore(
+      mark.of(), happened.action, happened.cause, state: state, at: Timestamp(milliseconds: row.time))
+    past.lost = past.lost?.map { lost in Array(lost.drop { $0 < mark.first }) }
+  }
+
+  func happened(_ row: StoredFile.Row) -> (cause: Cause, action: Action?)? {
+    guard let cause = Cause(rawValue: row.cause) else { return nil }
+    let isAction = cause == .acted || cause == .arrived
+    guard isAction else { return row.action == nil ? (cause, nil) : nil }
+    guard let text = row.action else { return nil }
+    return (try? JSONReader.read(Action.self, from: text.utf8)).map { (cause, $0) }
+  }
+}
+
+/// A change as it stands in a row, read by the type it is of.
+private struct RowChange<State: Record>: Decodable {
+  let change: Difference
+
+  init(from decoder: any Decoder) throws { change = try State.decodeChange(from: decoder) }
+}

@@ -1,0 +1,154 @@
+import Dispatch
+import Synchronization
+
+/// What was committed lately, for those who follow a file's owner.
+///
+/// It keeps rows only while somebody follows: from the copy that a follower begins with, until for a minute nobody has
+/// asked. One who comes too late for a row is told so, and begins with a copy again.
+final class Feed: Sendable {
+  /// A row of the log, as it was committed.
+  struct Row: Codable, Sendable {
+    var number: Int
+    var time: Int64
+    var cause: String
+    var place: String?
+    var action: String?
+    var change: String?
+
+    var bytes: Int { (place?.utf8.count ?? 0) + (action?.utf8.count ?? 0) + (change?.utf8.count ?? 0) + 64 }
+  }
+
+  enum News {
+    case rows([Row])
+    /// Rows in between are not kept any more.
+    case tooLate
+    /// Nothing has happened since.
+    case nothing
+    /// The owner lets go of the file.
+    case over
+  }
+
+  /// What is kept at most: 16 MB, a thousand pastes or a hundred thousand acts, for one who asks again within milliseconds.
+  static let bound = 16 << 20
+  /// How much goes into one answer, so that a follower shows something before it has read everything.
+  static let helping = 1 << 20
+  /// Who is there asks at least every twenty seconds.
+  static let longestSilence: Duration = .seconds(60)
+
+  fileprivate struct State {
+    var isOn = false
+    var isOver = false
+    var rows: [Row] = []
+    var bytes = 0
+    /// When somebody last asked.
+    var asked = ContinuousClock.now
+    var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+    var last = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Keeps rows from now on.
+  func begin() {
+    state.withLock { state in
+      state.isOn = true
+      state.asked = .now
+    }
+  }
+
+  /// Whether rows are wanted.
+  var isOn: Bool { state.withLock { $0.isOn } }
+
+  func add(_ rows: [Row]) {
+    let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+      guard state.isOn else { return [] }
+      if ContinuousClock.now - state.asked > Self.longestSilence {
+        (state.isOn, state.rows, state.bytes) = (false, [], 0)
+        return []
+      }
+      state.rows += rows
+      state.bytes += rows.reduce(0) { $0 + $1.bytes }
+      // Half at a time, so that dropping costs each row once.
+      if state.bytes > Self.bound {
+        while state.bytes > Self.bound / 2, state.rows.count > 1 {
+          let gone = state.rows.count / 2
+          state.bytes -= state.rows[..<gone].reduce(0) { $0 + $1.bytes }
+          state.rows.removeFirst(gone)
+        }
+      }
+      return state.takeWaiters()
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  /// Tells all who wait that the owner lets go of the file.
+  func close() {
+    let waiters = state.withLock { state in
+      state.isOver = true
+      return state.takeWaiters()
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  /// What has happened after a row, waiting some seconds for something to happen.
+  func news(after number: Int, present: Int) async -> News {
+    let news = look(after: number, present: present)
+    guard case .nothing = news else { return news }
+    await wait()
+    return look(after: number, present: nil)
+  }
+
+  /// - Parameter present: the last row that was committed, if it is known: then whether one is missing is known, too.
+  private func look(after number: Int, present: Int?) -> News {
+    state.withLock { state in
+      if state.isOver { return .over }
+      state.asked = .now
+      guard state.isOn else { return .tooLate }
+      guard let first = state.rows.first else {
+        return present.map { $0 != number } ?? false ? .tooLate : .nothing
+      }
+      guard number >= first.number - 1 else { return .tooLate }
+      let index = number + 1 - first.number
+      guard index <= state.rows.count else { return .tooLate }
+      guard index < state.rows.count else { return .nothing }
+      var bytes = 0
+      let rows = state.rows[index...].prefix { row in
+        defer { bytes += row.bytes }
+        return bytes < Self.helping
+      }
+      return .rows(Array(rows))
+    }
+  }
+
+  private func wait() async {
+    let id = state.withLock { state in
+      state.last += 1
+      return state.last
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isLate = state.withLock { state in
+          if state.isOver || Task.isCancelled { return true }
+          state.waiters[id] = continuation
+          return false
+        }
+        if isLate { return continuation.resume() }
+        // Less than the thirty seconds after which an asker takes the owner for dead.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 20) { [weak self] in self?.wake(id) }
+      }
+    } onCancel: {
+      wake(id)
+    }
+  }
+
+  private func wake(_ id: Int) {
+    state.withLock { $0.waiters.removeValue(forKey: id) }?.resume()
+  }
+}
+
+extension Feed.State {
+  fileprivate mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {
+    defer { waiters = [:] }
+    return Array(waiters.values)
+  }
+}

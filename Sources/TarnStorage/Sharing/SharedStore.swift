@@ -1,0 +1,222 @@
+import Foundation
+import Tarn
+import TarnRecord
+
+/// A store whose file several programs of one person may have open at once: an app in the browser, the same app in a
+/// terminal, and commands beside them.
+///
+/// ```swift
+/// let shared = try SharedStore("todos.tarn", app: "Todos", Todos(), first: Todos.State(), history: Todos.history) { status in
+///   print(status)
+/// }
+/// shared.store.send(.add("buy beer"))
+/// ```
+///
+/// One of them, the first, owns the file (``Storage``) and has the truth. The others *follow* it: their stores show what it
+/// says as soon as that is on disk, history included, and hand to it what they are sent. When the owner ends, however it
+/// ends, one of the others takes the file up, and the rest follow that one. The store is the same object all the while.
+///
+/// ```
+///   browser ── store (owner) ── todos.tarn
+///                 ▲   │ rows of the log, as they are committed
+///      deeds      │   ▼
+///   terminal ─ store (follows)
+/// ```
+///
+/// What is shown by a follower is on disk. What was sent to it and is not yet shown may be lost with the owner, and then
+/// ``SharedStatus/refused(_:)`` says so. A `send` to a follower returns before anything has changed, for the change comes back
+/// from the owner, within milliseconds. Effects are performed and sources run by the owner alone.
+///
+/// It is for programs of one user on one machine that speak the same version of the app. It is not synchronisation:
+/// nothing is merged, for there is one truth at any time.
+public final class SharedStore<F: Feature> where F.State: Record, F.Action: Codable & Sendable {
+  public typealias State = F.State
+  public typealias Action = F.Action
+
+  /// The store: to be observed, sent to, undone and wound like any other.
+  public let store: Store<F>
+  /// How it stands with the file.
+  public private(set) var status: SharedStatus { didSet { if status != oldValue { onStatus(status) } } }
+  /// What was passed over when the file was opened, for the person: nothing, as a rule.
+  public private(set) var notes: [String] = []
+
+  private let companion: Companion<State, Action>
+  private let onStatus: (SharedStatus) -> Void
+  private var storage: Storage<State, Action>?
+  /// Of a follower: the last row it shows, and the history's ids that were lost before it began.
+  private var number = 0
+  private var lost: [[Int]]?
+
+  /// Opens a file, or follows the program that has it open.
+  ///
+  /// - Parameters: as those of ``Storage/init(_:app:first:history:schema:durability:bounds:onStatus:)`` and of
+  ///   `Store.init`.
+  ///   - patience: how long it tries while another program has the file and takes nothing: one that is just starting or
+  ///     ending, or a command.
+  ///   - onStatus: hears of every change of ``status``, in the store's isolation.
+  ///   - isolation: where the store lives: leave it to the compiler.
+  /// - Throws: ``StorageError``, as opening the file does; of the kind `owned` if a program has it that nobody can follow.
+  /// - Complexity: that of opening the file; for a follower and a copy of it. It keeps its thread waiting.
+  public init(
+    _ path: String, app: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> State,
+    effects: [Connection<F.Effect, Action>] = [], sources: [Connection<F.Source, Action>] = [],
+    history rules: HistoryRules<State, Action>, schema: Schema = Schema(), durability: Durability = .default,
+    bounds: StorageBounds = StorageBounds(), patience: Duration = .seconds(5),
+    onFault: @escaping (Fault) -> Void = Fault.print, onStatus: @escaping (SharedStatus) -> Void = { _ in },
+    isolation: isolated any Actor = #isolation
+  ) throws(StorageError) {
+    let companion = Companion<State, Action>(
+      path: path, app: app, schema: schema, rules: rules, durability: durability, bounds: bounds, first: first)
+    self.companion = companion
+    self.onStatus = onStatus
+    let entrance = try Self.enter(companion, patience)
+    let forward: (Deed<State, Action>) -> Void = { deed in
+      guard !companion.outbox.put(deed) else { return }
+      // Not waiting for room: this is the isolation that would make it.
+      _ = companion.inbox.put(
+        .refused("Too much waits for the program that has the file. What you did last was not taken."))
+    }
+    switch entrance {
+    case .opened(let storage):
+      store = Store(
+        storage.state, feature, effects: effects, sources: sources, history: rules, following: nil, onFault: onFault,
+        isolation: isolation)
+      storage.keep(store, isolation: isolation)
+      self.storage = storage
+      notes = storage.notes
+      status = .owning(storage.status)
+    case .joined(let joined):
+      store = Store(
+        joined.state, feature, effects: effects, sources: sources, history: rules, following: forward, onFault: onFault,
+        isolation: isolation)
+      status = .following(owner: joined.owner)
+      begin(joined)
+    default: fatalError("A companion enters a file by opening or by joining it.")
+    }
+    Task { [weak self] in
+      _ = isolation
+      while let messages = await companion.inbox.take() {
+        for message in messages { self?.receive(message, isolation: isolation) }
+      }
+    }
+  }
+
+  deinit { companion.close() }
+
+  /// The file, while it is this program's own.
+  public var ownStorage: Storage<State, Action>? { storage }
+
+  /// Returns when everything that was done here is on disk, if the file is this program's own.
+  ///
+  /// - Throws: ``StorageError`` if the disk refuses.
+  public func flush() throws(StorageError) { try storage?.flush() }
+
+  /// Lets go of the file or of its owner. What is done afterwards is not saved.
+  ///
+  /// - Throws: ``StorageError`` if the disk refuses to the last.
+  public func close() throws(StorageError) {
+    companion.close()
+    guard let storage else { return }
+    self.storage = nil
+    try storage.close()
+    status = .owning(.closed)
+  }
+
+  private static func enter(
+    _ companion: Companion<State, Action>, _ patience: Duration
+  ) throws(StorageError) -> Companion<State, Action>.Message {
+    let end = ContinuousClock.now + patience
+    while true {
+      if let entrance = try companion.enter() { return entrance }
+      guard ContinuousClock.now < end else {
+        let owner = OwnerLock.owner(of: companion.path).map { "\($0)" } ?? "Another program"
+        throw StorageError(
+          .owned, path: companion.path,
+          "\(owner) has the file open and takes no requests. Close it there and try again.")
+      }
+      usleep(UInt32.random(in: 5_000...30_000))
+    }
+  }
+
+  // MARK: What comes from the companion
+
+  private func receive(_ message: Companion<State, Action>.Message, isolation: isolated any Actor) {
+    switch message {
+    case .opened(let storage):
+      guard !companion.isOver else { return }
+      store.loop.stopFollowing()
+      storage.keep(store, isolation: isolation)
+      self.storage = storage
+      status = .owning(storage.status)
+      for deed in companion.outbox.takeNow() { store.perform(deed) }
+    case .joined(let joined):
+      guard !companion.isOver else { return }
+      status = .following(owner: joined.owner)
+      begin(joined)
+    case .rows(let rows): show(rows)
+    case .left(let unanswered):
+      status = .looking
+      if unanswered > 0 {
+        status = .refused(
+          """
+          The program that has the file ended before it had answered: it is not known whether the last \
+          \(unanswered == 1 ? "thing" : "\(unanswered) things") you did \(unanswered == 1 ? "was" : "were") done. Look, and do it \
+          again if not.
+          """)
+      }
+      companion.search()
+    case .refused(let words): status = .refused(words)
+    case .stuck(let words): status = .stuck(words)
+    case .status(let status): if storage != nil { self.status = .owning(status) }
+    }
+  }
+
+  private func begin(_ joined: Companion<State, Action>.Joined) {
+    store.loop.show(Version(joined.state), .loaded) { $0 = joined.past.history }
+    number = joined.number
+    lost = joined.past.lost
+    companion.follow(after: joined.number)
+  }
+
+  private func show(_ rows: [Feed.Row]) {
+    guard storage == nil, let history = store.history else { return }
+    let reader = RowReader<State, Action>(path: companion.path, schema: companion.schema.version)
+    var state = store.state
+    var past = Opening<State, Action>.Past(history: history, lost: lost)
+    var actions: [Action] = []
+    var cause = Cause.arrived
+    for row in rows where row.number > number {
+      let row = StoredFile.Row(row)
+      do throws(StorageError) { state = try reader.apply(row, to: state, isForward: true) } catch {
+        // Not what the owner has: begin with a copy again.
+        status = .looking
+        return companion.leave()
+      }
+      let happened = reader.happened(row)
+      cause = happened?.cause ?? .loaded
+      if let action = happened?.action { actions.append(action) }
+      do throws(History<State, Action>.Unsound) { try reader.go(on: &past, row, state) } catch {
+        past = .init(
+          history: History(
+            first: state, at: Timestamp(milliseconds: row.time), rules: companion.rules,
+            next: RowMark(row.place).map { $0.entry + 1 } ?? 0), lost: nil)
+      }
+      number = row.number
+    }
+    lost = past.lost
+    store.loop.show(Version(state), cause, actions) { $0 = past.history }
+    if case .following = status {
+    } else if let owner = OwnerLock.owner(of: companion.path) {
+      status = .following(owner: "\(owner)")
+    }
+  }
+}
+
+extension StoredFile.Row {
+  /// A row as its owner tells it: that it is sound was seen when it was written, and it has come by no disk.
+  fileprivate init(_ row: Feed.Row) {
+    self.init(
+      number: row.number, time: row.time, cause: row.cause, place: row.place, action: row.action, change: row.change,
+      sum: Sum())
+  }
+}

@@ -1,0 +1,56 @@
+import Tarn
+
+/// A deed on its way to another program, as JSON: `{"act":…}`, `{"undo":true}`, `{"wind":2,"lane":"view"}`, `{"load":…}`,
+/// `{"group":[…],"name":"Import"}`.
+struct WrittenDeed<State: Codable, Action: Codable>: Codable {
+  let deed: Deed<State, Action>
+
+  init(_ deed: Deed<State, Action>) { self.deed = deed }
+
+  private enum Key: String, CodingKey { case act, cause, undo, redo, wind, lane, load, group, name }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    switch deed {
+    case .act(let action, let cause):
+      try container.encode(action, forKey: .act)
+      if cause != .acted { try container.encode(cause, forKey: .cause) }
+    case .undo: try container.encode(true, forKey: .undo)
+    case .redo: try container.encode(true, forKey: .redo)
+    case .wind(let reel, let position):
+      try container.encode(position, forKey: .wind)
+      if case .lane(let name) = reel { try container.encode(name, forKey: .lane) }
+    case .load(let state): try container.encode(state, forKey: .load)
+    case .group(let name, let deeds):
+      try container.encode(deeds.map { WrittenDeed($0) }, forKey: .group)
+      try container.encodeIfPresent(name, forKey: .name)
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let kinds: [Key] = [.act, .undo, .redo, .wind, .load, .group]
+    guard let kind = kinds.first(where: container.contains) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: container.codingPath, debugDescription: "it says nothing that can be done"))
+    }
+    deed =
+      switch kind {
+      case .undo: .undo
+      case .redo: .redo
+      case .wind:
+        .wind(
+          try container.decodeIfPresent(String.self, forKey: .lane).map { .lane($0) } ?? .everything,
+          to: try container.decode(Int.self, forKey: .wind))
+      case .load: .load(try container.decode(State.self, forKey: .load))
+      case .group:
+        .group(
+          try container.decodeIfPresent(String.self, forKey: .name),
+          try container.decode([WrittenDeed].self, forKey: .group).map(\.deed))
+      default:
+        .act(
+          try container.decode(Action.self, forKey: .act),
+          try container.decodeIfPresent(Cause.self, forKey: .cause) ?? .acted)
+      }
+  }
+}

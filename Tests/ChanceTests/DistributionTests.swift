@@ -1,0 +1,140 @@
+import Chance
+import TarnTesting
+import Testing
+
+@Suite("The exact distribution") struct DistributionTests {
+  @Test("Two dice come to seven in six ways of thirty-six")
+  func two() throws {
+    let two = try Distribution(Notation("2d6"))
+    #expect(two.totals == 2...12)
+    #expect(two.weights == [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])
+    #expect(two.ways == 36)
+    #expect(abs(two.mean - 7) < 1e-12)
+    #expect(two.probability(of: 7) == 6.0 / 36)
+    #expect(two.weight(of: 13) == 0)
+  }
+
+  @Test("The three best of four dice are as in every player’s book")
+  func best() throws {
+    let best = try Distribution(Notation("4d6kh3"))
+    #expect(best.ways == 1_296)
+    #expect(best.weight(of: 18) == 21)
+    #expect(best.weight(of: 3) == 1)
+    #expect(abs(best.mean - 12.2446) < 0.0001)
+  }
+
+  @Test(
+    "All ways counted one by one come to the same",
+    arguments: [
+      "d6", "d1", "3d1", "5", "2d6+1", "3d4-d6", "d6-2d4+3", "4dF", "2dF-1", "3d4kh1", "3d4kh2", "3d4kl1", "3d4kl2",
+      "4d3dl1", "4d3dh1", "4d3dl3", "5d2kh3", "4dFkh2", "4dFdl1", "2d4kh2", "3d1kh2", "2d6kh1-2d6kl1", "-d4", "7d2kl4",
+    ])
+  func bruteForce(written: String) throws {
+    let notation = try Notation(written)
+    let exact = try Distribution(notation)
+    let counted = count(notation)
+    for total in exact.totals { #expect(exact.weight(of: total) == counted[total] ?? 0, "\(written) = \(total)") }
+    #expect(exact.ways == counted.values.reduce(0, +))
+    #expect(counted.keys.allSatisfy(exact.totals.contains))
+  }
+
+  @Test("So they do for any small notation")
+  func anyNotation() throws {
+    var random = SeededRandom(seed: 11)
+    var compared = 0
+    while compared < 150 {
+      let notation = try Notation(randomNotation(&random, mostSides: 5, mostDice: 4))
+      // What explodes has too many ways to count one by one: see below.
+      let ways = notation.lots.reduce(1.0) { product, lot in
+        (0..<lot.count).reduce(product) { product, _ in product * Double(lot.sides) }
+      }
+      guard ways <= 3_000, notation.lots.allSatisfy({ $0.repeats == 0 }) else { continue }
+      let (exact, counted) = (try Distribution(notation), count(notation))
+      let isEqual = exact.totals.allSatisfy { exact.weight(of: $0) == counted[$0] ?? 0 }
+      #expect(isEqual && exact.ways == counted.values.reduce(0, +), "\(notation)")
+      compared += 1
+    }
+  }
+
+  @Test(
+    "Dice that explode: every way down to the bound, each as likely as it is",
+    arguments: ["d2!", "2d2!", "d3!+1", "d4!", "2d2!kh1", "2d3!kl1", "2d2!dh1"])
+  func explosions(written: String) throws {
+    let notation = try Notation(written)
+    let exact = try Distribution(notation)
+    let counted = countExploding(notation, ways: exact.ways)
+    for total in exact.totals { #expect(exact.weight(of: total) == counted[total] ?? 0, "\(written) = \(total)") }
+    #expect(exact.ways == counted.values.reduce(0, +))
+  }
+
+  @Test("A hundred coins, and forty-nine dice: to the last way")
+  func many() throws {
+    let coins = try Distribution(Notation("100d2"))
+    #expect(coins.ways == 1 << 100)
+    // 100 choose 50.
+    #expect(coins.weight(of: 150) == 100_891_344_545_564_193_334_812_497_256)
+    let dice = try Distribution(Notation("49d6"))
+    #expect(abs(dice.mean - 171.5) < 1e-9)
+    #expect(dice.weights == dice.weights.reversed())
+    #expect(try Distribution(Notation("10d20kh5")).ways == 10_240_000_000_000)
+    #expect(try Distribution(Notation("1000d1")).weights == [1])
+    #expect(try Distribution(Notation("1000d1kh999")).totals == 999...999)
+  }
+
+  @Test(
+    "What is too large is refused in words",
+    arguments: [
+      ("50d6", "50d6 can fall in more than 2^127 ways, too many to count exactly. Fewer dice can be compared."),
+      ("5d6!", "5d6! can fall in more than 2^127 ways, too many to count exactly. Fewer dice can be compared."),
+      (
+        "d1000000", "d1000000 has more than 20000 totals, too many to compare with throws. Fewer sides can be compared."
+      ),
+      (
+        "1000d1000000",
+        "1000d1000000 has more than 20000 totals, too many to compare with throws. Fewer sides can be compared."
+      ),
+      ("10d1000kh9", "Counting the ways of 10d1000kh9 would take too long. Fewer dice or sides can be compared."),
+    ])
+  func tooLarge(written: String, words: String) throws {
+    let notation = try Notation(written)
+    let error = #expect(throws: DistributionError.self) { try Distribution(notation) }
+    #expect(error?.description == words)
+  }
+
+  /// Throws every outcome there is.
+  private func count(_ notation: Notation) -> [Int: UInt128] {
+    var counts: [Int: UInt128] = [:]
+    func go(_ pools: [[Int]], _ lots: ArraySlice<Lot>) {
+      guard let lot = lots.first else {
+        if let fall = notation.fall(of: pools) { counts[fall.total, default: 0] += 1 }
+        return
+      }
+      func die(_ drawn: [Int]) {
+        guard drawn.count < lot.count else { return go(pools + [drawn], lots.dropFirst()) }
+        for side in 0..<lot.sides { die(drawn + [side]) }
+      }
+      die([])
+    }
+    go([], notation.lots[...])
+    return counts
+  }
+
+  /// The same for one pool that explodes: a way of few throws stands for all that those not made could have shown.
+  private func countExploding(_ notation: Notation, ways: UInt128) -> [Int: UInt128] {
+    let lot = notation.lots[0]
+    var counts: [Int: UInt128] = [:]
+    func go(_ drawn: [Int], _ dice: Int, _ chain: Int, _ weight: UInt128) {
+      guard dice < lot.count else {
+        if let fall = notation.fall(of: [drawn]) { counts[fall.total, default: 0] += weight }
+        return
+      }
+      for side in 0..<lot.sides {
+        let share = weight / UInt128(lot.sides)
+        let goesOn = side == lot.sides - 1 && chain < lot.repeats
+        go(drawn + [side], goesOn ? dice : dice + 1, goesOn ? chain + 1 : 0, share)
+      }
+    }
+    go([], 0, 0, ways)
+    return counts
+  }
+}

@@ -1,0 +1,90 @@
+import Chance
+import TarnTesting
+import Testing
+
+@Suite("The histogram") struct HistogramTests {
+  func throwing(_ text: String, _ count: Int, seed: UInt64 = 1) throws -> Histogram {
+    let notation = try Notation(text)
+    var position: UInt64 = 0
+    let totals = (0..<count).map { _ in
+      let drawn = DrawNumbers().answer(Draw(seed: seed, position: position, lots: notation.lots, purpose: 0))
+      position = drawn.next
+      return notation.fall(of: drawn.numbers)?.total ?? .min
+    }
+    return Histogram(of: totals, beside: try Distribution(notation))
+  }
+
+  @Test(
+    "A hundred thousand throws are not far from what fair dice would",
+    arguments: ["3d6", "d20", "4d6kh3", "2d6!", "4dF", "2d20dl1", "2d6+d4-2", "3d8dh1", "20d10"])
+  func fair(written: String) throws {
+    let histogram = try throwing(written, 100_000, seed: 1)
+    #expect(histogram.count == 100_000)
+    #expect(histogram.bars.count <= Histogram.mostBars)
+    #expect(histogram.bars.reduce(0) { $0 + $1.seen } == 100_000)
+    #expect(abs(histogram.bars.reduce(0) { $0 + $1.expected } - 100_000) < 0.001)
+    // Of nine, one in twenty is a little uneven by chance: see below.
+    guard case .tested(let test) = histogram.verdict else { throw Missing() }
+    #expect(test.chance > 0.01, "\(histogram.verdict)")
+  }
+
+  @Test("Of forty seeds about two are a little uneven, as it must be", arguments: ["2d6", "2d6!", "4d6kh3"])
+  func falseAlarms(written: String) throws {
+    let chances = try (1...40 as ClosedRange<UInt64>).map { seed -> Double in
+      guard case .tested(let test) = try throwing(written, 1_000, seed: seed).verdict else { return 0.0 }
+      return test.chance
+    }
+    // With p = 1/20, seven or more of forty come once in three hundred times; these seeds are what they are.
+    #expect(chances.count { $0 < 0.05 } < 7)
+    #expect(chances.contains { $0 < 0.5 } && chances.contains { $0 > 0.5 })
+  }
+
+  @Test("Loaded dice are found out")
+  func loaded() throws {
+    let fair = try Distribution(Notation("d6"))
+    var random = SeededRandom(seed: 5)
+    // A six comes a quarter of the time instead of a sixth.
+    let totals = (0..<2_000).map { _ in random.oneIn(10) ? 6 : Int.random(in: 1...6, using: &random) }
+    #expect(Histogram(of: totals, beside: fair).verdict.description.hasPrefix("Not as fair dice would"))
+    let even = (0..<6_000).map { $0 % 6 + 1 }
+    #expect(Histogram(of: even, beside: fair).verdict.description.hasPrefix("Evener than fair dice"))
+  }
+
+  @Test(
+    "The chance of a statistic is that of the tables",
+    arguments: [
+      (3.841, 1, 0.05), (5.991, 2, 0.05), (11.070, 5, 0.05), (6.635, 1, 0.01), (18.307, 10, 0.05), (23.209, 10, 0.01),
+      (29.588, 10, 0.001), (4.351, 5, 0.5), (54.572, 39, 0.05), (0, 3, 1), (2_000, 5, 0), (2_000, 6, 0),
+    ] as [(Double, Int, Double)])
+  func tables(statistic: Double, degrees: Int, chance: Double) {
+    #expect(abs(Verdict.ChiSquare(statistic: statistic, degrees: degrees).chance - chance) < 0.0001)
+  }
+
+  @Test("Too few throws, and dice with one way to fall, say so")
+  func nothingToTell() throws {
+    #expect(try throwing("3d6", 0).verdict.description == "Too few throws to tell.")
+    #expect(try throwing("3d6", 9).verdict == .tooFew)
+    #expect(try throwing("3d1+2", 50).verdict.description == "There is only one way for these to fall.")
+    let only = try throwing("3d1+2", 50).bars
+    #expect(only.map(\.totals) == [5...5] && only.map(\.seen) == [50] && only.map(\.expected) == [50])
+  }
+
+  @Test("Rare ends share a bar, and so do totals where there are many")
+  func bars() throws {
+    let exploding = try throwing("2d6!", 1_000).bars
+    #expect(exploding.first?.label == "2" && exploding.last?.totals.upperBound == 132)
+    #expect(try throwing("2d6", 100).bars.map(\.label) == (2...12).map { "\($0)" })
+    let wide = try throwing("3d100", 100).bars
+    #expect(wide.count <= Histogram.mostBars && wide[5].totals.count == wide[6].totals.count)
+    #expect(wide.first?.totals.lowerBound == 3 && wide.last?.totals.upperBound == 300)
+    for (one, next) in zip(wide, wide.dropFirst()) {
+      #expect(one.totals.upperBound + 1 == next.totals.lowerBound)
+    }
+  }
+
+  @Test("Totals that the dice can’t show are not counted")
+  func strangers() throws {
+    let histogram = Histogram(of: [1, 13, 7, -4, 1_000], beside: try Distribution(Notation("2d6")))
+    #expect(histogram.count == 1)
+  }
+}

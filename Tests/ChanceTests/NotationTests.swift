@@ -1,0 +1,140 @@
+import Chance
+import TarnTesting
+import Testing
+
+@Suite("Notation") struct NotationTests {
+  @Test(
+    "What players write is read, and printed the shortest way",
+    arguments: [
+      ("3d6+1", "3d6+1"), ("d20", "d20"), ("1d20", "d20"), ("d%", "d100"), ("2D%", "2d100"), ("4d6kh3", "4d6kh3"),
+      ("4 D6 KH 3", "4d6kh3"), ("4d6kl1", "4d6kl1"), ("4d6kl", "4d6kl1"), ("2d20dl1", "2d20dl1"), ("3d8dh", "3d8dh1"),
+      ("2d6!", "2d6!"), ("4d6!kh3", "4d6!kh3"), ("4d6kh3!", "4d6!kh3"), ("2d6+1d4-2", "2d6+d4-2"), ("4dF", "4dF"),
+      ("df", "dF"), (" - d4 + 10 ", "-d4+10"), ("+5", "5"), ("10−d4", "10-d4"), ("007d06", "7d6"), ("1d1", "d1"),
+      ("1000d1000000", "1000d1000000"), ("2d4dl1-2d6kh1", "2d4dl1-2d6kh1"), ("0", "0"),
+    ])
+  func prints(written: String, printed: String) throws {
+    #expect(try Notation(written).description == printed)
+  }
+
+  @Test(
+    "What is no notation is refused with the place and what to write",
+    arguments: [
+      ("", 0, "Nothing is written yet. Try 3d6+1."),
+      ("   ", 0, "Nothing is written yet. Try 3d6+1."),
+      ("3x6", 1, "“x” is not understood here. Go on with + or -, or end here."),
+      ("x", 0, "“x” is not understood here. Write dice such as 2d6, or a number."),
+      ("3d6+", 4, "Something is missing at the end: write dice such as 2d6, or a number."),
+      ("3d6 + + 1", 6, "“+” is not understood here. Write dice such as 2d6, or a number."),
+      ("3d", 2, "How many sides has this die? Write a number, % or F after the d, such as d6."),
+      ("3d+1", 2, "How many sides has this die? Write a number, % or F after the d, such as d6."),
+      ("2d6 + 1d", 8, "How many sides has this die? Write a number, % or F after the d, such as d6."),
+      ("0d6", 0, "0 dice can’t be thrown: write 1 or more, or leave the number out."),
+      ("1d0", 2, "A die has at least 1 side."),
+      ("1001d6", 0, "These make it 1001 dice: at most 1000 are thrown at once."),
+      ("600d6+500d4", 6, "These make it 1100 dice: at most 1000 are thrown at once."),
+      ("d1000001", 1, "This is too large: sides go up to 1000000."),
+      ("2d6+99999999999999999999999", 4, "This is too large: numbers go up to 1000000."),
+      ("4d6k3", 4, "Keep which? Write h for the highest or l for the lowest."),
+      ("4d6d", 4, "Drop which? Write h for the highest or l for the lowest."),
+      ("4d6kh5", 5, "5 of 4 dice can’t be kept: keep 1 to 4."),
+      ("4d6kh0", 5, "0 of 4 dice can’t be kept: keep 1 to 4."),
+      ("d6kh2", 4, "2 of 1 die can’t be kept: keep 1."),
+      ("4d6dl4", 5, "4 of 4 dice can’t be dropped: drop 1 to 3."),
+      ("2d6dl0", 5, "0 of 2 dice can’t be dropped: drop 1."),
+      ("d6dl1", 4, "1 of 1 die can’t be dropped: throw more dice, or drop none."),
+      ("d1!", 2, "A die of 1 side would explode every time: leave the ! out."),
+      ("4dF!", 3, "Fate dice don’t explode: leave the ! out."),
+      ("2d6!!", 4, "“!” is not understood here. Go on with + or -, or end here."),
+      ("２d6", 0, "“２” is not understood here. Write dice such as 2d6, or a number."),
+      ("2d6🎲", 3, "“🎲” is not understood here. Go on with + or -, or end here."),
+      ("2İ6", 1, "“İ” is not understood here. Go on with + or -, or end here."),
+      (String(repeating: "+1", count: 101), 200, "This is too long: at most 200 signs are read."),
+    ])
+  func refuses(written: String, offset: Int, words: String) throws {
+    let error = #expect(throws: NotationError.self) { try Notation(written) }
+    #expect(error?.offset == offset)
+    #expect(error?.words == words)
+  }
+
+  @Test("The caret stands below what is wrong")
+  func caret() {
+    let error = #expect(throws: NotationError.self) { try Notation("4d6 kh\n5") }
+    #expect(error?.description == "5 of 4 dice can’t be kept: keep 1 to 4.\n  4d6 kh 5\n         ^")
+  }
+
+  @Test("What is printed reads back equal, and no text at all crashes")
+  func roundTrip() throws {
+    var random = SeededRandom(seed: 3)
+    for _ in 0..<3_000 {
+      let notation = try Notation(randomNotation(&random, mostSides: 30, mostDice: 9))
+      #expect(try Notation(notation.description) == notation)
+    }
+    var (read, refused) = (0, 0)
+    for _ in 0..<20_000 {
+      let signs = Array("0123456789dddkhlF%!+-− x\n")
+      let text = String((0..<Int.random(in: 0...12, using: &random)).map { _ in random.pick(from: signs) })
+      do throws(NotationError) {
+        let notation = try Notation(text)
+        #expect(try! Notation(notation.description) == notation)
+        read += 1
+      } catch {
+        #expect(error.offset >= 0 && error.offset <= text.count)
+        refused += 1
+      }
+    }
+    // Neither half of the test is empty.
+    #expect(read > 100 && refused > 1_000)
+  }
+
+  @Test("Dice that are dropped stand in brackets, and of equal dice the earlier is kept")
+  func falls() throws {
+    func total(_ text: String, _ numbers: [[Int]]) throws -> Int? { try Notation(text).fall(of: numbers)?.total }
+    #expect(try total("3d6+1", [[0, 1, 5]]) == 10)
+    #expect(try total("4d6kh3", [[0, 1, 5, 1]]) == 10)
+    #expect(try total("4d6kl1-2", [[0, 1, 5, 1]]) == -1)
+    #expect(try total("2d20dl1", [[11, 3]]) == 12)
+    #expect(try total("2d20dh1", [[11, 3]]) == 4)
+    #expect(try total("4dF", [[0, 1, 2, 2]]) == 1)
+    #expect(try total("2d6!", [[5, 5, 0, 2]]) == 16)
+    #expect(try total("2d6-d4+2", [[0, 0], [3]]) == 0)
+    let kept = try #require(try Notation("3d6kh1").fall(of: [[4, 4, 2]]))
+    #expect(kept.pools[0].map(\.isKept) == [true, false, false])
+    #expect(try Throw.dice("4d6kh3", [[5, 3, 3, 0]])?.words == "4d6kh3: 14 (6 4 4 [1])")
+    #expect(try Throw.dice("2d6!+d4-1", [[5, 1, 2], [2]])?.words == "2d6!+d4-1: 13 (6+2 3 · 3)")
+    #expect(try Throw.dice("d20", [[16]])?.words == "d20: 17")
+  }
+
+  @Test(
+    "Numbers that are no answer to the dice are refused",
+    arguments: [
+      ("3d6", [[0, 1]]), ("3d6", [[0, 1, 2, 3]]), ("3d6", [[0, 1, 6]]), ("3d6", [[0, -1, 3]]), ("3d6", []),
+      ("3d6", [[0, 0, 0], [0]]), ("2d6!", [[5, 5]]), ("2d6!", [[0, 5]]), ("d6!", [Array(repeating: 5, count: 12)]),
+    ] as [(String, [[Int]])])
+  func strangers(written: String, numbers: [[Int]]) throws {
+    #expect(try Notation(written).fall(of: numbers) == nil)
+  }
+}
+
+extension Throw {
+  static func dice(_ text: String, _ numbers: [[Int]]) throws -> Throw? {
+    let notation = try Notation(text)
+    return notation.fall(of: numbers).map {
+      Throw(number: 1, outcome: .dice(notation, numbers: numbers, total: $0.total))
+    }
+  }
+}
+
+/// A notation of one to three terms.
+func randomNotation(_ random: inout SeededRandom, mostSides: Int, mostDice: Int, mostTerms: Int = 3) -> String {
+  (0..<Int.random(in: 1...mostTerms, using: &random)).map { index in
+    let sign = index == 0 && random.oneIn(2) ? "" : random.pick(from: ["+", "-"])
+    if index > 0, random.oneIn(4) { return "\(sign)\(Int.random(in: 0...20, using: &random))" }
+    let count = Int.random(in: 1...mostDice, using: &random)
+    let sides = Int.random(in: 2...mostSides, using: &random)
+    let die = random.oneIn(5) ? "F" : "\(sides)" + (random.oneIn(5) ? "!" : "")
+    let choices = ["", "kh", "kl"] + (count > 1 ? ["dh", "dl"] : [])
+    let choice = random.pick(from: choices)
+    let some = Int.random(in: 1...max(1, choice.hasPrefix("d") ? count - 1 : count), using: &random)
+    return "\(sign)\(count)d\(die)\(choice)\(choice.isEmpty ? "" : "\(some)")"
+  }.joined()
+}

@@ -1,0 +1,63 @@
+import Chance
+import TarnTesting
+import Testing
+
+@Suite("Numbers") struct NumbersTests {
+  func draw(_ lots: Lot..., seed: UInt64 = 7, position: UInt64 = 0) -> Drawn {
+    DrawNumbers().answer(Draw(seed: seed, position: position, lots: lots, purpose: "a test"))
+  }
+
+  @Test("The same seed and position give these numbers, on every machine and in every version")
+  func known() {
+    #expect(draw(Lot(count: 8, sides: 6)) == Drawn(numbers: [[2, 0, 5, 3, 2, 1, 2, 1]], next: 8))
+    #expect(draw(Lot(count: 2, sides: 1_000_000), Lot(count: 1, sides: 2)).numbers == [[389829, 16788], [1]])
+  }
+
+  @Test("The sequence is SplitMix64’s")
+  func sequence() {
+    for seed in [0, 7, UInt64.max] {
+      var oracle = SeededRandom(seed: seed)
+      let drawn = draw(Lot(count: 50, sides: 1 << 62), seed: seed)
+      #expect(drawn.numbers[0] == (0..<50).map { _ in Int(oracle.next() >> 2) })
+    }
+  }
+
+  @Test("Going on from where one was is drawing all at once")
+  func goesOn() {
+    let all = draw(Lot(count: 30, sides: 10))
+    let first = draw(Lot(count: 12, sides: 10))
+    let rest = draw(Lot(count: 18, sides: 10), position: first.next)
+    #expect(first.numbers[0] + rest.numbers[0] == all.numbers[0])
+    #expect(rest.next == all.next)
+    #expect(draw(Lot(count: 3, sides: 6), position: .max).next == 2)
+  }
+
+  @Test("Words that would favour some numbers are passed over")
+  func unbiased() {
+    // Five times 3 · 2^60 goes into 2^64, and a sixteenth of all words is over.
+    let drawn = draw(Lot(count: 10_000, sides: 3 << 60))
+    #expect(drawn.next > 10_400)
+    let thirds = Dictionary(grouping: drawn.numbers[0]) { $0 / (1 << 60) }.mapValues(\.count)
+    // Three standard deviations of a third of ten thousand are 141.
+    for third in 0..<3 { #expect(abs((thirds[third] ?? 0) - 3_333) < 142) }
+  }
+
+  @Test("A highest number is followed by another, and that by no more than the bound")
+  func explodes() throws {
+    let drawn = draw(Lot(count: 500, sides: 2, repeats: 3)).numbers[0]
+    var chains: [[Int]] = [[]]
+    for number in drawn {
+      chains[chains.count - 1].append(number)
+      if number == 0 || chains[chains.count - 1].count == 4 { chains.append([]) }
+    }
+    #expect(chains.count == 501)
+    #expect(Set(chains.dropLast().map(\.count)) == [1, 2, 3, 4])
+  }
+
+  @Test("A new seed is one a person can read out")
+  func seeds() {
+    let seeds = (0..<100).map { _ in NewSeed().answer("a test") }
+    #expect(seeds.allSatisfy { $0 < 1_000_000_000 })
+    #expect(Set(seeds).count > 90)
+  }
+}

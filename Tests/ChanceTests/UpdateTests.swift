@@ -1,0 +1,187 @@
+import Chance
+import Tarn
+import TarnTesting
+import Testing
+
+@Suite("What Chance does") struct UpdateTests {
+  @Test("A throw is there when the send returns")
+  func atOnce() {
+    let loop = start()
+    loop.send(.wish(.dice(.threeSix)))
+    #expect(loop.results == ["3d6: 10 (3 1 6)"])
+    #expect(loop.state.document.position == 3)
+    loop.send(.wish(.coin))
+    loop.send(.wish(.ball(question: "Will it rain?")))
+    loop.send(.wish(.cards(2)))
+    #expect(loop.state.document.thrown.map(\.outcome.game) == [.dice, .coin, .ball, .cards])
+    #expect(loop.state.document.thrown.map(\.number) == [1, 2, 3, 4])
+  }
+
+  @Test("What is chosen is thrown, and what is no notation is not")
+  func chosen() throws {
+    let loop = start()
+    loop.send(.write("2d4"))
+    loop.send(.throwChosen)
+    #expect(loop.state.newest?.asked == "2d4")
+    loop.send(.write("2d"))
+    loop.send(.throwChosen)
+    #expect(loop.state.document.thrown.count == 1 && loop.state.chosen == nil)
+    for game in [Chance.Game.coin, .ball, .cards] {
+      loop.send(.choose(game))
+      loop.send(.throwChosen)
+      #expect(loop.state.newest?.outcome.game == game)
+    }
+    #expect(loop.state.document.thrown.count == 4)
+  }
+
+  @Test("A command’s throw is what an open page shows as chosen")
+  func shownElsewhere() throws {
+    let loop = start()
+    loop.send(.choose(.cards))
+    loop.send(.wish(.dice(try Notation("4D6 kh3"))))
+    #expect(loop.state.view.game == .dice && loop.state.view.notation == "4d6kh3")
+    #expect(loop.state.newest == loop.state.document.thrown.last)
+  }
+
+  @Test("The first wish asks for a seed, once, and is granted in the same send")
+  func firstSeed() {
+    let loop = start(seed: nil)
+    #expect(loop.state.document.seed == nil)
+    loop.send(.wish(.dice(.threeSix)))
+    let seed = loop.state.document.seed
+    #expect(seed != nil && loop.results.count == 1)
+    loop.send(.wish(.coin))
+    #expect(loop.state.document.seed == seed && loop.results.count == 2)
+  }
+
+  @Test("With the same seed the same things come, and with another others")
+  func replayable() {
+    func session(_ seed: UInt64) -> [String] {
+      let loop = start(seed: seed)
+      for wish in [.dice(.threeSix), .coin, .cards(5), .ball(question: "?"), .cards(3)] as [Chance.Wish] {
+        loop.send(.wish(wish))
+      }
+      return loop.results
+    }
+    #expect(session(7) == session(7))
+    #expect(session(7) != session(8))
+    let loop = start(seed: 7)
+    for _ in 0..<3 { loop.send(.wish(.cards(5))) }
+    loop.send(.setSeed(7))
+    for _ in 0..<3 { loop.send(.wish(.cards(5))) }
+    #expect(loop.results[0..<3] == loop.results[3..<6], "a new seed begins with a whole deck")
+  }
+
+  @Test("A throw taken back and thrown again falls as it did")
+  func undone() {
+    let loop = start()
+    loop.send(.wish(.dice(.threeSix)))
+    loop.send(.wish(.dice(.threeSix)))
+    let both = loop.results
+    loop.undo()
+    #expect(loop.results == [both[0]])
+    loop.send(.wish(.dice(.threeSix)))
+    #expect(loop.results == both)
+  }
+
+  @Test("A throw is one step, with a name that says what was thrown")
+  func steps() throws {
+    let loop = start(seed: nil)
+    loop.send(.throwChosen)
+    loop.send(.wish(.ball(question: "Will it rain?")))
+    loop.send(.choose(.cards))
+    loop.send(.throwChosen)
+    let history = try #require(loop.history)
+    #expect(
+      (0..<history.count()).map { history.step($0 + 1).label } == [
+        "Throw 3d6", "Ask the 8-ball “Will it rain?”", "Choose cards", "Draw 5 cards",
+      ])
+  }
+
+  @Test("Cards come without return: fifty-two different ones, then none until they are shuffled")
+  func cards() {
+    let loop = start()
+    for _ in 0..<11 { loop.send(.wish(.cards(5))) }
+    let drawn = loop.state.document.thrown.flatMap { one -> [Card] in
+      if case .cards(let cards) = one.outcome { cards } else { [] }
+    }
+    #expect(drawn.count == 52 && Set(drawn).count == 52)
+    #expect(loop.state.document.deck.isEmpty && loop.state.document.thrown.count == 11)
+    #expect(loop.state.document.thrown.last?.asked == "2 cards")
+    loop.send(.wish(.cards(1)))
+    #expect(loop.state.document.thrown.count == 11)
+    loop.send(.shuffle)
+    loop.send(.wish(.cards(60)))
+    #expect(loop.state.document.deck.isEmpty && loop.state.document.thrown.count == 12)
+    #expect(Card(number: 0)?.description == "A♠" && Card(number: 51)?.description == "K♣" && Card(number: 52) == nil)
+  }
+
+  @Test("Every card, every answer and both sides of the coin come, about as often")
+  func even() {
+    let loop = start(history: false)
+    for _ in 0..<5_200 {
+      loop.send(.shuffle)
+      loop.send(.wish(.cards(1)))
+    }
+    let cards = Dictionary(grouping: loop.state.document.thrown, by: \.result).mapValues(\.count)
+    // A hundred each; four standard deviations are forty.
+    #expect(cards.count == 52 && cards.values.allSatisfy { abs($0 - 100) < 40 })
+    loop.send(.forget)
+    for _ in 0..<2_000 { loop.send(.wish(.ball(question: ""))) }
+    let answers = Dictionary(grouping: loop.state.document.thrown, by: \.result).mapValues(\.count)
+    #expect(answers.count == 20 && answers.values.allSatisfy { abs($0 - 100) < 40 })
+    loop.send(.forget)
+    for _ in 0..<2_000 { loop.send(.wish(.coin)) }
+    #expect(abs(loop.state.document.thrown.count { $0.result == "Heads" } - 1_000) < 90)
+  }
+
+  @Test("An answer to a draw from elsewhere, or one that does not fit, changes nothing")
+  func stale() {
+    let loop = start()
+    let lots = Notation.threeSix.lots
+    func drawn(_ seed: UInt64, _ position: UInt64, _ numbers: [[Int]], for wish: Chance.Wish = .dice(.threeSix)) {
+      loop.send(
+        .drawn(
+          Draw(seed: seed, position: position, lots: lots, purpose: wish), Drawn(numbers: numbers, next: position + 3)))
+    }
+    let before = loop.state
+    drawn(8, 0, [[1, 2, 3]])
+    drawn(7, 3, [[1, 2, 3]])
+    drawn(7, 0, [[1, 2, 6]])
+    drawn(7, 0, [[2]], for: .coin)
+    drawn(7, 0, [[20]], for: .ball(question: "?"))
+    drawn(7, 0, [[51], [51]], for: .cards(2))
+    drawn(7, 0, [], for: .cards(2))
+    #expect(loop.state == before)
+    drawn(7, 0, [[1, 2, 3]])
+    #expect(loop.results == ["3d6: 9 (2 3 4)"])
+  }
+
+  @Test("Of ten thousand throws and more the newest are kept, of a hundred dice and more the total")
+  func bounded() throws {
+    let loop = start(history: false)
+    for _ in 0..<10_005 { loop.send(.wish(.coin)) }
+    #expect(loop.state.document.thrown.count == 10_000)
+    #expect(loop.state.document.thrown.first?.number == 6 && loop.state.document.thrown.last?.number == 10_005)
+    loop.send(.wish(.dice(try Notation("1000d6"))))
+    guard case .dice(_, let numbers, let total)? = loop.state.newest?.outcome else { throw Missing() }
+    #expect(numbers == [] && (3_000...4_000).contains(total))
+    #expect(loop.state.newest?.words == "1000d6: \(total)")
+    loop.send(.write(String(repeating: "1+", count: 500)))
+    #expect(loop.state.view.notation.count == 200)
+    loop.send(.wish(.ball(question: String(repeating: "?", count: 500))))
+    #expect(loop.state.newest?.asked.count == 200)
+    loop.send(.takeHand(1_000))
+    #expect(loop.state.view.hand == 52)
+  }
+
+  @Test("The histogram counts the throws of a notation, however it is written, and no others")
+  func histogram() throws {
+    let loop = start()
+    for text in ["3d6", "3D6", "d20", " 3 d 6", "3d6+0"] { loop.send(.wish(.dice(try Notation(text)))) }
+    #expect(try Fairness(of: .threeSix, in: loop.state.document).histogram().count == 3)
+    #expect(throws: DistributionError.self) { try Fairness(of: Notation("50d6"), in: loop.state.document).histogram() }
+  }
+}
+
+struct Missing: Error {}

@@ -1,0 +1,216 @@
+import Foundation
+import Synchronization
+import Tarn
+import TarnStorage
+import TarnTesting
+import Testing
+
+/// Two or three stores over one file, as in two or three programs: each has a lock, a socket and threads of its own.
+@MainActor @Suite("A store that several programs share", .timeLimit(.minutes(2)))
+struct SharedStoreTests {
+  typealias Shared = SharedStore<Notebook>
+
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func open(_ onStatus: @escaping (SharedStatus) -> Void = { _ in }) throws -> Shared {
+    try Shared(
+      folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, onStatus: onStatus)
+  }
+
+  /// Waits until something is so: what comes from another program has no other end to wait for.
+  private func until(_ isSo: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    for _ in 0..<10_000 {
+      if isSo() { return }
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    Issue.record("It did not become so in ten seconds.", sourceLocation: sourceLocation)
+  }
+
+  private func isFollowing(_ shared: Shared) -> Bool { if case .following = shared.status { true } else { false } }
+
+  @Test("the first has the file, and the next follows it from where it stands, history and all")
+  func joining() async throws {
+    let first = try open()
+    first.store.send(.title("Groceries"))
+    first.store.send(.add(1, "milk"))
+    first.store.undo()
+    #expect(first.status == .owning(.saving))
+    let second = try open()
+    #expect(isFollowing(second))
+    #expect(second.store.state == first.store.state)
+    #expect(second.store.history?.log.map(\.state) == first.store.history?.log.map(\.state))
+    #expect(second.store.history?.redoName == first.store.history?.redoName)
+    try second.close()
+    try first.close()
+  }
+
+  @Test("what one does the other shows, both ways, and both hear of the action")
+  func bothWays() async throws {
+    let first = try open()
+    let second = try open()
+    var heard: [Notebook.Action] = []
+    let hearing = second.store.hear { action, cause in
+      #expect(cause == .acted)
+      heard.append(action)
+    }
+    first.store.send(.title("Groceries"))
+    try await until { second.store.state.document.title == "Groceries" }
+    second.store.send(.add(7, "from the second"))
+    #expect(second.store.state.document.notes.isEmpty)
+    try await until { second.store.state.document.notes[id: 7] != nil }
+    #expect(first.store.state == second.store.state)
+    #expect(heard == [.title("Groceries"), .add(7, "from the second")])
+    _ = hearing
+    try second.close()
+    try first.close()
+  }
+
+  @Test("undo, redo, winding, loading and groups are handed on, and the histories stay the same")
+  func deeds() async throws {
+    let first = try open()
+    let second = try open()
+    let (a, b) = (first.store, second.store)
+    func same() -> Bool {
+      a.state == b.state && a.history?.skeleton == b.history?.skeleton
+    }
+    b.group("Two notes") {
+      b.send(.add(1, "one"))
+      b.send(.add(2, "two"))
+    }
+    b.send(.title("x"))
+    try await until { b.state.document.title == "x" && same() }
+    #expect(b.history?.count(of: .lane("document")) == 2)
+    b.undo()
+    try await until { b.state.document.title == "" && same() }
+    b.undo()
+    try await until { b.state.document.notes.isEmpty && same() }
+    #expect(b.history?.redoName == "Redo Two notes")
+    b.redo()
+    try await until { b.state.document.notes.count == 2 && same() }
+    b.wind(.lane("document"), to: 0)
+    try await until { b.state.document.notes.isEmpty && same() }
+    var pasted = Notebook.State()
+    pasted.document.title = "pasted"
+    b.load(pasted)
+    try await until { a.state == pasted && same() }
+    #expect(a.history?.replay(with: Notebook()).last == pasted)
+    try second.close()
+    try first.close()
+  }
+
+  @Test("when the owner ends another takes the file up, and what waited meanwhile is done")
+  func succession() async throws {
+    let first = try open()
+    let second = try open()
+    let third = try open()
+    first.store.send(.title("kept"))
+    try await until { third.store.state.document.title == "kept" && second.store.state.document.title == "kept" }
+    try first.close()
+    second.store.send(.add(2, "from the second"))
+    third.store.send(.add(3, "from the third"))
+    try await until { [second, third].contains { if case .owning(.saving) = $0.status { true } else { false } } }
+    try await until { [second, third].contains { isFollowing($0) } }
+    try await until {
+      second.store.state == third.store.state && second.store.state.document.notes.count == 2
+    }
+    #expect(second.store.state.document.title == "kept")
+    // The undo history went over, too.
+    #expect(second.store.history?.count(of: .lane("document")) == 3)
+    try second.close()
+    try await until { if case .owning(.saving) = third.status { true } else { false } }
+    third.store.send(.title("the last"))
+    try third.close()
+    let state = try Storage<Notebook.State, Notebook.Action>.read(
+      folder.file(), app: "Notebook", history: Notebook.rules)
+    #expect(state.document.title == "the last")
+    #expect(state.document.notes.count == 2)
+  }
+
+  @Test(
+    "random doings of three, in any order, lead all three to the same state and history",
+    arguments: [1, 2, 3] as [UInt64])
+  func walk(seed: UInt64) async throws {
+    var random = SeededRandom(seed: seed)
+    let stores = try [open(), open(), open()]
+    for step in 0..<60 {
+      let store = stores[Int.random(in: 0..<3, using: &random)].store
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0: store.undo()
+      case 1: store.redo()
+      case 2: store.wind(.everything, to: Int.random(in: 0...6, using: &random))
+      case 3: store.send(.scroll(Double(step)))
+      case 4: store.send(.remove(Int.random(in: 0..<8, using: &random)))
+      default: store.send(.add(Int.random(in: 0..<8, using: &random), "note \(step)"))
+      }
+      if step % 7 == 0 { try await Task.sleep(for: .milliseconds(Int.random(in: 0...4, using: &random))) }
+    }
+    // One after the other says a last word, and has told all it had to when it hears of that itself.
+    for (number, shared) in stores.enumerated() {
+      var isHeard = false
+      let hearing = shared.store.hear { action, _ in isHeard = isHeard || action == .word("end \(number)") }
+      shared.store.send(.word("end \(number)"))
+      try await until { isHeard }
+      _ = hearing
+    }
+    try await until { stores.allSatisfy { $0.store.state == stores[0].store.state } }
+    #expect(stores[0].store.state.document.words.contains("end 2"))
+    for shared in stores {
+      #expect(shared.store.history?.skeleton == stores[0].store.history?.skeleton)
+    }
+    for shared in stores.reversed() { try shared.close() }
+  }
+
+  @Test("a follower can be joined in the middle of a flood, and misses nothing")
+  func flood() async throws {
+    let first = try open()
+    for number in 0..<200 { first.store.send(.word("before \(number)")) }
+    let flood = Task { @MainActor in
+      for number in 0..<2_000 {
+        first.store.send(.word("during \(number)"))
+        if number % 50 == 0 { await Task.yield() }
+      }
+    }
+    let second = try open()
+    await flood.value
+    try await until { second.store.state.document.words.count == 2_200 }
+    #expect(second.store.state == first.store.state)
+    try second.close()
+    try first.close()
+  }
+
+  @Test("a program with another form of the app is refused in words, and so is another app")
+  func strangers() throws {
+    let first = try open()
+    #expect {
+      _ = try Shared(
+        folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules,
+        schema: Schema(version: 2, migrations: [Migration(from: 1) { _ in }]), patience: .milliseconds(100))
+    } throws: { error in
+      "\(error)".contains("Update the older of the two")
+    }
+    #expect {
+      _ = try Shared(
+        folder.file(), app: "Clocks", Notebook(), first: Notebook.State(), history: Notebook.rules,
+        patience: .milliseconds(100))
+    } throws: { error in
+      "\(error)".contains("belongs to another app")
+    }
+    try first.close()
+  }
+
+  @Test("how it stands is told: looking when the owner has gone, then owning, then closed")
+  func told() async throws {
+    let first = try open()
+    var said: [SharedStatus] = []
+    let second = try open { said.append($0) }
+    second.store.send(.title("x"))
+    try await until { second.store.state.document.title == "x" }
+    try first.close()
+    try await until { if case .owning = second.status { true } else { false } }
+    #expect(said.contains(.looking))
+    try second.close()
+    #expect(second.status == .owning(.closed))
+  }
+}

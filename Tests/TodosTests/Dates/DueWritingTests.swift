@@ -1,0 +1,37 @@
+import TarnTesting
+import Testing
+import Todos
+
+@Suite("A due date as a person reads it") struct DueWritingTests {
+  @Test(
+    "is written in the fewest words that are sure",
+    arguments: [
+      ("2026-11-21", "today"), ("2026-11-22", "tomorrow"), ("2026-11-20", "yesterday"), ("2026-11-26", "Thu 26 Nov"),
+      ("2026-11-17", "Tue 17 Nov"), ("2027-05-22", "Sat 22 May"), ("2027-05-23", "23 May 2027"),
+      ("2026-05-23", "Sat 23 May"), ("2026-05-22", "22 May 2026"), ("2027-12-24", "24 Dec 2027"),
+      ("0800-12-25", "25 Dec 0800"), ("2026-11-21T17:00", "today 17:00"), ("2026-11-26T09:05", "Thu 26 Nov 09:05"),
+    ] as [(Due, String)])
+  func table(due: Due, words: String) { #expect(DueText(at: DueReadingTests.moment).write(due) == words) }
+
+  @Test("reads back as the same") func roundTrip() throws {
+    var random = SeededRandom(seed: 11)
+    for round in 0..<20_000 {
+      let today: Day? =
+        round % 7 == 0 ? "2028-02-29" : Day(number: Int.random(in: Day.first.number...Day.last.number, using: &random))
+      let text = DueText(at: Moment(day: try #require(today), minutes: 600, writesMonthFirst: random.oneIn(2)))
+      let distance = Int.random(in: -400...400, using: &random) * (random.oneIn(5) ? 1_000 : 1)
+      guard let day = today?.adding(days: distance) else { continue }
+      let due = Due(day, minutes: random.oneIn(2) ? nil : Int.random(in: 0..<1_440, using: &random))
+      let reading = try text.read(text.write(due))
+      #expect(reading == DueText.Reading(due: due), "“\(text.write(due))” on \(text.moment.day)")
+    }
+  }
+
+  @Test("so does every day within half a year of a leap day") func leapDay() throws {
+    for offset in -400...400 {
+      let day: Day = "2028-02-29"
+      let text = DueText(at: Moment(day: try #require(day.adding(days: offset))))
+      #expect(try text.read(text.write(Due(day))).due == Due(day), "on \(text.moment.day)")
+    }
+  }
+}

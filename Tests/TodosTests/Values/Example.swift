@@ -1,0 +1,53 @@
+import Foundation
+import Tarn
+import TarnTesting
+import Todos
+
+/// The same id for the same number, so that a test can say which to-do it means.
+func uuid(_ number: Int) -> UUID {
+  UUID(
+    uuid: (
+      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number >> 16 & 255), UInt8(number >> 8 & 255), UInt8(number & 255)
+    ))
+}
+
+extension Day: ExpressibleByStringLiteral {
+  /// `"2026-11-26"`, in tests.
+  public init(stringLiteral text: String) {
+    guard let day = Day(text) else { preconditionFailure("“\(text)” is no day") }
+    self = day
+  }
+}
+
+extension Due: ExpressibleByStringLiteral {
+  /// `"2026-11-26T17:00"`, in tests.
+  public init(stringLiteral text: String) {
+    guard let due = Due(text) else { preconditionFailure("“\(text)” is no due date") }
+    self = due
+  }
+}
+
+/// A moment a number of milliseconds after the first.
+func time(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
+
+extension Todo {
+  static let beer = Todo(id: uuid(1), number: 1, text: "buy beer", due: "2026-11-26", tags: ["home"], made: time(5))
+}
+
+/// What a person might do to a to-do, much of it without effect.
+func randomChange(_ random: inout SeededRandom) -> TodoChange {
+  let texts = [
+    "buy beer", "buy more beer", " ", "call Zoë\n👩‍👩‍👧", "مدينة", "a\u{7}b", String(repeating: "long ", count: 200),
+  ]
+  let tags = ["home", "#Home", "garden", "two words", "", "work"]
+  switch Int.random(in: 0..<6, using: &random) {
+  case 0: return .text(random.pick(from: texts))
+  case 1:
+    let day = Day(number: 20_780 + Int.random(in: -3...3, using: &random))
+    return .due(random.oneIn(3) ? nil : day.map { Due($0, minutes: random.oneIn(2) ? 17 * 60 : nil) })
+  case 2: return .tag(random.pick(from: tags))
+  case 3: return .untag(random.pick(from: tags))
+  case 4: return .check(time(Int64.random(in: 0...9, using: &random)))
+  default: return .uncheck
+  }
+}

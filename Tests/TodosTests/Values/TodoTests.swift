@@ -1,0 +1,161 @@
+import Foundation
+import Tarn
+import TarnRecord
+import TarnTesting
+import Testing
+import Todos
+
+@Suite("A to-do") struct TodoTests {
+  @Test("is altered by any number of changes, from the first to the last") func altered() {
+    let todo = Todo.beer.altered(by: .text("buy more beer"), .due(nil), .tag("Shop"), .untag("home"), .check(time(9)))
+    #expect(todo.text == "buy more beer")
+    #expect(todo.due == nil)
+    #expect(todo.tags == ["shop"])
+    #expect(todo.isDone)
+    #expect(todo.done == time(9))
+    #expect((todo.id, todo.number, todo.made) == (Todo.beer.id, 1, time(5)))
+  }
+
+  @Test(
+    "altered by what it has already, or by nothing that can be, is equal",
+    arguments: [
+      .text("buy beer"), .text("  buy\u{0}  beer\n"), .text(" \n"), .due("2026-11-26"), .tag("home"), .tag("#HOME"),
+      .tag("two words"), .tag(""), .untag("garden"), .uncheck,
+    ] as [TodoChange])
+  func same(change: TodoChange) {
+    let expected = change == .text("  buy\u{0}  beer\n") ? "buy  beer" : "buy beer"
+    #expect(Todo.beer.altered(by: change) == Todo.beer.altered(by: .text(expected)))
+  }
+
+  @Test("was done when it was first checked") func first() {
+    #expect(Todo.beer.altered(by: .check(time(7)), .check(time(9))).done == time(7))
+    #expect(Todo.beer.altered(by: .check(time(7)), .uncheck) == Todo.beer)
+  }
+
+  @Test("a fork is another one, open, with changes made") func fork() {
+    let done = Todo.beer.altered(by: .check(time(9)))
+    let fork = done.forked(as: uuid(2), number: 2, made: time(11), by: .due("2026-12-03"))
+    #expect(
+      fork
+        == Todo(id: uuid(2), number: 2, text: "buy beer", due: "2026-12-03", tags: ["home"], made: time(11)))
+    #expect(done.isDone)
+    #expect(
+      done.forked(as: uuid(3)) == Todo(id: uuid(3), text: "buy beer", due: "2026-11-26", tags: ["home"], made: time(5)))
+  }
+
+  @Test(
+    "its text is one line without control characters, and not too long",
+    arguments: [
+      ("  buy beer ", "buy beer"), ("a\nb\tc\r\nd", "a b c  d"), ("\u{1b}[31mred\u{7}", "[31mred"),
+      ("a\u{2028}b", "a b"),
+      ("\u{a0}\u{3000}x", "x"), ("👩‍👩‍👧 é", "👩‍👩‍👧 é"), ("\n \u{0}", ""),
+      (String(repeating: "x", count: 600), String(repeating: "x", count: 500)),
+      (String(repeating: "👩‍👩‍👧", count: 600), String(repeating: "👩‍👩‍👧", count: 400)),
+      ("x" + String(repeating: "\u{301}", count: 9_000), "x" + String(repeating: "\u{301}", count: 1_999)),
+    ])
+  func cleaned(text: String, clean: String) {
+    #expect(Todo.cleaned(text) == clean)
+    #expect(Todo.cleaned(clean) == clean)
+    #expect(Todo(id: uuid(1), text: text, made: time(0)).text == clean)
+  }
+
+  @Test("lists all its fields") func fields() { #expect(Todo.unlisted(in: .beer) == []) }
+
+  @Test("loads back equal, and so does every change") func roundTrip() throws {
+    var random = SeededRandom(seed: 1)
+    var todo = Todo.beer
+    for _ in 0..<200 {
+      let change = randomChange(&random)
+      #expect(try JSONDecoder().decode(TodoChange.self, from: JSONEncoder().encode(change)) == change)
+      todo.alter(change)
+      #expect(try JSONDecoder().decode(Todo.self, from: JSONEncoder().encode(todo)) == todo)
+    }
+  }
+
+  @Test("is written as a person would expect of it in JSON") func json() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let json = try encoder.encode(Todo.beer)
+    #expect(
+      String(decoding: json, as: UTF8.self) == """
+        {"due":"2026-11-26","id":"00000000-0000-0000-0000-000000000001","made":5,"number":1,"tags":["home"],"text":"buy beer"}
+        """)
+  }
+
+  struct Altering: Feature {
+    func update(_ state: inout Todo, _ action: TodoChange) -> [Never] {
+      state.alter(action)
+      return []
+    }
+  }
+
+  @Test("keeps the laws of patches and of merging") func laws() {
+    var laws = Laws(Altering(), from: Todo.beer) { _, random in randomChange(&random) }
+    laws.acts = 30
+    #expect(laws.patches() == nil)
+    #expect(laws.merging() == nil)
+    #expect(laws.pureUpdate() == nil)
+  }
+
+  @Test("two people's changes both survive") func merging() {
+    let mine = Todo.beer.altered(by: .text("buy more beer"), .tag("shop"), .untag("home"), .check(time(9)))
+    let theirs = Todo.beer.altered(by: .text("buy beer today"), .tag("party"), .check(time(7)))
+    let merge = Merge(base: .beer, mine: mine, theirs: theirs)
+    #expect(merge.conflicts.isEmpty)
+    #expect(merge.value.text == "buy more beer today")
+    #expect(merge.value.tags == ["party", "shop"])
+    #expect(merge.value.done == time(7))
+  }
+
+  @Test("due on two days is for somebody to decide") func conflict() {
+    let mine = Todo.beer.altered(by: .due("2026-11-27"))
+    let merge = Merge(base: .beer, mine: mine, theirs: Todo.beer.altered(by: .due(nil)))
+    #expect(merge.conflicts.count == 1)
+  }
+}
+
+@Suite("Tags") struct TagTests {
+  @Test(
+    "are lower-case words",
+    arguments: [
+      ("home", "home"), ("#Home", "home"), (" #ÄRGER\n", "ärger"), ("買い物", "買い物"), ("x-2_y", "x-2_y"), ("", nil),
+      ("#", nil),
+      ("two words", nil), ("a,b", nil), ("##a", nil), ("a#b", nil), ("a\u{7}", nil),
+      (String(repeating: "x", count: 40), String(repeating: "x", count: 40)), (String(repeating: "x", count: 41), nil),
+    ] as [(String, String?)])
+  func words(text: String, word: String?) { #expect(Tags.word(from: text) == word) }
+
+  @Test("are each there once, in the order they were given") func once() {
+    var tags: Tags = ["b", "a", "B"]
+    #expect(Array(tags) == ["b", "a"])
+    let changes = [tags.insert("c"), tags.insert("#A"), tags.remove("B"), tags.remove("b")]
+    #expect(changes == [true, false, true, false])
+    #expect("\(tags)" == "#a #c")
+    #expect(tags.contains("#C"))
+  }
+
+  @Test("are at most twenty") func most() {
+    var tags = Tags((0..<30).map { "t\($0)" })
+    #expect(tags.count == 20)
+    let isIn = tags.insert("more")
+    #expect(!isIn)
+  }
+
+  @Test(
+    "are read as they are written",
+    arguments: ["#home #garden", "home,garden", "  Home , #GARDEN home", "home ## garden"])
+  func written(text: String) { #expect(Tags(written: text) == ["home", "garden"]) }
+
+  @Test("are changed into others by the fewest changes") func changes() {
+    let changes = TodoChange.changes(from: ["a", "b"], to: ["b", "c"])
+    #expect(changes == [.untag("a"), .tag("c")])
+    #expect(TodoChange.changes(from: ["a"], to: ["a"]).isEmpty)
+  }
+
+  @Test(
+    "that are none are refused when they are loaded", arguments: [#"["Home"]"#, #"["a","a"]"#, #"["a b"]"#, #"[""]"#])
+  func refused(json: String) throws {
+    let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(Tags.self, from: Data(json.utf8)) }
+    #expect("\(try #require(error))".contains("tags are at most 20 lower-case words, each once"))
+  }
+}
