@@ -118,9 +118,11 @@ let package = Package(
         "ProgramDriver",
       ]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
+    .target(name: "BrowserSuite", dependencies: ["BrowserDriver"], path: "Tests/BrowserSuite"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),
     .testTarget(
-      name: "TarnWebTests", dependencies: ["Tarn", "TarnTesting", "TarnWeb", "BrowserDriver", "CMicrohttpd"]),
+      name: "TarnWebTests",
+      dependencies: ["Tarn", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite", "CMicrohttpd"]),
     .systemLibrary(name: "CPTY", path: "Tests/CPTY"),
     .target(name: "TerminalDriver", dependencies: ["CPTY"], path: "Tests/TerminalDriver"),
     .executableTarget(
@@ -132,7 +134,6 @@ let package = Package(
       name: "TodosTests",
       dependencies: ["Todos", "TodosBrowsing", "TodosTerminal", "Tarn", "TarnRecord", "TarnValues", "TarnTesting"]),
     .testTarget(name: "ChanceTests", dependencies: ["Chance", "ChanceTerminal", "Tarn", "TarnTesting", "TarnTerminal"]),
-    .target(name: "BrowserSuite", dependencies: ["BrowserDriver"], path: "Tests/BrowserSuite"),
     .testTarget(
       name: "DemoTests",
       dependencies: [
@@ -145,7 +146,7 @@ let package = Package(
       name: "ClocksBrowserTests",
       dependencies: [
         "Tarn", "TarnValues", "TarnSession", "TarnTesting", "TarnWeb", "Clocks", "ClocksView", "BrowserDriver",
-        "ProgramDriver", "ClocksWeb",
+        "BrowserSuite", "ProgramDriver", "ClocksWeb",
       ]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
   ],

@@ -28,6 +28,7 @@ func run(_ arguments: [String]) -> Ending {
     case .salvage(let file, let target, let app): return try salvage(file, to: target, app: app)
     case .log(let file, let last, let isJSON): return try log(file, last: last, isJSON: isJSON)
     case .show(let file, let version, let isJSON): return try show(file, at: version, isJSON: isJSON)
+    case .map(let sessions, let plan, let isHTML): return map(sessions, plan: plan, isHTML: isHTML)
     }
     return .sound
   } catch {

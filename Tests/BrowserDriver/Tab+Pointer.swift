@@ -38,6 +38,16 @@ extension Tab {
     }
   }
 
+  /// Turns the wheel over the middle of an element, by so many pixels down.
+  public func wheel(_ selector: String, by pixels: Double, within limit: Duration = .seconds(2)) async throws {
+    let point = try await locate(selector, for: "turn the wheel over", within: limit)
+    try await command(
+      "Input.dispatchMouseEvent",
+      [
+        "type": "mouseWheel", "x": .number(point.x), "y": .number(point.y), "deltaX": 0, "deltaY": .number(pixels),
+      ])
+  }
+
   struct Point: Decodable, Sendable {
     let x: Double
     let y: Double

@@ -31,10 +31,10 @@ import Testing
     (1, "{", "", "This is no Tarn session. Its first line does not say that it is one."),
     (1, #""app":"Clocks""#, #""app":"Dreams""#, "Line 1: this is a session of “Dreams”, not of “Clocks”."),
     (
-      1, #""version":1"#, #""version":2,"new":[]"#,
-      "Line 1: this session has version 2 and this app reads version 1; use a newer app."
+      1, #""version":1"#, #""version":3,"new":[]"#,
+      "Line 1: this session has version 3 and this app reads versions 1 and 2; use a newer one."
     ),
-    (1, #""version":1"#, #""version":0"#, "This session can't be read. Line 1, at version: expected 1, found 0."),
+    (1, #""version":1"#, #""version":0"#, "This session can't be read. Line 1, at version: expected 1 or 2, found 0."),
     (
       1, #""document","view""#, #""document""#,
       "This session can't be read. Line 1, at lanes: the session winds document apart, and this app document, view."

@@ -82,7 +82,8 @@ import Testing
       [.act(.add(1, "buy beer"))], on: folder.file(), app: "Notebook", feature: Notebook(), first: Notebook.State(),
       history: Notebook.rules)
     #expect(done.actions == [.add(1, "buy beer")])
-    let state = try Storage<Notebook.State, Notebook.Action>.read(folder.file(), app: "Notebook", history: Notebook.rules)
+    let state = try Storage<Notebook.State, Notebook.Action>.read(
+      folder.file(), app: "Notebook", history: Notebook.rules)
     #expect(state.document.notes.count == 1)
     #expect(state.document.title == "Groceries")
   }

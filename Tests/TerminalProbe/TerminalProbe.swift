@@ -1,1 +1,74 @@
-@main struct TerminalProbe { static func main() {} }
+import Foundation
+import Tarn
+import TarnTerminal
+
+/// With `ticking` something is read every 20 ms; with `several` there are two stores.
+@main @MainActor struct TerminalProbe {
+  static func main() async throws {
+    // Whatever a test does to it, it ends some day.
+    alarm(300)
+    let store = Store(
+      Probe.State(), Probe(), effects: [Connection(Flooding(), request: { $0 }, action: { _, _ in .flood })])
+    var failure: ProbeError?
+    var stop: () -> Void = {}
+    let hearing = store.hear { action, _ in
+      guard case .end(let ending) = action else { return }
+      switch ending {
+      case .quit: stop()
+      case .fail:
+        failure = ProbeError()
+        stop()
+      default: end(ending)
+      }
+    }
+    let terminal = try terminal(of: store)
+    stop = { terminal.stop() }
+    let reason = try await terminal.run()
+    withExtendedLifetime(hearing) {}
+    if let failure { throw failure }
+    if reason != .written { print("ended: \(reason)") }
+    exit(reason.exitStatus)
+  }
+
+  private static func terminal(of store: Store<Probe>) throws -> Terminal {
+    switch CommandLine.arguments.dropFirst().first {
+    case "ticking":
+      var ticks = 0
+      let reading = Reading.every(.milliseconds(20)) {
+        ticks += 1
+        return ticks
+      }
+      return try Terminal(store, reading: reading) { probeView($0, ticks: $1, $2) }
+    case "several":
+      let other = Store(Probe.State(), Probe())
+      return try Terminal(watching: store, other) { size in
+        probeView(store.state, ticks: other.state.count, size)
+      } send: { action in
+        if case .more = action { other.send(action) }
+        store.send(action)
+      }
+    default: return try Terminal(store) { probeView($0, ticks: 0, $1) }
+    }
+  }
+
+  private static func end(_ ending: Probe.Ending) {
+    switch ending {
+    case .exit: exit(7)
+    case .trap: fatalError("The probe traps.")
+    case .overrun: print(overrun(1))
+    case .hang: while true { usleep(1_000) }
+    case .abort: abort()
+    case .print:
+      print("printed to the output")
+      FileHandle.standardError.write(Data("printed as an error\n".utf8))
+    case .quit, .fail: break
+    }
+  }
+
+  /// Deeper than any stack.
+  private static func overrun(_ depth: Int) -> Int { depth < 0 ? 0 : overrun(depth + 1) &+ overrun(depth + 2) }
+}
+
+struct ProbeError: Error, CustomStringConvertible {
+  var description: String { "The probe fails." }
+}

@@ -70,7 +70,8 @@ extension Loop {
   }
 
   /// Hands on as one deed what is sent within a closure.
-  func handOnGroup<Value, Failure: Error>(_ name: String?, _ act: () throws(Failure) -> Value) throws(Failure) -> Value {
+  func handOnGroup<Value, Failure: Error>(_ name: String?, _ act: () throws(Failure) -> Value) throws(Failure) -> Value
+  {
     let forward = self.forward
     var deeds: [Deed<F.State, F.Action>] = []
     self.forward = { deeds.append($0) }

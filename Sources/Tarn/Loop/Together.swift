@@ -9,7 +9,7 @@
 ///
 /// - Complexity: one call a feature; no allocation unless two features return effects.
 public struct Together<State, Action: Sendable, Effect: Sendable & Equatable, Source: Sendable & Hashable>: Feature {
-  @usableFromInline let features: [any Feature<State, Action, Effect, Source>]
+  @usableFromInline package let features: [any Feature<State, Action, Effect, Source>]
 
   @inlinable public init(_ features: any Feature<State, Action, Effect, Source>...) {
     self.features = features

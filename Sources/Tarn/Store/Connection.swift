@@ -13,11 +13,13 @@
 ///
 /// An effect is performed by every connection that takes it. One that none takes is a ``Fault``.
 public struct Connection<Wish: Sendable, Action: Sendable>: Sendable {
-  typealias Job = @Sendable (Responder<Action>) async -> Void
+  package typealias Job = @Sendable (Responder<Action>) async -> Void
 
-  let job: @Sendable (Wish) -> Job?
+  /// The type of the use case, for those who tell what an app did.
+  package let name: String
+  package let job: @Sendable (Wish) -> Job?
   /// What an immediate use case answers; `nil` if the connected one is not immediate.
-  let answer: (@Sendable (Wish) -> Action?)?
+  package let answer: (@Sendable (Wish) -> Action?)?
 
   /// - Parameters:
   ///   - useCase: what performs it.
@@ -28,6 +30,7 @@ public struct Connection<Wish: Sendable, Action: Sendable>: Sendable {
     request: @escaping @Sendable (Wish) -> Performing.Request?,
     action: @escaping @Sendable (Performing.Request, Performing.Response) -> Action
   ) {
+    name = String(describing: Performing.self)
     answer = nil
     job = { wish in
       guard let request = request(wish) else { return nil }
@@ -46,6 +49,7 @@ public struct Connection<Wish: Sendable, Action: Sendable>: Sendable {
     let answer: @Sendable (Wish) -> Action? = { wish in
       request(wish).map { action($0, useCase.answer($0)) }
     }
+    name = String(describing: Performing.self)
     self.answer = answer
     // For a source: what runs has no action that asked, so its one answer comes by the mailbox.
     job = { wish in

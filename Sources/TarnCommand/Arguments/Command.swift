@@ -1,22 +1,37 @@
 /// What `tarn` can do.
 enum Command: String, CaseIterable {
-  case check, salvage, log, show
+  case check, salvage, log, show, map
 
   struct Option {
     let name: String
     /// What stands behind it, as in "wants … behind it"; `nil` if nothing does.
     let value: String?
+    /// What stands there in the help.
+    var placeholder = "N"
     let words: String
   }
 
   /// What must be named, in order.
-  var files: [String] { self == .salvage ? ["FILE", "OUT"] : ["FILE"] }
+  var files: [String] {
+    switch self {
+    case .salvage: ["FILE", "OUT"]
+    case .map: ["SESSION"]
+    default: ["FILE"]
+    }
+  }
+
+  /// Whether more of the last one may follow.
+  var takesMore: Bool { self == .map }
 
   var options: [Option] {
     switch self {
     case .check: [Option(name: "--json", value: nil, words: "For programs: one object.")]
     case .salvage:
-      [Option(name: "--app", value: "an app's name", words: "Whose file it is, if it does not say so any more.")]
+      [
+        Option(
+          name: "--app", value: "an app's name", placeholder: "NAME",
+          words: "Whose file it is, if it does not say so any more.")
+      ]
     case .log:
       [
         Option(
@@ -31,6 +46,12 @@ enum Command: String, CaseIterable {
           words: "The version after this entry of `tarn log`; the present by default."),
         Option(name: "--json", value: nil, words: "On one line."),
       ]
+    case .map:
+      [
+        Option(
+          name: "--plan", value: "a file", placeholder: "FILE", words: "What is to be done, to be held against it."),
+        Option(name: "--html", value: nil, words: "As a page of its own."),
+      ]
     }
   }
 
@@ -40,6 +61,7 @@ enum Command: String, CaseIterable {
     case .salvage: "Writes a new file with what is sound in a damaged one."
     case .log: "Lists what was done and what it changed, the newest last."
     case .show: "Prints the state as JSON, as it is or as it was."
+    case .map: "Draws the feature map: which features and use cases were really at work, and what is to come."
     }
   }
 
@@ -62,6 +84,19 @@ enum Command: String, CaseIterable {
       the action, and the places it changed.
       """
     case .show: "Keys are sorted, so that two versions can be compared with `diff`."
+    case .map:
+      """
+      SESSION is a session that an app wrote, the trace of a spec, a file in which an app keeps its state, or a folder
+      with such files (.session, .trace and .tarn). Only a trace, in a session or of a spec, says which feature asked which
+      use case; of any other the actions are counted.
+
+      A plan has a feature at the left edge, and below it, indented, its use cases with the actions that ask them:
+
+          Listing
+            AddItem: add
+            CheckItem: check, uncheck (sprint 2)
+          # a comment
+      """
     }
   }
 }

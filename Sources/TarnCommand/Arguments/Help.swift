@@ -19,11 +19,11 @@ enum Help {
 
   private static func of(_ command: Command) -> String {
     let options = command.options + [Command.Option(name: "--help", value: nil, words: "This text; also -h.")]
-    let names = options.map { $0.value == nil ? $0.name : "\($0.name) \(placeholder($0))" }
+    let names = options.map { $0.value == nil ? $0.name : "\($0.name) \($0.placeholder)" }
     let width = names.map(\.count).max() ?? 0
     let list = zip(names, options).map { "  \(padded($0, width))  \($1.words)\n" }.joined()
     return """
-      Usage: tarn \(command.rawValue) \(command.files.joined(separator: " ")) [options]
+      Usage: tarn \(command.rawValue) \(command.files.joined(separator: " "))\(command.takesMore ? " …" : "") [options]
 
       \(command.summary)
 
@@ -44,8 +44,6 @@ enum Help {
       64  if the command was not understood
 
     """
-
-  private static func placeholder(_ option: Command.Option) -> String { option.name == "--app" ? "NAME" : "N" }
 
   private static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))

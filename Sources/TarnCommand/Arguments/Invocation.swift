@@ -6,6 +6,7 @@ enum Invocation: Equatable {
   case salvage(file: String, target: String, app: String?)
   case log(file: String, last: Int, isJSON: Bool)
   case show(file: String, version: Int?, isJSON: Bool)
+  case map(sessions: [String], plan: String?, isHTML: Bool)
 
   /// More than a screen, and what a person reads at once.
   static let usualLast = 50
@@ -35,7 +36,7 @@ enum Invocation: Equatable {
     guard files.count >= command.files.count else {
       throw UsageError(command, "\(command.files[files.count]) is missing")
     }
-    guard files.count == command.files.count else {
+    guard files.count == command.files.count || command.takesMore else {
       throw UsageError(command, "“\(files[command.files.count])” is one argument too many")
     }
     let isJSON = words.values["--json"] != nil
@@ -46,6 +47,7 @@ enum Invocation: Equatable {
       let last = try words.number("--last", from: 1) ?? Self.usualLast
       self = .log(file: files[0], last: last, isJSON: isJSON)
     case .show: self = .show(file: files[0], version: try words.number("--at", from: 0), isJSON: isJSON)
+    case .map: self = .map(sessions: files, plan: words.values["--plan"], isHTML: words.values["--html"] != nil)
     }
   }
 
@@ -57,6 +59,7 @@ enum Invocation: Equatable {
     case .salvage: .salvage
     case .log: .log
     case .show: .show
+    case .map: .map
     }
   }
 }

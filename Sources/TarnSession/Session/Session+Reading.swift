@@ -20,7 +20,7 @@ extension Session {
       try reader.readHead(app: app)
       try reader.readEntries()
       let history = try reader.readTail()
-      return Session(history, of: reader.header.app, note: reader.header.note)
+      return Session(history, of: reader.header.app, note: reader.header.note, trace: reader.trace)
     }
   }
 
@@ -43,7 +43,7 @@ extension Session {
       do throws(SessionError) {
         try reader.readEntries()
         let history = try reader.readTail()
-        return (Session(history, of: reader.header.app, note: reader.header.note), nil)
+        return (Session(history, of: reader.header.app, note: reader.header.note, trace: reader.trace), nil)
       } catch {
         damage = error
       }
@@ -60,7 +60,7 @@ extension Session {
 }
 
 extension Data {
-  fileprivate func reading<Value>(
+  func reading<Value>(
     _ read: (UnsafeBufferPointer<UInt8>) throws(SessionError) -> Value
   ) throws(SessionError) -> Value {
     try withUnsafeBytes { raw -> Result<Value, SessionError> in

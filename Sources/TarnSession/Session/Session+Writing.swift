@@ -18,7 +18,7 @@ extension Session {
     try file.add(
       SessionLines.Header(
         app: app, format: SessionLines.format, lanes: history.rules.lanes.map(\.name), note: note,
-        version: Self.version))
+        version: trace == nil ? 1 : 2))
     try file.add(try beginning(parts, printer: file.printer))
     for entry in parts.entries { try file.add(try line(entry, file)) }
     try file.add(
@@ -28,6 +28,7 @@ extension Session {
           SessionLines.Track(
             lane: history.rules.lanes[lane].name, position: parts.positions[lane], steps: parts.steps[lane])
         }))
+    if let trace { try file.add(SessionLines.Traced(trace: trace)) }
     try file.add(
       SessionLines.End(end: SessionLines.Seal(entries: parts.entries.count, sum: file.sum.text)))
     return file.data

@@ -26,6 +26,7 @@ import Tarn
 /// {"actions":[…],"cause":"acted","id":0,"lanes":["document"],"state":{…},"time":1511265601250}
 /// …                                                      one line an entry, oldest first
 /// {"order":[0,…],"tracks":[{"lane":"document","position":1,"steps":[0]},…]}
+/// {"trace":[{"action":"add","cause":"acted","count":2,"feature":"Listing"},…]}        version 2 alone
 /// {"end":{"entries":12,"sum":"cbf29ce484222325"}}
 /// ```
 ///
@@ -39,19 +40,24 @@ import Tarn
 public struct Session<State: Codable, Action: Codable> {
   /// The most bytes a file may have: a thousand entries of 256 KB each.
   public static var sizeBound: Int { 256 * 1_024 * 1_024 }
-  /// The one version of the format that is written and read.
-  public static var version: Int { 1 }
+  /// The newest version of the format that is read. A session with a trace is written as version 2; without one it is
+  /// written as version 1, which older apps read, too.
+  public static var version: Int { 2 }
 
   /// Whose session it is. Another app's is refused.
   public var app: String
   /// What the person has to say about it.
   public var note: String
   public var history: History<State, Action>
+  /// Which features asked which use cases, as ``Tarn/Trace/init(of:with:effects:)`` knows it: for `tarn map`, which does not
+  /// know the app. It is read back as it was written, and nothing else depends on it.
+  public var trace: Trace?
 
-  public init(_ history: History<State, Action>, of app: String, note: String = "") {
+  public init(_ history: History<State, Action>, of app: String, note: String = "", trace: Trace? = nil) {
     self.app = app
     self.note = note
     self.history = history
+    self.trace = trace
   }
 
   /// Everything that was done, in order, without windings and loadings.

@@ -40,6 +40,10 @@ enum SessionLines {
     var steps: [Int]
   }
 
+  struct Traced: Codable {
+    var trace: Trace
+  }
+
   struct End: Codable {
     var end: Seal
   }
@@ -48,6 +52,57 @@ enum SessionLines {
     var entries: Int
     var sum: String
   }
+}
+
+extension SessionLines {
+  static func split(_ bytes: UnsafeBufferPointer<UInt8>) -> [UnsafeBufferPointer<UInt8>] {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      // Mail and some editors turn line ends into two characters.
+      UnsafeBufferPointer(rebasing: line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+    }
+    // Without the nothing that follows the last line's end.
+    return lines.last?.isEmpty == true ? lines.dropLast() : lines
+  }
+
+  /// Where the entries end: a look at the line's first key will do, since keys are written in order.
+  static func isTail(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    line.starts(with: #"{"order":"#.utf8) || line.starts(with: #"{"end":"#.utf8)
+  }
+}
+
+extension SessionLines.Seal {
+  /// - Parameter line: the seal's own, counted from 1.
+  func check(entries count: Int, sum: String, line: Int, of lines: Int) throws(SessionError) {
+    guard entries == count else {
+      throw SessionError(
+        .unreadable, line: line, path: "end.entries", "\(entries) entries were written and \(count) are here")
+    }
+    guard self.sum == sum else {
+      throw SessionError(
+        .unreadable, line: line, path: "end.sum",
+        "the sum does not fit; something was changed after the session was written")
+    }
+    guard line == lines else {
+      throw SessionError(.unreadable, line: line + 1, "the session should end before this line")
+    }
+  }
+}
+
+extension SessionError {
+  /// What there is to say of a session's header of a version that came later; `nil` if it is not one.
+  static func newer(_ header: Node, reader: String) -> SessionError? {
+    guard let number = header.version, number > 2 else { return nil }
+    return SessionError(
+      .newer, line: 1, "this session has version \(number) and \(reader) reads versions 1 and 2; use a newer one")
+  }
+}
+
+extension Node {
+  subscript(key: String) -> Node? { if case .object(let members) = kind { members.nodes[key] } else { nil } }
+
+  var version: Int? { self["version"].flatMap { try? $0.integer(Int.self, []) } }
+
+  func isText(_ text: String) -> Bool { if case .text(text) = kind { true } else { false } }
 }
 
 /// The 64-bit FNV-1a hash of lines: one changed byte always changes it, and it is a line of code on any system.

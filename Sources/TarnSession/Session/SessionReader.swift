@@ -10,6 +10,7 @@ struct SessionReader<State: Codable, Action: Codable> {
   var header = SessionLines.Header(app: "", format: "", lanes: [], note: "", version: 0)
   var beginning: SessionLines.Beginning<State>?
   var entries: [History<State, Action>.Entry] = []
+  var trace: Trace?
   var bits: [String: Int] = [:]
   private var sum = Sum()
   private var next = 0
@@ -20,11 +21,7 @@ struct SessionReader<State: Codable, Action: Codable> {
     }
     self.rules = rules
     endsInMiddle = bytes.last != UInt8(ascii: "\n")
-    lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-      // Mail and some editors turn line ends into two characters.
-      Line(rebasing: line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
-    }
-    .dropLastEmpty()
+    lines = SessionLines.split(bytes)
     for (lane, index) in zip(rules.lanes, 0...) { bits[lane.name] = index }
   }
 
@@ -33,12 +30,9 @@ struct SessionReader<State: Codable, Action: Codable> {
     guard let line = lines.first, let node = try? Parser.parse(line),
       node["format"]?.isText(SessionLines.format) == true
     else { throw SessionError(.foreign, lines.isEmpty ? "it is empty" : "its first line does not say that it is one") }
-    if let version = node["version"], let number = try? version.integer(Int.self, []), number > 1 {
-      throw SessionError(
-        .newer, line: 1, "this session has version \(number) and this app reads version 1; use a newer app")
-    }
+    if let newer = SessionError.newer(node, reader: "this app") { throw newer }
     header = try decode(SessionLines.Header.self)
-    guard header.version == 1 else { throw unreadable(path: "version", "expected 1, found \(header.version)") }
+    guard header.version >= 1 else { throw unreadable(path: "version", "expected 1 or 2, found \(header.version)") }
     guard header.app == app else {
       throw SessionError(.otherApp, line: 1, "this is a session of “\(header.app.shortened)”, not of “\(app)”")
     }
@@ -52,7 +46,7 @@ struct SessionReader<State: Codable, Action: Codable> {
 
   /// The entries, up to the first line that is none.
   mutating func readEntries() throws(SessionError) {
-    while next < lines.count, !isTail {
+    while next < lines.count, !SessionLines.isTail(lines[next]) {
       let line = try decode(SessionLines.Entry<State, Action>.self)
       var lanes: UInt64 = 0
       for name in line.lanes {
@@ -76,17 +70,10 @@ struct SessionReader<State: Codable, Action: Codable> {
     guard steps.tracks.count == rules.lanes.count, Set(tracks.keys) == Set(bits.keys) else {
       throw unreadable(path: "tracks", "expected one track for each lane")
     }
+    if header.version == 2 { trace = try decode(SessionLines.Traced.self).trace }
     let sum = self.sum.text
     let seal = try decode(SessionLines.End.self).end
-    guard seal.entries == entries.count else {
-      throw unreadable(path: "end.entries", "\(seal.entries) entries were written and \(entries.count) are here")
-    }
-    guard seal.sum == sum else {
-      throw unreadable(path: "end.sum", "the sum does not fit; something was changed after the session was written")
-    }
-    guard next == lines.count else {
-      throw SessionError(.unreadable, line: next + 1, "the session should end before this line")
-    }
+    try seal.check(entries: entries.count, sum: sum, line: next, of: lines.count)
     let parts = History<State, Action>.Parts(
       first: beginning.state, firstTime: beginning.time, base: beginning.base ?? beginning.state, entries: entries,
       steps: rules.lanes.map { tracks[$0.name]?.steps ?? [] },
@@ -94,11 +81,6 @@ struct SessionReader<State: Codable, Action: Codable> {
     do throws(History<State, Action>.Unsound) { return try History(parts, rules: rules) } catch {
       throw SessionError(.unreadable, line: error.entry.map { $0 + 3 } ?? stepsLine, "found \(error.reason)")
     }
-  }
-
-  /// Where the entries end: a look at the line's first key will do, since keys are written in order.
-  private var isTail: Bool {
-    lines[next].starts(with: #"{"order":"#.utf8) || lines[next].starts(with: #"{"end":"#.utf8)
   }
 
   private mutating func decode<Value: Decodable>(_ type: Value.Type) throws(SessionError) -> Value {
@@ -127,19 +109,4 @@ struct SessionReader<State: Codable, Action: Codable> {
   private func unreadable(path: String, _ reason: String) -> SessionError {
     SessionError(.unreadable, line: next, path: path, reason)
   }
-}
-
-extension Node {
-  fileprivate subscript(key: String) -> Node? {
-    if case .object(let members) = kind { members.nodes[key] } else { nil }
-  }
-
-  fileprivate func isText(_ text: String) -> Bool {
-    if case .text(text) = kind { true } else { false }
-  }
-}
-
-extension [UnsafeBufferPointer<UInt8>] {
-  /// Without the nothing that follows the last line's end.
-  fileprivate func dropLastEmpty() -> Self { last?.isEmpty == true ? dropLast() : self }
 }

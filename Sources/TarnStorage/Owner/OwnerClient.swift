@@ -39,12 +39,14 @@ package final class OwnerClient: Sendable {
   }
 
   /// - Parameter bell: ends all waiting when it rings.
-  static func connect(to path: String, timeout: Duration = .seconds(30), bell: Bell?) throws(OwnerError) -> OwnerClient {
+  static func connect(to path: String, timeout: Duration = .seconds(30), bell: Bell?) throws(OwnerError) -> OwnerClient
+  {
     let place = try OwnerPlace(path)
     guard let owner = OwnerLock.owner(of: place.file) else { throw OwnerError(unreached(place), place.name) }
     guard let address = owner.socket else { throw OwnerError(.listensNot(owner), place.name) }
     let hello = OwnerProtocol.Hello(tarn: OwnerProtocol.version, file: place.file)
-    return try OwnerClient(owner, at: address, place: place, hello: hello, limits: OwnerLimits(), timeout: timeout, bell: bell)
+    return try OwnerClient(
+      owner, at: address, place: place, hello: hello, limits: OwnerLimits(), timeout: timeout, bell: bell)
   }
 
   init(

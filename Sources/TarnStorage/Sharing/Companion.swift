@@ -183,7 +183,8 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
         let json = JSONWriter()
         try? json.append(Following(app: app, schema: schema.version, after: number))
         let bytes = try client.ask(Request.follow, json.bytes, most: .max)
-        guard let news = try? JSONReader.read(News.self, from: bytes), news.isOver != true, news.isTooLate != true else {
+        guard let news = try? JSONReader.read(News.self, from: bytes), news.isOver != true, news.isTooLate != true
+        else {
           return
         }
         guard let last = news.rows.last else { continue }

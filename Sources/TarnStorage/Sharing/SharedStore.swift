@@ -73,7 +73,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     let forward: (Deed<State, Action>) -> Void = { deed in
       guard !companion.outbox.put(deed) else { return }
       // Not waiting for room: this is the isolation that would make it.
-      _ = companion.inbox.put(.refused("Too much waits for the program that has the file. What you did last was not taken."))
+      _ = companion.inbox.put(
+        .refused("Too much waits for the program that has the file. What you did last was not taken."))
     }
     switch entrance {
     case .opened(let storage):
@@ -130,7 +131,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       guard ContinuousClock.now < end else {
         let owner = OwnerLock.owner(of: companion.path).map { "\($0)" } ?? "Another program"
         throw StorageError(
-          .owned, path: companion.path, "\(owner) has the file open and takes no requests. Close it there and try again.")
+          .owned, path: companion.path,
+          "\(owner) has the file open and takes no requests. Close it there and try again.")
       }
       usleep(UInt32.random(in: 5_000...30_000))
     }
@@ -203,7 +205,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     }
     lost = past.lost
     store.loop.show(Version(state), cause, actions) { $0 = past.history }
-    if case .following = status {} else if let owner = OwnerLock.owner(of: companion.path) {
+    if case .following = status {
+    } else if let owner = OwnerLock.owner(of: companion.path) {
       status = .following(owner: "\(owner)")
     }
   }

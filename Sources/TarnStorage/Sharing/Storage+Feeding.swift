@@ -35,6 +35,8 @@ extension Storage {
 extension Writer {
   /// The last row that is on disk.
   func committedNumber() async -> Int {
-    await withCheckedContinuation { continuation in queue.async { continuation.resume(returning: self.committed.number) } }
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: self.committed.number) }
+    }
   }
 }

@@ -23,12 +23,12 @@ extension Part {
     let hands = HistoryHands(app: app, bar: bar)
     let hearing = bar.hear { action, _ in hands.carryOut(action) }
     return Part(
-      view: {
+      watching: app, bar,
+      view: { present, bar in
         _ = hearing
-        return HistoryBarView(history: app.history!, state: bar.state, present: app.state).body
+        return HistoryBarView(history: app.history!, state: bar, present: present).body
       },
-      send: { bar.send($0) },
-      watch: { changed in [app.loop.watch(changed), bar.loop.watch(changed)] })
+      send: { bar.send($0) })
   }
 }
 

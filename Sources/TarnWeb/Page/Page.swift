@@ -20,6 +20,8 @@ public final class Page {
   private let numbers = Numbers()
   private var viewers: [String: HTTPStream] = [:]
   private var isStill = false
+  /// Whether a whole state took the place of another: then it says where its lists are, and nothing is kept in its place.
+  private var isAnother = false
   private var isHandling = false
   /// Asks for ``flush()`` soon, once for many changes. Set by the server.
   var onDirty: () -> Void = {}
@@ -52,6 +54,7 @@ public final class Page {
     panes[pane].isDirty = true
     // Nobody's doing moves on its own: only what a person did is shown as movement.
     if let cause, cause != .acted { isStill = true }
+    if cause == .wound || cause == .loaded { isAnother = true }
     if !isHandling { onDirty() }
   }
 
@@ -76,9 +79,15 @@ public final class Page {
   }
 
   func close(_ viewer: String) {
-    guard viewers.removeValue(forKey: viewer) != nil, viewers.isEmpty else { return }
+    guard viewers.removeValue(forKey: viewer) != nil else { return }
+    guard viewers.isEmpty else {
+      for pane in panes { pane.forget(viewer) }
+      if panes.contains(where: \.isDirty) && !isHandling { onDirty() }
+      return
+    }
     whole = nil
     isStill = false
+    isAnother = false
     for pane in panes {
       pane.look(false)
       pane.unmount()
@@ -101,9 +110,11 @@ public final class Page {
   /// Sends what has changed to all who look.
   func flush() {
     guard isLookedAt, panes.contains(where: \.isDirty) else { return }
-    let changes = panes.filter(\.isDirty).map { $0.change() }.filter { !$0.isEmpty }
-    let isStill = self.isStill
-    self.isStill = false
+    let (isStill, isAnother) = (self.isStill, self.isAnother)
+    (self.isStill, self.isAnother) = (false, false)
+    let changes = panes.filter(\.isDirty).map { $0.change(isAnchored: !isAnother) }.filter { !$0.isEmpty }
+    // After what it is about has been sent.
+    defer { for pane in panes { pane.tell() } }
     guard !changes.isEmpty else { return }
     whole = nil
     let message = message {
@@ -139,7 +150,11 @@ public final class Page {
     guard viewers[viewer] != nil else { return nil }
     isHandling = true
     var allFound = true
-    for event in events where !panes.contains(where: { $0.handle(event) }) { allFound = false }
+    for event in events {
+      // Of several keys in a row each is pressed on what the one before it did.
+      if event.name == "walk" { flush() }
+      if !panes.contains(where: { $0.handle(event, from: viewer) }) { allFound = false }
+    }
     isHandling = false
     flush()
     send(to: viewer) { json in

@@ -9,9 +9,15 @@ protocol Pane: AnyObject {
   func unmount()
   func write(to json: inout JSONWriter, runs: inout [Int])
   /// The operations that bring the page up to date, separated by commas; empty if there are none.
-  func change() -> [UInt8]
+  ///
+  /// - Parameter isAnchored: whether windowed lists keep what is seen where it is; ``tell()`` is then due.
+  func change(isAnchored: Bool) -> [UInt8]
+  /// Tells the store where its lists are now, if the last change moved them.
+  func tell()
   /// - Returns: whether there is an element that listens to this.
-  func handle(_ event: PageEvent) -> Bool
+  func handle(_ event: PageEvent, from viewer: String) -> Bool
+  /// Forgets what a viewer told of their window: they have left.
+  func forget(_ viewer: String)
   /// What a live property of an element is by the last tree; `nil` if it has none.
   func live(_ id: Int, _ name: String) -> LiveValue?
   /// Starts and stops whatever it reads from the outside.
@@ -43,6 +49,7 @@ final class PaneOf<Action>: Pane {
   private let send: (Action) -> Void
   private let looking: (Bool) -> Void
   private var tree: Tree<Action>?
+  private var told: [Action] = []
   var isDirty = false
 
   init(view: @escaping () -> Node<Action>, send: @escaping (Action) -> Void, looking: @escaping (Bool) -> Void) {
@@ -65,18 +72,43 @@ final class PaneOf<Action>: Pane {
     tree.root.numbers(into: &runs)
   }
 
-  func change() -> [UInt8] {
+  func change(isAnchored: Bool) -> [UInt8] {
     isDirty = false
-    return tree?.change(to: view()) ?? []
+    guard let tree else { return [] }
+    let change = tree.change(to: view(), isAnchored: isAnchored)
+    told += tree.told
+    return change
   }
 
-  func handle(_ event: PageEvent) -> Bool {
+  func tell() {
+    let told = told
+    self.told = []
+    for action in told { send(action) }
+  }
+
+  func handle(_ event: PageEvent, from viewer: String) -> Bool {
+    if let tree, let window = tree.windows[event.id] {
+      switch (event.name, event.value) {
+      case ("height", .number(let height)):
+        if tree.tell(height, by: viewer, window: window) { isDirty = true }
+        return true
+      case ("walk", .text(let key)):
+        for action in window.window?.walk(key, by: viewer) ?? [] { send(action) }
+        return true
+      default: break
+      }
+    }
     guard let handlers = tree?.listening(event.id)?.handlers,
       let handler = handlers.first(where: { $0.event == event.name })
     else { return false }
     guard let action = handler.action(event.value) else { return false }
     send(action)
     return true
+  }
+
+  func forget(_ viewer: String) {
+    guard let tree else { return }
+    for window in tree.windows.values where tree.tell(nil, by: viewer, window: window) { isDirty = true }
   }
 
   func live(_ id: Int, _ name: String) -> LiveValue? {

@@ -14,39 +14,75 @@ public struct Part {
 
   /// A store and a pure function from its state to what is shown.
   public init<F: Feature>(_ store: Store<F>, view: @escaping (F.State) -> Node<F.Action>) {
-    self.init(view: { view(store.state) }, send: { store.send($0) }, watch: { [store.loop.watch($0)] })
+    self.init(watching: store, view: view, send: { store.send($0) })
   }
 
   /// The same, with a reading of the outside.
   public init<F: Feature, Value>(
     _ store: Store<F>, reading: Reading<Value>, view: @escaping (F.State, Value) -> Node<F.Action>
   ) {
-    start = { changed, ticks in
-      let glance = Glance(reading, ticks) { changed(nil) }
-      let watching = store.loop.watch { changed($0) }
-      return PaneOf(
-        view: {
-          _ = watching
-          return view(store.state, glance.value)
-        },
-        send: { store.send($0) }, looking: { glance.look($0) })
-    }
+    self.init(watching: store, reading: reading, view: { view($1, $0) }, send: { store.send($0) })
   }
 
-  /// Anything that can be shown, sent to and watched: for a part made of more than one store.
-  init<Action>(
-    view: @escaping () -> Node<Action>, send: @escaping (Action) -> Void,
-    watch: @escaping (_ changed: @escaping (Cause) -> Void) -> [Observation]
+  /// A view of several stores: each is watched, and their states are all the view is handed.
+  ///
+  /// ```swift
+  /// Part(
+  ///   watching: core, browsing,
+  ///   view: { todos, browsing in TodosView(todos, browsing).body },
+  ///   send: { action in
+  ///     switch action {
+  ///     case .core(let action): core.send(action)
+  ///     case .browsing(let action): browsing.send(action)
+  ///     }
+  ///   })
+  /// ```
+  ///
+  /// However many of them change in one turn, the view is made once. Where one store is a scope of another, watch one of
+  /// the two.
+  ///
+  /// - Parameters:
+  ///   - stores: what the view shows.
+  ///   - view: a pure function of their states, in that order.
+  ///   - send: to which store an action goes, as what.
+  public init<each F: Feature, Action>(
+    watching stores: repeat Store<each F>, view: @escaping (repeat (each F).State) -> Node<Action>,
+    send: @escaping (Action) -> Void
   ) {
     start = { changed, _ in
-      let watching = watch { changed($0) }
+      let watching = Self.watch(repeat each stores, changed: changed)
       return PaneOf(
         view: {
           _ = watching
-          return view()
+          return view(repeat (each stores).state)
         },
         send: send, looking: { _ in })
     }
+  }
+
+  /// The same, with a reading of the outside: its value is handed to the view before the states.
+  public init<each F: Feature, Action, Value>(
+    watching stores: repeat Store<each F>, reading: Reading<Value>,
+    view: @escaping (Value, repeat (each F).State) -> Node<Action>, send: @escaping (Action) -> Void
+  ) {
+    start = { changed, ticks in
+      let glance = Glance(reading, ticks) { changed(nil) }
+      let watching = Self.watch(repeat each stores, changed: changed)
+      return PaneOf(
+        view: {
+          _ = watching
+          return view(glance.value, repeat (each stores).state)
+        },
+        send: send, looking: { glance.look($0) })
+    }
+  }
+
+  private static func watch<each F: Feature>(
+    _ stores: repeat Store<each F>, changed: @escaping (Cause?) -> Void
+  ) -> [Observation] {
+    var watching: [Observation] = []
+    for store in repeat each stores { watching.append(store.loop.watch { changed($0) }) }
+    return watching
   }
 }
 

@@ -41,6 +41,7 @@ extension Node {
     switch self {
     case .element(let element): element.key
     case .memo(let memo): memo.key
+    case .window(let window): window.ownKey
     case .text, .each: nil
     }
   }

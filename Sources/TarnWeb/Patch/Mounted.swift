@@ -12,6 +12,10 @@ final class Mounted<Action> {
   var children: [Mounted]
   /// The memo it was made from, if it was.
   var memo: Memo<Action>?
+  /// Whether it is to be made again though its memo's input is the same: a window in it has another height.
+  var isOutdated = false
+  /// The windowed list that it is, if it is one.
+  var window: ShownWindow<Action>?
 
   /// What an element is set to, by the page's names. Names tell the kinds apart: `.value` is a live property, `--x` a custom
   /// style property, `@click` a listener, anything else an attribute. Short and ordered, so that comparing is a walk.

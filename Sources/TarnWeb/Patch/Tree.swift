@@ -15,8 +15,13 @@ final class Tree<Action> {
   private(set) var root: Mounted<Action>
   private var numbers: Numbers
   private var withHandlers: [Int: Mounted<Action>] = [:]
+  private(set) var windows: [Int: Mounted<Action>] = [:]
   private(set) var patch = JSONWriter()
   private(set) var operations = 0
+  /// Whether windowed lists keep what is seen where it is while the tree is changed.
+  private var isAnchored = false
+  /// What came of that, for the app: the offsets its lists have now.
+  private(set) var told: [Action] = []
 
   init(_ node: Node<Action>, numbers: Numbers) {
     self.numbers = numbers
@@ -27,12 +32,33 @@ final class Tree<Action> {
   /// The element with a number, if it listens to anything.
   func listening(_ id: Int) -> Mounted<Action>? { withHandlers[id] }
 
+  /// Takes what a page tells of a window's height; `nil` when its viewer has left.
+  ///
+  /// - Returns: whether the window may have other rows now. Then whatever it is part of is no longer what its memo made.
+  func tell(_ height: Double?, by viewer: String, window: Mounted<Action>) -> Bool {
+    guard window.window?.tell(height, by: viewer) == true else { return false }
+    _ = forgetMemos(to: window, from: root)
+    return true
+  }
+
+  private func forgetMemos(to window: Mounted<Action>, from mounted: Mounted<Action>) -> Bool {
+    guard mounted === window || mounted.children.contains(where: { forgetMemos(to: window, from: $0) }) else {
+      return false
+    }
+    mounted.isOutdated = true
+    return true
+  }
+
   /// Changes the tree to a new one and returns the operations that do the same to the page, separated by commas.
   ///
+  /// - Parameter isAnchored: whether windowed lists keep what is seen where it is when rows come or go above: ``told`` is
+  ///   then to be sent.
   /// - Complexity: one comparison a node outside unchanged memos.
-  func change(to node: Node<Action>) -> [UInt8] {
+  func change(to node: Node<Action>, isAnchored: Bool = false) -> [UInt8] {
     patch = JSONWriter()
     operations = 0
+    self.isAnchored = isAnchored
+    told = []
     let node = Self.single(node)
     root = isSame(root, node) ? updated(root, node, parent: 0) : replaced(root, node, parent: 0)
     return patch.bytes
@@ -56,17 +82,29 @@ final class Tree<Action> {
     case .each:
       return mount(Self.single(node))
     case .element(let element):
-      let sorted = Sorted(element)
-      let mounted = Mounted(
-        id: numbers.next(), tag: element.tag, key: sorted.key, settings: sorted.settings, handlers: sorted.handlers)
-      if !sorted.handlers.isEmpty { withHandlers[mounted.id] = mounted }
-      mounted.children = Self.flat(element.children).map(mount)
+      return mount(element, id: numbers.next())
+    case .window(let window):
+      let id = numbers.next()
+      let shown = ShownWindow(window)
+      let mounted = mount(window.element(name: "w\(id)", height: shown.height), id: id)
+      mounted.window = shown
+      windows[id] = mounted
       return mounted
     }
   }
 
+  private func mount(_ element: Element<Action>, id: Int) -> Mounted<Action> {
+    let sorted = Sorted(element)
+    let mounted = Mounted(
+      id: id, tag: element.tag, key: sorted.key, settings: sorted.settings, handlers: sorted.handlers)
+    if !sorted.handlers.isEmpty { withHandlers[id] = mounted }
+    mounted.children = Self.flat(element.children).map(mount)
+    return mounted
+  }
+
   private func unmount(_ mounted: Mounted<Action>) {
     if !mounted.handlers.isEmpty { withHandlers[mounted.id] = nil }
+    if mounted.window != nil { windows[mounted.id] = nil }
     for child in mounted.children { unmount(child) }
   }
 
@@ -80,7 +118,9 @@ final class Tree<Action> {
   private func isSame(_ mounted: Mounted<Action>, _ node: Node<Action>) -> Bool {
     switch node {
     case .text: mounted.tag == nil
-    case .element(let element): mounted.tag == element.tag && mounted.key == element.key
+    case .element(let element):
+      mounted.tag == element.tag && mounted.key == element.key && mounted.window == nil
+    case .window(let window): mounted.window != nil && mounted.key == window.ownKey
     // Whether it makes the same kind of node again is seen when it is made.
     case .memo(let memo): mounted.memo.map { $0.site == memo.site && $0.key == memo.key } ?? false
     case .each: false
@@ -103,7 +143,8 @@ final class Tree<Action> {
       }
       return mounted
     case .memo(let memo):
-      if let last = mounted.memo, last.isSame(as: memo) { return mounted }
+      if let last = mounted.memo, last.isSame(as: memo), !mounted.isOutdated { return mounted }
+      mounted.isOutdated = false
       let made = Self.single(memo.make())
       let now = isSame(mounted, made) ? updated(mounted, made, parent: parent) : replaced(mounted, made, parent: parent)
       now.memo = memo
@@ -111,6 +152,13 @@ final class Tree<Action> {
     case .element(let element):
       mounted.memo = nil
       update(mounted, element)
+      return mounted
+    case .window(let window):
+      mounted.memo = nil
+      if let change = mounted.window?.change(to: window, isAnchored: isAnchored) {
+        if let action = change.told { told.append(action) }
+        update(mounted, change.window.element(name: "w\(mounted.id)", height: mounted.window?.height ?? 0))
+      }
       return mounted
     case .each:
       return updated(mounted, Self.single(node), parent: parent)

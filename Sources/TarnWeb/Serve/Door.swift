@@ -5,29 +5,45 @@ import Tarn
 ///
 /// | path | method | what |
 /// |---|---|---|
-/// | `/` | GET | the page: a shell, filled by the stream |
-/// | `/tarn.js`, `/style.css` | GET | script and styles |
-/// | `/stream` | GET | the tree, then its changes, as server-sent events |
-/// | `/event` | POST | what a person did |
+/// | `/tarn.js` | GET | the script of all pages |
+/// | `/name/` | GET | a page: a shell, filled by the stream; `/` for the one without a name |
+/// | `/name` | GET | leads to `/name/` |
+/// | `/name/style.css` | GET | its styles |
+/// | `/name/stream` | GET | its tree, then the changes, as server-sent events |
+/// | `/name/event` | POST | what a person did |
 final class Door: Sendable {
+  /// What is at an address of a page.
+  private enum File { case home, bare, style, stream, event }
+
   private let address: String
   private let extraHosts: [String]
   private let inbox: Inbox<Arrival>
-  private let known = Mutex((hosts: Set<String>(), cookie: ""))
+  private let places: [Place]
+  /// Whole paths, each exactly one thing: nothing is taken apart, so nothing can be taken apart in two ways.
+  private let files: [String: (place: Place, file: File)]
+  private let known = Mutex((hosts: Set<String>(), port: UInt16(0)))
   private let script = Array(PackageResources.tarn_js)
 
-  init(address: String, hosts: [String], inbox: Inbox<Arrival>) {
+  init(address: String, hosts: [String], places: [Place], inbox: Inbox<Arrival>) {
     self.address = address
     extraHosts = hosts
     self.inbox = inbox
+    self.places = places
+    var files: [String: (Place, File)] = [:]
+    for place in places {
+      files[place.path] = (place, .home)
+      files[place.path + "style.css"] = (place, .style)
+      files[place.path + "stream"] = (place, .stream)
+      files[place.path + "event"] = (place, .event)
+      if !place.name.isEmpty { files["/" + place.name] = (place, .bare) }
+    }
+    self.files = files
   }
 
   /// Answers from here on: before the port is known no `Host` can be right.
   func open(port: UInt16) {
     let names = [address.contains(":") ? "[\(address)]" : address, "localhost"]
-    known.withLock {
-      $0 = (Set(names.map { "\($0):\(port)" } + extraHosts.map { $0.lowercased() }), Visitors.cookie(port: "\(port)"))
-    }
+    known.withLock { $0 = (Set(names.map { "\($0):\(port)" } + extraHosts.map { $0.lowercased() }), port) }
   }
 
   func receive(_ request: HTTPRequest, _ reply: HTTPReply) {
@@ -35,31 +51,48 @@ final class Door: Sendable {
       _ = reply.respond(refusal)
       return
     }
-    // By this server's own port: behind a proxy the browser knows another one, or none.
-    let cookie = known.withLock { $0.cookie }
-    // A token is 32 characters; what is longer is none of ours and need not be looked for.
-    let token = request.cookie(cookie).flatMap { $0.utf8.count == 32 ? $0 : nil }
-    switch (request.method, request.path) {
-    case ("GET", "/"), ("HEAD", "/"): pass(.home(token: token, reply), reply)
-    case ("GET", "/style.css"): pass(.style(token: token, reply), reply)
-    case ("GET", "/stream"): pass(.open(token: token, reply), reply)
-    case ("GET", "/tarn.js"):
-      _ = reply.respond(
-        HTTPResponse(
-          status: 200,
-          headers: [("Content-Type", "text/javascript; charset=utf-8"), ("Cache-Control", "no-cache")]
-            + Self.security, body: script))
-    case ("POST", "/event"):
+    let isGet = request.method == "GET" || request.method == "HEAD"
+    if request.path == "/tarn.js" {
+      _ = reply.respond(isGet ? scriptResponse : Self.wrongMethod(request.path))
+      return
+    }
+    guard let (place, file) = files[request.path] else {
+      _ = reply.respond(Nothing.here(places))
+      return
+    }
+    switch (file, isGet) {
+    case (.home, true): pass(.home(visitor(of: request, at: place), reply), reply)
+    case (.style, true): pass(.style(visitor(of: request, at: place), reply), reply)
+    case (.stream, true): pass(.open(visitor(of: request, at: place), reply), reply)
+    case (.event, false):
       do {
-        pass(.events(token: token, try EventPost(request.body), reply), reply)
+        pass(.events(visitor(of: request, at: place), try EventPost(request.body), reply), reply)
       } catch {
         _ = reply.respond(.text(400, error.reason))
       }
-    case (_, "/"), (_, "/style.css"), (_, "/stream"), (_, "/tarn.js"), (_, "/event"):
-      _ = reply.respond(.text(405, "\(request.path) does not take this method."))
-    default:
-      _ = reply.respond(.text(404, "There is nothing at this address. The app is at /."))
+    // Not for good: on this port another app may run tomorrow, and browsers remember what leads on for good.
+    case (.bare, true):
+      _ = reply.respond(
+        HTTPResponse(status: 307, headers: [("Location", place.path), ("Cache-Control", "no-store")] + Self.security))
+    default: _ = reply.respond(Self.wrongMethod(request.path))
     }
+  }
+
+  private static func wrongMethod(_ path: String) -> HTTPResponse { .text(405, "\(path) does not take this method.") }
+
+  private var scriptResponse: HTTPResponse {
+    HTTPResponse(
+      status: 200,
+      headers: [("Content-Type", "text/javascript; charset=utf-8"), ("Cache-Control", "no-cache")] + Self.security,
+      body: script)
+  }
+
+  /// Who asks, by the cookie of this place.
+  private func visitor(of request: HTTPRequest, at place: Place) -> Caller {
+    // By this server's own port: behind a proxy the browser knows another one, or none.
+    let cookie = place.cookie(port: known.withLock { $0.port })
+    // A token is 32 characters; what is longer is none of ours and need not be looked for.
+    return Caller(place: place, token: request.cookie(cookie).flatMap { $0.utf8.count == 32 ? $0 : nil })
   }
 
   private func pass(_ arrival: Arrival, _ reply: HTTPReply) {

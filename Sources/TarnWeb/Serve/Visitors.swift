@@ -1,4 +1,4 @@
-/// Who has been here, and which page is theirs.
+/// Who has been at a place, and which page is theirs. Every place has its own: who is somebody at one is a stranger at another.
 ///
 /// A visitor is a token in a cookie; a viewer is one stream, of one tab. Both are random and worth nothing anywhere else.
 final class Visitors {
@@ -13,24 +13,23 @@ final class Visitors {
     }
   }
 
-  /// How many are remembered. With a page each, that is a thousand stores; sharing one, a token is a hundred bytes.
+  /// How many are remembered at a place. With a page each, that is a thousand stores; sharing one, a token is a hundred bytes.
   static var mostPages: Int { 1_000 }
   static var mostTokens: Int { 10_000 }
 
   var onNewPage: (Page, _ id: String) -> Void = { _, _ in }
   private let pages: Pages
+  private let place: Place
   private let cookieName: String
   private var visitors: [String: Visitor] = [:]
   private var owners: [String: Visitor] = [:]
   private var requests = 0
 
-  init(_ pages: Pages, port: UInt16) {
+  init(_ pages: Pages, at place: Place, port: UInt16) {
     self.pages = pages
-    cookieName = Self.cookie(port: "\(port)")
+    self.place = place
+    cookieName = place.cookie(port: port)
   }
-
-  /// Cookies know no ports: without it in the name two apps on one machine would take each other's.
-  static func cookie(port: String) -> String { "tarn-\(port)" }
 
   func adoptShared() {
     if case .shared(let page) = pages { onNewPage(page, "") }
@@ -54,7 +53,9 @@ final class Visitors {
   }
 
   func style(_ token: String?) -> HTTPResponse {
-    guard let page = known(token)?.page ?? page("") else { return .text(404, "Open the page first: the address is /.") }
+    guard let page = known(token)?.page ?? page("") else {
+      return .text(404, "Open the page first: the address is \(place.path).")
+    }
     return HTTPResponse(
       status: 200,
       headers: [("Content-Type", "text/css; charset=utf-8"), ("Cache-Control", "no-cache")] + Door.security,
@@ -140,7 +141,7 @@ final class Visitors {
 
   private func cookie(_ visitor: Visitor) -> (String, String) {
     // Lax: who comes by a link from elsewhere is still who they were. Posts and streams from elsewhere carry no cookie.
-    ("Set-Cookie", "\(cookieName)=\(visitor.token); Path=/; HttpOnly; SameSite=Lax")
+    ("Set-Cookie", "\(cookieName)=\(visitor.token); Path=\(place.path); HttpOnly; SameSite=Lax")
   }
 
   /// 128 bits from the system's generator, in hexadecimal.
@@ -165,7 +166,7 @@ enum Shell {
     <meta name="color-scheme" content="light dark">
     <title>\(escaped(title))</title>
     <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/style.css">
+    <link rel="stylesheet" href="style.css">
     <script src="/tarn.js" type="module"></script>
     </head>
     <body>

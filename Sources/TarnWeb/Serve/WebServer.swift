@@ -1,7 +1,6 @@
 import CMicrohttpd
 import Dispatch
 import Foundation
-import Synchronization
 import Tarn
 
 /// Which page a visitor sees.
@@ -20,22 +19,31 @@ public enum Pages {
 /// await server.run()  // until SIGINT or SIGTERM
 /// ```
 ///
+/// It serves one page at `/`, or several, each at its name:
+///
+/// ```swift
+/// try WebServer(["": .shared(start), "clocks": .shared(clocks), "todos": .perVisitor { todos() }])
+/// ```
+///
+/// Then `/clocks` leads to `/clocks/`, and a view links to it as `.a([.href("/clocks/")], "Clocks")`. The pages share a port and
+/// the script, nothing else: each has visitors, cookies and streams of its own.
+///
 /// It listens on 127.0.0.1 unless told otherwise, answers only requests that were meant for it (`Host`) and sent by its own pages
 /// (`Origin`), and knows a visitor by an unguessable token in a cookie that no script can read. Everything that comes in is
 /// bounded; what is not understood is answered with words and goes no further.
 ///
 /// It lives where its pages live. It is no server for the open internet: put one in front that speaks TLS.
 public final class WebServer {
-  /// Where it is to be found.
+  /// Where it is to be found, with a slash at the end: the page called `clocks` is at `url + "clocks/"`.
   public let url: String
   public let port: UInt16
 
   private let http: HTTPServer
   private let inbox: Inbox<Arrival>
-  private let visitors: Visitors
+  private let visitors: [Place: Visitors]
   private var tickers: [Int: (tick: () -> Void, task: Task<Void, Never>)] = [:]
   private var lastTicker = 0
-  private var flushesDue: Set<String> = []
+  private var flushesDue: Set<PageID> = []
   /// The viewers whose streams have ended. Not in the inbox, which may be full: nothing else would ever tell.
   private let gone = Gone()
 
@@ -52,25 +60,50 @@ public final class WebServer {
     _ pages: Pages, port: UInt16? = nil, address: String = "127.0.0.1", hosts: [String] = [],
     isolation: isolated any Actor = #isolation
   ) throws {
+    try self.init(["": pages], port: port, address: address, hosts: hosts, isolation: isolation)
+  }
+
+  /// The same with several pages, each at an address of its own.
+  ///
+  /// - Parameter pages: by name. A name is one word or several with `/` between, of letters, digits, `-` and `_`: `todos`,
+  ///   `chance/watch`. The page without a name is at `/`; where there is none, `/` says what there is, as any unknown address does.
+  /// - Throws: besides the above, for a name that can't be one and for no page at all.
+  public convenience init(
+    _ pages: [String: Pages], port: UInt16? = nil, address: String = "127.0.0.1", hosts: [String] = [],
+    isolation: isolated any Actor = #isolation
+  ) throws {
     try self.init(
       pages, port: port ?? Self.portFromEnvironment(), address: address, hosts: hosts, limits: HTTPLimits(),
       isolation: isolation)
   }
 
-  package init(
+  package convenience init(
     _ pages: Pages, port: UInt16, address: String, hosts: [String], limits: HTTPLimits,
     isolation: isolated any Actor = #isolation
   ) throws {
+    try self.init(["": pages], port: port, address: address, hosts: hosts, limits: limits, isolation: isolation)
+  }
+
+  package init(
+    _ pages: [String: Pages], port: UInt16, address: String, hosts: [String], limits: HTTPLimits,
+    isolation: isolated any Actor = #isolation
+  ) throws {
+    guard !pages.isEmpty else { throw NoPages() }
+    let places = try pages.map { (place: try Place($0.key), pages: $0.value) }
     let inbox = Inbox<Arrival>(bound: 4_096)
     self.inbox = inbox
-    let door = Door(address: address, hosts: hosts, inbox: inbox)
+    let door = Door(address: address, hosts: hosts, places: places.map(\.place), inbox: inbox)
     http = try HTTPServer(address: address, port: port, limits: limits) { door.receive($0, $1) }
     self.port = http.port
     door.open(port: http.port)
     url = "http://\(address.contains(":") ? "[\(address)]" : address):\(http.port)/"
-    visitors = Visitors(pages, port: http.port)
-    visitors.onNewPage = { [weak self] page, id in self?.adopt(page, id) }
-    visitors.adoptShared()
+    let port = http.port
+    visitors = Dictionary(
+      uniqueKeysWithValues: places.map { ($0.place, Visitors($0.pages, at: $0.place, port: port)) })
+    for (place, visitors) in visitors {
+      visitors.onNewPage = { [weak self] page, token in self?.adopt(page, PageID(place: place, token: token)) }
+      visitors.adoptShared()
+    }
     Task { [weak self] in
       _ = isolation
       while let arrivals = await inbox.take() {
@@ -88,7 +121,7 @@ public final class WebServer {
     for ticker in tickers.values { ticker.task.cancel() }
     tickers = [:]
     http.stop()
-    visitors.closeAll()
+    for visitors in visitors.values { visitors.closeAll() }
   }
 
   /// Serves until the process is asked to end (SIGINT, SIGTERM), then stops.
@@ -101,7 +134,7 @@ public final class WebServer {
 
   // MARK: In the pages' isolation
 
-  private func adopt(_ page: Page, _ id: String) {
+  private func adopt(_ page: Page, _ id: PageID) {
     page.onDirty = { [weak self] in
       guard let self, self.flushesDue.insert(id).inserted else { return }
       // Where there is no room, others wait, and after them comes a ``catchUp()`` too.
@@ -112,17 +145,17 @@ public final class WebServer {
 
   private func receive(_ arrival: Arrival) {
     switch arrival {
-    case .home(let token, let reply):
-      visitors.home(token, reply)
-    case .style(let token, let reply):
-      _ = reply.respond(visitors.style(token))
-    case .open(let token, let reply):
-      visitors.open(token, reply) { [inbox, gone] viewer in
-        gone.put(viewer)
+    case .home(let caller, let reply):
+      visitors[caller.place]?.home(caller.token, reply)
+    case .style(let caller, let reply):
+      if let response = visitors[caller.place]?.style(caller.token) { _ = reply.respond(response) }
+    case .open(let caller, let reply):
+      visitors[caller.place]?.open(caller.token, reply) { [inbox, gone] viewer in
+        gone.put(viewer, at: caller.place)
         _ = inbox.put(.nothing)
       }
-    case .events(let token, let post, let reply):
-      visitors.handle(token, post, reply)
+    case .events(let caller, let post, let reply):
+      visitors[caller.place]?.handle(caller.token, post, reply)
     case .tick(let number):
       tickers[number]?.tick()
     case .nothing: break
@@ -131,10 +164,10 @@ public final class WebServer {
 
   /// Does what is due once for all that has arrived together.
   private func catchUp() {
-    for viewer in gone.take() { visitors.close(viewer) }
+    for (place, viewer) in gone.take() { visitors[place]?.close(viewer) }
     let pages = flushesDue
     flushesDue = []
-    for page in pages { visitors.page(page)?.flush() }
+    for page in pages { visitors[page.place]?.page(page.token)?.flush() }
   }
 
   private func ticker(_ interval: Duration, _ tick: @escaping () -> Void) -> Observation {
@@ -158,31 +191,6 @@ public final class WebServer {
   }
 }
 
-/// What comes from browsers into the pages' isolation.
-enum Arrival: Sendable {
-  case home(token: String?, HTTPReply)
-  case style(token: String?, HTTPReply)
-  case open(token: String?, HTTPReply)
-  case events(token: String?, EventPost, HTTPReply)
-  case tick(Int)
-  /// Only a reason to wake up.
-  case nothing
-}
-
-/// The viewers who have left and not yet been taken off: at most as many as there may be streams.
-private final class Gone: Sendable {
-  private let viewers = Mutex<[String]>([])
-
-  func put(_ viewer: String) { viewers.withLock { $0.append(viewer) } }
-
-  func take() -> [String] {
-    viewers.withLock { viewers in
-      defer { viewers = [] }
-      return viewers
-    }
-  }
-}
-
 extension WebServer {
   private static func portFromEnvironment() throws -> UInt16 {
     guard let text = ProcessInfo.processInfo.environment["PORT"], !text.isEmpty else { return 8080 }
@@ -195,5 +203,9 @@ extension WebServer {
     var description: String {
       "PORT is “\(text)”, which is no port. Give a number from 1 to 65535, or 0 for any free one."
     }
+  }
+
+  struct NoPages: Error, CustomStringConvertible {
+    var description: String { "There is no page to serve. Give at least one, such as [\"\": .shared(page)]." }
   }
 }

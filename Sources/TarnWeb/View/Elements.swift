@@ -19,7 +19,7 @@ public struct Tag<Action> {
 }
 
 extension Node {
-  /// Any other element by its tag.
+  /// Any other element by its tag, written as it stands: HTML's in small letters, SVG's in its own (`linearGradient`).
   ///
   /// - Precondition: `script`, `style` and what embeds other pages trap: a page gets its script and styles elsewhere.
   public static func tag(_ tag: StaticString) -> Tag<Action> {

@@ -20,6 +20,8 @@ public enum Node<Action> {
   /// Several nodes in the place of one; `.each([])` is nothing.
   case each([Node<Action>])
   case memo(Memo<Action>)
+  /// See ``WindowedList``.
+  case window(Window<Action>)
 
   /// Nothing at all.
   public static var nothing: Node { .each([]) }

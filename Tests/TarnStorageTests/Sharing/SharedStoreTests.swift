@@ -122,12 +122,15 @@ struct SharedStoreTests {
     try await until { if case .owning(.saving) = third.status { true } else { false } }
     third.store.send(.title("the last"))
     try third.close()
-    let state = try Storage<Notebook.State, Notebook.Action>.read(folder.file(), app: "Notebook", history: Notebook.rules)
+    let state = try Storage<Notebook.State, Notebook.Action>.read(
+      folder.file(), app: "Notebook", history: Notebook.rules)
     #expect(state.document.title == "the last")
     #expect(state.document.notes.count == 2)
   }
 
-  @Test("random doings of three, in any order, lead all three to the same state and history", arguments: [1, 2, 3] as [UInt64])
+  @Test(
+    "random doings of three, in any order, lead all three to the same state and history",
+    arguments: [1, 2, 3] as [UInt64])
   func walk(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let stores = try [open(), open(), open()]

@@ -16,7 +16,8 @@ import Testing
         continuation.resume(
           with: Result {
             try NoteStorage.perform(
-              actions.map { .act($0) }, on: path, app: "Notebook", feature: Notebook(), first: Notebook.State(), history: Notebook.rules)
+              actions.map { .act($0) }, on: path, app: "Notebook", feature: Notebook(), first: Notebook.State(),
+              history: Notebook.rules)
           })
       }
     }

@@ -15,7 +15,11 @@ struct AnsweringTests {
     let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
     var told: [Drawer.State] = []
     var heard: [Drawer.Action] = []
-    let watching = loop.observe { $0 } onChange: { told.append($0.new) }
+    let watching = loop.observe {
+      $0
+    } onChange: {
+      told.append($0.new)
+    }
     let hearing = loop.hear { action, _ in heard.append(action) }
     loop.send(.openAndDraw)
     #expect(told == [Drawer.State(numbers: [3], diary: ["DREW 3"], isOpen: true)])
@@ -28,7 +32,9 @@ struct AnsweringTests {
     let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
     var heard: [Drawer.Action] = []
     let hearing = loop.hear { action, _ in heard.append(action) }
-    let watching = loop.observe { $0.isOpen } onChange: { _ in
+    let watching = loop.observe {
+      $0.isOpen
+    } onChange: { _ in
       loop.send(.draw(1))
       loop.send(.draw(2))
     }

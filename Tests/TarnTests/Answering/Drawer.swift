@@ -8,8 +8,18 @@ struct Drawer: Feature {
     var isOpen = false
   }
 
-  enum Action: Equatable { case draw(Int), drawTwice, drawn(Int), noted(String), open, openAndDraw, knock, endless }
-  enum Effect: Equatable { case number(Int), note(String), knock, again }
+  enum Action: Equatable {
+    case draw(Int)
+    case drawTwice
+    case drawn(Int)
+    case noted(String)
+    case open, openAndDraw, knock, endless
+  }
+  enum Effect: Equatable {
+    case number(Int)
+    case note(String)
+    case knock, again
+  }
 
   func update(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {

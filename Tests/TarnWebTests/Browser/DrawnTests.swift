@@ -1,4 +1,5 @@
 import BrowserDriver
+import BrowserSuite
 import Tarn
 import TarnTesting
 import Testing

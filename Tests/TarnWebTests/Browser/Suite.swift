@@ -1,4 +1,5 @@
 import BrowserDriver
+import BrowserSuite
 import Tarn
 import Testing
 
@@ -9,21 +10,6 @@ import Testing
 /// All suites are parts of this one: they run one after the other and share a browser.
 @Suite("In a real browser", .serialized, .oneBrowser, .timeLimit(.minutes(2)))
 struct BrowserTests {}
-
-/// Launches a browser for a suite and closes it afterwards.
-struct OneBrowser: SuiteTrait, TestScoping {
-  @TaskLocal static var current: Browser?
-
-  func provideScope(for test: Test, testCase: Test.Case?, performing function: () async throws -> Void) async throws {
-    try await withBrowser { browser in
-      try await Self.$current.withValue(browser) { try await function() }
-    }
-  }
-}
-
-extension Trait where Self == OneBrowser {
-  static var oneBrowser: OneBrowser { OneBrowser() }
-}
 
 /// Serves a page and opens it in a tab; expects that nothing went wrong in there.
 ///

@@ -63,11 +63,11 @@ struct Desk: Feature {
   /// Does something at the element with a label or a text, then draws.
   func tell(_ name: String, _ event: String = "click", _ value: EventValue = .none) throws {
     let number = try #require(page.number(of: name), "nothing is called \(name)")
-    #expect(pane.handle(PageEvent(id: number, name: event, value: value)))
+    #expect(pane.handle(PageEvent(id: number, name: event, value: value), from: ""))
     try draw()
   }
 
-  func draw() throws { try page.apply(pane.change()) }
+  func draw() throws { try page.apply(pane.change(isAnchored: true)) }
 
   var look: String { page.look }
 }

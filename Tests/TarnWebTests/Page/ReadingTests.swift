@@ -59,11 +59,11 @@ import Testing
     setup.value = 1
     setup.tick()
     #expect(setup.changes == [nil])
-    try page.apply(setup.pane.change())
+    try page.apply(setup.pane.change(isAnchored: true))
     #expect(page.text(of: "now") == "0 at 1")
     setup.store.send(.up)
     #expect(setup.changes == [nil, .acted])
-    try page.apply(setup.pane.change())
+    try page.apply(setup.pane.change(isAnchored: true))
     #expect(page.text(of: "now") == "1 at 1")
   }
 

@@ -16,10 +16,13 @@ final class Visit: @unchecked Sendable {
   /// `name=token`, as the server set it.
   var cookie: String?
   var host: String
+  /// The address of the page that is visited, with a slash at its end.
+  let path: String
   private var counter = 0
 
-  init(_ server: WebServer, cookie: String? = nil) {
+  init(_ server: WebServer, at path: String = "/", cookie: String? = nil) {
     port = server.port
+    self.path = path
     host = "127.0.0.1:\(port)"
     self.cookie = cookie
   }
@@ -50,7 +53,7 @@ final class Visit: @unchecked Sendable {
   func get(_ path: String) async throws -> RawClient.Response { try await send("GET", path, ["Host: \(host)"]) }
 
   func post(_ body: String) async throws -> RawClient.Response {
-    try await send("POST", "/event", ["Host: \(host)", origin, "Content-Type: application/json"], body: body)
+    try await send("POST", path + "event", ["Host: \(host)", origin, "Content-Type: application/json"], body: body)
   }
 
   /// Tells of events as a page does.
@@ -68,7 +71,8 @@ final class Visit: @unchecked Sendable {
   func look(receiveBuffer: Int32? = nil) async throws {
     try await away { [self] in
       let stream = try RawClient(port: port, receiveBuffer: receiveBuffer)
-      keepCookie(try stream.openStream(headers: ["Host: \(host)"] + (cookie.map { ["Cookie: \($0)"] } ?? [])))
+      keepCookie(
+        try stream.openStream(path + "stream", headers: ["Host: \(host)"] + (cookie.map { ["Cookie: \($0)"] } ?? [])))
       self.stream = stream
       let first = try message().object
       viewer = first["c"]!.text

@@ -1,0 +1,36 @@
+import Foundation
+import Tarn
+
+/// Todos as a table of contents: what it can do, who does the work, and what is undone.
+extension Todos {
+  /// What it can do. Each hears every action; none knows another.
+  public static func features() -> Together<State, Action, Effect, Never> {
+    Together(
+      Listing(),  // add, remove, clear what is done
+      Altering(),  // other words, another day, tags
+      Checking(),  // done, or not yet
+      Forking(),  // another one like it, with changes
+      Journaling())  // what happened, in words
+  }
+
+  /// Who does the work. Each answers its own requests, and knows nothing of the app.
+  ///
+  /// - Parameters:
+  ///   - now: the time; a test gives its own.
+  ///   - newID: an identity for what is new.
+  public static func useCases(
+    now: @escaping @Sendable () -> Timestamp = Timestamp.now, newID: @escaping @Sendable () -> UUID = { UUID() }
+  ) -> [Connection<Effect, Action>] {
+    [
+      adding(AddTodo(now: now, newID: newID)),
+      altering(AlterTodo()),
+      checking(CheckTodo(now: now)),
+      removing(RemoveTodos()),
+      forking(ForkTodo(now: now, newID: newID)),
+      journaling(WriteEntry(now: now)),
+    ]
+  }
+
+  /// What is undone and wound: everything.
+  public static let history = HistoryRules<State, Action>(lanes: [.whole("todos")], label: { Todos.label(of: $0, $1) })
+}

@@ -1,0 +1,33 @@
+extension Todos {
+  /// What a step is called: on the undo button, on the slider.
+  static func label(of action: Action, _ before: State) -> String {
+    func name(_ id: Todo.ID) -> String { before.todos[id: id].map { "“\($0.text)”" } ?? "a to-do" }
+    return switch action {
+    case .added(let todo): "Add “\(todo.text)”"
+    case .altered(let id, let changes): changes.label(name(id))
+    case .removed(let ids): ids.count == 1 ? "Remove \(name(ids[0]))" : "Remove \(ids.count) to-dos"
+    case .forked(let todo, let original):
+      todo.text == before.todos[id: original]?.text
+        ? "Fork \(name(original))" : "Fork \(name(original)) as “\(todo.text)”"
+    case .noted: "Write in the journal"
+    // Wishes change nothing; what came of them is the step.
+    case .add, .alter, .check, .remove, .removeDone, .fork, .refused: "\(action)"
+    }
+  }
+}
+
+extension [TodoChange] {
+  /// What was changed, of something with a name.
+  func label(_ name: String) -> String {
+    guard count == 1, let change = first else { return "Change \(name)" }
+    return switch change {
+    case .text(let text): "Change \(name) to “\(text)”"
+    case .due(nil): "Take the day off \(name)"
+    case .due(let due?): "Make \(name) due \(due)"
+    case .tag(let tag): "Tag \(name) #\(tag)"
+    case .untag(let tag): "Take #\(tag) off \(name)"
+    case .check: "Do \(name)"
+    case .uncheck: "Take up \(name) again"
+    }
+  }
+}

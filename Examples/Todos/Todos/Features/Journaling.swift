@@ -1,0 +1,28 @@
+import Tarn
+import TarnValues
+
+/// What happened, in words. Whoever has something to tell asks for it to be written (``Todos/Effect/note(_:)``).
+public struct Journaling: Feature {
+  /// How many entries are kept: years of a person's work, and a megabyte.
+  public static let bound = 10_000
+
+  public init() {}
+
+  public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
+    guard case .noted(let entry) = action else { return [] }
+    state.journal.append(entry)
+    // A tenth at a time, so that letting go costs little each time.
+    if state.journal.count > Self.bound { state.journal.removeFirst(Self.bound / 10) }
+    return []
+  }
+}
+
+extension Todos {
+  static func journaling(_ write: WriteEntry) -> Connection<Effect, Action> {
+    Connection(write) {
+      if case .note(let request) = $0 { request } else { nil }
+    } action: { _, entry in
+      .noted(entry)
+    }
+  }
+}

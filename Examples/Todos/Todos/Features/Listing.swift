@@ -1,0 +1,51 @@
+import Foundation
+import Tarn
+
+/// The list: to-dos come, to-dos go.
+public struct Listing: Feature {
+  public init() {}
+
+  public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
+    switch action {
+    case .add(let text, let due, let tags):
+      return [.add(AddTodo.Request(text: text, due: due, tags: tags, number: state.lastNumber + 1))]
+    case .added(let todo):
+      guard !state.todos.contains(id: todo.id) else { return [] }
+      state.todos.append(todo)
+      state.lastNumber = max(state.lastNumber, todo.number)
+      return [.note("Added “\(todo.text)”")]
+    case .remove(let which): return [.remove(.one(which, state.todo(which)))]
+    case .removeDone: return [.remove(.done(state.todos.filter(\.isDone).map(\.id)))]
+    case .removed(let ids):
+      let texts = ids.compactMap { state.todos[id: $0]?.text }
+      for id in ids { state.todos.remove(id: id) }
+      return texts.isEmpty ? [] : [.note(texts.count == 1 ? "Removed “\(texts[0])”" : "Removed \(texts.count) to-dos")]
+    default: return []
+    }
+  }
+}
+
+extension Todos {
+  static func adding(_ add: AddTodo) -> Connection<Effect, Action> {
+    Connection(add) {
+      if case .add(let request) = $0 { request } else { nil }
+    } action: { _, response in
+      switch response {
+      case .made(let todo): .added(todo)
+      case .noText: .refused(.noText)
+      }
+    }
+  }
+
+  static func removing(_ remove: RemoveTodos) -> Connection<Effect, Action> {
+    Connection(remove) {
+      if case .remove(let request) = $0 { request } else { nil }
+    } action: { _, response in
+      switch response {
+      case .gone(let ids): .removed(ids)
+      case .unknown(let which): .refused(.unknown(which))
+      case .nothing: .refused(.nothingDone)
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Tarn
+
+/// Makes a to-do of what a person wrote.
+public struct AddTodo: ImmediateUseCase {
+  public struct Request: Equatable, Sendable {
+    public var text: String
+    public var due: Due?
+    public var tags: Tags
+    /// The number it gets.
+    public var number: Int
+
+    public init(text: String, due: Due? = nil, tags: Tags = [], number: Int) {
+      self.text = text
+      self.due = due
+      self.tags = tags
+      self.number = number
+    }
+  }
+
+  public enum Response: Equatable, Sendable {
+    case made(Todo)
+    case noText
+  }
+
+  let now: @Sendable () -> Timestamp
+  let newID: @Sendable () -> UUID
+
+  public init(now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> UUID) {
+    self.now = now
+    self.newID = newID
+  }
+
+  public func answer(_ request: Request) -> Response {
+    let text = Todo.cleaned(request.text)
+    guard !text.isEmpty else { return .noText }
+    return .made(
+      Todo(id: newID(), number: request.number, text: text, due: request.due, tags: request.tags, made: now()))
+  }
+}

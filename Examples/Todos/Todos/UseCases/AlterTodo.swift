@@ -1,0 +1,30 @@
+import Tarn
+
+/// Sees whether changes to a to-do would change anything.
+public struct AlterTodo: ImmediateUseCase {
+  public struct Request: Equatable, Sendable {
+    public var which: Which
+    /// The one that is meant, if there is one.
+    public var todo: Todo?
+    public var changes: [TodoChange]
+
+    public init(_ which: Which, _ todo: Todo?, _ changes: [TodoChange]) {
+      self.which = which
+      self.todo = todo
+      self.changes = changes
+    }
+  }
+
+  public enum Response: Equatable, Sendable {
+    case altered(Todo.ID)
+    case unchanged(number: Int)
+    case unknown
+  }
+
+  public init() {}
+
+  public func answer(_ request: Request) -> Response {
+    guard let todo = request.todo else { return .unknown }
+    return todo.altered(by: request.changes) == todo ? .unchanged(number: todo.number) : .altered(todo.id)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Tarn
+
+/// Makes another to-do of one, with changes.
+public struct ForkTodo: ImmediateUseCase {
+  public struct Request: Equatable, Sendable {
+    public var which: Which
+    /// The one that is meant, if there is one.
+    public var todo: Todo?
+    public var changes: [TodoChange]
+    /// The number the new one gets.
+    public var number: Int
+
+    public init(_ which: Which, _ todo: Todo?, _ changes: [TodoChange], number: Int) {
+      self.which = which
+      self.todo = todo
+      self.changes = changes
+      self.number = number
+    }
+  }
+
+  public enum Response: Equatable, Sendable {
+    case forked(Todo, from: Todo.ID)
+    case unknown
+  }
+
+  let now: @Sendable () -> Timestamp
+  let newID: @Sendable () -> UUID
+
+  public init(now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> UUID) {
+    self.now = now
+    self.newID = newID
+  }
+
+  public func answer(_ request: Request) -> Response {
+    guard let todo = request.todo else { return .unknown }
+    return .forked(todo.forked(as: newID(), number: request.number, made: now(), by: request.changes), from: todo.id)
+  }
+}

@@ -1,0 +1,26 @@
+import Tarn
+
+/// Sees which to-dos are to go.
+public struct RemoveTodos: ImmediateUseCase {
+  public enum Request: Equatable, Sendable {
+    /// One, if it is there.
+    case one(Which, Todo?)
+    /// All that are done.
+    case done([Todo.ID])
+  }
+
+  public enum Response: Equatable, Sendable {
+    case gone([Todo.ID])
+    case unknown(Which)
+    case nothing
+  }
+
+  public init() {}
+
+  public func answer(_ request: Request) -> Response {
+    switch request {
+    case .one(let which, let todo): todo.map { .gone([$0.id]) } ?? .unknown(which)
+    case .done(let ids): ids.isEmpty ? .nothing : .gone(ids)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+extension Trace: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode([Line].self))
+  }
+
+  /// As the list of its lines.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(lines)
+  }
+}
+
+extension Trace.Line: Codable {
+  enum CodingKeys: String, CodingKey { case action, answer, cause, count, feature, useCase }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      feature: try values.decodeIfPresent(String.self, forKey: .feature),
+      action: try values.decode(String.self, forKey: .action),
+      cause: try values.decode(Cause.self, forKey: .cause),
+      useCase: try values.decodeIfPresent(String.self, forKey: .useCase),
+      answer: try values.decodeIfPresent(String.self, forKey: .answer),
+      count: try values.decode(Int.self, forKey: .count))
+    guard count > 0, cause == .acted || cause == .arrived else {
+      let isCount = count <= 0
+      throw DecodingError.dataCorruptedError(
+        forKey: isCount ? .count : .cause, in: values,
+        debugDescription: isCount ? "expected a number from 1 on" : "expected acted or arrived")
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(action, forKey: .action)
+    try values.encodeIfPresent(answer, forKey: .answer)
+    try values.encode(cause, forKey: .cause)
+    try values.encode(count, forKey: .count)
+    try values.encodeIfPresent(feature, forKey: .feature)
+    try values.encodeIfPresent(useCase, forKey: .useCase)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import TarnSession
+import TarnStorage
+
+/// Draws the feature map.
+func map(_ paths: [String], plan planPath: String?, isHTML: Bool) -> Ending {
+  do throws(MapError) {
+    let plan: Plan? = if let planPath { try readPlan(planPath) } else { nil }
+    var deeds = Deeds()
+    var isSound = true
+    for path in try files(paths) { isSound = try deeds.read(path) && isSound }
+    guard deeds.apps.count <= 1 else {
+      throw MapError("these are sessions of several apps (\(deeds.apps.joined(separator: ", "))), and a map is of one")
+    }
+    let map = FeatureMap(deeds, plan: plan)
+    say(isHTML ? fit(map.html, keepingLines: true) : map.text.map { fit($0) + "\n" }.joined())
+    if !isSound { complain("A file is damaged, and what is damaged in it is not counted. `tarn check` says more.") }
+    return isSound ? .sound : .damaged
+  } catch {
+    complain("\(error)")
+    return .refused
+  }
+}
+
+/// Why there is no map, in words.
+private struct MapError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ words: String) { description = words.prefix(1).uppercased() + words.dropFirst() + "." }
+  init(_ error: StorageError) { description = error.words(in: .map) }
+  /// About a file, whose name begins the sentence as it is.
+  init(_ path: String, _ words: String) {
+    description = "\((path as NSString).lastPathComponent): \(words)" + (words.hasSuffix(".") ? "" : ".")
+  }
+}
+
+/// Which files of a folder are taken; others may lie beside them.
+private let endings = ["session", "trace", "tarn"]
+
+/// The files that paths name; of folders those in them, by their names.
+private func files(_ paths: [String]) throws(MapError) -> [String] {
+  var files: [String] = []
+  for path in paths {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+      files.append(path)
+      continue
+    }
+    let names: [String]
+    do { names = try FileManager.default.contentsOfDirectory(atPath: path) } catch {
+      throw MapError(path, "it can't be listed")
+    }
+    let found = names.filter { endings.contains(($0 as NSString).pathExtension) }.sorted()
+    guard !found.isEmpty else {
+      throw MapError(path, "there is nothing in it whose name ends with .session, .trace or .tarn")
+    }
+    files += found.map { (path as NSString).appendingPathComponent($0) }
+  }
+  return files
+}
+
+private func readPlan(_ path: String) throws(MapError) -> Plan {
+  let data = try read(path, atMost: Plan.bound)
+  guard let text = String(validating: data, as: UTF8.self) else { throw MapError(path, "it is no text in UTF-8") }
+  do throws(PlanError) { return try Plan(parsing: text) } catch { throw MapError(path, "\(error)") }
+}
+
+/// The bytes of a plain file. Anything else is not even opened: a pipe would wait for whoever writes to it.
+private func size(_ path: String) throws(MapError) -> Int {
+  var status = stat()
+  guard stat(path, &status) == 0 else { throw MapError(path, "it can't be read: \(String(cString: strerror(errno)))") }
+  guard status.st_mode & S_IFMT == S_IFREG else { throw MapError(path, "it is no plain file") }
+  return Int(status.st_size)
+}
+
+private func read(_ path: String, atMost bound: Int) throws(MapError) -> Data {
+  let size = try size(path)
+  guard size <= bound else { throw MapError(path, "it has \(size) bytes; the most is \(bound)") }
+  do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
+    throw MapError(path, "it can't be read: \(String(cString: strerror(errno)))")
+  }
+}
+
+extension Deeds {
+  /// Takes in a file, whatever it is.
+  ///
+  /// - Returns: whether all of it is sound.
+  fileprivate mutating func read(_ path: String) throws(MapError) -> Bool {
+    if try isDatabase(path) {
+      do throws(StorageError) {
+        return try withReadable(path) { copy throws(StorageError) in add(try Remains(copy)) }
+      } catch { throw MapError(error) }
+    }
+    let data = try TarnCommand.read(path, atMost: Session<Bool, Bool>.sizeBound)
+    do throws(SessionError) { add(try Outline(reading: data)) } catch { throw MapError(path, "\(error)") }
+    return true
+  }
+
+  /// Whether a file begins as SQLite's do.
+  private func isDatabase(_ path: String) throws(MapError) -> Bool {
+    _ = try size(path)
+    let magic = "SQLite format 3\0"
+    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    defer { try? file.close() }
+    return (try? file.read(upToCount: magic.utf8.count)) == Data(magic.utf8)
+  }
+}

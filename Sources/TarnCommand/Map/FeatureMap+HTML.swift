@@ -1,0 +1,152 @@
+extension FeatureMap {
+  /// A page of its own: features and their use cases along the top, sprints down the side, actions where they meet. It has
+  /// no script, asks nobody for anything, and is light or dark as its reader likes.
+  var html: String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+    <title>\(escaped(apps.first.map { "Feature map of \($0)" } ?? "Feature map"))</title>
+    <style>
+    \(Self.style)
+    </style>
+    </head>
+    <body>
+    <main>
+    <h1>\(escaped(apps.first.map { "Feature map of \($0)" } ?? "Feature map"))</h1>
+    <p class="muted">\(escaped(title.split(separator: ": ").last.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." } ?? ""))</p>
+    \(overview)
+    \(table)
+    \(rest)
+    </main>
+    </body>
+    </html>
+
+    """
+  }
+
+  /// How far it has come, and what that means.
+  private var overview: String {
+    let done = useCases.count - left
+    let bar =
+      hasPlan && !useCases.isEmpty
+      ? "<progress max=\"\(useCases.count)\" value=\"\(done)\" aria-label=\"Use cases done\"></progress>\n" : ""
+    return "<section class=\"overview\" aria-label=\"Summary\">\n\(bar)"
+      + summary.map { "<p>\(escaped($0))</p>" }.joined(separator: "\n") + "\n</section>"
+  }
+
+  private var table: String {
+    let features = features.filter { hasPlan || !$0.useCases.isEmpty }
+    guard !features.isEmpty else {
+      return
+        "<p class=\"empty\">\(hasPlan ? "The plan has no features." : "No feature is known to have been at work.")</p>"
+    }
+    // What is in no sprint comes first: it is what was there before sprints were named.
+    let isOutside = sprints.isEmpty || features.contains { $0.useCases.isEmpty } || !useCases(in: nil).isEmpty
+    let rows: [String?] = (isOutside ? [nil] : []) + sprints
+    let corner = sprints.isEmpty ? "" : "<th class=\"side\" rowspan=\"2\" scope=\"col\">Sprint</th>"
+    let top = features.map { feature in
+      let width = max(feature.useCases.count, 1)
+      return
+        "<th class=\"feature\" colspan=\"\(width)\" scope=\"colgroup\">\(escaped(feature.name))\(progress(of: feature))</th>"
+    }
+    let second = features.map { feature in
+      feature.useCases.isEmpty
+        ? "<th class=\"first\" scope=\"col\"><span class=\"muted\">no use case yet</span></th>"
+        : feature.useCases.enumerated().map { index, useCase in
+          "<th\(index == 0 ? " class=\"first\"" : "") scope=\"col\">\(heading(of: useCase))</th>"
+        }.joined()
+    }
+    let body = rows.map { sprint in
+      let side =
+        sprints.isEmpty
+        ? "" : "<th class=\"side\" scope=\"row\">\(sprint.map(escaped) ?? "<span class=\"sr\">none</span>–")</th>"
+      let cells = features.map { feature in
+        feature.useCases.isEmpty
+          ? "<td class=\"first\"></td>"
+          : feature.useCases.enumerated().map { cell($1, of: sprint, isFirst: $0 == 0) }.joined()
+      }
+      return "<tr>\(side)\(cells.joined())</tr>"
+    }
+    return """
+      <div class="scroll" role="region" aria-label="The map" tabindex="0">
+      <table>
+      <thead>
+      <tr>\(corner)\(top.joined())</tr>
+      <tr>\(second.joined())</tr>
+      </thead>
+      <tbody>
+      \(body.joined(separator: "\n"))
+      </tbody>
+      </table>
+      </div>
+      """
+  }
+
+  private func progress(of feature: Feature) -> String {
+    guard hasPlan else { return "" }
+    let words = "\(feature.useCases.count(where: \.isDone)) of \(feature.useCases.count)"
+    return " <span class=\"muted\">\(words)<span class=\"sr\"> use cases done</span></span>"
+  }
+
+  private func heading(of useCase: UseCase) -> String {
+    useCase.name.map { "<span class=\"name\">\(escaped($0))</span>" }
+      ?? "<span class=\"muted\">\(Self.aloneName)</span>"
+  }
+
+  private func cell(_ useCase: UseCase, of sprint: String?, isFirst: Bool) -> String {
+    let actions = useCase.actions.filter { $0.sprint == sprint }
+    return "<td\(isFirst ? " class=\"first\"" : "")>\(actions.isEmpty ? "" : Self.list(of: actions))</td>"
+  }
+
+  private static func list(of actions: [Action]) -> String {
+    let items = actions.map { action in
+      let kind = action.isDone ? "done" : "open"
+      let words = action.isDone ? "<span class=\"count\">×\(action.count)</span>" : ""
+      let state = action.isDone ? "done" : "to come"
+      let answer = action.isAnswer ? "<span class=\"sr\">answer </span><span aria-hidden=\"true\">← </span>" : ""
+      return
+        "<li class=\"\(kind)\"><span aria-hidden=\"true\">\(action.mark) </span>\(answer)\(escaped(action.name))\(words)"
+        + "<span class=\"sr\">, \(state)</span></li>"
+    }
+    return "<ul>\(items.joined())</ul>"
+  }
+
+  /// What is in no plan, and what is known without a feature.
+  private var rest: String {
+    var parts: [String] = []
+    if !unplanned.isEmpty || !loose.isEmpty {
+      parts.append("<section>\n<h2>\(hasPlan ? "Done, but in no plan" : "Actions")</h2>")
+      for feature in unplanned {
+        for useCase in feature.useCases {
+          let name = useCase.name.map(escaped) ?? Self.aloneName
+          parts.append("<h3>\(escaped(feature.name)) <span class=\"muted\">\(name)</span></h3>")
+          parts.append(Self.list(of: useCase.actions))
+        }
+      }
+      if !loose.isEmpty { parts.append(Self.list(of: loose)) }
+      parts.append("</section>")
+    }
+    if let remark { parts.append("<p class=\"muted\">\(escaped(remark))</p>") }
+    return parts.joined(separator: "\n")
+  }
+}
+
+/// A text that is one on a page: what is in it may be anybody's.
+private func escaped(_ text: some StringProtocol) -> String {
+  var escaped = ""
+  for character in text.unicodeScalars {
+    switch character {
+    case "&": escaped += "&amp;"
+    case "<": escaped += "&lt;"
+    case ">": escaped += "&gt;"
+    case "\"": escaped += "&quot;"
+    case "'": escaped += "&#39;"
+    default: escaped.unicodeScalars.append(character)
+    }
+  }
+  return escaped
+}

@@ -1,0 +1,89 @@
+extension FeatureMap {
+  /// What the map is of, in a sentence.
+  var title: String {
+    let files = [
+      sessions > 0 ? count(sessions, "session", "sessions") : nil, specs > 0 ? count(specs, "spec", "specs") : nil,
+    ]
+    let app = apps.first.map { " of \($0)" } ?? ""
+    return "Feature map\(app): what \(files.compactMap { $0 }.joined(separator: " and ")) did"
+  }
+
+  /// What is done and left, in sentences.
+  var summary: [String] {
+    guard hasPlan else {
+      let alone = useCases.count { $0.name == nil }
+      return [
+        "\(count(features.count, "feature", "features")), \(count(useCases.count - alone, "use case", "use cases"))."
+      ]
+    }
+    let done = useCases.count - left
+    var lines = [
+      "\(done) of \(count(useCases.count, "use case", "use cases")) done, \(left) to come; "
+        + "\(actions.count(where: \.isDone)) of \(count(actions.count, "action", "actions")) done."
+    ]
+    for sprint in sprints {
+      let parts = useCases(in: sprint)
+      lines.append(
+        "In \(sprint): \(parts.count(where: \.isDone)) of \(count(parts.count, "use case", "use cases")) done.")
+    }
+    if left > 0 {
+      lines.append("At a use case a day, all is done in \(count(left, "day", "days")).")
+    }
+    return lines
+  }
+
+  /// What has to be known of files without a trace; `nil` if all have one.
+  var remark: String? {
+    guard untracedSessions > 0 else { return nil }
+    let of = "\(untracedSessions) of \(count(sessions, "session", "sessions"))"
+    return
+      "\(of) \(untracedSessions == 1 ? "has" : "have") no trace, which would say which feature asked which use case: "
+      + (hasPlan ? "their actions count wherever the plan has them." : "their actions are counted, and no more.")
+  }
+
+  /// Line by line, for a terminal.
+  var text: [String] {
+    var lines = [title + ".", ""]
+    lines += Self.text(of: features, isPlan: hasPlan)
+    if !hasPlan, !loose.isEmpty { lines += ["Actions"] + ["  " + loose.map(\.words).joined(separator: ", "), ""] }
+    lines += summary
+    if hasPlan, !unplanned.isEmpty || !loose.isEmpty {
+      lines += ["", "Done, but in no plan:"]
+      lines += Self.text(of: unplanned, isPlan: false).dropLast().map { "  " + $0 }
+      if !loose.isEmpty { lines.append("  " + loose.map(\.words).joined(separator: ", ")) }
+    }
+    if let remark { lines += ["", remark] }
+    return lines
+  }
+
+  private static func text(of features: [Feature], isPlan: Bool) -> [String] {
+    let names = features.flatMap(\.useCases).map { ($0.name ?? aloneName).count }
+    // Longer ones stand out: a column is no use if it takes the whole line.
+    let width = min(names.max() ?? 0, 24)
+    var lines: [String] = []
+    for feature in features {
+      let done = feature.useCases.count(where: \.isDone)
+      lines.append(
+        feature.name + (isPlan ? "  \(done) of \(count(feature.useCases.count, "use case", "use cases"))" : ""))
+      for useCase in feature.useCases {
+        let name = useCase.name ?? aloneName
+        let actions = useCase.actions.map { isPlan ? $0.mark + " " + $0.words : $0.words }
+        let space = String(repeating: " ", count: max(0, width - name.count))
+        lines.append("  \(name)\(space)  \(actions.joined(separator: isPlan ? "  " : ", "))")
+      }
+      lines.append("")
+    }
+    return lines
+  }
+
+  /// What stands in the place of a use case for what a feature does without one.
+  static let aloneName = "alone"
+}
+
+extension FeatureMap.Action {
+  var mark: String { isDone ? "✓" : "○" }
+
+  var words: String {
+    (isAnswer ? "← " : "") + name + (isDone ? " ×\(count)" : "") + (sprint.map { " (\($0))" } ?? "")
+  }
+}

@@ -1,0 +1,93 @@
+extension Plan {
+  /// - Throws: ``PlanError`` for the first line that can't be understood.
+  /// - Complexity: O(text × names in a feature)
+  init(parsing text: String) throws(PlanError) {
+    // Where each name stands, to be told to who writes it twice.
+    var lines: [String: Int] = [:]
+    for (index, raw) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      let line = raw.prefix { $0 != "#" }
+      let content = line.trimmed
+      guard !content.isEmpty else { continue }
+      do throws(PlanError) {
+        if line.first?.isWhitespace == true {
+          try add(useCase: content, line: index + 1, &lines)
+        } else {
+          try add(feature: content, line: index + 1, &lines)
+        }
+      } catch { throw PlanError(line: index + 1, reason: error.reason) }
+    }
+  }
+
+  private mutating func add(feature name: Substring, line: Int, _ lines: inout [String: Int]) throws(PlanError) {
+    guard !name.contains(":") else {
+      throw PlanError("a use case stands at the left edge: put its feature above, and indent this line")
+    }
+    try Self.note("“\(name.shortened)”", key: "\(name)", line, &lines)
+    features.append(Feature(name: String(name)))
+  }
+
+  private mutating func add(useCase content: Substring, line: Int, _ lines: inout [String: Int]) throws(PlanError) {
+    guard let last = features.indices.last else {
+      throw PlanError("a use case in no feature: put the feature's name above, at the left edge")
+    }
+    let parts = content.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts[0].trimmed
+    guard parts.count == 2 else {
+      throw PlanError(
+        "“\(name.shortened)” has no colon: a use case is written as “\(name.shortened): action, action”; a feature is not "
+          + "indented")
+    }
+    guard !name.isEmpty else { throw PlanError("the name of the use case is missing before the colon") }
+    let (list, sprint) = try Self.sprint(of: parts[1].trimmed)
+    guard !list.isEmpty else { throw PlanError("“\(name.shortened)” has no actions: name what asks it") }
+    let place = features[last].useCases.firstIndex { $0.name == name } ?? features[last].useCases.count
+    if place == features[last].useCases.count { features[last].useCases.append(UseCase(name: String(name))) }
+    for part in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let action = part.trimmed
+      guard !action.isEmpty else { throw PlanError("the name of an action is missing beside a comma") }
+      guard !action.contains(where: \.isWhitespace) else {
+        throw PlanError("“\(action.shortened)” is no action's name: a comma is missing, or parentheses around a sprint")
+      }
+      let key = "\(features[last].name)\n\(name)\n\(action)"
+      try Self.note("“\(action.shortened)” of “\(name.shortened)”", key: key, line, &lines)
+      features[last].useCases[place].actions.append(Action(name: String(action), sprint: sprint))
+    }
+  }
+
+  /// What stands in parentheses at the end.
+  private static func sprint(of text: Substring) throws(PlanError) -> (actions: Substring, sprint: String?) {
+    guard let open = text.firstIndex(of: "(") else {
+      guard !text.contains(")") else { throw PlanError("a parenthesis is closed that was not opened") }
+      return (text, nil)
+    }
+    let rest = text[text.index(after: open)...]
+    guard rest.last == ")", rest.count(where: { $0 == "(" || $0 == ")" }) == 1 else {
+      throw PlanError(
+        "a sprint in parentheses must end the line, as in “\(text[..<open].trimmed.shortened) (sprint 2)”")
+    }
+    let sprint = rest.dropLast().trimmed
+    guard !sprint.isEmpty else { throw PlanError("nothing stands in the parentheses: a sprint's name belongs there") }
+    return (text[..<open].trimmed, String(sprint))
+  }
+
+  private static func note(
+    _ words: String, key: String, _ line: Int, _ lines: inout [String: Int]
+  ) throws(PlanError) {
+    if let first = lines.updateValue(line, forKey: key) { throw PlanError("\(words) is in line \(first) already") }
+  }
+}
+
+extension PlanError {
+  /// The line is known to who goes through them.
+  fileprivate init(_ reason: String) { self.init(line: 0, reason: reason) }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    let start = drop(while: \.isWhitespace)
+    return start.prefix(
+      start.lastIndex { !$0.isWhitespace }.map { start.distance(from: start.startIndex, to: $0) + 1 } ?? 0)
+  }
+
+  fileprivate var shortened: String { count > 40 ? prefix(40) + "…" : String(self) }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Tarn
+
+/// What can be said of a session, or of the trace of a spec, without knowing the app.
+///
+/// ```swift
+/// let outline = try Outline(reading: Data(contentsOf: file))
+/// ```
+package struct Outline {
+  package enum Kind: Equatable {
+    case session(app: String)
+    case spec(String)
+  }
+
+  /// An action by its name, why it came, and how often.
+  package struct Count: Equatable {
+    package var action: String
+    package var cause: String
+    package var count: Int
+  }
+
+  package let kind: Kind
+  package let trace: Trace?
+  /// What was done, in the order in which each was done first; empty if there is a trace, which says more.
+  package private(set) var actions: [Count] = []
+
+  /// - Throws: ``SessionError``, as reading the session itself does, but that states and the steps are not looked at.
+  /// - Complexity: O(bytes)
+  package init(reading data: Data) throws(SessionError) {
+    self = try data.reading { bytes throws(SessionError) in
+      guard bytes.count <= Session<Bool, Bool>.sizeBound else {
+        throw SessionError(
+          .tooLarge, "the session has \(bytes.count) bytes; the most is \(Session<Bool, Bool>.sizeBound)")
+      }
+      return try Outline(SessionLines.split(bytes), endsInMiddle: bytes.last != UInt8(ascii: "\n"))
+    }
+  }
+
+  private init(_ lines: [UnsafeBufferPointer<UInt8>], endsInMiddle: Bool) throws(SessionError) {
+    guard let first = lines.first, let head = try? Parser.parse(first) else {
+      throw SessionError(.foreign, lines.isEmpty ? "it is empty" : "its first line does not say that it is one")
+    }
+    if head["format"]?.isText(TraceLine.format) == true {
+      if let number = head.version, number > 1 {
+        throw SessionError(
+          .newer, line: 1, "this trace has version \(number) and this program reads version 1; use a newer one")
+      }
+      let line = try Self.decode(TraceLine.self, lines, 0, endsInMiddle)
+      (kind, trace) = (.spec(line.spec), line.trace)
+      return
+    }
+    guard head["format"]?.isText(SessionLines.format) == true else {
+      throw SessionError(.foreign, "its first line does not say that it is one")
+    }
+    if let newer = SessionError.newer(head, reader: "this program") { throw newer }
+    let header = try Self.decode(SessionLines.Header.self, lines, 0, endsInMiddle)
+    kind = .session(app: header.app)
+    let tail = lines.dropFirst(2).firstIndex(where: SessionLines.isTail) ?? lines.count
+    let end = tail + (header.version == 2 ? 2 : 1)
+    guard end < lines.count else {
+      throw SessionError(.cutShort, line: lines.count, "the file ends after this line, before its last one")
+    }
+    var sum = Sum()
+    for line in lines[..<end] { sum.add(line) }
+    try Self.decode(SessionLines.End.self, lines, end, endsInMiddle).end
+      .check(entries: max(0, tail - 2), sum: sum.text, line: end + 1, of: lines.count)
+    trace = header.version == 2 ? try Self.decode(SessionLines.Traced.self, lines, tail + 1, endsInMiddle).trace : nil
+    if trace == nil {
+      for index in 2..<max(2, tail) { add(try Self.parse(lines, index, endsInMiddle)) }
+    }
+  }
+
+  /// Counts the actions of an entry.
+  private mutating func add(_ entry: Node) {
+    guard case .list(let list) = entry["actions"]?.kind, case .text(let cause) = entry["cause"]?.kind else { return }
+    for node in list {
+      let name = Self.name(of: node)
+      if let index = actions.firstIndex(where: { $0.action == name && $0.cause == cause }) {
+        actions[index].count += 1
+      } else {
+        actions.append(Count(action: name, cause: cause, count: 1))
+      }
+    }
+  }
+
+  /// The name of an action in its saved form: that of its case, as Swift writes enums.
+  ///
+  /// What can be no name of a case is somebody's own: it is not repeated.
+  package static func name(of action: Node) -> String {
+    let name: String? =
+      switch action.kind {
+      case .object(let members): members.keys.count == 1 ? members.keys.first : nil
+      case .text(let text): text
+      default: nil
+      }
+    // No case has a longer name, and a list of them stays readable.
+    guard let name, !name.isEmpty, name.utf8.count <= 64, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else { return "unnamed" }
+    return name
+  }
+
+  private static func decode<Value: Decodable>(
+    _ type: Value.Type, _ lines: [UnsafeBufferPointer<UInt8>], _ index: Int, _ endsInMiddle: Bool
+  ) throws(SessionError) -> Value {
+    do throws(TextFault) { return try NodeDecoder.decode(type, from: Parser.parse(lines[index])) } catch {
+      throw self.error(error, lines, index, endsInMiddle)
+    }
+  }
+
+  private static func parse(
+    _ lines: [UnsafeBufferPointer<UInt8>], _ index: Int, _ endsInMiddle: Bool
+  ) throws(SessionError) -> Node {
+    do throws(TextFault) { return try Parser.parse(lines[index]) } catch {
+      throw self.error(error, lines, index, endsInMiddle)
+    }
+  }
+
+  private static func error(
+    _ fault: TextFault, _ lines: [UnsafeBufferPointer<UInt8>], _ index: Int, _ endsInMiddle: Bool
+  ) -> SessionError {
+    if fault.isCut, endsInMiddle, index == lines.count - 1 {
+      return SessionError(.cutShort, line: index + 1, "the file ends in the middle of this line")
+    }
+    return SessionError(.unreadable, line: index + 1, fault, in: lines[index])
+  }
+}
+
+/// The one line that the trace of a spec is, as `TarnTesting` writes it.
+private struct TraceLine: Codable {
+  static let format = "tarn-trace"
+
+  var format: String
+  var spec: String
+  var trace: Trace
+  var version: Int
+}

@@ -1,0 +1,23 @@
+extension ColorDepth {
+  /// How many colours a terminal shows, by what the environment says of it.
+  ///
+  /// - `NO_COLOR`, set to anything but nothing: none.
+  /// - `TERM` is missing, empty or `dumb`, or what is written to is no terminal: none.
+  /// - `COLORTERM` is `truecolor` or `24bit`, or `TERM` ends with `-direct`: all.
+  /// - `TERM` ends with `-256color`: 256.
+  /// - Any other terminal: the sixteen that all have.
+  ///
+  /// ```swift
+  /// ColorDepth(environment: ["TERM": "xterm-256color"], isTerminal: true)  // .indexed
+  /// ```
+  public init(environment: [String: String], isTerminal: Bool) {
+    let term = environment["TERM"] ?? ""
+    if !isTerminal || term.isEmpty || term == "dumb" || !(environment["NO_COLOR"] ?? "").isEmpty {
+      self = .none
+    } else if ["truecolor", "24bit"].contains(environment["COLORTERM"]) || term.hasSuffix("-direct") {
+      self = .full
+    } else {
+      self = term.hasSuffix("-256color") ? .indexed : .sixteen
+    }
+  }
+}

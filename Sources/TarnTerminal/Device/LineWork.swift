@@ -1,0 +1,217 @@
+import Foundation
+
+/// What a ``Line``'s thread does, and what it alone knows.
+struct LineWork {
+  /// A frame is not followed by another before this, so that a flood of changes costs no more than can be seen: no terminal
+  /// draws oftener than the fastest of the screens in common use, 120 times a second.
+  private static let frameTime = Duration.milliseconds(8)
+  /// After this an isolation that takes nothing is not waited for any longer: a person notices after a tenth of it.
+  private static let roomPatience = Duration.seconds(2)
+  /// A person who wishes to end the program so many times, for so long, without an answer, gets their way.
+  private static let wishes = 3
+  private static let wishPatience = Duration.seconds(1)
+  /// What a terminal's line holds at most.
+  private static let readSize = 4_096
+
+  private let line: Line
+  private let pipe: Int32
+  private var parser = InputParser()
+  private var buffer = [UInt8](repeating: 0, count: readSize)
+  private var lastInput = ContinuousClock.now
+  /// Events for which the inbox had no room.
+  private var backlog: [TerminalEvent] = []
+  private var backlogSince = ContinuousClock.now
+  /// The frame under way, from here on.
+  private var frame: [UInt8] = []
+  private var written = 0
+  private var frameSince: ContinuousClock.Instant?
+  private var isHungUp = false
+  private var isFinished = false
+
+  init(_ line: Line, pipe: Int32) {
+    self.line = line
+    self.pipe = pipe
+  }
+
+  mutating func run() {
+    receiveOnlyWhatIsAnswered()
+    while true {
+      takeOrders()
+      if isFinished { return }
+      let (hasNews, canRead, canWrite) = wait()
+      if hasNews { readPipe() }
+      if canRead { read() }
+      if canWrite { write() }
+      endFrame()
+      if parser.isPending, lastInput.duration(to: .now) >= InputParser.patience { deliver(parser.flush()) }
+      deliver([])
+    }
+  }
+
+  /// Signals that the device answers can come here if they come nowhere else. Those that end the process and are sent by somebody
+  /// come to another thread: whoever puts the terminal back waits until this one does not write.
+  private func receiveOnlyWhatIsAnswered() {
+    SignalStack.giveThisThreadOne()
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    for number in SignalActions.told { sigaddset(&mask, number) }
+    pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+    sigemptyset(&mask)
+    for number in [SIGQUIT, SIGABRT] { sigaddset(&mask, number) }
+    pthread_sigmask(SIG_BLOCK, &mask, nil)
+  }
+
+  // MARK: Waiting
+
+  private mutating func takeOrders() {
+    let (isSuspending, next) = line.shared.withLock { shared in
+      isFinished = shared.isFinishing
+      defer {
+        shared.isSuspending = false
+        shared.frame = nil
+      }
+      return (shared.isSuspending, shared.frame)
+    }
+    if let next {
+      frame = next
+      written = 0
+      frameSince = .now
+    }
+    if isSuspending, !isFinished { suspend() }
+  }
+
+  private var isReading: Bool { backlog.isEmpty || backlogSince.duration(to: .now) >= Self.roomPatience }
+
+  private mutating func wait() -> (hasNews: Bool, canRead: Bool, canWrite: Bool) {
+    let events = (isReading ? POLLIN : 0) | (written < frame.count ? POLLOUT : 0)
+    // One that has nothing to do is left out: of its end it would tell again and again.
+    let tty = isHungUp || events == 0 ? -1 : line.tty.file
+    var files = [
+      pollfd(fd: pipe, events: Int16(POLLIN), revents: 0), pollfd(fd: tty, events: Int16(events), revents: 0),
+    ]
+    guard poll(&files, 2, timeout()) > 0 else { return (false, false, false) }
+    let told = Int32(files[1].revents)
+    let isGone = told & Int32(POLLHUP | POLLERR | POLLNVAL) != 0
+    return (files[0].revents != 0, told & Int32(POLLIN) != 0 || isGone, told & Int32(POLLOUT) != 0 && !isGone)
+  }
+
+  /// Milliseconds until there is something to do without anything happening; -1 if there is not.
+  private func timeout() -> Int32 {
+    var waits: [Duration] = []
+    if parser.isPending { waits.append(InputParser.patience - lastInput.duration(to: .now)) }
+    if let frameSince, written == frame.count { waits.append(Self.frameTime - frameSince.duration(to: .now)) }
+    if !backlog.isEmpty, !isReading { waits.append(Self.roomPatience - backlogSince.duration(to: .now)) }
+    guard let first = waits.min() else { return -1 }
+    return max(Int32(first / .milliseconds(1)) + 1, 0)
+  }
+
+  // MARK: From the terminal
+
+  private mutating func read() {
+    switch line.tty.read(into: &buffer) {
+    case .nothing: break
+    case .end:
+      isHungUp = true
+      end(.hungUp)
+    case .bytes(let bytes):
+      lastInput = .now
+      let isDeaf = !backlog.isEmpty
+      let events = parser.take(bytes)
+      if events.contains(.key(Key("Control+c"))) { noteWish(SIGINT) }
+      // To an isolation that has not taken anything for so long keys would come as a surprise.
+      if !isDeaf { deliver(events) }
+    }
+  }
+
+  private mutating func deliver(_ events: [TerminalEvent]) {
+    if backlog.isEmpty { backlogSince = .now }
+    backlog += events
+    guard !backlog.isEmpty else { return }
+    line.shared.withLock { $0.waitsForRoom = true }
+    guard line.inbox.put(.events(backlog)) else { return }
+    backlog = []
+    line.shared.withLock { $0.waitsForRoom = false }
+  }
+
+  /// Counts a wish to end the program; carries it out if too many were not answered.
+  private func noteWish(_ signal: Int32) {
+    let isEnough = line.shared.withLock { shared in
+      if shared.wishes == 0 { shared.wishedSince = .now }
+      shared.wishes += 1
+      return shared.wishes >= Self.wishes && shared.wishedSince.duration(to: .now) >= Self.wishPatience
+    }
+    if isEnough { Restoration.shared.end(by: signal) }
+  }
+
+  private func end(_ end: TerminalEnd) {
+    line.shared.withLock { $0.news.end = $0.news.end ?? end }
+    _ = line.inbox.put(.nothing)
+  }
+
+  // MARK: To the terminal
+
+  private mutating func write() {
+    guard written < frame.count else { return }
+    guard let count = Restoration.shared.write(frame[written...]) else { return forgetFrame() }
+    if count > 0 { written += count }
+  }
+
+  /// Lets the next frame come when this one is out, and has been for long enough to be seen.
+  private mutating func endFrame() {
+    guard let frameSince, isHungUp || written == frame.count else { return }
+    guard isHungUp || frameSince.duration(to: .now) >= Self.frameTime else { return }
+    Restoration.shared.trimAside()
+    forgetFrame()
+    _ = line.inbox.put(.nothing)
+  }
+
+  private mutating func forgetFrame() {
+    frame = []
+    written = 0
+    frameSince = nil
+    line.shared.withLock { $0.news.isIdle = true }
+  }
+
+  // MARK: Signals
+
+  private mutating func readPipe() {
+    var numbers = [UInt8](repeating: 0, count: 256)
+    let count = Foundation.read(pipe, &numbers, numbers.count)
+    guard count > 0 else { return }
+    for number in numbers[..<count].map(Int32.init) where number != 0 {
+      switch number {
+      case SIGWINCH: tellSize()
+      case SIGTSTP: suspend()
+      case SIGCONT: goOn()
+      default:
+        noteWish(number)
+        end(number == SIGHUP ? .hungUp : .signal(number))
+      }
+    }
+  }
+
+  private mutating func tellSize() {
+    // Only the last one counts.
+    backlog.removeAll { if case .resized = $0 { true } else { false } }
+    deliver([.resized(line.tty.size)])
+  }
+
+  /// Stops the process, and goes on when it is continued.
+  private mutating func suspend() {
+    // Without a shell to continue it, it would stay stopped.
+    guard !Restoration.shared.wasIgnored(SIGTSTP) else { return }
+    Restoration.shared.restore()
+    SignalActions.raiseUncaught(SIGTSTP)
+    goOn()
+  }
+
+  /// Whatever was done to the terminal meanwhile: the device's modes, and all drawn afresh.
+  private mutating func goOn() {
+    // Who was stopped without being asked still has it.
+    Restoration.shared.restore()
+    guard Restoration.shared.enter(line.tty.file) else { return end(.hungUp) }
+    line.shared.withLock { $0.news.isFresh = true }
+    forgetFrame()
+    tellSize()
+  }
+}

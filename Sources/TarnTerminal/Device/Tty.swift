@@ -1,0 +1,56 @@
+import Foundation
+
+/// The terminal that standard output is, opened anew: reading and writing it never wait, and that is nobody else's concern.
+struct Tty: Sendable {
+  let file: Int32
+
+  /// - Throws: ``TerminalError/cannotOpen(_:)``.
+  init() throws(TerminalError) {
+    // By its own name first, for it need not be the one that controls this process. After `su` it belongs to somebody else; then
+    // the controlling one is what is left.
+    var name = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let hasName = ttyname_r(STDOUT_FILENO, &name, name.count) == 0
+    var file = hasName ? Self.open(name) : -1
+    if file < 0 { file = "/dev/tty".withCString { Foundation.open($0, Self.flags) } }
+    guard file >= 0 else { throw .cannotOpen(String(cString: strerror(errno))) }
+    self.file = file
+  }
+
+  private static let flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
+
+  private static func open(_ name: [CChar]) -> Int32 { Foundation.open(name, flags) }
+
+  func close() { _ = Foundation.close(file) }
+
+  var size: TerminalSize { Self.size(of: file) }
+
+  /// - Returns: what the terminal says, within bounds; 80 × 24, the size of the first ones, if it does not know.
+  static func size(of file: Int32) -> TerminalSize {
+    var window = winsize()
+    guard ioctl(file, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+      return TerminalSize(columns: 80, rows: 24)
+    }
+    // The widest screens in use have 7,680 pixels and the smallest signs four; a bigger window is a mistake, and its cells
+    // would take the memory.
+    return TerminalSize(columns: min(Int(window.ws_col), 2_000), rows: min(Int(window.ws_row), 1_000))
+  }
+
+  enum Input {
+    case bytes(ArraySlice<UInt8>)
+    case nothing
+    case end
+  }
+
+  /// What there is, at most as much as a terminal's line holds.
+  func read(into buffer: inout [UInt8]) -> Input {
+    let count = Foundation.read(file, &buffer, buffer.count)
+    if count > 0 { return .bytes(buffer[..<count]) }
+    return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .end
+  }
+
+  /// Whether standard output is a terminal on which a screen can be drawn.
+  static var canDraw: Bool {
+    let term = ProcessInfo.processInfo.environment["TERM"] ?? ""
+    return isatty(STDOUT_FILENO) == 1 && term != "dumb"
+  }
+}

@@ -1,0 +1,102 @@
+/// What keys are called, by what a terminal sends for them.
+enum KeyNames {
+  /// The name with what is held down, in the order that ``Key`` promises.
+  static func held(_ modifiers: HeldKeys, _ name: String) -> String {
+    (modifiers.contains(.control) ? "Control+" : "") + (modifiers.contains(.alt) ? "Alt+" : "")
+      + (modifiers.contains(.shift) ? "Shift+" : "") + name
+  }
+
+  /// A byte from 0 to 31, or 127. Most are a key with Control; some have keys of their own.
+  static func control(_ byte: UInt8, hasAlt: Bool) -> String {
+    let alt: HeldKeys = hasAlt ? .alt : []
+    return switch byte {
+    // Terminals disagree which of the two the key sends.
+    case 0x08, 0x7f: held(alt, "Backspace")
+    case 0x09: held(alt, "Tab")
+    case 0x0d: held(alt, "Enter")
+    case 0x1b: held(alt, "Escape")
+    // The sign 64 or, of letters, the small one 96 places further on; 0 is what Control and the space bar send.
+    case 0x00: held(alt.union(.control), " ")
+    case 0x01...0x1a: held(alt.union(.control), String(UnicodeScalar(byte + 0x60)))
+    default: held(alt.union(.control), String(UnicodeScalar((byte + 0x40) & 0x7f)))
+    }
+  }
+
+  /// By the last letter of `ESC [ … letter` and `ESC O letter`.
+  static let byLetter: [UInt8: String] = [
+    0x41: "ArrowUp", 0x42: "ArrowDown", 0x43: "ArrowRight", 0x44: "ArrowLeft", 0x45: "Clear", 0x46: "End", 0x48: "Home",
+    0x50: "F1", 0x51: "F2", 0x52: "F3", 0x53: "F4",
+  ]
+
+  /// By the number of `ESC [ number ~`.
+  static let byNumber: [Int: String] = [
+    1: "Home", 2: "Insert", 3: "Delete", 4: "End", 5: "PageUp", 6: "PageDown", 7: "Home", 8: "End",
+    11: "F1", 12: "F2", 13: "F3", 14: "F4", 15: "F5", 17: "F6", 18: "F7", 19: "F8", 20: "F9", 21: "F10", 23: "F11",
+    24: "F12",
+    25: "F13", 26: "F14", 28: "F15", 29: "F16", 31: "F17", 32: "F18", 33: "F19", 34: "F20",
+  ]
+
+  /// The keys of a number pad that has been switched to sending sequences, by the letter of `ESC O letter`.
+  static func keypad(_ letter: UInt8) -> String? {
+    switch letter {
+    case 0x4d: "Enter"
+    case 0x49: "Tab"
+    case 0x58: "="
+    // `*` to `9` are the signs 64 places before.
+    case 0x6a...0x79: String(UnicodeScalar(letter - 0x40))
+    default: nil
+    }
+  }
+
+  /// A key that is told by the sign it types; `nil` for those that type none.
+  static func sign(_ code: Int, shifted: Int, _ modifiers: HeldKeys) -> String? {
+    switch code {
+    case 8, 127: return held(modifiers, "Backspace")
+    case 9: return held(modifiers, "Tab")
+    case 13, 57_414: return held(modifiers, "Enter")
+    case 27: return held(modifiers, "Escape")
+    // Of the number pad, in the private area of Unicode: the digits, then . / * - + and =.
+    case 57_399...57_408: return held(modifiers, String(code - 57_399))
+    case 57_409...57_413: return held(modifiers, String(Array("./*-+")[code - 57_409]))
+    case 57_415: return held(modifiers, "=")
+    case 57_417...57_426:
+      let names = [
+        "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", "Insert", "Delete",
+      ]
+      return held(modifiers, names[code - 57_417])
+    case 57_427: return held(modifiers, "Clear")
+    case 57_376...57_398: return held(modifiers, "F\(code - 57_363)")
+    // All else there are keys that type nothing, such as Shift by itself.
+    case 0x00..<0x20, 0x80..<0xa0, 0xe000...0xf8ff: return nil
+    default: break
+    }
+    guard let sign = UnicodeScalar(UInt32(clamping: code)) else { return nil }
+    guard modifiers.contains(.shift) else { return held(modifiers, String(sign)) }
+    // With Shift it is another sign, and that says it all.
+    return held(modifiers.subtracting(.shift), String(capital(of: sign, told: shifted)))
+  }
+
+  /// What the terminal told, or else the capital letter. Of some that is two, as of ß: then it is left.
+  private static func capital(of sign: UnicodeScalar, told: Int) -> UnicodeScalar {
+    if told > 0x20, let sign = UnicodeScalar(UInt32(clamping: told)) { return sign }
+    let capital = sign.properties.uppercaseMapping.unicodeScalars
+    return capital.count == 1 ? capital[capital.startIndex] : sign
+  }
+}
+
+/// What is held down with a key.
+struct HeldKeys: OptionSet, Sendable, Hashable {
+  let rawValue: Int
+
+  static let shift = HeldKeys(rawValue: 1)
+  static let alt = HeldKeys(rawValue: 2)
+  static let control = HeldKeys(rawValue: 4)
+
+  init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// As a terminal numbers them: one more than the sum. Meta, 8, is what some send for Alt; the locks and the rest do not count.
+  init(number: Int) {
+    let bits = max(number - 1, 0)
+    self.init(rawValue: bits & 7 | (bits & 8 == 0 ? 0 : 2))
+  }
+}

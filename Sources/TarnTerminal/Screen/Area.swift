@@ -1,0 +1,33 @@
+/// A rectangle of cells.
+struct Area: Equatable {
+  var column: Int
+  var row: Int
+  var columns: Int
+  var rows: Int
+
+  static let zero = Area(column: 0, row: 0, columns: 0, rows: 0)
+
+  init(column: Int, row: Int, columns: Int, rows: Int) {
+    self.column = column
+    self.row = row
+    self.columns = columns
+    self.rows = rows
+  }
+
+  init(_ size: TerminalSize) { self.init(column: 0, row: 0, columns: size.columns, rows: size.rows) }
+
+  var size: TerminalSize { TerminalSize(columns: columns, rows: rows) }
+  var isEmpty: Bool { columns <= 0 || rows <= 0 }
+
+  func contains(column: Int, row: Int) -> Bool {
+    column >= self.column && column - self.column < columns && row >= self.row && row - self.row < rows
+  }
+
+  /// Less so much at each side, and never less than nothing.
+  func inset(_ horizontal: Int, _ vertical: Int) -> Area {
+    let left = min(horizontal, columns)
+    let top = min(vertical, rows)
+    return Area(
+      column: column + left, row: row + top, columns: max(columns - 2 * left, 0), rows: max(rows - 2 * top, 0))
+  }
+}

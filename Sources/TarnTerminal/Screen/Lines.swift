@@ -1,0 +1,70 @@
+/// Text on its way to cells: lines, broken where the text breaks them.
+///
+/// It stops where nobody would see more, so that a very long text costs what is seen of it.
+struct Lines {
+  private let glyphs: Glyphs
+  /// The cells of a line and the lines that anybody may want.
+  private let room: Int
+  private let rows: Int
+  /// Whether line breaks are blanks.
+  private let isSingle: Bool
+  private var lines: [[Cell]] = []
+  private var line: [Cell] = []
+  private var isOpen = false
+
+  init(_ glyphs: Glyphs, room: Int, rows: Int, isSingle: Bool = false) {
+    self.glyphs = glyphs
+    self.room = max(room, 1)
+    self.rows = rows
+    self.isSingle = isSingle
+  }
+
+  /// The lines so far. A line break at the end makes no further line.
+  var finished: [[Cell]] { isOpen ? lines + [line] : lines }
+
+  /// Whether the present line is not as long as anybody may want.
+  var hasRoom: Bool { line.count < room }
+
+  mutating func add(_ text: String, _ pen: Pen) {
+    guard lines.count < rows else { return }
+    isOpen = true
+    var text = text
+    let isPlain = text.withUTF8 { bytes in
+      guard bytes.allSatisfy({ Cells.isPlain($0) }) else { return false }
+      let wanted = min(bytes.count, max(room - line.count, 0))
+      line.reserveCapacity(line.count + wanted)
+      for byte in bytes.prefix(wanted) { line.append(Cell(UInt32(byte), width: 1, pen)) }
+      return true
+    }
+    guard !isPlain else { return }
+    for character in text {
+      add(character, pen)
+      if lines.count >= rows || isSingle && line.count >= room { return }
+    }
+  }
+
+  private mutating func add(_ character: Character, _ pen: Pen) {
+    isOpen = true
+    switch Shown(character) {
+    case .newline where !isSingle:
+      lines.append(line)
+      line = []
+      isOpen = false
+    // The rest of a line that is long enough is only looked through for its end.
+    case _ where line.count >= room: break
+    case .newline: line.append(.blank(pen))
+    case .sign(let width): put(glyphs.number(of: String(character)), width, pen)
+    case .other(let text, let width): put(glyphs.number(of: text), width, pen)
+    case .caret(let letter):
+      put(UInt32(UInt8(ascii: "^")), 1, pen)
+      put(UInt32(letter), 1, pen)
+    case .blanks(let count): for _ in 0..<count { line.append(.blank(pen)) }
+    case .nothing: break
+    }
+  }
+
+  private mutating func put(_ glyph: UInt32, _ width: Int, _ pen: Pen) {
+    line.append(Cell(glyph, width: UInt8(width), pen))
+    if width == 2 { line.append(.half(pen)) }
+  }
+}

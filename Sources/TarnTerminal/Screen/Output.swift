@@ -1,0 +1,132 @@
+/// Writes what brings a terminal from one picture to another.
+///
+/// It knows where the cursor is and which pen is set, and says only what is not so yet. A frame begins and ends with the plain pen.
+struct Output {
+  private(set) var bytes: [UInt8] = []
+  private let glyphs: Glyphs
+  private let columns: Int
+  var pen = Pen.plain
+  /// `nil` where that depends on the terminal: at the edge, and after signs about whose width they do not agree.
+  private(set) var cursor: Place?
+
+  struct Place: Equatable {
+    var row: Int
+    var column: Int
+  }
+
+  init(_ glyphs: Glyphs, columns: Int, cursor: Place?) {
+    self.glyphs = glyphs
+    self.columns = columns
+    self.cursor = cursor
+  }
+
+  // MARK: Sequences
+
+  mutating func raw(_ text: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  mutating func number(_ number: Int) {
+    if number < 10 {
+      bytes.append(UInt8(ascii: "0") + UInt8(number))
+    } else {
+      bytes.append(contentsOf: String(number).utf8)
+    }
+  }
+
+  mutating func append(_ more: [UInt8]) { bytes.append(contentsOf: more) }
+
+  /// Blanks the terminal, whatever it shows and however it was left.
+  mutating func begin() {
+    raw("\u{1B}[m\u{1B}[H\u{1B}[2J")
+    pen = .plain
+    cursor = Place(row: 0, column: 0)
+  }
+
+  /// The shortest of the ways there.
+  mutating func move(to place: Place) {
+    guard cursor != place else { return }
+    defer { cursor = place }
+    guard let cursor, cursor.row == place.row || place.column == 0 && place.row == cursor.row + 1 else {
+      raw("\u{1B}[")
+      if place != Place(row: 0, column: 0) {
+        number(place.row + 1)
+        if place.column > 0 {
+          raw(";")
+          number(place.column + 1)
+        }
+      }
+      return raw("H")
+    }
+    if place.row > cursor.row { return raw("\r\n") }
+    if place.column == 0 { return raw("\r") }
+    let way = place.column - cursor.column
+    if way < 0 && way > -4 { return bytes.append(contentsOf: repeatElement(0x08, count: -way)) }
+    raw("\u{1B}[")
+    if place.column + 1 < abs(way) {
+      number(place.column + 1)
+      return raw("G")
+    }
+    if abs(way) > 1 { number(abs(way)) }
+    raw(way > 0 ? "C" : "D")
+  }
+
+  // MARK: Rows
+
+  /// Brings a row from one picture to the other.
+  mutating func row(_ row: Int, from old: Canvas, to new: Canvas) {
+    let end = blankTail(row, new)
+    // Three bytes erase what is left of the row, where it has no look of its own and more than that is there.
+    let erases = columns - end > 3 && (end..<columns).reduce(0) { $0 + (old[row, $1] == new[row, $1] ? 0 : 1) } > 3
+    let last = erases ? end : columns
+    var column = 0
+    while column < last {
+      if old[row, column] == new[row, column] {
+        column += 1
+        continue
+      }
+      bridge(row, to: column, new)
+      column += put(new[row, column], row, column)
+    }
+    guard erases else { return }
+    bridge(row, to: end, new)
+    set(.plain)
+    raw("\u{1B}[K")
+  }
+
+  /// Where the blanks begin that a row ends with.
+  private func blankTail(_ row: Int, _ canvas: Canvas) -> Int {
+    var end = columns
+    while end > 0 && canvas[row, end - 1] == .blank(.plain) { end -= 1 }
+    return end
+  }
+
+  /// Goes to a column; by writing again what is between, where that is shorter.
+  private mutating func bridge(_ row: Int, to column: Int, _ canvas: Canvas) {
+    if let cursor, cursor.row == row, cursor.column < column, column - cursor.column < 4 {
+      let between = cursor.column..<column
+      // A move over so few is three or four bytes.
+      if between.allSatisfy({ canvas[row, $0].glyph < 0x80 && canvas[row, $0].width == 1 && canvas[row, $0].pen == pen }
+      ) {
+        for place in between { _ = put(canvas[row, place], row, place) }
+        return
+      }
+    }
+    move(to: Place(row: row, column: column))
+  }
+
+  /// - Returns: how many cells that were.
+  private mutating func put(_ cell: Cell, _ row: Int, _ column: Int) -> Int {
+    set(cell.pen)
+    glyphs.write(cell.glyph, to: &bytes)
+    let width = max(Int(cell.width), 1)
+    let isCertain = cell.glyph < Glyphs.uncertain && column + width < columns
+    cursor = isCertain ? Place(row: row, column: column + width) : nil
+    return width
+  }
+}
+
+extension Glyphs {
+  /// From here on there are emoji and signs of several scalars, about whose width terminals disagree.
+  static let uncertain: UInt32 = 0x1_F000
+}

@@ -1,0 +1,86 @@
+// What is drawn with signs that stand for lines.
+extension Painter {
+  /// A border, with a title in its upper line.
+  func frame(_ title: StyledText?, _ area: Area, _ style: Style) {
+    let pen = pen(style)
+    let right = area.column + area.columns - 1
+    let bottom = area.row + area.rows - 1
+    for column in area.column + 1..<right {
+      put("─", area.row, column, pen)
+      put("─", bottom, column, pen)
+    }
+    for row in area.row + 1..<bottom {
+      put("│", row, area.column, pen)
+      put("│", row, right, pen)
+    }
+    put("┌", area.row, area.column, pen)
+    put("┐", area.row, right, pen)
+    put("└", bottom, area.column, pen)
+    put("┘", bottom, right, pen)
+    // A corner and a piece of line at each side, and a blank.
+    guard let title, !title.isEmpty, area.columns > 6 else { return }
+    let text = " " + title.style(.bold).truncated(to: area.columns - 6) + " "
+    line(text, Area(column: area.column + 2, row: area.row, columns: area.columns - 4, rows: 1), style)
+  }
+
+  /// A line down a row, or across.
+  func rule(_ area: Area, _ axis: Axis, _ style: Style) {
+    let pen = pen(Style.dim.over(style))
+    switch axis {
+    case .vertical: for column in 0..<area.columns { put("─", area.row, area.column + column, pen) }
+    case .horizontal: for row in 0..<area.rows { put("│", area.row + row, area.column, pen) }
+    }
+  }
+
+  /// A bar to an eighth of a cell, with its share in percent after it if that is wanted and has room.
+  func bar(_ fraction: Double, _ isNamed: Bool, _ area: Area, _ style: Style) {
+    let fraction = fraction >= 0 ? min(fraction, 1) : 0
+    // A blank and three digits with their sign; a bar of a cell or two would say nothing.
+    let name = isNamed && area.columns >= 8 ? 5 : 0
+    let columns = area.columns - name
+    let pen = pen(style)
+    // What is more than nothing is seen, and only all is all.
+    let whole = columns * 8
+    var eighths = Int((fraction * Double(whole)).rounded())
+    if fraction > 0 { eighths = max(eighths, 1) }
+    if fraction < 1 { eighths = min(eighths, whole - 1) }
+    for column in 0..<columns {
+      let part = min(max(eighths - column * 8, 0), 8)
+      if part > 0 { put(Self.blocks[part - 1], area.row, area.column + column, pen) }
+    }
+    guard name > 0 else { return }
+    let share = StyledText("\(Int((fraction * 100).rounded(.down)))%")
+    line(share, Area(column: area.column + columns, row: area.row, columns: name, rows: 1), style, .trailing)
+  }
+
+  /// Where in a list one is: a thumb as long as what is seen of it, and at an end only if the list is.
+  func scrollbar(_ area: Area, from top: Int, of count: Int, shown: Int, _ style: Style) {
+    guard !area.isEmpty, count > shown else { return }
+    let pen = pen(Style.dim.over(style))
+    let length = max(Int(Double(area.rows) * Double(shown) / Double(count)), 1)
+    let way = Double(area.rows - length) * Double(top) / Double(count - shown)
+    let start = top == 0 ? 0 : top == count - shown ? area.rows - length : Int(way.rounded())
+    for row in 0..<area.rows {
+      put(row >= start && row < start + length ? "┃" : "│", area.row + row, area.column, pen)
+    }
+  }
+
+  private func put(_ scalar: Unicode.Scalar, _ row: Int, _ column: Int, _ pen: Pen) {
+    canvas.fill(Area(column: column, row: row, columns: 1, rows: 1), Cell(scalar.value, width: 1, pen))
+  }
+
+  /// From an eighth to a whole, from the left.
+  private static let blocks: [Unicode.Scalar] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+}
+
+extension TableRow {
+  /// Draws the row by itself, as its node would be.
+  func draw(_ painter: Painter, _ area: Area, _ style: Style) {
+    var column = area.column
+    for (place, width) in widths.enumerated() where place < texts.count {
+      let room = max(min(width, area.column + area.columns - column), 0)
+      painter.line(texts[place], Area(column: column, row: area.row, columns: room, rows: 1), style, alignments[place])
+      column += width + Self.spacing
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// Draws text into a canvas.
+final class Painter {
+  let depth: ColorDepth
+  let glyphs = Glyphs()
+  var canvas: Canvas
+
+  init(_ size: TerminalSize, depth: ColorDepth) {
+    self.depth = depth
+    canvas = Canvas(size)
+  }
+
+  func pen(_ style: Style) -> Pen { Pen(style, depth) }
+
+  func fill(_ area: Area, _ style: Style) { canvas.fill(area, .blank(pen(style))) }
+
+  /// A text in an area, from its top: what is too long or too much ends with an ellipsis.
+  func draw(_ text: TextBlock, _ area: Area, _ style: Style) {
+    guard !area.isEmpty else { return }
+    var lines = self.lines(text, style, area)
+    if lines.count > area.rows {
+      lines.removeLast(lines.count - area.rows)
+      lines[area.rows - 1] = ended(lines[area.rows - 1], area.columns, pen(style))
+    }
+    for (row, line) in lines.enumerated() {
+      draw(fitted(line, area.columns), row: area.row + row, area, text.alignment)
+    }
+  }
+
+  /// A single line in a row of an area; line breaks in it are blanks.
+  func line(_ text: StyledText, _ area: Area, _ style: Style, _ alignment: Alignment = .leading) {
+    guard !area.isEmpty else { return }
+    var lines = Lines(glyphs, room: area.columns + 1, rows: 1, isSingle: true)
+    for run in text.runs { lines.add(run.text, pen(run.style.over(style))) }
+    draw(fitted(lines.finished.first ?? [], area.columns), row: area.row, area, alignment)
+  }
+
+  private func draw(_ line: [Cell], row: Int, _ area: Area, _ alignment: Alignment) {
+    let offset =
+      switch alignment {
+      case .leading: 0
+      case .center: (area.columns - line.count) / 2
+      case .trailing: area.columns - line.count
+      }
+    canvas.put(line[...], row: row, column: area.column + offset, room: area.columns - offset)
+  }
+
+  /// A block's lines; for what does not wrap no more than shows that there is more.
+  private func lines(_ text: TextBlock, _ style: Style, _ area: Area) -> [[Cell]] {
+    // What wraps is broken at blanks, which may leave any part of a line empty, but never two lines less than half full.
+    let room = text.wraps ? area.columns * (2 * area.rows + 2) : area.columns + 1
+    var lines = Lines(glyphs, room: room, rows: area.rows + 1)
+    for run in text.styled.runs { lines.add(run.text, pen(run.style.over(style))) }
+    guard text.wraps else { return lines.finished }
+    var wrapped: [[Cell]] = []
+    for line in lines.finished where wrapped.count <= area.rows { wrapped += Wrapping.lines(line, area.columns) }
+    return wrapped
+  }
+
+  private func fitted(_ line: [Cell], _ room: Int) -> [Cell] {
+    line.count > room ? ended(line, room, line[room - 1].pen) : line
+  }
+
+  /// A line with an ellipsis at its end, in the place of what there is no room for.
+  private func ended(_ line: [Cell], _ room: Int, _ pen: Pen) -> [Cell] {
+    var kept = line.prefix(max(room - 1, 0))
+    // A wide sign whose right half would be where the ellipsis stands.
+    if kept.count < line.count, kept.last?.width == 2, let last = kept.popLast() { kept.append(.blank(last.pen)) }
+    return kept + [Cell(Self.ellipsis, width: 1, pen)]
+  }
+
+  static let ellipsis: UInt32 = 0x2026
+}

@@ -1,0 +1,79 @@
+extension Screen {
+  /// A view as plain text: no escapes, no colours, nothing out of sight. For output that is no terminal.
+  ///
+  /// ```swift
+  /// print(Screen.plain(view(state), width: 80))
+  /// ```
+  ///
+  /// All rows of lists and tables are there, and nothing is scrolled; what shall fill the height is as high as what is in it. Lines
+  /// have no blanks at their ends.
+  ///
+  /// - Complexity: O(*n*) in the text; a list that stands in columns alone is made row by row.
+  public static func plain(_ node: Node<Action>, width: Int) -> String {
+    var lines: [String] = []
+    Plain<Action>(width: min(max(width, 0), most)).write(node.single, &lines)
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// Views as lines of text.
+private struct Plain<Action> {
+  let width: Int
+
+  /// The lines that there is room for: as many as can be counted with nothing to spare for a screen's sums.
+  private static var most: Int { Int(Int32.max) }
+
+  func write(_ node: Node<Action>, _ lines: inout [String]) {
+    switch node.kind {
+    case .memo(let memo): write(memo.make().single, &lines)
+    case .stack(.vertical, let spacing, let nodes):
+      for (place, child) in Node.flat(nodes).enumerated() {
+        if place > 0 { lines += Array(repeating: "", count: spacing) }
+        // How high a child shall be its column says.
+        if case .cells = child.modifiers?.extent {
+          draw(.column([child]), Self.most, &lines)
+        } else {
+          write(child, &lines)
+        }
+      }
+    case .rows(let rows): write(rows, &lines)
+    default: draw(node, Self.most, &lines)
+    }
+  }
+
+  private func write(_ rows: Rows<Action>, _ lines: inout [String]) {
+    switch rows.content {
+    case .nodes(let row): for place in 0..<rows.count { draw(row(place).single, rows.height, &lines) }
+    case .cells(let columns, let row):
+      let texts = (0..<rows.count).map(row)
+      var widest: [Int] = []
+      let widths = rows.widths(texts, width, &widest)
+      if rows.header > 0, let titles = rows.titles(widths) { draw(titles.node(), 1, &lines) }
+      for texts in texts {
+        draw(TableRow(texts: texts, widths: widths, alignments: columns.map(\.alignment)).node(), 1, &lines)
+      }
+    }
+  }
+
+  private func draw(_ node: Node<Action>, _ most: Int, _ lines: inout [String]) {
+    let spot = Spot(node)
+    let height = min(spot.measure(TerminalSize(columns: width, rows: Self.most)).rows, most)
+    let size = TerminalSize(columns: width, rows: height)
+    let painter = Painter(size, depth: .none)
+    spot.place(Area(size))
+    spot.draw(painter, 0, 0, .plain)
+    for row in 0..<height { lines.append(painter.text(row)) }
+  }
+}
+
+extension Painter {
+  /// A row as text, without the blanks at its end.
+  fileprivate func text(_ row: Int) -> String {
+    var bytes: [UInt8] = []
+    for column in 0..<canvas.columns where canvas[row, column].width > 0 {
+      glyphs.write(canvas[row, column].glyph, to: &bytes)
+    }
+    while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,80 @@
+// Which node it is that something happens to.
+extension Spot {
+  /// The children that get events: of a dialog only what is in front.
+  private var active: ArraySlice<Spot> {
+    if case .dialog = node.kind { children.suffix(1) } else { children[...] }
+  }
+
+  /// The first with the focus.
+  func focused() -> Spot? {
+    if node.modifiers?.isFocused ?? false { return active.lazy.compactMap { $0.focused() }.first ?? self }
+    if case .input(let input) = node.kind { return input.isFocused ? self : nil }
+    for child in active { if let found = child.focused() { return found } }
+    return nil
+  }
+
+  /// Where keys begin without a focus: the outermost node with more than one in it, so that one in a frame or in front of a dialog is
+  /// reached too.
+  var outermost: Spot {
+    switch node.kind {
+    case .frame, .padded, .dialog, .memo: active.first?.outermost ?? self
+    case .stack where children.count == 1: children[0].outermost
+    default: self
+    }
+  }
+
+  /// The innermost node at a cell of the area that this one is in.
+  ///
+  /// - Returns: the node, and the column within it.
+  func hit(_ column: Int, _ row: Int) -> (spot: Spot, column: Int) {
+    let inner = (column: column - area.column, row: row - area.row)
+    for child in active where child.area.contains(column: inner.column, row: inner.row) {
+      return child.hit(inner.column, inner.row)
+    }
+    return (self, inner.column)
+  }
+
+  /// What a click on it becomes: by itself or by the first around it that takes one.
+  func clicked() -> Action? {
+    var spot: Spot? = self
+    while let here = spot {
+      if let action = here.node.modifiers?.click { return action }
+      if let list = here.parent, case .rows(let rows) = list.node.kind, let row = list.row(of: here),
+        let onSelect = rows.onSelect
+      {
+        return onSelect(row)
+      }
+      spot = here.parent
+    }
+    return nil
+  }
+
+  /// A column of the screen within this node. Left of it is its first one.
+  func column(ofScreen column: Int) -> Int? {
+    var column = column
+    var spot: Spot? = self
+    while let here = spot {
+      column -= here.area.column
+      spot = here.parent
+    }
+    return max(column, 0)
+  }
+
+  /// Where the caret of the input with the focus is on the screen.
+  func caret() -> Output.Place? {
+    guard let spot = focused(), case .input(let input) = spot.node.kind, case .field(let field) = spot.hold,
+      !spot.area.isEmpty
+    else { return nil }
+    var place = Output.Place(row: 0, column: -field.offset)
+    place.column += field.text[..<field.caret].reduce(0) { $0 + input.cells($1) }
+    var around: Spot? = spot
+    while let here = around {
+      place.row += here.area.row
+      place.column += here.area.column
+      // What is in an area without cells is not seen.
+      if here.area.isEmpty { return nil }
+      around = here.parent
+    }
+    return place
+  }
+}

@@ -1,0 +1,140 @@
+extension Spot {
+  /// How large the node is by itself, in no more than some room.
+  ///
+  /// - Complexity: a step for each node in it; an unchanged memo knows it for the room that was asked about last.
+  func measure(_ room: TerminalSize) -> TerminalSize {
+    if let measured, measured.room == room { return measured.size }
+    let natural = naturalSize(room)
+    let size = TerminalSize(columns: min(natural.columns, room.columns), rows: min(natural.rows, room.rows))
+    if case .memo = node.kind { measured = (room, size) }
+    return size
+  }
+
+  private func naturalSize(_ room: TerminalSize) -> TerminalSize {
+    switch node.kind {
+    case .text(let text): return text.size(room.columns)
+    case .stack(let axis, let spacing, _): return stackSize(axis, spacing, room)
+    case .rows(let rows): return TerminalSize(columns: room.columns, rows: rows.lines)
+    case .input(let input):
+      let widest = max(Cells.count(input.value), Cells.count(input.placeholder)) + 1
+      return TerminalSize(columns: max(widest, Input<Action>.least), rows: 1)
+    case .frame(let title, _): return framed(title, padding: 0, children[0], room)
+    case .padded(let horizontal, let vertical, _):
+      let inner = children[0].measure(Area(room).inset(horizontal, vertical).size)
+      return TerminalSize(columns: inner.columns + 2 * horizontal, rows: inner.rows + 2 * vertical)
+    case .dialog(let title, _, _):
+      let other = children[0].measure(room)
+      guard children.count > 1 else { return other }
+      let front = framed(title, padding: Self.dialogPadding, children[1], room)
+      return TerminalSize(columns: max(other.columns, front.columns), rows: max(other.rows, front.rows))
+    case .spacer, .each: return TerminalSize(columns: 0, rows: 0)
+    case .line: return TerminalSize(columns: 1, rows: 1)
+    case .status(let hints): return TerminalSize(columns: Hint.line(hints).width, rows: 1)
+    case .bar: return TerminalSize(columns: Input<Action>.least, rows: 1)
+    case .memo: return children[0].measure(room)
+    }
+  }
+
+  /// What stands in a frame is a cell away from it in a dialog, so that a text of one line does not look caged.
+  static var dialogPadding: Int { 1 }
+
+  private func framed(_ title: StyledText?, padding: Int, _ child: Spot, _ room: TerminalSize) -> TerminalSize {
+    let inner = child.measure(Area(room).inset(1 + padding, 1).size)
+    // A corner, a blank, the title, a blank, a corner, and a piece of line at each side.
+    let titled = title.map { $0.width + 6 } ?? 0
+    return TerminalSize(columns: max(inner.columns + 2 + 2 * padding, titled), rows: inner.rows + 2)
+  }
+
+  private func stackSize(_ axis: Axis, _ spacing: Int, _ room: TerminalSize) -> TerminalSize {
+    let gaps = max(children.count - 1, 0) * spacing
+    switch axis {
+    case .vertical:
+      let sizes = children.map { ($0, $0.measure(room)) }
+      let rows = sizes.reduce(gaps) { $0 + $1.0.wish($1.1.rows, .vertical) }
+      return TerminalSize(columns: sizes.reduce(0) { max($0, $1.1.columns) }, rows: rows)
+    case .horizontal:
+      let columns = children.reduce(gaps) { $0 + $1.wish($1.measure(room).columns, .horizontal) }
+      // How high texts are that wrap, is known only when it is known how wide they are.
+      let rows = zip(children, lengths(axis, spacing, room)).reduce(0) { most, child in
+        max(most, child.0.measure(TerminalSize(columns: child.1, rows: room.rows)).rows)
+      }
+      return TerminalSize(columns: columns, rows: rows)
+    }
+  }
+
+  /// How long a child wants to be, by itself.
+  private func wish(_ natural: Int, _ axis: Axis) -> Int {
+    if case .cells(let cells) = node.modifiers?.extent { min(max(cells, 0), Node<Action>.most) } else { natural }
+  }
+
+  /// How long each child of a row or a column is.
+  func lengths(_ axis: Axis, _ spacing: Int, _ room: TerminalSize) -> [Int] {
+    let length = axis == .horizontal ? room.columns : room.rows
+    let wishes = children.map { child in
+      let extent = child.node.modifiers?.extent ?? child.ownExtent(axis)
+      guard extent == .fit else { return (extent: extent, natural: 0) }
+      let size = child.measure(room)
+      return (extent: extent, natural: axis == .horizontal ? size.columns : size.rows)
+    }
+    return Extent.share(wishes, max(length - max(children.count - 1, 0) * spacing, 0))
+  }
+
+  /// What a node does along an axis where nothing is said about it.
+  private func ownExtent(_ axis: Axis) -> Extent {
+    switch node.kind {
+    case .rows: .fill()
+    case .spacer: stackAxis == axis ? .fill() : .fit
+    case .input, .status, .bar: axis == .horizontal ? .fill() : .fit
+    case .text, .line, .each: .fit
+    case .stack(let own, _, _):
+      // A column with a list in it fills as the list does, and so do frames around it.
+      children.contains { child in
+        let extent = own == axis ? child.node.modifiers?.extent ?? child.ownExtent(axis) : child.ownExtent(axis)
+        if case .fill = extent { return true }
+        return false
+      } ? .fill() : .fit
+    case .frame, .padded, .memo, .dialog: children[0].ownExtent(axis)
+    }
+  }
+
+  /// The axis of the row or the column around, with nothing but memos between.
+  var stackAxis: Axis? {
+    switch parent?.node.kind {
+    case .stack(let axis, _, _): axis
+    case .memo: parent?.stackAxis
+    default: nil
+    }
+  }
+}
+
+extension Input {
+  /// The cells of a field whose text is short: room for a word or two.
+  static var least: Int { 20 }
+}
+
+extension TextBlock {
+  /// How large the text is, if no line is longer than that where it wraps.
+  func size(_ columns: Int) -> TerminalSize {
+    let text = styled.text
+    if wraps { return wrappedSize(text, columns) }
+    var text8 = text
+    let isOneLine = text8.withUTF8 { bytes in bytes.allSatisfy { Cells.isPlain($0) } }
+    if isOneLine { return TerminalSize(columns: text8.utf8.count, rows: text.isEmpty ? 0 : 1) }
+    var widest = 0
+    var rows = 0
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: { Shown($0) == .newline }) {
+      widest = max(widest, line.reduce(0) { $0 + Cells.count($1) })
+      rows += 1
+    }
+    // A line break at the end makes no further line.
+    if let last = text.last, Shown(last) == .newline { rows -= 1 }
+    return TerminalSize(columns: widest, rows: rows)
+  }
+
+  private func wrappedSize(_ text: String, _ columns: Int) -> TerminalSize {
+    var lines = Lines(Glyphs(), room: .max, rows: .max)
+    lines.add(text, .plain)
+    let wrapped = lines.finished.flatMap { Wrapping.lines($0, columns) }
+    return TerminalSize(columns: wrapped.reduce(0) { max($0, $1.count) }, rows: wrapped.count)
+  }
+}

@@ -1,0 +1,71 @@
+extension Spot {
+  /// Gives the node its area, and those in it theirs.
+  ///
+  /// - Complexity: a step for each node that is seen, outside unchanged memos whose area is as large as it was.
+  func place(_ area: Area) {
+    let isSameSize = self.area.size == area.size
+    self.area = area
+    let inner = Area(area.size)
+    switch node.kind {
+    case .text, .spacer, .line, .status, .bar, .each: break
+    case .memo:
+      if isPlaced && isSameSize { return }
+      children[0].place(inner)
+      isPlaced = true
+      picture = nil
+    case .stack(let axis, let spacing, _): placeStack(axis, spacing, inner)
+    case .padded(let horizontal, let vertical, _): children[0].place(inner.inset(horizontal, vertical))
+    case .frame: children[0].place(inner.canBeFramed ? inner.inset(1, 1) : inner)
+    case .dialog(let title, _, _): placeDialog(title, inner)
+    case .input(let input):
+      guard case .field(var field) = hold else { return }
+      field.scroll(area.columns, input.cells)
+      hold = .field(field)
+    case .rows(let rows): placeRows(rows, inner)
+    }
+  }
+
+  private func placeStack(_ axis: Axis, _ spacing: Int, _ area: Area) {
+    var start = 0
+    let end = axis == .horizontal ? area.columns : area.rows
+    for (child, length) in zip(children, lengths(axis, spacing, area.size)) {
+      switch axis {
+      case .horizontal: child.place(Area(column: start, row: 0, columns: length, rows: area.rows))
+      case .vertical: child.place(Area(column: 0, row: start, columns: area.columns, rows: length))
+      }
+      start = min(start + length + spacing, end)
+    }
+  }
+
+  private func placeDialog(_ title: StyledText?, _ area: Area) {
+    children[0].place(area)
+    guard children.count > 1 else { return }
+    let frame = dialogFrame(title, area)
+    children[1].place(frame.canBeFramed ? frame.inset(1 + Self.dialogPadding, 1) : frame)
+  }
+
+  /// Where the frame of a dialog is: in the middle, rather higher than lower.
+  func dialogFrame(_ title: StyledText?, _ area: Area) -> Area {
+    let room = area.inset(1 + Self.dialogPadding, 1).size
+    let inner = children[1].measure(room)
+    let titled = title.map { $0.width + 6 } ?? 0
+    let columns = min(max(inner.columns + 2 + 2 * Self.dialogPadding, titled), area.columns)
+    let rows = min(inner.rows + 2, area.rows)
+    return Area(
+      column: area.column + (area.columns - columns) / 2, row: area.row + (area.rows - rows) / 2, columns: columns,
+      rows: rows)
+  }
+}
+
+extension Area {
+  /// Whether a frame leaves a cell for what is in it.
+  var canBeFramed: Bool { columns > 2 && rows > 2 }
+}
+
+extension Input {
+  /// What a sign of the value is shown as.
+  func shown(_ character: Character) -> Character { isSecret ? "•" : character }
+
+  /// The cells that a sign of the value takes.
+  func cells(_ character: Character) -> Int { isSecret ? 1 : Cells.count(character) }
+}

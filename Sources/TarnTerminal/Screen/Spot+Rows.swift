@@ -1,0 +1,104 @@
+// Lists and tables: the rows that are seen.
+extension Spot {
+  func placeRows(_ rows: Rows<Action>, _ area: Area) {
+    guard case .rows(var seen) = hold else { return }
+    let before = seen.top
+    let room = max(area.rows - rows.header, 0)
+    seen.arrange(count: rows.count, room: room / rows.height, selected: rows.selected)
+    // A row of which a part has room is seen too, below the whole ones.
+    let shown = min((room + rows.height - 1) / rows.height, rows.count - seen.top)
+    let range = seen.top..<seen.top + max(area.columns > 0 ? shown : 0, 0)
+    let columns = rows.isScrollable(in: area) ? area.columns - 1 : area.columns
+    keep(nodes(rows, range, columns, &seen), from: range.lowerBound, before: before)
+    hold = .rows(seen)
+    for (place, child) in children.enumerated() {
+      let start = rows.header + place * rows.height
+      child.place(Area(column: 0, row: start, columns: columns, rows: min(rows.height, area.rows - start)))
+    }
+  }
+
+  /// The row that a child is.
+  func row(of child: Spot) -> Int? {
+    guard case .rows(let seen) = hold, let place = children.firstIndex(where: { $0 === child }) else { return nil }
+    return seen.top + place
+  }
+
+  private func nodes(_ rows: Rows<Action>, _ range: Range<Int>, _ room: Int, _ seen: inout RowsHold) -> [Node<Action>] {
+    switch rows.content {
+    case .nodes(let row): return range.map { row($0).single }
+    case .cells(let columns, let row):
+      let texts = range.map(row)
+      let widths = rows.widths(texts, room, &seen.widest)
+      return texts.map { TableRow(texts: $0, widths: widths, alignments: columns.map(\.alignment)).node() }
+    }
+  }
+
+  /// The spots of those rows that were seen before, by key where there is one, else by number; new ones for the others.
+  private func keep(_ nodes: [Node<Action>], from top: Int, before: Int) {
+    let old = children
+    // Most often the same rows are seen: no table of keys then.
+    if top == before && old.count == nodes.count && zip(old, nodes).allSatisfy({ $0.node.isSame(as: $1) }) {
+      for place in old.indices { _ = old[place].updated(to: nodes[place]) }
+      return
+    }
+    var byKey: [String: Spot] = [:]
+    for spot in old { if let key = spot.node.key { byKey[key] = spot } }
+    children = nodes.enumerated().map { place, node in
+      if let key = node.key { return byKey.removeValue(forKey: key)?.updated(to: node) ?? Spot(node) }
+      let number = top + place - before
+      guard old.indices.contains(number), old[number].node.key == nil else { return Spot(node) }
+      return old[number].updated(to: node)
+    }
+  }
+}
+
+extension Rows {
+  /// Whether there is more than the area shows.
+  func isScrollable(in area: Area) -> Bool { count > max(area.rows - header, 0) / height }
+
+  /// How wide the columns of a table are.
+  ///
+  /// - Parameter widest: the widest text in each so far; it grows by these.
+  func widths(_ texts: [[StyledText]], _ room: Int, _ widest: inout [Int]) -> [Int] {
+    guard let columns else { return [] }
+    if widest.count != columns.count { widest = columns.map(\.title.width) }
+    for (place, column) in columns.enumerated() where column.width == .fit {
+      widest[place] = max(widest[place], column.title.width)
+      for row in texts where place < row.count { widest[place] = max(widest[place], row[place].width) }
+    }
+    let gaps = max(columns.count - 1, 0) * TableRow.spacing
+    return Extent.share(zip(columns, widest).map { (extent: $0.width, natural: $1) }, max(room - gaps, 0))
+  }
+
+  /// The titles of the columns as a row.
+  func titles(_ widths: [Int]) -> TableRow? {
+    columns.map { columns in
+      TableRow(texts: columns.map { StyledText($0.title, .bold) }, widths: widths, alignments: columns.map(\.alignment))
+    }
+  }
+}
+
+extension String {
+  /// The cells that it takes in one line.
+  fileprivate var width: Int { Cells.count(self) }
+}
+
+/// A row of a table, with all that it depends on.
+struct TableRow: Equatable {
+  let texts: [StyledText]
+  let widths: [Int]
+  let alignments: [Alignment]
+
+  /// One blank is read as a space between words; two are a gap.
+  static let spacing = 2
+
+  func node<Action>() -> Node<Action> {
+    .memo(self) { row in
+      .row(
+        row.widths.indices.map { place in
+          .text(place < row.texts.count ? row.texts[place] : "", alignment: row.alignments[place])
+            .extent(.cells(row.widths[place]))
+        }, spacing: Self.spacing)
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/// Where text stands in a width that it does not fill.
+public enum Alignment: Sendable, Hashable { case leading, center, trailing }

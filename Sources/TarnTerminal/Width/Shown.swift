@@ -1,0 +1,141 @@
+/// What a sign of a text is shown as. All text that goes to a terminal goes through here.
+enum Shown: Equatable {
+  /// As it is, in one cell or two.
+  case sign(width: Int)
+  /// As other scalars, in one cell or two.
+  case other(String, width: Int)
+  /// A control character, as `^[`: two cells.
+  case caret(UInt8)
+  case blanks(Int)
+  case newline
+  case nothing
+
+  init(_ character: Character) {
+    let scalars = character.unicodeScalars
+    let first = scalars[scalars.startIndex]
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      self.init(first)
+    } else {
+      self.init(first, among: scalars)
+    }
+  }
+
+  /// The sign in the place of what can't be shown.
+  static let replacement = Shown.other("\u{FFFD}", width: 1)
+
+  /// Wide enough that columns of tabs look like columns, and no more: a tab moves a cursor, so it is never sent.
+  private static let tab = Shown.blanks(4)
+
+  /// A sign of one scalar.
+  private init(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x20..<0x7F: self = .sign(width: 1)
+    case 0x0A, 0x85, 0x2028, 0x2029: self = .newline
+    case 0x09: self = Self.tab
+    // As a teletype shows them: the letter 64 further on.
+    case 0x00..<0x20: self = .caret(UInt8(scalar.value) + 64)
+    case 0x7F: self = .caret(UInt8(ascii: "?"))
+    case 0x80..<0xA0: self = .replacement
+    // Embeddings, overrides and isolates: they would show other text in another order than it has.
+    case 0x202A...0x202E, 0x2066...0x2069: self = .replacement
+    // The last two of each plane, and 32 more, are no characters.
+    case _ where scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value): self = .replacement
+    case 0xA0..<0x300: self = scalar.value == 0xAD ? .nothing : .sign(width: 1)
+    default:
+      switch scalar.properties.generalCategory {
+      case .control, .surrogate: self = .replacement
+      case .format: self = scalar.isShownFormat ? .sign(width: 1) : .nothing
+      case .nonspacingMark, .enclosingMark, .spacingMark:
+        self = scalar.properties.isDefaultIgnorableCodePoint ? .nothing : .other("◌" + String(scalar), width: 1)
+      default:
+        self = scalar.properties.isDefaultIgnorableCodePoint ? .nothing : .sign(width: max(scalar.cells, 1))
+      }
+    }
+  }
+
+  /// A sign of several scalars.
+  private init(_ first: Unicode.Scalar, among scalars: Character.UnicodeScalarView) {
+    if first == "\r" {
+      self = .newline
+      return
+    }
+    var kept = String.UnicodeScalarView()
+    let isBased = !first.isMark && (first.properties.generalCategory != .format || first.isShownFormat)
+    if !isBased { kept.append("◌") }
+    var count = 0
+    for scalar in scalars where Self.isKept(scalar, after: first) && count < Self.most {
+      kept.append(scalar)
+      count += 1
+    }
+    guard count > 0, let base = kept.first else {
+      self = .nothing
+      return
+    }
+    let width = Self.width(of: kept, base: base)
+    self = isBased && count == scalars.count ? .sign(width: width) : .other(String(kept), width: width)
+  }
+
+  /// The longest sequence that Unicode recommends has ten scalars, a kiss with two tones of skin; a letter has four marks at most
+  /// in any language. With more, marks would be piled up over the lines around.
+  private static let most = 16
+
+  private static func isKept(_ scalar: Unicode.Scalar, after first: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200C, 0x200D, 0xFE0E, 0xFE0F: true
+    // Tags make flags of regions, after a black flag.
+    case 0xE0020...0xE007F: first.value == 0x1F3F4
+    default:
+      scalar.properties.generalCategory != .control
+        && (scalar.properties.generalCategory != .format || scalar.isShownFormat)
+        && !scalar.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  private static func width(of scalars: String.UnicodeScalarView, base: Unicode.Scalar) -> Int {
+    var sum = 0
+    var isJoined = false
+    for scalar in scalars {
+      switch scalar.value {
+      case 0xFE0F where base.properties.isEmoji: return 2
+      case 0xFE0E where base.properties.isEmoji: return 1
+      // What makes a key of a digit.
+      case 0x20E3 where base.properties.isEmoji: return 2
+      case 0x200D: isJoined = true
+      default: sum += scalar.cells
+      }
+    }
+    if isJoined && base.properties.isEmoji { return 2 }
+    // A conjunct of several letters, two regional indicators, an emoji with a tone of skin.
+    return min(max(sum, 1), 2)
+  }
+}
+
+extension Unicode.Scalar {
+  var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: true
+    default: false
+    }
+  }
+
+  /// Of the format characters those that are seen: signs that stand around digits in Arabic, Syriac and Kaithi.
+  var isShownFormat: Bool {
+    switch value {
+    case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: true
+    default: false
+    }
+  }
+
+  /// The cells it takes within a sign: none for what joins.
+  var cells: Int {
+    if value < 0x300 { return 1 }
+    if isMark { return 0 }
+    switch value {
+    // The vowels and finals of Hangul join the consonant before.
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
+    // Two make a flag; one is a letter in a box.
+    case 0x1F1E6...0x1F1FF: return 1
+    default: return WideRanges.contain(value) || properties.isEmojiPresentation ? 2 : 1
+    }
+  }
+}

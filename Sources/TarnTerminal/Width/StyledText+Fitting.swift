@@ -1,0 +1,53 @@
+extension StyledText {
+  /// The cells that the text takes in one line.
+  ///
+  /// - Complexity: O(*n*) in the text.
+  public var width: Int { runs.reduce(0) { $0 + Cells.count($1.text) } }
+
+  /// The text, or what fits of it into so many cells with an ellipsis at its end.
+  ///
+  /// ```swift
+  /// StyledText("Harbour").truncated(to: 5)  // Harb…
+  /// ```
+  ///
+  /// Signs stay whole: where half a wide one would fit, the text is a cell shorter.
+  public func truncated(to cells: Int) -> StyledText {
+    guard cells > 0 else { return StyledText([]) }
+    guard width > cells else { return self }
+    var kept: [Run] = []
+    var room = cells - 1
+    for run in runs {
+      var text = ""
+      for character in run.text {
+        room -= Cells.count(character)
+        if room < 0 { break }
+        text.append(character)
+      }
+      if room < 0 {
+        kept.append(Run(text: text + "…", style: run.style))
+        return StyledText(kept)
+      }
+      kept.append(run)
+    }
+    return StyledText(kept)
+  }
+
+  /// The text with blanks beside it, so that it takes exactly so many cells; what is too long is truncated.
+  ///
+  /// ```swift
+  /// StyledText("7").padded(to: 3, .trailing)  // "  7"
+  /// ```
+  public func padded(to cells: Int, _ alignment: Alignment = .leading) -> StyledText {
+    let text = truncated(to: cells)
+    let missing = max(cells - text.width, 0)
+    let before =
+      switch alignment {
+      case .leading: 0
+      case .center: missing / 2
+      case .trailing: missing
+      }
+    return Self.blanks(before) + text + Self.blanks(missing - before)
+  }
+
+  private static func blanks(_ count: Int) -> StyledText { StyledText(String(repeating: " ", count: count)) }
+}

@@ -1,0 +1,93 @@
+import Tarn
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The trace of a spec as a file, which `tarn map` reads.
+///
+/// ```
+/// {"format":"tarn-trace","spec":"Todos","trace":[{"action":"add","cause":"acted","count":2,"feature":"Listing"}],"version":1}
+/// ```
+///
+/// The lines are those of ``Tarn/Trace``, as they are in a session.
+public enum TraceFile {
+  /// The environment's variable that names the folder.
+  static let variable = "TARN_SESSIONS"
+
+  /// Why a file was not written, in words.
+  public struct Unwritable: Error, Equatable, Sendable, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// Writes a file if the environment asks for it.
+  ///
+  /// It is named after the spec and what is in it, so that a test that runs again puts the same in the same place.
+  static func write(_ trace: Trace, of spec: String) throws(Unwritable) {
+    guard let folder = getenv(variable).map({ String(cString: $0) }), !folder.isEmpty else { return }
+    try write(trace, of: spec, in: folder)
+  }
+
+  static func write(_ trace: Trace, of spec: String, in folder: String) throws(Unwritable) {
+    let text = text(of: trace, spec)
+    let path = "\(folder)/\(fileName(spec, text))"
+    // Beside first, for a map may be made meanwhile.
+    let draft = "\(path).\(getpid())"
+    guard let file = fopen(draft, "w") else { throw unwritable(path) }
+    var line = text + "\n"
+    let count = line.withUTF8 { fwrite($0.baseAddress, 1, $0.count, file) }
+    let isWhole = count == line.utf8.count
+    guard fclose(file) == 0, isWhole, rename(draft, path) == 0 else {
+      let error = unwritable(path)
+      unlink(draft)
+      throw error
+    }
+  }
+
+  private static func unwritable(_ path: String) -> Unwritable {
+    Unwritable(
+      description: "The trace can't be written to \(path): \(String(cString: strerror(errno))). "
+        + "\(variable) has to name a folder that is there, or nothing.")
+  }
+
+  static func text(of trace: Trace, _ spec: String) -> String {
+    let lines = trace.lines.map { line in
+      let members = [
+        ("action", quoted(line.action)), ("answer", line.answer.map(quoted)), ("cause", quoted(line.cause.rawValue)),
+        ("count", "\(line.count)"), ("feature", line.feature.map(quoted)), ("useCase", line.useCase.map(quoted)),
+      ]
+      return "{" + members.compactMap { key, value in value.map { "\"\(key)\":\($0)" } }.joined(separator: ",") + "}"
+    }
+    let list = lines.joined(separator: ",")
+    return "{\"format\":\"tarn-trace\",\"spec\":\(quoted(spec)),\"trace\":[\(list)],\"version\":1}"
+  }
+
+  /// A text as JSON has it.
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case ..<" ":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  /// Letters and digits of the spec's name, at most forty, and a hash of everything (64-bit FNV-1a): names have 255 bytes.
+  private static func fileName(_ spec: String, _ text: String) -> String {
+    let word = spec.unicodeScalars.prefix(40).map { scalar -> Character in
+      scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) ? Character(scalar) : "-"
+    }
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return "\(String(word))-\(String(hash, radix: 16)).trace"
+  }
+}

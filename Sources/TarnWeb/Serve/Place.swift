@@ -1,0 +1,80 @@
+/// Where on a server a page is: its name, and what follows from it.
+///
+/// ```
+/// name            page              cookie
+/// (none)          /                 tarn-8080                Path=/
+/// clocks          /clocks/          tarn-8080-clocks         Path=/clocks/
+/// chance/watch    /chance/watch/    tarn-8080-chance.watch   Path=/chance/watch/
+/// ```
+struct Place: Hashable, Sendable {
+  let name: String
+
+  /// What a page has below its own address: no name may have such a word in it, or one address would be two things.
+  static let taken: Set = ["stream", "event"]
+
+  init(_ name: String) throws(NameError) {
+    // No dots: they are kept for files (`style.css`), for `..`, and for the cookie.
+    let isPlain =
+      name.isEmpty
+      || name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { word in
+        !word.isEmpty && !Self.taken.contains(String(word))
+          && word.utf8.allSatisfy { Self.plain.contains($0) }
+      }
+    guard isPlain else { throw NameError(name: name) }
+    self.name = name
+  }
+
+  private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_".utf8)
+
+  /// The address of the page on its server, with a slash at the end: what is below it is asked for by relative addresses.
+  var path: String { name.isEmpty ? "/" : "/\(name)/" }
+
+  /// Cookies know no ports: without it in the name two apps on one machine would take each other's. And `/`'s is sent to
+  /// all the others too: without the page in the name they would take that one for theirs.
+  func cookie(port: UInt16) -> String {
+    name.isEmpty ? "tarn-\(port)" : "tarn-\(port)-\(name.replacing("/", with: "."))"
+  }
+
+  struct NameError: Error, CustomStringConvertible, Equatable {
+    let name: String
+    var description: String {
+      "“\(name)” can't be a page's name. A name is one or more words with / between them, such as “todos” or “chance/watch”; "
+        + "a word has letters (a–z), digits, - and _, and is not “stream” or “event”, which every page has below it."
+    }
+  }
+}
+
+/// Words for those who ask for what is not there.
+enum Nothing {
+  /// Says what there is instead: the one page, or a list of links.
+  static func here(_ places: [Place]) -> HTTPResponse {
+    let paths = places.map(\.path).sorted()
+    guard paths != ["/"] else { return .text(404, "There is nothing at this address. The app is at /.") }
+    // A name is letters, digits, - and _ alone: there is nothing in a path to be escaped.
+    let links = paths.map { "<li><a href=\"\($0)\">\($0)</a></li>" }.joined(separator: "\n")
+    let page = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>Nothing here</title>
+      <link rel="icon" href="data:,">
+      </head>
+      <body>
+      <h1>There is nothing at this address</h1>
+      <p>These pages are here:</p>
+      <ul>
+      \(links)
+      </ul>
+      </body>
+      </html>
+
+      """
+    return HTTPResponse(
+      status: 404,
+      headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")] + Door.security,
+      body: Array(page.utf8))
+  }
+}

@@ -1,0 +1,90 @@
+/// A windowed list as a view says it: see ``WindowedList``.
+public struct Window<Action> {
+  var list: WindowedList
+  let attributes: [Attribute<Action>]
+  let key: (Int) -> String
+  let onScroll: (Double) -> Action
+  let onSelect: ((Int) -> Action)?
+  let row: (Int) -> Node<Action>
+
+  /// The identity among siblings, if it was given one.
+  var ownKey: String? { Element(tag: "div", attributes: attributes, children: []).key }
+
+  /// The window as an element: the rows that are in the page, in a box as high as all would be.
+  ///
+  /// ```
+  /// div      scrolls, has the focus
+  /// └ div    as high as all rows; what is above the first row in the page is its padding
+  ///   ├ div  a row
+  ///   └ …    and the selected one, at its own place, where it is not among them
+  /// ```
+  ///
+  /// - Parameter name: of the element, unique in the page: the rows' `id`s begin with it.
+  func element(name: String, height: Double) -> Element<Action> {
+    let rows = list.rows(height)
+    var children = rows.map { row(at: $0, name: name, isApart: false) }
+    if let selected = list.selected, !rows.contains(selected) {
+      // In the order of the list for those who read the page in order.
+      children.insert(
+        row(at: selected, name: name, isApart: true), at: selected < rows.lowerBound ? 0 : children.count)
+    }
+    let box: Node<Action> = .element(
+      Element(
+        tag: "div",
+        attributes: [
+          .setting("role", .text("presentation")), .property("--count", "\(list.count)"),
+          .property("--before", "\(rows.lowerBound)"),
+        ],
+        children: children))
+    return Element(tag: "div", attributes: kind + attributes + mechanics(name: name), children: [box])
+  }
+
+  private var isGrid: Bool { onSelect != nil && list.hasControls }
+
+  /// What it is to a screen reader.
+  private var kind: [Attribute<Action>] {
+    let role: StaticString = onSelect == nil ? "list" : list.hasControls ? "grid" : "listbox"
+    return [.role(role), .setting("tabindex", .text("0"))] + (isGrid ? [.aria("rowcount", "\(list.count)")] : [])
+  }
+
+  private func mechanics(name: String) -> [Attribute<Action>] {
+    var attributes: [Attribute<Action>] = [
+      .setting("data-window", .text("")), .property("--row", "\(list.rowHeight)px"), .setting("@height", .flag(true)),
+      .scrollTop(list.top.isFinite ? list.top : 0), .onScroll(onScroll),
+    ]
+    if onSelect != nil { attributes.append(.setting("@walk", .keys(WindowedList.keys))) }
+    if onSelect != nil, let selected = list.selected {
+      attributes.append(.aria("activedescendant", id(of: selected, name: name)))
+    }
+    return attributes
+  }
+
+  private func row(at index: Int, name: String, isApart: Bool) -> Node<Action> {
+    var attributes: [Attribute<Action>] = [.key(key(index))]
+    if isGrid {
+      attributes += [.role("row"), .aria("rowindex", "\(index + 1)")]
+    } else {
+      attributes += [
+        .role(onSelect == nil ? "listitem" : "option"), .aria("posinset", "\(index + 1)"),
+        .aria("setsize", "\(list.count)"),
+      ]
+    }
+    if let onSelect {
+      attributes.append(.onClick(onSelect(index)))
+      if index == list.selected {
+        attributes += [.aria("selected", "true"), .id(id(of: index, name: name))]
+      }
+    }
+    if isApart { attributes += [.setting("data-apart", .text("")), .property("--at", "\(index)")] }
+    let content = row(index)
+    let inside: Node<Action> =
+      isGrid
+      ? .element(Element(tag: "div", attributes: [.setting("role", .text("gridcell"))], children: [content])) : content
+    return .element(Element(tag: "div", attributes: attributes, children: [inside]))
+  }
+
+  /// By the row's identity, so that it stays when the row moves. Spaces would end a name in `aria-activedescendant`.
+  private func id(of index: Int, name: String) -> String {
+    "\(name)-" + key(index).unicodeScalars.map { $0.properties.isWhitespace ? "_\($0.value)_" : "\($0)" }.joined()
+  }
+}

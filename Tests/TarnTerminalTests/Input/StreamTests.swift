@@ -1,0 +1,83 @@
+import TarnTesting
+import Testing
+
+@testable import TarnTerminal
+
+@Suite("Streams")
+struct StreamTests {
+  @Test("Wherever a stream is cut, it gives the same events", arguments: 0..<200)
+  func cuts(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let stream = Self.stream(&random)
+    var whole = InputParser()
+    let expected = whole.take(stream)
+
+    var single = InputParser()
+    #expect(stream.flatMap { single.take([$0]) } == expected)
+
+    var cut = InputParser()
+    var events: [TerminalEvent] = []
+    var rest = stream[...]
+    while !rest.isEmpty {
+      let count = Int.random(in: 1...rest.count, using: &random)
+      events += cut.take(rest.prefix(count))
+      rest = rest.dropFirst(count)
+    }
+    #expect(events == expected)
+    #expect(cut.state == whole.state)
+  }
+
+  @Test("Random bytes with random silences never trap, and a paste's end leads back", arguments: 0..<50)
+  func noise(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    var parser = InputParser()
+    for _ in 0..<2_000 {
+      _ = parser.take(Self.piece(&random))
+      if random.oneIn(5) { _ = parser.flush() }
+    }
+    // Ends whatever was begun: an old mouse's bytes, a paste, a string, a sequence, a sign.
+    _ = parser.take(bytes("xxx␛[201~␛\\"))
+    _ = parser.flush()
+    #expect(parser.take(bytes("\u{3}")).last == .key(Key("Control+c")))
+  }
+
+  @Test("Text is read as Swift reads it, U+FFFD for what is none", arguments: 0..<200)
+  func text(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    // Bytes that begin, go on with, and break off signs; no control characters.
+    let stream = (0..<60).map { _ -> UInt8 in
+      random.pick(from: [
+        0x41, 0x7e, 0x80, 0x9f, 0xa0, 0xbf, 0xc0, 0xc2, 0xe0, 0xe2, 0xed, 0xef, 0xf0, 0xf3, 0xf4, 0xf5, 0xff,
+      ])
+    }
+    var parser = InputParser()
+    let keys = parser.take(stream + [0x2e]).map { event -> String in
+      if case .key(let key) = event { key.name } else { "?" }
+    }
+    let expected = String(decoding: stream + [0x2e], as: UTF8.self).unicodeScalars.filter { !(0x80...0x9f ~= $0.value) }
+    #expect(keys == expected.map(String.init))
+  }
+
+  /// Sequences of all kinds, whole and broken, between text and noise.
+  private static func stream(_ random: inout SeededRandom) -> [UInt8] {
+    (0..<Int.random(in: 1...30, using: &random)).flatMap { _ in piece(&random) }
+  }
+
+  private static func piece(_ random: inout SeededRandom) -> [UInt8] {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: return (0..<Int.random(in: 1...8, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+    case 1: return Array("né語👍🏽".utf8)
+    case 2: return bytes("␛[200~paste\r語␛[20x␛␛[201~")
+    case 3: return bytes("␛[<\(Int.random(in: 0...70, using: &random));3;4M")
+    case 4: return bytes("␛]0;text␛\\")
+    case 5:
+      let whole = bytes(random.pick(from: KeyTests.table).0)
+      return Array(whole.prefix(Int.random(in: 0...whole.count, using: &random)))
+    case 6: return bytes("␛")
+    case 7:
+      return bytes("␛[")
+        + (0..<random.pick(from: [1, 5, 100])).map { _ in UInt8.random(in: 0x20...0x3f, using: &random) }
+    default: return bytes(random.pick(from: KeyTests.table).0)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Synchronization
+import Tarn
+import TarnRecord
+
+/// A to-do of the smallest app that has every level a spec can be about.
+struct Errand: Equatable, Sendable, Alterable {
+  enum Alteration {
+    case check(Bool)
+    case text(String)
+  }
+
+  var text: String
+  var isCompleted = false
+
+  mutating func alter(_ change: Alteration) {
+    switch change {
+    case .check(let isCompleted): self.isCompleted = isCompleted
+    case .text(let text): self.text = text
+    }
+  }
+}
+
+enum Errands {
+  struct State: Equatable, Sendable {
+    var items: [Errand] = []
+    var kept: [String] = []
+    var journal: [String] = []
+  }
+
+  enum Action: Equatable, Sendable {
+    case add(String)
+    case added(String, number: Int)
+    case check(String)
+    case kept(String)
+    case refused(String)
+    case tick
+  }
+
+  enum Effect: Equatable, Sendable {
+    case number(String)
+    case keep(String)
+    case lose
+  }
+
+  typealias App = Together<State, Action, Effect, Never>
+
+  /// Asks for a number for what is added, and for it to be kept.
+  struct Listing: Feature {
+    func update(_ state: inout State, _ action: Action) -> [Effect] {
+      switch action {
+      case .add(let text): return [.number(text)]
+      case .added(let text, let number):
+        state.items.append(Errand(text: "\(number). \(text)"))
+        return [.keep(text)]
+      case .check(let text):
+        for index in state.items.indices where state.items[index].text == text { state.items[index].isCompleted = true }
+        return []
+      case .kept(let text):
+        state.kept.append(text)
+        return []
+      case .refused, .tick: return []
+      }
+    }
+  }
+
+  /// Writes down what happened.
+  struct Journal: Feature {
+    func update(_ state: inout State, _ action: Action) -> [Effect] {
+      switch action {
+      case .added(let text, _): state.journal.append("added \(text)")
+      case .refused(let text): state.journal.append("refused \(text)")
+      default: break
+      }
+      return []
+    }
+  }
+
+  /// Counts up: at once, from what it knows.
+  final class Number: ImmediateUseCase {
+    private let last = Mutex(0)
+
+    func answer(_ text: String) -> Int {
+      last.withLock {
+        $0 += 1
+        return $0
+      }
+    }
+  }
+
+  /// Keeps texts, each after it has let others run; refuses what is empty, and says of beer that it is kept twice.
+  struct Disk: UseCase {
+    enum Response: Equatable, Sendable { case kept, refused }
+
+    func perform(_ text: String, respond: Responder<Response>) async {
+      await Task.yield()
+      await respond(text.isEmpty ? .refused : .kept)
+      if text == "beer" { await respond(.kept) }
+    }
+  }
+
+  static func connections() -> [Connection<Effect, Action>] {
+    [
+      Connection(Number()) {
+        if case .number(let text) = $0 { text } else { nil }
+      } action: {
+        .added($0, number: $1)
+      },
+      Connection(Disk()) {
+        if case .keep(let text) = $0 { text } else { nil }
+      } action: {
+        $1 == .kept ? .kept($0) : .refused($0)
+      },
+    ]
+  }
+
+  static let rules = HistoryRules<State, Action>(lanes: [.whole()])
+}
+
+/// What was printed, block by block.
+final class Page {
+  private(set) var blocks: [String] = []
+
+  func print(_ block: String) { blocks.append(block) }
+}

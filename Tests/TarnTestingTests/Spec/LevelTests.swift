@@ -1,0 +1,148 @@
+import Tarn
+import TarnTesting
+import Testing
+
+@Suite("The same kind of spec")
+struct LevelTests {
+  private let page = Page()
+  private let app = Errands.App(Errands.Listing(), Errands.Journal())
+
+  @Test("is one of a use case: requests in, responses out")
+  func useCase() async throws {
+    try await Spec("The disk", asking: Errands.Disk())
+      .when("milk is to be kept", "milk")
+      .then("it says once that it is") { $0.responses == [.kept] }
+      .and("beer and nothing", "beer", "")
+      .then("it says all three things") { $0.responses == [.kept, .kept, .refused] }
+      .check(printing: page.print)
+    #expect(
+      page.blocks == [
+        """
+        The disk
+          when milk is to be kept
+            ✓ it says once that it is
+          and beer and nothing
+            ✓ it says all three things
+        """
+      ])
+  }
+
+  @Test("is one of an immediate use case")
+  func immediate() async throws {
+    try await Spec("The numbers", asking: Errands.Number())
+      .when("one is asked for", "milk")
+      .then("it is the first") { $0.responses == [1] }
+      .when("two are asked for", "milk", "beer")
+      .then("they count up") { $0.responses == [1, 2] }
+      .check(printing: page.print)
+  }
+
+  @Test("is one of a feature: an action in, a state and effects out")
+  func feature() throws {
+    try Spec("Listing", of: Errands.Listing(), from: Errands.State())
+      .when("milk is added", .add("milk"))
+      .then("a number is asked for") { $0.effects == [.number("milk")] }
+      .then("the list stays empty") { $0.state.items == [] }
+      .and("the number has come", .added("milk", number: 7))
+      .then("it is listed") { $0.state.items == [Errand(text: "7. milk")] }
+      .then("keeping is all that is asked for") { $0.effects == [.keep("milk")] }
+      .check(printing: page.print)
+    #expect(page.blocks.first?.split(separator: "\n").count == 7)
+  }
+
+  @Test("is one of a feature that shows state and effects where it fails")
+  func failingFeature() throws {
+    let spec = Spec("Listing", of: Errands.Listing(), from: Errands.State())
+      .when("milk is added", .add("milk")).then("nothing is asked for") { $0.effects == [] }
+    let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
+    #expect(
+      violation.broken.first?.seen == [
+        "It was State(items: [], kept: [], journal: [])",
+        "and is State(items: [], kept: [], journal: []), effects [TarnTestingTests.Errands.Effect.number(\"milk\")]",
+      ])
+  }
+
+  @Test("is one of an app: an action in, and all that follows from it until it rests")
+  func wholeApp() async throws {
+    try await Spec(
+      "Errands", of: app, from: Errands.State(), effects: Errands.connections(), history: Errands.rules
+    )
+    .when("beer is added", .add("beer"))
+    .then("it is listed") { $0.state.items == [Errand(text: "1. beer")] }
+    .then("it is in the journal") { $0.state.journal == ["added beer"] }
+    .then("everybody hears what came of it") {
+      $0.actions == [.add("beer"), .added("beer", number: 1), .kept("beer"), .kept("beer")]
+    }
+    .then("the disk was asked once") { $0.effects == [.keep("beer")] }
+    .and("it is undone", doing: .undo)
+    .then("nothing is heard") { $0.actions == [] }
+    .then("nothing is listed") { $0.state.items == [] }
+    .when("nothing and milk are added", .add(""), .add("milk"))
+    .then("milk alone is kept") { $0.state.kept == ["milk"] }
+    .then("the numbers begin anew") { $0.state.items.map(\.text) == ["1. ", "2. milk"] }
+    .when("an answer arrives that nobody asked for", doing: .arrive(.kept("wine")))
+    .then("it is heard") { $0.state.kept == ["wine"] }
+    .check(printing: page.print)
+    #expect(page.blocks.first?.contains("✗") == false)
+  }
+
+  @Test("is broken by an app whose effect no use case takes")
+  func notConnected() async throws {
+    let spec = Spec("Errands", of: app, from: Errands.State(), effects: [])
+      .when("milk is added", .add("milk")).then("it is listed") { !$0.state.items.isEmpty }
+    await #expect(throws: SpecViolation.self) { try await spec.check(printing: page.print) }
+    #expect(
+      page.blocks == [
+        """
+        Errands
+          when milk is added
+            ✗ it can be done
+                It failed: No use case takes the effect number("milk"), so nothing was done. Add a Connection for it to the store's `effects`.
+            – it is listed
+        """
+      ])
+  }
+
+  @Test("is broken by an app that never rests")
+  func restless() async throws {
+    struct Pong: Feature {
+      func update(_ count: inout Int, _ action: Bool) -> [Bool] {
+        count += 1
+        return [!action]
+      }
+    }
+    struct Wall: UseCase {
+      func perform(_ ball: Bool, respond: Responder<Bool>) async { await respond(ball) }
+    }
+    let spec = Spec(
+      "Pong", of: Pong(), from: 0,
+      effects: [
+        Connection(Wall()) {
+          $0
+        } action: {
+          $1
+        }
+      ]
+    )
+    .when("it is served", true).then("it ends") { _ in true }
+    let violation = try await #require(throws: SpecViolation.self) { try await spec.check(printing: page.print) }
+    #expect(
+      violation.broken.first?.seen == [
+        "It failed: it did not come to rest after 10000 effects; the last is false"
+      ])
+  }
+
+  @Test("is one of whatever else can be tried")
+  func trial() async throws {
+    struct Door: Trial {
+      var heard: [String] = []
+      mutating func undergo(_ knocks: [Int], isolation: isolated (any Actor)?) async {
+        heard = knocks.reduce(0, +) < 3 ? [] : ["open"]
+      }
+    }
+    try await Spec("A door", trying: Door())
+      .when("someone knocks twice", 2).then("it stays shut") { $0.heard == [] }
+      .and("once more, and twice", 1, 2).then("it opens") { $0.heard == ["open"] }
+      .check(printing: page.print)
+  }
+}

@@ -1,0 +1,148 @@
+import TarnTesting
+import Testing
+
+@Suite("A spec of a value")
+struct SpecTests {
+  private let page = Page()
+
+  @Test("that holds is printed as it is read, in one block")
+  func holds() throws {
+    try Spec("A to-do", of: Errand(text: "Get beer"))
+      .then("it is to do") { !$0.isCompleted }
+      .when("it is checked") { $0.altered(by: .check(true)) }
+      .then("it is completed") { $0.isCompleted }
+      .then("its text stays the same") { $0.text == "Get beer" }
+      .and("it is renamed") { $0.altered(by: .text("Get wine")) }
+      .then("it stays completed") { $0 == Errand(text: "Get wine", isCompleted: true) }
+      .when("it is renamed") { $0.altered(by: .text("Get wine")) }
+      .then("it is still to do") { !$0.isCompleted }
+      .check(printing: page.print)
+    #expect(
+      page.blocks == [
+        """
+        A to-do
+          ✓ it is to do
+          when it is checked
+            ✓ it is completed
+            ✓ its text stays the same
+          and it is renamed
+            ✓ it stays completed
+          when it is renamed
+            ✓ it is still to do
+        """
+      ])
+  }
+
+  @Test("that does not hold says what was there, and what had been done")
+  func fails() throws {
+    let spec = Spec("A to-do", of: Errand(text: "Get beer"))
+      .then("it is completed") { $0.isCompleted }
+      .when("it is renamed") { $0.altered(by: .text("Get wine")) }
+      .and("it is renamed to what it is") { $0.altered(by: .text("Get wine")) }
+      .then("it is beer") { $0.text == "Get beer" }
+      .when("it is checked") { $0.altered(by: .check(true)) }
+      .then("it is to do") { !$0.isCompleted }
+      .then("its text stays the same") { $0.text == "Get beer" }
+    let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
+    #expect(
+      page.blocks == [
+        """
+        A to-do
+          ✗ it is completed
+              It is  Errand(text: "Get beer", isCompleted: false)
+          when it is renamed
+          and it is renamed to what it is
+            ✗ it is beer
+                It was Errand(text: "Get wine", isCompleted: false)
+                and is still the same.
+          when it is checked
+            ✗ it is to do
+                It was Errand(text: "Get beer", isCompleted: false)
+                and is Errand(text: "Get beer", isCompleted: true)
+            ✓ its text stays the same
+        """
+      ])
+    #expect(
+      "\(violation)" == """
+        “A to-do” is not as its spec says, in 3 of 4 points:
+          it is completed
+            It is  Errand(text: "Get beer", isCompleted: false)
+          when it is renamed, and it is renamed to what it is: it is beer
+            It was Errand(text: "Get wine", isCompleted: false)
+            and is still the same.
+          when it is checked: it is to do
+            It was Errand(text: "Get beer", isCompleted: false)
+            and is Errand(text: "Get beer", isCompleted: true)
+        """)
+  }
+
+  @Test("shows of what is long the part where it differs, and of lines one")
+  func long() throws {
+    let text = String(repeating: "a line\n", count: 100)
+    let spec = Spec("A letter", of: text).when("it is signed") { $0 + "Yours" }.then("it is not") { $0 == text }
+    let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
+    let seen = try #require(violation.broken.first).seen
+    #expect(seen.count == 2)
+    #expect(seen.first?.hasPrefix("It was …") == true && seen.first?.hasSuffix(#"a line\n""#) == true)
+    #expect(seen.last?.hasPrefix("and is …") == true && seen.last?.hasSuffix(#"a line\nYours""#) == true)
+    #expect(seen.allSatisfy { $0.count < 70 })
+  }
+
+  @Test("is broken by an error, and what follows from what could not be done is not looked at")
+  func errors() throws {
+    struct Full: Error, CustomStringConvertible { let description = "no room is left" }
+    let spec = Spec("A drawer", of: Int(1))
+      .when("something is put in") { _ in throw Full() }
+      .then("it is full") { _ in false }
+      .and("something is taken out") { $0 - 1 }
+      .then("it is empty") { $0 == 0 }
+      .when("it is opened") { $0 }
+      .then("it is tidy") { _ in throw Full() }
+    let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
+    #expect(violation.points == 2 && violation.broken.count == 2)
+    #expect(
+      page.blocks == [
+        """
+        A drawer
+          when something is put in
+            ✗ it can be done
+                It failed: no room is left
+            – it is full
+          and something is taken out
+            – it is empty
+          when it is opened
+            ✗ it is tidy
+                It failed: no room is left
+        """
+      ])
+  }
+
+  @Test("that says nothing is a mistake, for it could not fail")
+  func empty() throws {
+    let spec = Spec("A to-do", of: 1).when("nothing happens") { $0 }
+    let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
+    #expect("\(violation)" == "The spec “A to-do” says nothing: give it a `then`.")
+  }
+
+  @Test("begins anew with each when, and so does a subject that has an identity")
+  func anew() throws {
+    final class Counter { var count = 0 }
+    try Spec("A counter", of: Counter())
+      .when("it is counted up") {
+        $0.count += 1
+        return $0
+      }
+      .then("it is at one") { $0.count == 1 }
+      .when("it is counted up again") {
+        $0.count += 1
+        return $0
+      }
+      .then("it is at one, too") { $0.count == 1 }
+      .and("once more") {
+        $0.count += 1
+        return $0
+      }
+      .then("it is at two") { $0.count == 2 }
+      .check(printing: page.print)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Tarn
+import Testing
+
+@testable import TarnTesting
+
+@Suite("What an app did in a spec")
+struct TraceFileTests {
+  private let app = Errands.App(Errands.Listing(), Errands.Journal())
+
+  private func trial(_ acts: [Act<Errands.State, Errands.Action>]) async throws -> AppTrial<Errands.App> {
+    var trial = AppTrial(app, Errands.State(), Errands.connections(), Errands.rules)
+    trial.acts = acts
+    try await trial.undergo([], isolation: nil)
+    return trial
+  }
+
+  @Test("is known by feature, use case and answer")
+  func lines() async throws {
+    let trace = try #require(try await trial([.send(.add("milk")), .send(.add("beer")), .send(.tick)]).trace)
+    #expect(
+      trace.lines == [
+        .init(feature: "Listing", action: "add", useCase: "Number", count: 2),
+        .init(feature: "Listing", action: "add", useCase: "Number", answer: "added", count: 2),
+        .init(feature: "Listing", action: "added", cause: .arrived, useCase: "Disk", count: 2),
+        .init(feature: "Journal", action: "added", cause: .arrived, count: 2),
+        .init(feature: "Listing", action: "added", cause: .arrived, useCase: "Disk", answer: "kept", count: 3),
+        .init(feature: "Listing", action: "kept", cause: .arrived, count: 3),
+        .init(feature: nil, action: "tick"),
+      ])
+  }
+
+  @Test("is what its history says when it is replayed, but for the answers that came later")
+  func replayed() async throws {
+    let loop = Loop(
+      Errands.State(), app, effects: Errands.connections(), history: Errands.rules, now: { .init(milliseconds: 0) })
+    for text in ["milk", "beer"] {
+      loop.send(.add(text))
+      loop.send(.kept(text), cause: .arrived)
+    }
+    loop.undo()
+    loop.send(.tick)
+    let history = try #require(loop.history)
+    #expect(
+      Trace(of: history, with: app, effects: Errands.connections()).lines == [
+        .init(feature: "Listing", action: "add", useCase: "Number"),
+        .init(feature: "Listing", action: "add", useCase: "Number", answer: "added"),
+        .init(feature: "Listing", action: "added", cause: .arrived, useCase: "Disk", count: 2),
+        .init(feature: "Journal", action: "added", cause: .arrived, count: 2),
+        .init(feature: "Listing", action: "kept", cause: .arrived, count: 2),
+        // It changed nothing, so the history has it with the answer before it.
+        .init(feature: "Listing", action: "add", cause: .arrived, useCase: "Number"),
+        .init(feature: "Listing", action: "add", cause: .arrived, useCase: "Number", answer: "added"),
+        .init(feature: nil, action: "tick"),
+      ])
+  }
+
+  @Test("is written to a folder, where the same is written once")
+  func written() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let trace = Trace([
+      .init(feature: "A \"quoted\"\n", action: "add", useCase: "Keep"), .init(feature: nil, action: "b"),
+    ])
+    for _ in 0..<2 { try TraceFile.write(trace, of: "Grüße / to\tall", in: folder.path) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.count == 1 && names.first?.hasPrefix("Gr--e---to-all-") == true)
+    let text = try String(contentsOf: folder.appendingPathComponent(names.first ?? ""), encoding: .utf8)
+    #expect(
+      text == #"{"format":"tarn-trace","spec":"Grüße / to\u0009all","trace":["#
+        + #"{"action":"add","cause":"acted","count":1,"feature":"A \"quoted\"\u000a","useCase":"Keep"},"#
+        + #"{"action":"b","cause":"acted","count":1}],"version":1}"# + "\n")
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    #expect(object?["spec"] as? String == "Grüße / to\tall")
+  }
+
+  @Test("is not written to a folder that is not there, and says so")
+  func refused() throws {
+    let error = try #require(throws: TraceFile.Unwritable.self) {
+      try TraceFile.write(Trace(), of: "A", in: "/nowhere")
+    }
+    #expect(
+      "\(error)".hasSuffix(
+        ": No such file or directory. TARN_SESSIONS has to name a folder that is there, or nothing."))
+  }
+}

@@ -1,0 +1,195 @@
+import BrowserDriver
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+extension BrowserTests {
+  /// A hundred thousand rows, of which the page has a few.
+  @MainActor @Suite("A list of 100,000 rows") struct Windowed {
+    private func withList(
+      _ state: LongList.State = LongList.State(rows: Array(0..<100_000)), hasControls: Bool = false,
+      _ test: @MainActor (Tab, Store<LongList>) async throws -> Void
+    ) async throws {
+      let store = Store(state, LongList())
+      let page = Page(
+        title: "Long", styles: [LongList.style],
+        parts: [Part(store) { LongList.view($0, hasControls: hasControls) }])
+      try await withTab(page) { tab, _ in
+        try await tab.resize(width: 800, height: 600)
+        try await test(tab, store)
+      }
+    }
+
+    /// What is wrong with what is seen: every row from the upper edge to the lower is there, at its place, with its text
+    /// and its number.
+    private static let seen = """
+      (() => {
+        const list = document.getElementById("list"), box = list.getBoundingClientRect(), found = [];
+        const first = Math.floor(list.scrollTop / 44), rows = [...list.querySelectorAll("[aria-posinset], [aria-rowindex]")];
+        for (let index = first; index * 44 < list.scrollTop + list.clientHeight && index < window.rows.length; index++) {
+          const row = rows.find((row) => (row.ariaPosInSet ?? row.ariaRowIndex) == index + 1);
+          if (!row) { found.push("no row " + index); continue; }
+          const top = row.getBoundingClientRect().top - box.top + list.scrollTop;
+          if (Math.abs(top - index * 44) > 1) found.push("row " + index + " is at " + top);
+          if (!(row.textContent || row.querySelector("[aria-label]")?.value).includes("Row " + window.rows[index]))
+            found.push("row " + index + " is " + row.textContent);
+        }
+        return found;
+      })()
+      """
+
+    private func isRight(_ tab: Tab, _ store: Store<LongList>, _ sourceLocation: SourceLocation = #_sourceLocation)
+      async throws
+    {
+      try await tab.run("window.rows = [\(store.state.rows.map { "\($0)" }.joined(separator: ","))]")
+      try? await tab.wait(until: "\(Self.seen).length == 0", within: .seconds(5))
+      #expect(try await tab.evaluate(Self.seen, as: [String].self) == [], sourceLocation: sourceLocation)
+      #expect(try await tab.count(of: "#tarn *") < 200, sourceLocation: sourceLocation)
+    }
+
+    @Test("is all there, wherever it is scrolled, with few elements in the page", arguments: [false, true])
+    func scrolling(hasControls: Bool) async throws {
+      try await withList(hasControls: hasControls) { tab, store in
+        try await isRight(tab, store)
+        #expect(try await tab.evaluate("document.getElementById('list').scrollHeight", as: Int.self) == 4_400_000)
+        try await tab.wheel("#list", by: 500)
+        try await eventually { store.state.top >= 500 }
+        try await isRight(tab, store)
+        for top in [2_200_000, 4_400_000, 1_234_567, 0] {
+          try await tab.run("document.getElementById('list').scrollTop = \(top)")
+          try await eventually { abs(store.state.top - Double(top)) < 1_000 }
+          try await isRight(tab, store)
+        }
+      }
+    }
+
+    @Test("goes on under a wheel that is turned and turned, and ends where the wheel left it")
+    func wheel() async throws {
+      try await withList { tab, store in
+        for _ in 0..<30 { try await tab.wheel("#list", by: 400) }
+        try await tab.wait(until: "document.getElementById('list').scrollTop == 12000")
+        try await eventually { store.state.top == 12_000 }
+        #expect(try await tab.evaluate("document.getElementById('list').scrollTop", as: Int.self) == 12_000)
+        try await isRight(tab, store)
+      }
+    }
+
+    @Test("has only as many rows as its height needs, when the window grows too")
+    func height() async throws {
+      try await withList { tab, store in
+        let rows = "document.querySelectorAll('[role=option]').length"
+        // 556 px are 13 rows: 13 and two times 13 and 7 more.
+        try await tab.wait(until: "\(rows) < 40")
+        try await tab.resize(width: 800, height: 1_200)
+        try await tab.wait(until: "\(rows) > 60")
+        try await isRight(tab, store)
+        #expect(store.state == LongList.State(rows: store.state.rows))
+      }
+    }
+
+    @Test("is walked by keyboard to its end and back, and what is selected is always seen and said")
+    func keyboard() async throws {
+      try await withList { tab, store in
+        try await tab.focus("#before")
+        try await tab.press("Tab")
+        #expect(try await tab.evaluate("document.activeElement.id") == "list")
+        let selected = """
+          (() => {
+            const list = document.getElementById("list"), row = document.getElementById(list.getAttribute("aria-activedescendant"));
+            const box = list.getBoundingClientRect(), its = row?.getBoundingClientRect();
+            if (row?.ariaSelected != "true" || document.querySelectorAll("[aria-selected=true]").length != 1) return -1;
+            return its.top >= box.top - 1 && its.bottom <= box.bottom + 1 ? Number(row.ariaPosInSet) - 1 : -2;
+          })()
+          """
+        for (key, row) in [
+          ("ArrowDown", 0), ("ArrowDown", 1), ("PageDown", 12), ("End", 99_999), ("ArrowDown", 99_999),
+          ("PageUp", 99_988), ("ArrowUp", 99_987), ("Home", 0),
+        ] {
+          try await tab.press(key)
+          try await tab.wait(until: "\(selected) == \(row)", within: .seconds(5))
+          #expect(store.state.selected == row, "\(key)")
+          #expect(try await tab.evaluate("document.activeElement.id") == "list")
+        }
+        // Held down, each press counts.
+        for _ in 0..<40 { try await tab.press("ArrowDown") }
+        try await tab.wait(until: "\(selected) == 40", within: .seconds(5))
+        // Scrolled away by hand it is left alone; the next key goes on from it.
+        try await tab.run("document.getElementById('list').scrollTop = 2000000")
+        try await eventually { store.state.top == 2_000_000 }
+        try await isRight(tab, store)
+        #expect(try await tab.evaluate(selected, as: Int.self) == -2)
+        try await tab.press("ArrowUp")
+        try await tab.wait(until: "\(selected) == 39", within: .seconds(5))
+        try await isRight(tab, store)
+      }
+    }
+
+    @Test(
+      "leaves the keys of a field in a row to the field, takes those of a box, and keeps the focus when its row goes")
+    func fields() async throws {
+      try await withList(hasControls: true) { tab, store in
+        try await tab.click("[aria-rowindex='3'] [aria-label]")
+        try await eventually { store.state.selected == 2 }
+        try await tab.press("Home")
+        try await tab.press("ArrowDown")
+        try await tab.type("x")
+        #expect(try await tab.value(of: "[aria-rowindex='3'] [aria-label]") != "Row 2")
+        #expect(store.state.selected == 2)
+        try await tab.click("[aria-rowindex='4'] [type=checkbox]")
+        try await eventually { store.state.selected == 3 && store.state.done == [3] }
+        try await tab.press("ArrowDown")
+        try await eventually { store.state.selected == 4 }
+        try await tab.press("Delete")
+        try await eventually { store.state.done == [3, 4] }
+        try await tab.press("End")
+        try await tab.wait(until: "document.activeElement.id == 'list'")
+        try await tab.press("ArrowUp")
+        try await eventually { store.state.selected == 99_998 }
+      }
+    }
+
+    @Test("stays where it is when rows come and go above what is seen")
+    func anchored() async throws {
+      try await withList(LongList.State(rows: Array(0..<100_000), top: 2_200_010)) { tab, store in
+        try await isRight(tab, store)
+        let first = """
+          (() => {
+            const list = document.getElementById("list"), top = list.getBoundingClientRect().top;
+            const row = [...list.querySelectorAll("[role=option]")].find((row) => row.getBoundingClientRect().bottom > top + 1);
+            return row.textContent + " at " + Math.round(row.getBoundingClientRect().top - top);
+          })()
+          """
+        #expect(try await tab.evaluate(first, as: String.self) == "Row 50000 at -10")
+        store.send(.put(Array(200_000..<200_100), at: 0))
+        try await eventually { store.state.top == 2_204_410 }
+        try await tab.wait(until: "\(first) == 'Row 50000 at -10'")
+        try await isRight(tab, store)
+        store.send(.removed(10..<50))
+        try await eventually { store.state.top == 2_202_650 }
+        try await tab.wait(until: "\(first) == 'Row 50000 at -10'")
+        try await isRight(tab, store)
+      }
+    }
+
+    @Test("that lost its server goes on where it was")
+    func again() async throws {
+      let store = Store(LongList.State(rows: Array(0..<100_000), selected: 50_001), LongList())
+      let page = Page(title: "Long", styles: [LongList.style], parts: [Part(store) { LongList.view($0) }])
+      try await withTab(page, expectingErrors: true) { tab, server in
+        try await tab.resize(width: 800, height: 1_200)
+        try await tab.run("document.getElementById('list').scrollTop = 2200000")
+        try await eventually { store.state.top == 2_200_000 }
+        server.stop()
+        try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
+        let next = try WebServer(.shared(page), port: server.port)
+        defer { next.stop() }
+        try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+        try await isRight(tab, store)
+        // It has told its height anew.
+        try await tab.wait(until: "document.querySelectorAll('[role=option]').length > 80")
+        #expect(store.state.top == 2_200_000)
+      }
+    }
+  }
+}

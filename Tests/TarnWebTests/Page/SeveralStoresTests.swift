@@ -1,0 +1,75 @@
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+/// One view of several stores.
+@MainActor @Suite("A part of several stores") struct SeveralStoresTests {
+  private enum Action {
+    case board(Board.Action)
+    case words(Notice.Action)
+  }
+
+  private final class Counter { var value = 0 }
+
+  @Test("shows them all, is made once for all their changes, and sends each its own")
+  func together() async throws {
+    let (board, words) = (Store(Board.State(), Board()), Store(String?("none"), Notice()))
+    let views = Counter()
+    let part = Part(
+      watching: board, words,
+      view: { board, words in
+        views.value += 1
+        return .main(
+          [], .p([.id("both")], .text("\(board.count) \(words ?? "")")),
+          .button([.id("up"), .onClick(Action.board(.up))], "Up"),
+          .button([.id("say"), .onClick(.words(.say("said")))], "Say"))
+      },
+      send: { action in
+        switch action {
+        case .board(let action): board.send(action)
+        case .words(let action): words.send(action)
+        }
+      })
+    let server = try WebServer(.shared(Page(title: "Both", parts: [part])), port: 0)
+    defer { server.stop() }
+    let visit = Visit(server)
+    try await visit.look()
+    #expect(visit.page?.text(of: "both") == "0 none")
+    views.value = 0
+    #expect(try await visit.tell(("up", "click", "null"), ("say", "click", "null")).status == 204)
+    try await visit.see { $0.text(of: "both") == "1 said" }
+    #expect(views.value == 1)
+    words.send(.nothing)
+    try await visit.see { $0.text(of: "both") == "1 " }
+  }
+
+  @Test("is handed a reading before their states")
+  func reading() throws {
+    let (one, two) = (Store(Board.State(), Board()), Store(Board.State(count: 5), Board()))
+    let now = Counter()
+    var ticks: [() -> Void] = []
+    var changes: [Cause?] = []
+    let part = Part(
+      watching: one, two, reading: .every(.seconds(1)) { now.value },
+      view: { now, one, two in .p([.id("all")], .text("\(now) \(one.count) \(two.count)")) },
+      send: { (action: Board.Action) in one.send(action) })
+    let pane = part.start(
+      { changes.append($0) },
+      { _, tick in
+        ticks.append(tick)
+        return Observation {}
+      })
+    now.value = 3
+    pane.look(true)
+    let page = ModelPage(pane)
+    #expect(page.text(of: "all") == "3 0 5")
+    now.value = 4
+    for tick in ticks { tick() }
+    two.send(.up)
+    one.send(.up)
+    #expect(changes == [nil, .acted, .acted])
+    try page.apply(pane.change(isAnchored: true))
+    #expect(page.text(of: "all") == "4 1 6")
+  }
+}

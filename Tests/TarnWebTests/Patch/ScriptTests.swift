@@ -1,0 +1,14 @@
+import Testing
+
+@testable import TarnWeb
+
+@Suite("The page's script") struct ScriptTests {
+  @Test("is less than 10,000 bytes, written by hand")
+  func size() {
+    let script = String(decoding: PackageResources.tarn_js, as: UTF8.self)
+    #expect(script.utf8.count < 10_000)
+    // To be read by people: nothing is squeezed into one line.
+    #expect(script.split(separator: "\n").allSatisfy { $0.count <= 130 })
+    #expect(script.split(separator: "\n").count > 200)
+  }
+}

@@ -1,0 +1,64 @@
+import Tarn
+
+@testable import TarnWeb
+
+/// A long list, of which a person can do with the rows what an app lets them.
+struct LongList: Feature {
+  struct State: Equatable, Sendable {
+    var rows: [Int]
+    var top = 0.0
+    /// By identity: rows may come and go.
+    var selected: Int?
+    var done: Set<Int> = []
+    /// Whether offsets are taken from the device.
+    var follows = true
+  }
+
+  enum Action: Equatable, Sendable {
+    case scrolled(Double)
+    case selected(Int)
+    case put([Int], at: Int)
+    case removed(Range<Int>)
+    case toggled(Int)
+    case text(String)
+  }
+
+  var heard: @Sendable (Action) -> Void = { _ in }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .scrolled(let top): if state.follows { state.top = top }
+    case .selected(let index): state.selected = state.rows[index]
+    case .put(let rows, let place): state.rows.insert(contentsOf: rows, at: place)
+    case .removed(let range): state.rows.removeSubrange(range)
+    case .toggled(let row): state.done.formSymmetricDifference([row])
+    case .text: break
+    }
+    return []
+  }
+
+  static func view(_ state: State, hasControls: Bool = false, selects: Bool = true) -> Node<Action> {
+    .main(
+      [.class("long")],
+      .input([.id("before"), .value(""), .onInput { .text($0) }]),
+      .window(
+        WindowedList(
+          count: state.rows.count, rowHeight: 44, top: state.top,
+          selected: state.selected.flatMap { state.rows.firstIndex(of: $0) }, hasControls: hasControls),
+        [.id("list"), .label("Rows"), .onKeys(state.selected.map { ["Delete": .toggled($0)] } ?? [:])],
+        key: { state.rows[$0] }, onScroll: { .scrolled($0) }, onSelect: selects ? { .selected($0) } : nil
+      ) { index in
+        let row = state.rows[index]
+        return hasControls
+          ? .div(
+            [.class("item")],
+            .input([.type("checkbox"), .checked(state.done.contains(row)), .onCheck { _ in .toggled(row) }]),
+            .input([.label("Title of \(row)"), .value("Row \(row)"), .onInput { .text($0) }]))
+          : .text("Row \(row)")
+      })
+  }
+
+  static let style = """
+    .long { display: flex; flex-direction: column; height: 100%; } #list { flex: 1; }
+    """
+}

@@ -1,0 +1,326 @@
+import Tarn
+import TarnTesting
+import Testing
+
+@testable import TarnWeb
+
+/// What is sent when a list is scrolled and changed, and what the app is told.
+@Suite("A window") struct WindowPatchTests {
+  /// A list in a tree, the page that the tree's patches make, and what the app did with what it was told.
+  private final class Scene {
+    var state: LongList.State
+    let tree: Tree<LongList.Action>
+    let page: ModelPage
+    private(set) var bytes = 0
+    private(set) var told: [LongList.Action] = []
+    let hasControls: Bool
+
+    init(_ state: LongList.State, hasControls: Bool = false) {
+      self.state = state
+      self.hasControls = hasControls
+      tree = Tree(LongList.view(state, hasControls: hasControls), numbers: Numbers())
+      page = ModelPage(tree)
+    }
+
+    func show(isAnchored: Bool = true) throws {
+      let patch = tree.change(to: LongList.view(state, hasControls: hasControls), isAnchored: isAnchored)
+      bytes = patch.count
+      try page.apply(patch)
+      told = tree.told
+      for action in told { _ = LongList().update(&state, action) }
+    }
+
+    func send(_ action: LongList.Action, isAnchored: Bool = true) throws {
+      _ = LongList().update(&state, action)
+      try show(isAnchored: isAnchored)
+    }
+
+    var window: Mounted<LongList.Action> { tree.windows.values.first! }
+
+    func press(_ key: String, by viewer: String = "") throws {
+      for action in window.window!.walk(key, by: viewer) { _ = LongList().update(&state, action) }
+      try show()
+    }
+
+    /// The rows in the page, from top to bottom.
+    var rows: [String] {
+      window.children[0].children.compactMap(\.key)
+    }
+
+    func setting(_ name: String, of element: Mounted<LongList.Action>) -> String? {
+      switch element.setting(name) {
+      case .text(let text): text
+      case .number(let number): "\(number)"
+      case .flag(let flag): "\(flag)"
+      case .keys, nil: nil
+      }
+    }
+
+    /// Texts set, settings, insertions, removals, moves.
+    var done: [Int] { page.done }
+    /// That the page is the one a newcomer builds.
+    var isAsDrawn: Bool { page.look == ModelPage(tree).look }
+  }
+
+  private let many = LongList.State(rows: Array(0..<100_000))
+
+  @Test("has a few of very many rows, and a box as high as all of them")
+  func few() {
+    let scene = Scene(many)
+    // 1,000 px are 23 rows; a window further down, and half a one to come.
+    #expect(scene.rows == (0..<58).map { "\($0)" })
+    let box = scene.window.children[0]
+    #expect(scene.setting("--count", of: box) == "100000" && scene.setting("--before", of: box) == "0")
+    #expect(scene.setting("--row", of: scene.window) == "44.0px")
+  }
+
+  @Test("that is scrolled by a row sends no more than how far")
+  func little() throws {
+    let scene = Scene(many)
+    try scene.send(.scrolled(44_000))
+    try scene.send(.scrolled(44_044))
+    #expect(scene.done == [0, 1, 0, 0, 0])
+    #expect(scene.bytes < 32)
+  }
+
+  @Test("that is scrolled by a page sends the new rows and takes the gone, and no other is touched")
+  func page() throws {
+    let scene = Scene(many)
+    try scene.send(.scrolled(44_000))
+    let before = scene.rows
+    try scene.send(.scrolled(45_000))
+    let (new, gone) = (Set(scene.rows).subtracting(before), Set(before).subtracting(scene.rows))
+    #expect(new.count == 24 && gone.count == 24)
+    // How far, and how much is above.
+    #expect(scene.done == [0, 2, 24, 24, 0])
+    #expect(scene.isAsDrawn)
+  }
+
+  @Test("to the end and back is the one that is drawn afresh, whatever comes and goes meanwhile", arguments: 0..<8)
+  func afresh(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let scene = Scene(LongList.State(rows: Array(0..<1_000)), hasControls: seed % 2 == 0)
+    var next = 1_000
+    for _ in 0..<60 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: try scene.send(.scrolled(Double.random(in: -10...50_000, using: &random)))
+      case 1 where !scene.state.rows.isEmpty:
+        try scene.send(.selected(Int.random(in: 0..<scene.state.rows.count, using: &random)))
+      case 2:
+        let count = Int.random(in: 1...30, using: &random)
+        try scene.send(
+          .put(Array(next..<next + count), at: Int.random(in: 0...scene.state.rows.count, using: &random)))
+        next += count
+      case 3:
+        let first = Int.random(in: 0...scene.state.rows.count, using: &random)
+        try scene.send(.removed(first..<min(first + Int.random(in: 0...300, using: &random), scene.state.rows.count)))
+      case 4:
+        let (height, viewer) = (Double.random(in: 0...3_000, using: &random), random.pick(from: ["a", "b"]))
+        _ = scene.tree.tell(random.oneIn(4) ? nil : height, by: viewer, window: scene.window)
+        try scene.show()
+      default: try scene.press(random.pick(from: WindowedList.keys))
+      }
+      #expect(scene.isAsDrawn)
+      let list = scene.window.window!
+      let seen = list.list.rows(list.height).map { "\(scene.state.rows[$0])" }
+      let selected = scene.state.selected.map { "\($0)" }
+      #expect(scene.rows.filter { seen.contains($0) || $0 != selected } == seen)
+      #expect(selected == nil || !scene.state.rows.contains(scene.state.selected!) || scene.rows.contains(selected!))
+    }
+  }
+
+  @Test("keeps what is seen where it is when rows come or go above it, and says so", arguments: 0..<8)
+  func anchored(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let scene = Scene(LongList.State(rows: Array(0..<2_000), top: 44_010))
+    var next = 2_000
+    for _ in 0..<20 {
+      let first = Int(scene.state.top / 44)
+      let row = scene.state.rows[first]
+      let offset = scene.state.top - Double(first) * 44
+      if random.oneIn(2) {
+        let count = random.pick(from: [1, 7, 150])
+        try scene.send(.put(Array(next..<next + count), at: Int.random(in: 0...first, using: &random)))
+        next += count
+      } else {
+        let start = Int.random(in: 0..<first, using: &random)
+        try scene.send(.removed(start..<min(start + 100, first)))
+      }
+      // The same row, as far above the edge as before; the app knows, and need be told no more.
+      #expect(scene.state.rows[Int(scene.state.top / 44)] == row)
+      #expect(scene.state.top - Double(Int(scene.state.top / 44)) * 44 == offset)
+      #expect(scene.told == [.scrolled(scene.state.top)])
+      #expect(scene.setting(".scrollTop", of: scene.window) == "\(scene.state.top)")
+      try scene.show()
+      #expect(scene.bytes == 0 && scene.told == [])
+    }
+  }
+
+  private struct Still: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var top = 4_400.0
+    var isAnchored = true
+    let change: @Sendable (inout LongList.State) -> Void
+  }
+
+  private static let stills = [
+    Still(testDescription: "rows below", change: { $0.rows.insert(contentsOf: [2_000, 2_001], at: 500) }),
+    Still(testDescription: "rows at the top, where it is at the top", top: 0, change: { $0.rows.insert(2_000, at: 0) }),
+    Still(testDescription: "another order", change: { $0.rows.reverse() }),
+    Still(testDescription: "none of the rows that were there", change: { $0.rows = Array(5_000..<5_900) }),
+    Still(
+      testDescription: "rows above by winding", isAnchored: false, change: { $0.rows.insert(2_000, at: 0) }),
+    Still(
+      testDescription: "rows above while the state scrolls",
+      change: {
+        $0.rows.insert(2_000, at: 0)
+        $0.top = 8_800
+      }),
+    Still(testDescription: "no rows at all", change: { $0.rows = [] }),
+  ]
+
+  @Test("is where the state says after all else", arguments: stills)
+  private func still(row: Still) throws {
+    let scene = Scene(LongList.State(rows: Array(0..<1_000), top: row.top))
+    row.change(&scene.state)
+    try scene.show(isAnchored: row.isAnchored)
+    #expect(scene.told == [])
+    #expect(scene.setting(".scrollTop", of: scene.window) == "\(scene.state.top)")
+    #expect(scene.isAsDrawn)
+  }
+
+  @Test("does not insist where the app keeps its own offset")
+  func own() throws {
+    let scene = Scene(LongList.State(rows: Array(0..<1_000), top: 4_400, follows: false))
+    try scene.send(.put([2_000], at: 0))
+    #expect(scene.told == [.scrolled(4_444)])
+    try scene.show()
+    #expect(scene.told == [])
+    #expect(scene.setting(".scrollTop", of: scene.window) == "4400.0")
+  }
+
+  @Test("brings what the keyboard selects into view, also from far outside the page")
+  func keys() throws {
+    let scene = Scene(many)
+    _ = scene.tree.tell(440, by: "a", window: scene.window)
+    try scene.show()
+    try scene.press("End", by: "a")
+    #expect(scene.state.selected == 99_999 && scene.state.top == 4_400_000 - 440)
+    #expect(scene.rows.last == "99999" && scene.rows.count < 40)
+    try scene.press("ArrowUp", by: "a")
+    #expect(scene.state.selected == 99_998 && scene.state.top == 4_400_000 - 440)
+    // Scrolled away, the selected row stays in the page, at its own place.
+    try scene.send(.scrolled(0))
+    #expect(scene.rows.last == "99998" && scene.rows.dropLast().last == "24")
+    let apart = try #require(scene.window.children[0].children.last)
+    #expect(scene.setting("--at", of: apart) == "99998" && scene.setting("data-apart", of: apart) == "")
+    #expect(
+      scene.setting("aria-activedescendant", of: scene.window) == scene.setting("id", of: apart))
+    try scene.press("ArrowDown", by: "a")
+    #expect(scene.state.selected == 99_999 && scene.state.top == 4_400_000 - 440)
+    try scene.press("Home", by: "a")
+    #expect(scene.state.selected == 0 && scene.state.top == 0)
+    // A key that leads nowhere sends nothing.
+    try scene.press("ArrowUp", by: "a")
+    #expect(scene.bytes == 0)
+  }
+
+  @Test("says to a screen reader which of how many each row is, and which is selected")
+  func roles() throws {
+    let scene = Scene(LongList.State(rows: Array(0..<500), selected: 3))
+    let row = scene.window.children[0].children[3]
+    #expect(scene.setting("role", of: scene.window) == "listbox")
+    #expect(scene.setting("role", of: row) == "option")
+    #expect(scene.setting("aria-posinset", of: row) == "4" && scene.setting("aria-setsize", of: row) == "500")
+    #expect(scene.setting("aria-selected", of: row) == "true")
+    let id = scene.setting("id", of: row)
+    #expect(id?.isEmpty == false && scene.setting("aria-activedescendant", of: scene.window) == id)
+
+    let grid = Scene(LongList.State(rows: Array(0..<500), selected: 3), hasControls: true)
+    let gridRow = grid.window.children[0].children[3]
+    #expect(grid.setting("role", of: grid.window) == "grid")
+    #expect(grid.setting("aria-rowcount", of: grid.window) == "500")
+    #expect(grid.setting("role", of: gridRow) == "row" && grid.setting("aria-rowindex", of: gridRow) == "4")
+    #expect(grid.setting("role", of: gridRow.children[0]) == "gridcell")
+
+    let tree = Tree(LongList.view(scene.state, selects: false), numbers: Numbers())
+    let list = try #require(tree.windows.values.first)
+    #expect(scene.setting("role", of: list) == "list")
+    #expect(scene.setting("role", of: list.children[0].children[0]) == "listitem")
+    #expect(list.setting("@walk") == nil && list.setting("aria-activedescendant") == nil)
+  }
+
+  @Test("has rows enough for the highest of those who look, and follows when they leave")
+  func heights() throws {
+    let scene = Scene(many)
+    let usual = scene.rows.count
+    func tell(_ height: Double?, _ viewer: String) throws {
+      _ = scene.tree.tell(height, by: viewer, window: scene.window)
+      try scene.show()
+    }
+    try tell(440, "a")
+    let low = scene.rows.count
+    #expect(low < usual)
+    try tell(2_000, "b")
+    let high = scene.rows.count
+    #expect(high > usual)
+    try tell(100, "c")
+    #expect(scene.rows.count == high)
+    try tell(nil, "b")
+    #expect(scene.rows.count == low)
+    try tell(1e12, "a")
+    #expect(scene.rows.count < 400)
+  }
+
+  @Test("within what is memorised has the rows for its height all the same")
+  func memo() throws {
+    func view(_ top: Double) -> Node<LongList.Action> {
+      .memo(top, key: "memo") { top in LongList.view(LongList.State(rows: Array(0..<1_000), top: top)) }
+    }
+    let tree = Tree(view(0), numbers: Numbers())
+    let page = ModelPage(tree)
+    let window = try #require(tree.windows.values.first)
+    let before = window.children[0].children.count
+    #expect(tree.change(to: view(0)).isEmpty)
+    #expect(tree.tell(2_000, by: "a", window: window))
+    try page.apply(tree.change(to: view(0)))
+    #expect(window.children[0].children.count > before)
+    #expect(page.look == ModelPage(tree).look)
+    #expect(tree.change(to: view(0)).isEmpty)
+  }
+
+  @Test("looks at the rows in the page alone, and at none of them again")
+  func work() {
+    var (keys, rows) = (0, 0)
+    func view(_ top: Double) -> Node<Int> {
+      .window(
+        WindowedList(count: 100_000, rowHeight: 44, top: top),
+        key: { index -> Int in
+          keys += 1
+          return index
+        }, onScroll: { Int($0) }
+      ) { index in
+        rows += 1
+        return .text("\(index)")
+      }
+    }
+    let tree = Tree(view(0), numbers: Numbers())
+    #expect(rows == 58 && keys <= 60)
+    (keys, rows) = (0, 0)
+    _ = tree.change(to: view(2_000_000))
+    #expect(rows < 100 && keys < 100)
+  }
+
+  @Test("tells apart rows whose identities have spaces, in names that a page takes")
+  func names() throws {
+    let tree = Tree(
+      Node<Int>.window(
+        WindowedList(count: 1, rowHeight: 44, top: 0, selected: 0), key: { _ in "a b\tc" }, onScroll: { Int($0) },
+        onSelect: { $0 }, { _ in "row" }), numbers: Numbers())
+    guard case .text(let id) = tree.root.setting("aria-activedescendant") else {
+      Issue.record("nothing is selected")
+      return
+    }
+    #expect(id.hasSuffix("-a_32_b_9_c"))
+  }
+}

@@ -1,0 +1,75 @@
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+/// A windowed list on a server, as its pages hear of it.
+@MainActor @Suite("A served window") struct WindowServedTests {
+  /// A list on a server, and the actions that its store was sent.
+  private func withList(
+    _ state: LongList.State, _ test: @MainActor (WebServer, Store<LongList>) async throws -> Void
+  ) async throws {
+    let store = Store(state, LongList())
+    var limits = HTTPLimits()
+    limits.stopGrace = .milliseconds(10)
+    limits.heartbeat = .milliseconds(20)
+    let page = Page(title: "Long", parts: [Part(store) { LongList.view($0) }])
+    let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits)
+    defer { server.stop() }
+    try await test(server, store)
+  }
+
+  @Test("takes several keys of one post one after the other")
+  func keys() async throws {
+    try await withList(LongList.State(rows: Array(0..<1_000))) { server, store in
+      let visit = Visit(server)
+      try await visit.look()
+      let down = (id: "list", name: "walk", value: "\"ArrowDown\"")
+      #expect(try await visit.tell(down, down, down).status == 204)
+      #expect(store.state.selected == 2)
+      #expect(
+        try await visit.tell(
+          (id: "list", name: "walk", value: "\"End\""), (id: "list", name: "walk", value: "\"ArrowUp\"")
+        )
+        .status == 204)
+      #expect(store.state.selected == 998)
+      // No key, and a key of nobody's, is none of the list's.
+      #expect(try await visit.tell((id: "list", name: "walk", value: "\"x\"")).status == 204)
+      #expect(try await visit.tell((id: "list", name: "walk", value: "5")).status == 410)
+      #expect(try await visit.tell((id: "before", name: "walk", value: "\"End\"")).status == 410)
+      #expect(store.state.selected == 998)
+    }
+  }
+
+  @Test("hears how high each of its pages is, which is nothing the store knows of")
+  func heights() async throws {
+    try await withList(LongList.State(rows: Array(0..<1_000))) { server, store in
+      let (high, low) = (Visit(server), Visit(server))
+      try await high.look()
+      try await low.look()
+      let before = store.state
+      let usual = try #require(low.page?.count)
+      #expect(try await high.tell((id: "list", name: "height", value: "2000")).status == 204)
+      try await low.see { $0.count > usual }
+      #expect(try await low.tell((id: "list", name: "height", value: "300")).status == 204)
+      #expect(try #require(low.page?.count) > usual)
+      #expect(store.state == before)
+      // Who leaves takes their height along.
+      high.leave()
+      try await low.see { $0.count < usual }
+    }
+  }
+
+  @Test("tells the store when rows above it come, unless they come by winding")
+  func anchored() async throws {
+    try await withList(LongList.State(rows: Array(0..<1_000), top: 4_400)) { server, store in
+      let visit = Visit(server)
+      try await visit.look()
+      store.send(.put([2_000], at: 0))
+      try await eventually { store.state.top == 4_444 }
+      store.send(.put([2_001], at: 0), cause: .loaded)
+      try await visit.see { $0.number(where: { $0["--count"] == .string("1002") }) != nil }
+      #expect(store.state.top == 4_444)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// A terminal as a value: what a screen shows after some bytes were written to it.
+///
+/// ```swift
+/// var screen = Emulator(columns: 20, rows: 3)
+/// screen.feed("\u{1b}[1mHello\u{1b}[0m\r\nworld")
+/// screen.rows               // ["Hello", "world", ""]
+/// screen.look(0, 0).isBold  // true
+/// ```
+///
+/// It knows what full-screen programs use: UTF-8, signs of two cells and signs of several scalars, colours, cursor, erasing,
+/// inserting and deleting, scrolling, the alternate screen, wrapping, synchronised updates. What it does not know it does not do,
+/// and notes in ``unknown``, so that a test can say that there was none.
+///
+/// It answers no questions, and it keeps nothing of what has scrolled away.
+public struct Emulator: Sendable, Equatable {
+  public private(set) var columns: Int
+  public private(set) var lines: Int
+
+  /// Private modes that are on, by their numbers: `?25`, the cursor, and `?7`, wrapping, are so from the start.
+  public internal(set) var modes: Set<Int> = [7, 25]
+  /// Sequences that were not understood, with ␛ for Escape.
+  public internal(set) var unknown: [String] = []
+  public internal(set) var title = ""
+  public internal(set) var bells = 0
+  /// Where the next sign goes, from 0.
+  public internal(set) var cursor = Position()
+
+  var cells: [Cell]
+  /// The other one of the main and the alternate screen.
+  var otherCells: [Cell]
+  var look = Look()
+  var savedCursors: [Bool: Saved] = [:]
+  /// The lines that scroll, as a range.
+  var region: Range<Int>
+  /// Whether the cursor is at the edge after its last column was written: the next sign wraps.
+  var isAtEdge = false
+  /// Where the last sign is, if nothing has come between.
+  var lastSign: Position?
+  var parser = Parser()
+
+  public struct Position: Sendable, Hashable {
+    public var column = 0
+    public var row = 0
+  }
+
+  struct Saved: Sendable, Hashable {
+    var cursor = Position()
+    var look = Look()
+  }
+
+  struct Cell: Sendable, Hashable {
+    /// Empty in the second cell of a wide sign.
+    var text = " "
+    var look = Look()
+  }
+
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    lines = rows
+    cells = Array(repeating: Cell(), count: columns * rows)
+    otherCells = cells
+    region = 0..<rows
+  }
+
+  public mutating func feed(_ text: String) { feed(Array(text.utf8)) }
+
+  public mutating func feed(_ bytes: some Sequence<UInt8>) { for byte in bytes { take(byte) } }
+
+  /// Cuts what does not fit and keeps the rest where it is, as most terminals do with programs that draw afresh.
+  public mutating func resize(columns: Int, rows: Int) {
+    func resized(_ cells: [Cell]) -> [Cell] {
+      (0..<rows).flatMap { row in
+        (0..<columns).map { column in
+          column < self.columns && row < lines ? cells[row * self.columns + column] : Cell()
+        }
+      }
+    }
+    (cells, otherCells) = (resized(cells), resized(otherCells))
+    (self.columns, lines) = (columns, rows)
+    region = 0..<rows
+    cursor = Position(column: min(cursor.column, columns - 1), row: min(cursor.row, rows - 1))
+    isAtEdge = false
+    lastSign = nil
+  }
+
+  // MARK: Looking
+
+  /// What each line shows, without the blanks at its end.
+  public var rows: [String] {
+    (0..<lines).map { row in
+      var text = (0..<columns).map { self[$0, row].text }.joined()
+      while text.hasSuffix(" ") { text.removeLast() }
+      return text
+    }
+  }
+
+  /// All lines as one text, without the empty ones at the end.
+  public var text: String {
+    var rows = rows
+    while rows.last?.isEmpty == true { rows.removeLast() }
+    return rows.joined(separator: "\n")
+  }
+
+  public func contains(_ text: String) -> Bool { rows.contains { $0.contains(text) } }
+
+  public func look(_ column: Int, _ row: Int) -> Look { self[column, row].look }
+
+  /// Where a text begins, in the first line that has it.
+  public func position(of text: String) -> Position? {
+    for row in 0..<lines {
+      var line = ""
+      // Where each cell's sign begins in the line's text.
+      var starts: [(offset: Int, column: Int)] = []
+      for column in 0..<columns {
+        starts.append((line.utf8.count, column))
+        line += self[column, row].text
+      }
+      guard let found = line.firstRange(of: text) else { continue }
+      let offset = line.utf8.distance(from: line.startIndex, to: found.lowerBound)
+      if let start = starts.last(where: { $0.offset <= offset }) { return Position(column: start.column, row: row) }
+    }
+    return nil
+  }
+
+  public var isAlternate: Bool { modes.contains(1_049) }
+  public var isCursorShown: Bool { modes.contains(25) }
+
+  subscript(column: Int, row: Int) -> Cell {
+    get { cells[row * columns + column] }
+    set { cells[row * columns + column] = newValue }
+  }
+}

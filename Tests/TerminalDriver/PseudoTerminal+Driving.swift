@@ -1,0 +1,141 @@
+import CPTY
+import Foundation
+
+/// What a person does at a terminal, and what they wait for.
+extension PseudoTerminal {
+  // MARK: Doing
+
+  /// Sends what a key or a text is at a terminal: bytes as they are, `\r` for Enter, `\u{1b}[A` for an arrow.
+  public func send(_ text: String) throws { try send(Array(text.utf8)) }
+
+  public func send(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw PseudoTerminalError("Nothing can be sent: error \(errno).\n\(picture)") }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Pastes a text, as terminals do that were asked to bracket it.
+  public func paste(_ text: String) throws { try send("\u{1b}[200~\(text)\u{1b}[201~") }
+
+  /// Presses and releases the first button over a cell, from 0.
+  public func click(_ column: Int, _ row: Int) throws {
+    try send("\u{1b}[<0;\(column + 1);\(row + 1)M\u{1b}[<0;\(column + 1);\(row + 1)m")
+  }
+
+  /// Turns the wheel over a cell by one notch.
+  public func wheel(up: Bool, _ column: Int, _ row: Int) throws {
+    try send("\u{1b}[<\(up ? 64 : 65);\(column + 1);\(row + 1)M")
+  }
+
+  public func resize(columns: Int, rows: Int) {
+    state.withLock { $0.screen.resize(columns: columns, rows: rows) }
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Writes to the terminal as another program would that has it too.
+  public func scribble(_ text: String) { _ = text.withCString { write(slave, $0, strlen($0)) } }
+
+  /// - Parameter other: another process than the one that was started.
+  public func signal(_ number: Int32, to other: pid_t? = nil) { kill(other ?? process, number) }
+
+  /// Closes the window: the system tells all who have the terminal that it is gone.
+  public func hangUp() {
+    state.withLock { $0.isGone = true }
+    close(master)
+  }
+
+  // MARK: Waiting
+
+  /// Waits until the screen is as it should be.
+  ///
+  /// - Parameters:
+  ///   - what: what is waited for, in words.
+  ///   - seconds: after which nobody expects it any more; much longer than it takes on a busy machine.
+  /// - Returns: the screen as it then was.
+  /// - Throws: a ``PseudoTerminalError`` with a picture of the screen.
+  @discardableResult
+  public func wait(_ what: String, seconds: Double = 30, until isSo: (Emulator) -> Bool) throws -> Emulator {
+    let start = ContinuousClock.now
+    while true {
+      let screen = self.screen
+      if isSo(screen) { return screen }
+      guard start.duration(to: .now) < .seconds(seconds) else {
+        throw PseudoTerminalError("After \(seconds) s still no \(what).\n\(picture)")
+      }
+      usleep(2_000)
+    }
+  }
+
+  /// Waits for the program's end, and for all that it wrote before.
+  public func waitForEnd(seconds: Double = 30) throws -> ProgramEnding {
+    let start = ContinuousClock.now
+    while true {
+      if let ending = reap() {
+        try drain()
+        return ending
+      }
+      guard start.duration(to: .now) < .seconds(seconds) else {
+        kill(process, SIGKILL)
+        throw PseudoTerminalError("After \(seconds) s the program has not ended.\n\(picture)")
+      }
+      usleep(2_000)
+    }
+  }
+
+  /// Ends the program, if it runs, without asking.
+  public func end() {
+    guard reap() == nil else { return }
+    kill(process, SIGKILL)
+    _ = try? waitForEnd()
+  }
+
+  private func reap() -> ProgramEnding? {
+    state.withLock { state in
+      guard state.ending == nil else { return state.ending }
+      var status: Int32 = 0
+      guard waitpid(process, &status, WNOHANG) == process else { return nil }
+      state.ending =
+        tarn_has_exited(status) != 0
+        ? .exited(tarn_exit_status(status)) : .killed(by: tarn_ending_signal(status))
+      return state.ending
+    }
+  }
+
+  /// A mark of this side's own comes after all that the program wrote.
+  private func drain() throws {
+    guard !state.withLock({ $0.isGone }) else { return }
+    let mark = "\u{1b}]2;the end\u{7}"
+    scribble(mark)
+    try wait("end of the output") { $0.title == "the end" }
+    state.withLock { $0.output.removeLast(mark.utf8.count) }
+  }
+
+  // MARK: Looking
+
+  /// The terminal's modes, as text that can be compared.
+  public var modes: String {
+    var modes = termios()
+    tcgetattr(slave, &modes)
+    let keys = withUnsafeBytes(of: modes.c_cc) { Array($0) }
+    return "\(modes.c_iflag) \(modes.c_oflag) \(modes.c_cflag) \(modes.c_lflag) \(keys)"
+  }
+
+  /// Whether keys come as they are typed, unseen.
+  public var isRaw: Bool {
+    var modes = termios()
+    tcgetattr(slave, &modes)
+    return modes.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == 0
+  }
+
+  /// The screen with a border, for messages.
+  public var picture: String {
+    let screen = self.screen
+    let edge = "+" + String(repeating: "-", count: screen.columns) + "+"
+    let rows = screen.rows.map { "|" + $0 + String(repeating: " ", count: max(screen.columns - $0.count, 0)) + "|" }
+    return ([edge] + rows + [edge]).joined(separator: "\n")
+  }
+}

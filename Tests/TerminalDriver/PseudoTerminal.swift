@@ -1,0 +1,137 @@
+import CPTY
+import Foundation
+import Synchronization
+
+/// A program on a terminal that a test holds the other end of: a real one, with job control, signals and a size.
+///
+/// ```swift
+/// let terminal = try PseudoTerminal(program, columns: 80, rows: 24)
+/// try terminal.wait("the list") { $0.contains("Milk") }
+/// try terminal.send("q")
+/// #expect(try terminal.waitForEnd() == .exited(0))
+/// ```
+///
+/// What the program writes goes into an ``Emulator`` at once, so the program never waits unless ``pause()`` was called. The
+/// program leads a session of its own, and its terminal stays as it leaves it, to be looked at after its end.
+public final class PseudoTerminal: Sendable {
+  struct State {
+    var screen: Emulator
+    var output: [UInt8] = []
+    var isPaused = false
+    var isGone = false
+    var ending: ProgramEnding?
+    var isStopped = false
+  }
+
+  public let process: pid_t
+  let master: Int32
+  let slave: Int32
+  let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - environment: in addition to that of the test, without what would say how many colours there are.
+  /// - Throws: a ``PseudoTerminalError``.
+  public init(
+    _ program: String, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24,
+    environment: [String: String] = [:]
+  ) throws {
+    var (master, slave): (Int32, Int32) = (-1, -1)
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    // Names are like /dev/pts/17.
+    var name = [CChar](repeating: 0, count: 256)
+    guard openpty(&master, &slave, &name, nil, &size) == 0 else { throw PseudoTerminalError("openpty: error \(errno)") }
+    for file in [master, slave] { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
+    self.master = master
+    self.slave = slave
+    state = Mutex(State(screen: Emulator(columns: columns, rows: rows)))
+
+    var inherited = ProcessInfo.processInfo.environment
+    for name in ["NO_COLOR", "COLORTERM", "COLUMNS", "LINES"] { inherited[name] = nil }
+    inherited["TERM"] = "xterm-256color"
+    process = try Self.start(
+      [program] + arguments, on: String(cString: name), inherited.merging(environment) { $1 })
+    let thread = Thread { [self] in read() }
+    thread.name = "PseudoTerminal"
+    thread.start()
+  }
+
+  deinit { close(slave) }
+
+  private static func start(_ command: [String], on terminal: String, _ environment: [String: String]) throws -> pid_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    let flags = Int32(TARN_SPAWN_SETSID) | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    // Nothing that the test ignores or blocks is the program's concern.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // The first terminal that the leader of a session opens controls it.
+    posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+
+    let arguments = command.map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for text in arguments + variables { free(text) } }
+    var process: pid_t = 0
+    let error = posix_spawnp(&process, command[0], &actions, &attributes, arguments, variables)
+    guard error == 0 else {
+      throw PseudoTerminalError("\(command[0]) can't be run: \(String(cString: strerror(error)))")
+    }
+    return process
+  }
+
+  // MARK: The program's output
+
+  private func read() {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      if state.withLock({ $0.isPaused }) {
+        usleep(1_000)
+        continue
+      }
+      // The other end stays open here, so it does not end with the program; who closes the terminal says so.
+      var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+      let isReady = poll(&waiting, 1, 20) > 0
+      if state.withLock({ $0.isGone }) { return }
+      guard isReady else { continue }
+      let count = Foundation.read(master, &buffer, buffer.count)
+      guard count > 0 else { return }
+      state.withLock {
+        $0.output += buffer[..<count]
+        $0.screen.feed(buffer[..<count])
+      }
+    }
+  }
+
+  public var screen: Emulator { state.withLock { $0.screen } }
+
+  /// All bytes that were written so far.
+  public var output: [UInt8] { state.withLock { $0.output } }
+
+  /// Takes nothing of what the program writes, until ``goOn()``: a terminal that is slow, or was stopped by Control+s.
+  public func pause() { state.withLock { $0.isPaused = true } }
+
+  public func goOn() { state.withLock { $0.isPaused = false } }
+}
+
+/// What went wrong, with what the screen showed.
+public struct PseudoTerminalError: Error, CustomStringConvertible {
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// How a program ended.
+public enum ProgramEnding: Sendable, Hashable {
+  case exited(Int32)
+  case killed(by: Int32)
+}

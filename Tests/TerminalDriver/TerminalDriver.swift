@@ -1,2 +1,0 @@
-// Drives programs on pseudo-terminals.
-import CPTY
