@@ -13,11 +13,14 @@ extension Listing.View {
   func arranged(_ todos: Table<Todo>) -> [Listing.Place] {
     var entries: [Entry] = []
     var letters: [UInt8] = []
-    for todo in todos where includes(todo) {
+    var scratch: [UInt8] = []
+    for todo in todos where includes(todo, &scratch) {
       let start = letters.count
       if isByText { Letters.fold(todo.text, into: &letters) }
-      let spot = isByText ? letters.withUnsafeBufferPointer { place(of: todo, $0, start..<$0.count) } : place(of: todo)
-      entries.append(Entry(place: spot, letters: start..<letters.count))
+      let range = start..<letters.count
+      let place =
+        isByText ? letters.withUnsafeBufferPointer { self.place(of: todo, $0, range) } : self.place(of: todo)
+      entries.append(Entry(place: place, letters: range))
     }
     letters.withUnsafeBufferPointer { letters in
       entries.sort { one, other in

@@ -27,7 +27,13 @@ extension Listing {
     }
 
     func includes(_ todo: Todo) -> Bool {
-      arrangement.filter.includes(todo, on: arrangement.today) && search.finds(todo)
+      var letters: [UInt8] = []
+      return includes(todo, &letters)
+    }
+
+    /// - Parameter letters: memory to work in.
+    func includes(_ todo: Todo, _ letters: inout [UInt8]) -> Bool {
+      arrangement.filter.includes(todo, on: arrangement.today) && search.finds(todo, &letters)
     }
 
     func place(of todo: Todo) -> Place {

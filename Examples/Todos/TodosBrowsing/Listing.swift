@@ -45,8 +45,8 @@ public struct Listing: Sendable {
     counts.follow(changes, on: arrangement.today)
     let count = changes.removed.count + changes.inserted.count + 2 * changes.updated.count
     guard let view, arrangement == self.arrangement else { return arrange(as: arrangement) }
-    // Putting one in and taking one out costs about as much as arranging some thirty anew.
-    guard count <= todos.count / 32 else { return arrange(as: arrangement) }
+    // Putting one in, or taking one out, costs about as much as arranging sixty anew.
+    guard count <= todos.count / 64 else { return arrange(as: arrangement) }
     // First all that is out of date, found among what it was; then the rest is as it is now.
     for change in changes.removed { take(out: change.element, view, before) }
     for change in changes.updated { take(out: change.old, view, before) }
@@ -62,19 +62,19 @@ public struct Listing: Sendable {
 
   private mutating func take(out todo: Todo, _ view: View, _ before: Table<Todo>) {
     guard view.includes(todo) else { return }
-    places.remove(at: position(of: todo, view, in: before))
+    places.remove(at: position(of: view.place(of: todo), todo, view, in: before))
   }
 
   private mutating func put(in todo: Todo, _ view: View) {
     guard view.includes(todo) else { return }
-    places.insert(view.place(of: todo), at: position(of: todo, view, in: todos))
+    let place = view.place(of: todo)
+    places.insert(place, at: position(of: place, todo, view, in: todos))
   }
 
-  /// How many places come before that of a to-do.
+  /// How many places come before the one of a to-do.
   ///
   /// - Parameter todos: the version in which all that have a place now are.
-  private func position(of todo: Todo, _ view: View, in todos: Table<Todo>) -> Int {
-    let place = view.place(of: todo)
+  private func position(of place: Place, _ todo: Todo, _ view: View, in todos: Table<Todo>) -> Int {
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2
@@ -116,7 +116,7 @@ extension Listing {
   /// - Complexity: O(log n)
   public func index(of id: Todo.ID) -> Int? {
     guard let view, let todo = todos[id: id], view.includes(todo) else { return nil }
-    return position(of: todo, view, in: todos)
+    return position(of: view.place(of: todo), todo, view, in: todos)
   }
 
   /// The one that is seen so many further along, or the last there is in that direction: where a cursor goes.
@@ -130,7 +130,7 @@ extension Listing {
     guard let view, !isEmpty else { return nil }
     func bounded(_ position: Int) -> Todo.ID { self.id(at: Swift.min(Swift.max(position, 0), count - 1)) }
     guard let id, let todo = todos[id: id] else { return bounded(offset < 0 ? count - 1 : 0) }
-    let position = position(of: todo, view, in: todos)
+    let position = position(of: view.place(of: todo), todo, view, in: todos)
     let far = Swift.min(Swift.max(offset, -count), count)
     // The next of one that isn't seen stands where it would.
     return bounded(position + far - (view.includes(todo) || far <= 0 ? 0 : 1))

@@ -14,14 +14,23 @@ struct Search: Sendable {
     tags = parts.filter { $0.first == "#" }.map { String($0.dropFirst()) }
   }
 
-  func finds(_ todo: Todo) -> Bool {
+  /// Whether a to-do is what is looked for.
+  ///
+  /// - Parameter letters: memory to work in, so that looking at many takes it once.
+  func finds(_ todo: Todo, _ letters: inout [UInt8]) -> Bool {
     if !tags.allSatisfy({ tag in todo.tags.contains { $0.hasPrefix(tag) } }) { return false }
     if words.isEmpty { return true }
+    letters.removeAll(keepingCapacity: true)
+    Letters.fold(todo.text, into: &letters)
     // Bytes of whole letters: they are found only where letters begin.
-    let text = Letters.folded(todo.text)
-    return words.allSatisfy { word in
-      text.withUnsafeBufferPointer { Letters.contains($0, word) }
-        || todo.tags.contains { Letters.folded($0).withUnsafeBufferPointer { Letters.contains($0, word) } }
+    return letters.withUnsafeBufferPointer { letters in
+      words.allSatisfy { word in Letters.contains(letters, word) || todo.tags.contains { Search.has($0, word) } }
     }
+  }
+
+  /// Whether a word is in a tag, which has small letters alone.
+  private static func has(_ tag: String, _ word: [UInt8]) -> Bool {
+    var tag = tag
+    return tag.withUTF8 { Letters.contains($0, word) }
   }
 }

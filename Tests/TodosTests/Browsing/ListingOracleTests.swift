@@ -15,7 +15,7 @@ import TodosBrowsing
         case .all: true
         case .open: todo.done == nil
         case .done: todo.done != nil
-        case .overdue: todo.done == nil && todo.due != nil && todo.due!.day < arrangement.today
+        case .overdue: todo.done == nil && todo.due.map { $0.day < arrangement.today } == true
         case .today: todo.done == nil && todo.due?.day == arrangement.today
         case .tag(let tag): Array(todo.tags).contains(tag)
         }
@@ -38,12 +38,10 @@ import TodosBrowsing
         }
       return [main, [todo.number], withUnsafeBytes(of: todo.id.uuid) { $0.map(Int.init) }]
     }
-    return seen.sorted { one, other in
-      for (left, right) in zip(key(one), key(other)) where left != right {
-        return left.lexicographicallyPrecedes(right)
-      }
+    return seen.map { ($0, key($0)) }.sorted { one, other in
+      for (left, right) in zip(one.1, other.1) where left != right { return left.lexicographicallyPrecedes(right) }
       return false
-    }
+    }.map(\.0)
   }
 
   static let texts = [
@@ -82,13 +80,13 @@ import TodosBrowsing
 
   @Test(
     "shows the same to-dos in the same order, with the same counts, after any changes",
-    arguments: 0..<12 as Range<UInt64>)
+    arguments: 0..<6 as Range<UInt64>)
   func oracle(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var (todos, listing, next, day) = (Table<Todo>(), Listing(), 0, 20_778)
     var arrangement = try Self.randomArrangement(&random, day)
     // Above 64 a change of one is followed, and is not so much that all is arranged anew.
-    for step in 0..<400 {
+    for step in 0..<300 {
       switch Int.random(in: 0..<40, using: &random) {
       case 0: arrangement = try Self.randomArrangement(&random, day)
       case 1:
@@ -96,8 +94,8 @@ import TodosBrowsing
         arrangement.today = try #require(Day(number: day))
       case 2: todos = todos.filter { _ in !random.oneIn(10) }
       case 3:
-        todos.append(contentsOf: (0..<100).map { Self.randomTodo(next + $0, &random, day) })
-        next += 100
+        todos.append(contentsOf: (0..<60).map { Self.randomTodo(next + $0, &random, day) })
+        next += 60
       case 4..<8:
         todos.append(Self.randomTodo(next, &random, day))
         next += 1
