@@ -5,7 +5,7 @@ import TerminalDriver
 import Testing
 
 @Suite("Without a terminal")
-struct OutputTests {
+struct AsideTests {
   private static func shell(_ script: String, environment: [String: String] = [:]) throws -> PseudoTerminal {
     try PseudoTerminal(
       "/bin/sh", ["-c", script, try builtProgram("TerminalProbe")], columns: 100, rows: 130, environment: environment)
