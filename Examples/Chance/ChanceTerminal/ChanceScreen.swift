@@ -82,20 +82,9 @@ private func fairness(_ state: Chance.State) -> Node<Press> {
   return .memo(fairness) { fairness in
     do throws(DistributionError) {
       let histogram = try fairness.histogram()
-      let columns = [
-        Column("Total", .fit, .trailing), Column("Seen", .fit, .trailing), Column("Fair", .fit, .trailing),
-        Column("", .fill()),
-      ]
+      let lines = histogram.lines(width: 30)
       return .column([
-        .text(histogram.summary, wraps: true),
-        .table(columns, count: histogram.bars.count) { row in
-          let bar = histogram.bars[row]
-          let length = Int((bar.seenShare / histogram.highest * 30).rounded())
-          return [
-            "\(bar.label)", "\(bar.seen)", "\((bar.expected * 10).rounded() / 10)",
-            "\(String(repeating: "█", count: length))",
-          ]
-        }.extent(.fill()),
+        .text(histogram.summary, wraps: true), .list(count: lines.count) { .text(lines[$0]) }.extent(.fill()),
       ])
     } catch { return .text("\(error)", style: .dim, wraps: true) }
   }
@@ -103,7 +92,7 @@ private func fairness(_ state: Chance.State) -> Node<Press> {
 
 private func past(_ state: Chance.State) -> Node<Press> {
   let newest = Array(state.document.thrown.suffix(100).reversed())
-  return .table([Column("Past throws", .fill()), Column("", .fit, .trailing)], count: newest.count) { row in
+  return .table([Column("Past throws", .fill()), Column("", .fill(), .trailing)], count: newest.count) { row in
     [StyledText(newest[row].outcome.asked), StyledText(newest[row].outcome.result)]
   }
 }
