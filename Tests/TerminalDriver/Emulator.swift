@@ -41,6 +41,11 @@ public struct Emulator: Sendable, Equatable {
   public struct Position: Sendable, Hashable {
     public var column = 0
     public var row = 0
+
+    public init(column: Int = 0, row: Int = 0) {
+      self.column = column
+      self.row = row
+    }
   }
 
   struct Saved: Sendable, Hashable {
@@ -122,11 +127,27 @@ public struct Emulator: Sendable, Equatable {
     return nil
   }
 
+  /// What the next sign will look like.
+  public var pen: Look { look }
+
   public var isAlternate: Bool { modes.contains(1_049) }
   public var isCursorShown: Bool { modes.contains(25) }
 
   subscript(column: Int, row: Int) -> Cell {
     get { cells[row * columns + column] }
     set { cells[row * columns + column] = newValue }
+  }
+}
+
+extension Emulator: CustomStringConvertible {
+  /// The screen with a border.
+  public var description: String {
+    let edge = "+" + String(repeating: "-", count: columns) + "+"
+    let rows = rows.map { row in
+      // A wide sign has taken the cell of a blank.
+      let cells = row.reduce(0) { $0 + CellWidth.of(String($1)) }
+      return "|" + row + String(repeating: " ", count: max(columns - cells, 0)) + "|"
+    }
+    return ([edge] + rows + [edge]).joined(separator: "\n")
   }
 }

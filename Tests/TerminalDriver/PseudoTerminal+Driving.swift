@@ -131,11 +131,6 @@ extension PseudoTerminal {
     return modes.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == 0
   }
 
-  /// The screen with a border, for messages.
-  public var picture: String {
-    let screen = self.screen
-    let edge = "+" + String(repeating: "-", count: screen.columns) + "+"
-    let rows = screen.rows.map { "|" + $0 + String(repeating: " ", count: max(screen.columns - $0.count, 0)) + "|" }
-    return ([edge] + rows + [edge]).joined(separator: "\n")
-  }
+  /// The screen, for messages.
+  public var picture: String { screen.description }
 }

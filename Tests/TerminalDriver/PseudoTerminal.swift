@@ -49,7 +49,8 @@ public final class PseudoTerminal: Sendable {
     for name in ["NO_COLOR", "COLORTERM", "COLUMNS", "LINES"] { inherited[name] = nil }
     inherited["TERM"] = "xterm-256color"
     process = try Self.start(
-      [program] + arguments, on: String(cString: name), inherited.merging(environment) { $1 })
+      [program] + arguments, on: name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) },
+      inherited.merging(environment) { $1 })
     let thread = Thread { [self] in read() }
     thread.name = "PseudoTerminal"
     thread.start()

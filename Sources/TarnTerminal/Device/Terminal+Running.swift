@@ -26,14 +26,7 @@ extension Terminal {
 
     let inbox = line.inbox
     await withTaskCancellationHandler {
-      while end == nil, let arrivals = await inbox.take() {
-        isAwaited = false
-        // An actor, the main one too, may be on another thread after every wait.
-        SignalStack.giveThisThreadOne()
-        for arrival in arrivals where end == nil { receive(arrival, line) }
-        if Task.isCancelled { stop() }
-        catchUp(line)
-      }
+      await listen(line, isolation: isolation)
     } onCancel: {
       _ = inbox.put(.nothing)
     }
@@ -56,6 +49,18 @@ extension Terminal {
   }
 
   // MARK: Hearing
+
+  /// A function of its own, since a closure would not run in the isolation.
+  private func listen(_ line: Line, isolation: isolated any Actor) async {
+    while end == nil, let arrivals = await line.inbox.take() {
+      isAwaited = false
+      // An actor, the main one too, may be on another thread after every wait.
+      SignalStack.giveThisThreadOne()
+      for arrival in arrivals where end == nil { receive(arrival, line) }
+      if Task.isCancelled { stop() }
+      catchUp(line)
+    }
+  }
 
   private func receive(_ arrival: Arrival, _ line: Line) {
     switch arrival {

@@ -2,7 +2,7 @@ import Tarn
 import TarnTesting
 
 /// A long list of which one item is ticked at a time.
-struct Todos: Feature {
+struct Checklist: Feature {
   struct Item: Equatable, Identifiable {
     let id: Int
     var title: String

@@ -1,0 +1,119 @@
+import Foundation
+import ProgramDriver
+import TarnTerminal
+import TerminalDriver
+import Testing
+
+@Suite("A terminal is given back")
+struct EndingTests {
+  /// What a person or the system does, and how the program then ends.
+  enum Way: CustomTestStringConvertible {
+    case key(String, ProgramEnding)
+    case signal(Int32, ProgramEnding)
+
+    var testDescription: String {
+      switch self {
+      case .key(let key, _): "key \(key.debugDescription)"
+      case .signal(let number, _): "signal \(number)"
+      }
+    }
+  }
+
+  static let ways: [Way] = [
+    .key("q", .exited(0)), .key("x", .exited(7)), .key("t", .killed(by: SIGILL)), .key("a", .killed(by: SIGABRT)),
+    .key("o", .killed(by: SIGSEGV)), .key("\u{3}", .exited(130)), .key("\u{1b}[99;5u", .exited(130)),
+    .signal(SIGINT, .exited(130)), .signal(SIGTERM, .exited(143)), .signal(SIGHUP, .exited(129)),
+    .signal(SIGQUIT, .killed(by: SIGQUIT)), .signal(SIGSEGV, .killed(by: SIGSEGV)),
+    .signal(SIGBUS, .killed(by: SIGBUS)),
+    .signal(SIGABRT, .killed(by: SIGABRT)), .signal(SIGFPE, .killed(by: SIGFPE)),
+    .signal(SIGTRAP, .killed(by: SIGTRAP)),
+  ]
+
+  @Test("Whatever a program ends by", arguments: ways)
+  func ending(way: Way) throws {
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "read go; exec \"$0\"", try builtProgram("TerminalProbe")], rows: 60,
+      environment: ["SWIFT_BACKTRACE": "enable=no"])
+    let before = terminal.modes
+    try terminal.send("go\n")
+    try terminal.wait("first frame") { $0.contains("q quit") && !$0.modes.contains(2_026) }
+    #expect(terminal.modes != before)
+    switch way {
+    case .key(let key, let expected):
+      try terminal.send(key)
+      #expect(try terminal.waitForEnd() == expected)
+    case .signal(let number, let expected):
+      terminal.signal(number)
+      #expect(try terminal.waitForEnd() == expected)
+    }
+    #expect(terminal.modes == before)
+    #expect(terminal.screen.isGivenBack)
+    #expect(terminal.screen.unknown == [])
+    #expect(terminal.screen.rows[0] == "go")
+  }
+
+  @Test("An error that the program throws is told where it is read")
+  func throwing() throws {
+    let terminal = try probed(rows: 60)
+    let words = "Fatal error: Error raised at top level: The probe fails."
+    try terminal.send("e")
+    #expect(try terminal.waitForEnd() != .exited(0))
+    #expect(terminal.screen.isGivenBack)
+    #expect(!terminal.isRaw)
+    #expect(terminal.screen.text.replacing("\n", with: "").contains(words))
+  }
+
+  @Test("The words of a trap are read after it")
+  func trapping() throws {
+    let terminal = try probed(columns: 120, rows: 60)
+    try terminal.send("t")
+    #expect(try terminal.waitForEnd() == .killed(by: SIGILL))
+    #expect(terminal.screen.contains("Fatal error: The probe traps."))
+  }
+
+  @Test("In the middle of a flood, too", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
+  func flooded(signal: Int32) throws {
+    let terminal = try probed()
+    try terminal.send("s")
+    try terminal.wait("flood") { !$0.contains("flood 0 ") }
+    terminal.signal(signal)
+    _ = try terminal.waitForEnd()
+    #expect(terminal.screen.isGivenBack)
+    #expect(!terminal.isRaw)
+    #expect(terminal.screen.unknown == [])
+  }
+
+  @Test("Also by a program that does not answer any more, at the third time of asking", arguments: [true, false])
+  func hanging(byKey: Bool) throws {
+    let terminal = try probed()
+    try terminal.send("h")
+    // As a person does: again and again, until it is gone.
+    var count = 0
+    while terminal.isRaw, count < 200 {
+      if byKey { try terminal.send("\u{3}") } else { terminal.signal(SIGTERM) }
+      count += 1
+      usleep(100_000)
+    }
+    #expect(try terminal.waitForEnd() == .killed(by: byKey ? SIGINT : SIGTERM))
+    #expect(count >= 3)
+    #expect(terminal.screen.isGivenBack)
+  }
+
+  @Test("A window that is closed ends the program")
+  func hangUp() throws {
+    let terminal = try probed()
+    terminal.hangUp()
+    #expect(try terminal.waitForEnd() == .exited(129))
+  }
+
+  @Test("A signal that was ignored from the start stays so")
+  func ignored() throws {
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "trap '' INT QUIT TSTP; exec \"$0\"", try builtProgram("TerminalProbe")])
+    try terminal.wait("first frame") { $0.contains("q quit") }
+    for signal in [SIGINT, SIGQUIT, SIGTSTP] { terminal.signal(signal) }
+    try terminal.send("\u{1a}+")
+    try terminal.wait("count") { $0.contains("count 1") }
+    try terminal.quit()
+  }
+}

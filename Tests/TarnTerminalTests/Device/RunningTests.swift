@@ -1,0 +1,168 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+@Suite("A terminal that runs")
+struct RunningTests {
+  @Test("It is drawn, on a screen of its own")
+  func draws() throws {
+    let terminal = try probed()
+    let screen = terminal.screen
+    #expect(screen.rows[0] == "count 0 pid \(terminal.process) size 80x12 flood 0 tick 0 clicked none")
+    #expect(screen.rows[2].hasPrefix("row 0"))
+    #expect(screen.rows[11] == "i type  + more  q quit")
+    #expect(screen.modes == [1_002, 1_004, 1_006, 1_049, 2_004])
+    #expect(terminal.isRaw)
+    try terminal.quit()
+  }
+
+  @Test("Keys act one after the other, however many come at once")
+  func keys() throws {
+    let terminal = try probed()
+    try terminal.send(String(repeating: "+", count: 1_000) + "\u{1b}[B\u{1b}OB")
+    try terminal.wait("thousand") { $0.contains("count 1000") && $0.look(0, 4).isReversed }
+    try terminal.quit()
+  }
+
+  @Test("What is typed at once is all in the field, and the caret after it")
+  func typing() throws {
+    let terminal = try probed()
+    try terminal.send("iGrüße, 世界")
+    let screen = try terminal.wait("text") { $0.rows[1] == "Grüße, 世界" && $0.isCursorShown }
+    #expect(screen.cursor == .init(column: 11, row: 1))
+    try terminal.send("\u{1b}[D\u{7f}x")
+    try terminal.wait("edited text") { $0.rows[1] == "Grüße, x界" }
+    try terminal.send("\r+")
+    try terminal.wait("end of typing") { !$0.isCursorShown && $0.contains("count 1") }
+    try terminal.quit()
+  }
+
+  @Test("What the state refuses goes from the field")
+  func refusing() throws {
+    let terminal = try probed()
+    try terminal.send("ia1b23c")
+    try terminal.wait("letters") { $0.rows[1] == "abc" && $0.cursor.column == 3 }
+    try terminal.send("9")
+    try terminal.send("d")
+    try terminal.wait("letters") { $0.rows[1] == "abcd" }
+    try terminal.send("\r")
+    try terminal.quit()
+  }
+
+  @Test("A paste is text, not keys")
+  func paste() throws {
+    let terminal = try probed()
+    try terminal.send("i")
+    try terminal.wait("caret") { $0.isCursorShown }
+    try terminal.paste("quit\r+\u{3}q")
+    try terminal.wait("pasted text") { $0.rows[1].hasPrefix("quit +") && $0.contains("count 0") }
+    try terminal.send("\r")
+    try terminal.quit()
+  }
+
+  @Test("A click finds its row, a wheel scrolls the list")
+  func mouse() throws {
+    let terminal = try probed()
+    try terminal.click(2, 5)
+    try terminal.wait("clicked row") { $0.contains("clicked 3") && $0.look(0, 5).isReversed }
+    try terminal.wheel(up: false, 2, 5)
+    try terminal.wait("scrolled list") { $0.rows[2].hasPrefix("row 3") }
+    try terminal.wheel(up: true, 2, 5)
+    try terminal.wait("list scrolled back") { $0.rows[2].hasPrefix("row 0") }
+    try terminal.quit()
+  }
+
+  @Test("An Escape that comes alone is a key", arguments: ["\u{1b}", "\u{1b}\u{1b}"])
+  func escape(keys: String) throws {
+    let terminal = try probed()
+    try terminal.send(keys)
+    try terminal.send("+")
+    // Whether the Escape was still alone depends on when the next key came; either way no key is lost but Alt and plus.
+    try terminal.send("+")
+    try terminal.wait("count") { $0.contains("count 1") || $0.contains("count 2") }
+    try terminal.quit()
+  }
+
+  @Test("Another size is drawn", arguments: [(40, 8), (120, 40), (200, 60), (1, 1), (7, 3)])
+  func resize(columns: Int, rows: Int) throws {
+    let terminal = try probed()
+    terminal.resize(columns: columns, rows: rows)
+    if columns > 60 {
+      try terminal.wait("size") { $0.contains("size \(columns)x\(rows)") && $0.contains("row \(rows - 4)") }
+    }
+    terminal.resize(columns: 90, rows: 20)
+    let screen = try terminal.wait("last size") { $0.contains("size 90x20") && $0.rows[19].contains("q quit") }
+    #expect(screen.rows[18].hasPrefix("row 16"))
+    try terminal.quit()
+  }
+
+  @Test("Many changes are few frames, and the last one is shown")
+  func flood() throws {
+    let terminal = try probed()
+    try terminal.send("s")
+    try terminal.wait("end of the flood", seconds: 120) { $0.contains("flood 20000") }
+    // Each of the 20,000 changes would be a frame of at least 10 bytes.
+    #expect(terminal.output.count < 100_000)
+    try terminal.quit()
+  }
+
+  @Test("To a terminal that takes nothing nothing more is drawn, until it does")
+  func slow() throws {
+    let terminal = try probed()
+    terminal.pause()
+    try terminal.send("s")
+    // More frames than a line holds, if they were written.
+    for _ in 0..<200 { try terminal.send("\u{1b}[B\u{1b}[A++") }
+    for size in 30..<90 { terminal.resize(columns: size, rows: size) }
+    terminal.resize(columns: 80, rows: 12)
+    usleep(200_000)
+    terminal.goOn()
+    try terminal.wait("end of the flood", seconds: 120) {
+      $0.contains("flood 20000") && $0.contains("count 400") && $0.contains("size 80x12")
+    }
+    let screen = terminal.screen
+    // What was skipped has left nothing behind.
+    #expect((2...10).map { screen.rows[$0].prefix(6) } == (0...8).map { "row \($0) " })
+    try terminal.quit()
+  }
+
+  @Test("A reading is drawn as it changes")
+  func reading() throws {
+    let terminal = try probed(["ticking"])
+    try terminal.wait("ticks") { !$0.contains("tick 1 ") && !$0.contains("tick 2 ") }
+    try terminal.quit()
+  }
+
+  @Test("Several stores are one view")
+  func several() throws {
+    let terminal = try probed(["several"])
+    try terminal.send("++")
+    try terminal.wait("both counts") { $0.contains("count 2") && $0.contains("tick 2") }
+    try terminal.quit()
+  }
+
+  @Test("What the program prints comes after its screen")
+  func printing() throws {
+    let terminal = try probed()
+    let before = terminal.screen
+    try terminal.send("p+")
+    try terminal.wait("count") { $0.contains("count 1") }
+    #expect(terminal.screen.rows.dropFirst() == before.rows.dropFirst())
+    try terminal.quit()
+    #expect(terminal.screen.contains("printed as an error"))
+    #expect(terminal.screen.contains("printed to the output"))
+  }
+
+  @Test(
+    "The colours are as many as the environment says",
+    arguments: [
+      (["TERM": "xterm", "NO_COLOR": "1"], Look.Color.standard), (["TERM": "xterm"], .indexed(1)),
+      (["TERM": "xterm-256color"], .indexed(167)), (["COLORTERM": "truecolor"], .rgb(0xd0, 0x40, 0x40)),
+    ])
+  func colors(environment: [String: String], color: Look.Color) throws {
+    let terminal = try probed(environment: environment)
+    #expect(terminal.screen.look(0, 0).foreground == color)
+    #expect(terminal.screen.look(0, 0).isBold)
+    try terminal.quit()
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import ProgramDriver
+import TerminalDriver
+import Testing
+
+@Suite("Suspending")
+struct SuspendTests {
+  /// A shell with job control, which tells when its job stops and brings it back at a line of input.
+  private static func shell() throws -> PseudoTerminal {
+    let script = "set -m; \"$0\"; echo stopped 1; read go; fg; echo stopped 2; read go; fg; echo after $?"
+    return try PseudoTerminal(
+      "/bin/bash", ["-c", script, try builtProgram("TerminalProbe")], environment: ["SWIFT_BACKTRACE": "enable=no"])
+  }
+
+  /// The process that the probe says it is.
+  private static func probe(_ screen: Emulator) -> pid_t? {
+    screen.rows[0].firstMatch(of: /pid (\d+)/).flatMap { pid_t($0.1) }
+  }
+
+  @Test("Control+z gives the terminal to the shell, and all is there again afterwards", arguments: [true, false])
+  func roundTrip(byKey: Bool) throws {
+    let terminal = try Self.shell()
+    let before = terminal.modes
+    let first = try terminal.wait("first frame") { $0.contains("q quit") && !$0.modes.contains(2_026) }
+    let process = try #require(Self.probe(first))
+    try terminal.send("++")
+    let drawn = try terminal.wait("count") { $0.contains("count 2") }
+    for time in 1...2 {
+      if byKey { try terminal.send("\u{1a}") } else { terminal.signal(SIGTSTP, to: process) }
+      let stopped = try terminal.wait("shell") { !$0.isAlternate && $0.contains("stopped \(time)") }
+      #expect(stopped.isGivenBack)
+      #expect(terminal.modes == before)
+      try terminal.send("go\n")
+      let again = try terminal.wait("screen") { $0.isAlternate && $0.contains("q quit") && !$0.modes.contains(2_026) }
+      #expect(again.rows == drawn.rows)
+      #expect(again.modes == drawn.modes)
+      #expect(terminal.isRaw)
+    }
+    try terminal.send("+")
+    try terminal.wait("count") { $0.contains("count 3") }
+    try terminal.send("q")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(terminal.screen.contains("after 0"))
+    #expect(terminal.modes == before)
+    #expect(terminal.screen.unknown == [])
+  }
+
+  @Test("A terminal that was changed while the program was stopped without being asked is made right")
+  func stoppedHard() throws {
+    let terminal = try probed()
+    terminal.signal(SIGSTOP)
+    // Somebody writes over the screen and turns everything off meanwhile.
+    terminal.scribble("\u{1b}[?1049l\u{1b}[?1006l\u{1b}[?25h\u{1b}[Hmess mess mess")
+    try terminal.wait("mess") { $0.contains("mess") }
+    terminal.signal(SIGCONT)
+    let screen = try terminal.wait("screen") { $0.isAlternate && $0.contains("q quit") && !$0.modes.contains(2_026) }
+    #expect(screen.modes == [1_002, 1_004, 1_006, 1_049, 2_004])
+    #expect(!screen.contains("mess"))
+    #expect(terminal.isRaw)
+    try terminal.quit()
+  }
+}

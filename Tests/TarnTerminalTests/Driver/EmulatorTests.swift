@@ -1,0 +1,150 @@
+import TarnTesting
+import TerminalDriver
+import Testing
+
+@Suite("The emulator")
+struct EmulatorTests {
+  /// What is written, with ␛ for Escape, to a screen of 6 × 3, and what it then shows.
+  static let table: [(String, String)] = [
+    ("abc", "abc"), ("abc\r\nde", "abc\nde"), ("abc\nde", "abc\n   de"), ("a\tb", "a    b"), ("ab\u{8}c", "ac"),
+    // Wrapping waits for the next sign.
+    ("abcdef", "abcdef"), ("abcdef\r\ng", "abcdef\ng"), ("abcdefg", "abcdef\ng"), ("␛[?7labcdefgh", "abcdeh"),
+    // The last line scrolls.
+    ("1\r\n2\r\n3\r\n4", "2\n3\n4"), ("␛[3;1Hx␛[1;1H␛My", "y\n\n"), ("abc␛[2;3Hd␛[He", "ebc\n  d"),
+    ("␛[3;6Hx", "\n\n     x"), ("␛[99;99Hx", "\n\n     x"), ("␛[2;2Ha␛[Ab␛[Bc␛[2Dd", "  b\n adc"),
+    ("␛[4Ga␛[3d␛[Gb", "   a\n\nb"),
+    // Erasing.
+    ("abcdef␛[3G␛[K", "ab"), ("abcdef␛[3G␛[1K", "   def"), ("abcdef␛[2K", ""), ("a\r\nb\r\nc␛[2;1H␛[J", "a"),
+    ("a\r\nb\r\nc␛[2;1H␛[1J", "\n\nc"), ("abc␛[2J", ""), ("abcdef␛[2G␛[3X", "a   ef"),
+    // Inserting and deleting.
+    ("abcdef␛[2G␛[2P", "adef"), ("abcdef␛[2G␛[2@", "a  bcd"), ("a\r\nb\r\nc␛[1;1H␛[M", "b\nc"),
+    ("a\r\nb␛[1;1H␛[L", "\na\nb"),
+    ("a\r\nb\r\nc␛[S", "b\nc"), ("a\r\nb\r\nc␛[T", "\na\nb"), ("a\r\nb\r\nc␛[1;2r␛[2;1H\nd", "b\nd\nc"),
+    // Wide signs, and halves of them.
+    ("語a", "語a"), ("abcde語", "abcde\n語"), ("語語␛[2Gx", " x語"), ("語語␛[3Gx", "語x"), ("語␛[1Gx", "x"),
+    // Signs of several scalars.
+    ("e\u{301}a", "é" + "a"), ("👩‍👩‍👧a", "👩‍👩‍👧a"), ("🇩🇪a", "🇩🇪a"), ("❤️a", "❤️a"), ("👍🏽a", "👍🏽a"),
+    // Screens.
+    ("abc␛[?1049hx␛[?1049ld", "abcd"), ("abc␛[?1049h", ""), ("a␛7bc␛8d", "adc"),
+  ]
+
+  @Test("What is written is shown", arguments: table)
+  func shows(written: String, shown: String) {
+    var screen = Emulator(columns: 6, rows: 3)
+    screen.feed(bytes(written))
+    var expected = shown
+    while expected.hasSuffix("\n") { expected.removeLast() }
+    #expect(screen.text == expected)
+    #expect(screen.unknown == [])
+  }
+
+  @Test(
+    "Wide signs and joined ones take the cells they take",
+    arguments: [
+      ("a", 1), ("語", 2), ("e\u{301}", 1), ("👍", 2), ("👩‍👩‍👧", 2), ("🇩🇪", 2), ("❤", 1), ("❤️", 2), ("1️⃣", 2), ("한", 2),
+      ("ｱ", 1), ("Ａ", 2),
+    ])
+  func widths(sign: String, width: Int) {
+    var screen = Emulator(columns: 6, rows: 1)
+    screen.feed(sign)
+    #expect(screen.cursor.column == width)
+    screen.feed("x")
+    #expect(screen.rows[0] == sign + "x")
+    #expect(screen.position(of: "x") == .init(column: width, row: 0))
+  }
+
+  @Test("Looks are kept with their signs")
+  func looks() {
+    var screen = Emulator(columns: 20, rows: 2)
+    screen.feed(
+      bytes("␛[1;3;4;7ma␛[22;23mb␛[0;31;44mc␛[38;5;200md␛[48;2;1;2;3me␛[38:2::9:8:7mf␛[mg␛[91;102mh␛[2;9mi␛[39;49mj"))
+    #expect(screen.unknown == [])
+    func look(_ change: (inout Look) -> Void) -> Look {
+      var look = Look()
+      change(&look)
+      return look
+    }
+    #expect(
+      screen.look(0, 0) == look { ($0.isBold, $0.isItalic, $0.isUnderlined, $0.isReversed) = (true, true, true, true) })
+    #expect(screen.look(1, 0) == look { ($0.isUnderlined, $0.isReversed) = (true, true) })
+    #expect(screen.look(2, 0) == look { ($0.foreground, $0.background) = (.indexed(1), .indexed(4)) })
+    #expect(screen.look(3, 0).foreground == .indexed(200))
+    #expect(screen.look(4, 0).background == .rgb(1, 2, 3))
+    #expect(screen.look(5, 0).foreground == .rgb(9, 8, 7))
+    #expect(screen.look(6, 0) == Look())
+    #expect(screen.look(7, 0) == look { ($0.foreground, $0.background) = (.indexed(9), .indexed(10)) })
+    #expect(screen.look(8, 0).isDim && screen.look(8, 0).isStruck)
+    #expect(screen.look(9, 0).foreground == .standard)
+    screen.feed(bytes("␛[0;41m␛[K"))
+    #expect(screen.look(15, 0).background == .indexed(1))
+    #expect(screen.look(0, 1) == Look())
+  }
+
+  @Test("Modes, bells and titles are noted")
+  func notes() {
+    var screen = Emulator(columns: 6, rows: 3)
+    screen.feed(bytes("␛[?2004;1006h␛[?25l␛]0;the title\u{7}\u{7}␛]2;another␛\\"))
+    #expect(screen.modes == [7, 1_006, 2_004])
+    #expect(screen.title == "another")
+    #expect(screen.bells == 1)
+    #expect(screen.unknown == [])
+  }
+
+  @Test(
+    "What is not understood is noted, and nothing else happens",
+    arguments: [
+      ("␛[?9999h", "␛[?9999h"), ("␛[5y", "␛[5y"), ("␛]52;c;aGFsbG8=␛\\", "␛]52;c;aGFsbG8="), ("␛[77m", "␛[77m"),
+      ("␛Z", "␛Z"),
+      ("\u{5}", "control 5"), ("␛Pq␛\\", "␛Pq"),
+    ])
+  func unknown(written: String, noted: String) {
+    var screen = Emulator(columns: 6, rows: 3)
+    screen.feed(bytes("ab" + written + "c"))
+    #expect(screen.unknown == [noted])
+    #expect(screen.text == "abc")
+  }
+
+  @Test("Bytes that are no text are noted")
+  func noText() {
+    var screen = Emulator(columns: 6, rows: 3)
+    screen.feed([0x61, 0xe2, 0x82, 0x62])
+    #expect(screen.text == "a\u{fffd}b")
+    #expect(screen.unknown == ["bytes that are no text: [226, 130]"])
+  }
+
+  @Test("Another size keeps what fits")
+  func resize() {
+    var screen = Emulator(columns: 6, rows: 3)
+    screen.feed(bytes("abcdef\r\n123456\r\nxyz"))
+    screen.resize(columns: 4, rows: 2)
+    #expect(screen.text == "abcd\n1234")
+    #expect(screen.cursor == .init(column: 3, row: 1))
+    screen.resize(columns: 6, rows: 3)
+    #expect(screen.text == "abcd\n1234")
+  }
+
+  @Test("Noise never traps, and however it is cut it is the same screen", arguments: 0..<100)
+  func noise(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let columns = Int.random(in: 1...12, using: &random)
+    let rows = Int.random(in: 1...5, using: &random)
+    var stream: [UInt8] = []
+    for _ in 0..<300 {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: stream += (0..<5).map { _ in UInt8.random(in: 0...255, using: &random) }
+      case 1: stream += Array(random.pick(from: ["語", "a", "👍🏽", "e\u{301}", "🇩🇪", "\r\n", "❤️"]).utf8)
+      case 2:
+        let letter = random.pick(from: Array("ABCDEFGHJKLMPSTX@dfmrsu`ae"))
+        stream += bytes(
+          "␛[\(Int.random(in: 0...14, using: &random));\(Int.random(in: 0...14, using: &random))\(letter)")
+      default: stream += bytes(random.pick(from: Self.table).0)
+      }
+    }
+    var whole = Emulator(columns: columns, rows: rows)
+    whole.feed(stream)
+    var single = Emulator(columns: columns, rows: rows)
+    for byte in stream { single.feed([byte]) }
+    #expect(whole == single)
+    #expect(whole.rows.count == rows)
+  }
+}
