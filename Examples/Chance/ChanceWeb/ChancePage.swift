@@ -29,12 +29,11 @@ private func table(_ state: Chance.State) -> View {
 }
 
 private func came(_ new: Throw) -> View {
-  let words = new.outcome.parts.map { View.span([.class($0.isRed ? "red" : "")], .text($0.text)) }
+  let (game, words) = (new.outcome.game.rawValue, new.outcome.asked + (new.outcome.detail.map { ": \($0)" } ?? ""))
   return .div(
-    [.key(new.number), .class("result \(new.outcome.game.rawValue)")], .strong(.each(words)),
-    .p(
-      [.class("muted"), .attribute("dir", "auto")],
-      .text(new.outcome.asked + (new.outcome.detail.map { ": \($0)" } ?? ""))))
+    [.key(new.number), .class("result \(game)")],
+    .strong(.each(new.outcome.parts.map { .span([.class($0.isRed ? "red" : "")], .text($0.text)) })),
+    .p([.class("muted"), .attribute("dir", "auto")], .text(words)))
 }
 
 private func wish(_ state: Chance.State) -> View {
