@@ -12,9 +12,9 @@ import Todos
 /// state.sheet                        // .adding(text: "buy beer", due: "")
 /// ```
 ///
-/// It is all view state: no action of it changes a to-do. A sheet holds what the person has typed, as they typed it; what it means
-/// is read when they are done, and shown while they are not, by ``DueText`` and ``Tags``. What it points to may be gone: faces
-/// look it up, and show nothing for it.
+/// It is all view state: no action of it changes a to-do. A sheet holds what the person has typed, as they typed it; what it
+/// means is read when they are done, and shown while they are not, by ``DueText`` and ``Tags``. What it points to may be gone:
+/// faces look it up, and show nothing for it.
 ///
 /// Which to-dos are seen follows from it, and is kept by ``Listing``.
 public struct Browsing: Feature {
