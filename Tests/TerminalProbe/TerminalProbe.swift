@@ -75,7 +75,10 @@ import TarnTerminal
     case .exit: exit(7)
     case .trap: fatalError("The probe traps.")
     case .overrun: print(overrun(1))
-    case .hang: while true { usleep(1_000) }
+    case .hang:
+      // The device says nothing from here on.
+      try? FileHandle(forWritingTo: URL(filePath: "/dev/tty")).write(contentsOf: Data("\u{1b}]2;it hangs\u{7}".utf8))
+      while true { usleep(1_000) }
     case .abort: abort()
     case .print:
       print("printed to the output")
