@@ -13,7 +13,7 @@ func start(seed: UInt64? = 7, history: Bool = true) -> Loop<Chance> {
 
 extension Loop<Chance> {
   /// What came, oldest first, as a person reads it.
-  var results: [String] { state.document.thrown.map(\.words) }
+  var results: [String] { state.document.thrown.map(\.outcome.words) }
 }
 
 /// Any action at all, also answers to draws that nobody made.

@@ -99,9 +99,9 @@ import Testing
     #expect(try total("2d6-d4+2", [[0, 0], [3]]) == 0)
     let kept = try #require(try Notation("3d6kh1").fall(of: [[4, 4, 2]]))
     #expect(kept.pools[0].map(\.isKept) == [true, false, false])
-    #expect(try Throw.dice("4d6kh3", [[5, 3, 3, 0]])?.words == "4d6kh3: 14 (6 4 4 [1])")
-    #expect(try Throw.dice("2d6!+d4-1", [[5, 1, 2], [2]])?.words == "2d6!+d4-1: 13 (6+2 3 · 3)")
-    #expect(try Throw.dice("d20", [[16]])?.words == "d20: 17")
+    #expect(try Throw.Outcome.dice("4d6kh3", [[5, 3, 3, 0]])?.words == "4d6kh3: 14 (6 4 4 [1])")
+    #expect(try Throw.Outcome.dice("2d6!+d4-1", [[5, 1, 2], [2]])?.words == "2d6!+d4-1: 13 (6+2 3 · 3)")
+    #expect(try Throw.Outcome.dice("d20", [[16]])?.words == "d20: 17")
   }
 
   @Test(
@@ -115,12 +115,10 @@ import Testing
   }
 }
 
-extension Throw {
-  static func dice(_ text: String, _ numbers: [[Int]]) throws -> Throw? {
+extension Throw.Outcome {
+  static func dice(_ text: String, _ numbers: [[Int]]) throws -> Throw.Outcome? {
     let notation = try Notation(text)
-    return notation.fall(of: numbers).map {
-      Throw(number: 1, outcome: .dice(notation, numbers: numbers, total: $0.total))
-    }
+    return notation.fall(of: numbers).map { .dice(notation, numbers: numbers, total: $0.total) }
   }
 }
 

@@ -22,7 +22,7 @@ import Testing
     let loop = start()
     loop.send(.write("2d4"))
     loop.send(.throwChosen)
-    #expect(loop.state.newest?.asked == "2d4")
+    #expect(loop.state.newest?.outcome.asked == "2d4")
     loop.send(.write("2d"))
     loop.send(.throwChosen)
     #expect(loop.state.document.thrown.count == 1 && loop.state.chosen == nil)
@@ -107,7 +107,7 @@ import Testing
     }
     #expect(drawn.count == 52 && Set(drawn).count == 52)
     #expect(loop.state.document.deck.isEmpty && loop.state.document.thrown.count == 11)
-    #expect(loop.state.document.thrown.last?.asked == "2 cards")
+    #expect(loop.state.document.thrown.last?.outcome.asked == "2 cards")
     loop.send(.wish(.cards(1)))
     #expect(loop.state.document.thrown.count == 11)
     loop.send(.shuffle)
@@ -123,26 +123,27 @@ import Testing
       loop.send(.shuffle)
       loop.send(.wish(.cards(1)))
     }
-    let cards = Dictionary(grouping: loop.state.document.thrown, by: \.result).mapValues(\.count)
+    let cards = Dictionary(grouping: loop.state.document.thrown, by: \.outcome.result).mapValues(\.count)
     // A hundred each; four standard deviations are forty.
     #expect(cards.count == 52 && cards.values.allSatisfy { abs($0 - 100) < 40 })
     loop.send(.forget)
     for _ in 0..<2_000 { loop.send(.wish(.ball(question: ""))) }
-    let answers = Dictionary(grouping: loop.state.document.thrown, by: \.result).mapValues(\.count)
+    let answers = Dictionary(grouping: loop.state.document.thrown, by: \.outcome.result).mapValues(\.count)
     #expect(answers.count == 20 && answers.values.allSatisfy { abs($0 - 100) < 40 })
     loop.send(.forget)
     for _ in 0..<2_000 { loop.send(.wish(.coin)) }
-    #expect(abs(loop.state.document.thrown.count { $0.result == "Heads" } - 1_000) < 90)
+    #expect(abs(loop.state.document.thrown.count { $0.outcome.result == "Heads" } - 1_000) < 90)
   }
 
   @Test("An answer to a draw from elsewhere, or one that does not fit, changes nothing")
   func stale() {
     let loop = start()
     let lots = Notation.threeSix.lots
-    func drawn(_ seed: UInt64, _ position: UInt64, _ numbers: [[Int]], for wish: Chance.Wish = .dice(.threeSix)) {
+    func drawn(_ seed: UInt64, _ position: UInt64, _ numbers: [[Int]], for purpose: Chance.Purpose = .dice(.threeSix)) {
       loop.send(
         .drawn(
-          Draw(seed: seed, position: position, lots: lots, purpose: wish), Drawn(numbers: numbers, next: position + 3)))
+          Draw(seed: seed, position: position, lots: lots, purpose: purpose),
+          Drawn(numbers: numbers, next: position + 3)))
     }
     let before = loop.state
     drawn(8, 0, [[1, 2, 3]])
@@ -150,8 +151,9 @@ import Testing
     drawn(7, 0, [[1, 2, 6]])
     drawn(7, 0, [[2]], for: .coin)
     drawn(7, 0, [[20]], for: .ball(question: "?"))
-    drawn(7, 0, [[51], [51]], for: .cards(2))
-    drawn(7, 0, [], for: .cards(2))
+    drawn(7, 0, [[51], [51]], for: .cards(among: Array(Card.all)))
+    drawn(7, 0, [], for: .cards(among: Array(Card.all)))
+    drawn(7, 0, [[0]], for: .cards(among: Array(Card.all.dropLast())))
     #expect(loop.state == before)
     drawn(7, 0, [[1, 2, 3]])
     #expect(loop.results == ["3d6: 9 (2 3 4)"])
@@ -166,11 +168,11 @@ import Testing
     loop.send(.wish(.dice(try Notation("1000d6"))))
     guard case .dice(_, let numbers, let total)? = loop.state.newest?.outcome else { throw Missing() }
     #expect(numbers == [] && (3_000...4_000).contains(total))
-    #expect(loop.state.newest?.words == "1000d6: \(total)")
+    #expect(loop.state.newest?.outcome.words == "1000d6: \(total)")
     loop.send(.write(String(repeating: "1+", count: 500)))
     #expect(loop.state.view.notation.count == 200)
     loop.send(.wish(.ball(question: String(repeating: "?", count: 500))))
-    #expect(loop.state.newest?.asked.count == 200)
+    #expect(loop.state.newest?.outcome.asked.count == 200)
     loop.send(.takeHand(1_000))
     #expect(loop.state.view.hand == 52)
   }

@@ -1,4 +1,5 @@
 import BrowserDriver
+import BrowserSuite
 import Clocks
 import Testing
 
@@ -59,56 +60,5 @@ extension ClocksBrowserTests {
         expectNone(try await tab.faintTexts())
       }
     }
-  }
-}
-
-extension Tab {
-  /// What can be pressed and is seen, but is smaller than a fingertip.
-  func smallTargets() async throws -> [String] {
-    try await evaluate(
-      """
-      [...document.querySelectorAll("button, input, textarea, a")].filter((node) => {
-        const box = node.getBoundingClientRect();
-        return box.width && !node.closest("[inert]") && (node.offsetWidth < 44 || node.offsetHeight < 44);
-      }).map((node) => `${node.outerHTML.slice(0, 80)} ${node.offsetWidth} × ${node.offsetHeight}`)
-      """)
-  }
-
-  /// Texts with a contrast of less than 4.5 to 1; what is out of use or beneath a sheet may be faint.
-  ///
-  /// The browser itself is asked what a colour is: it is painted on a canvas, over everything that is behind it.
-  func faintTexts() async throws -> [String] {
-    try await evaluate(
-      """
-      (() => {
-        const brush = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-        const painted = (colours) => {
-          for (const colour of colours) {
-            brush.fillStyle = colour;
-            brush.fillRect(0, 0, 1, 1);
-          }
-          return [...brush.getImageData(0, 0, 1, 1).data].slice(0, 3);
-        };
-        const light = (rgb) => rgb.map((part) => part / 255)
-          .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
-          .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
-        const behind = (node) => node ? [...behind(node.parentElement), getComputedStyle(node).backgroundColor] : ["white"];
-        const faint = [];
-        const look = (node, style) => {
-          const grounds = behind(node), [one, other] = [painted(grounds), painted([...grounds, style.color])].map(light);
-          const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-          if (contrast < 4.5) faint.push(`${node.localName}.${node.className} ${contrast.toFixed(2)}`);
-        };
-        for (const node of document.body.querySelectorAll("*")) {
-          const isText = node.matches("input, textarea")
-            || [...node.childNodes].some((child) => child.nodeType == 3 && child.data.trim());
-          if (!isText || !node.checkVisibility() || node.matches(":disabled, [type=range]") || node.closest("[inert]"))
-            continue;
-          look(node, getComputedStyle(node));
-          if (node.placeholder) look(node, getComputedStyle(node, "::placeholder"));
-        }
-        return faint;
-      })()
-      """)
   }
 }

@@ -9,8 +9,8 @@ import Foundation
     if arguments == ["--serve"] { return await ClocksServer.serve() }
 
     let all =
-      valuesBenchmarks + dispatchBenchmarks + storeBenchmarks + historyBenchmarks + recordBenchmarks
-      + storageBenchmarks + webBenchmarks + buildBenchmarks
+      valuesBenchmarks + dispatchBenchmarks + coreBenchmarks + storeBenchmarks + historyBenchmarks + recordBenchmarks
+      + storageBenchmarks + webBenchmarks + terminalBenchmarks + buildBenchmarks
     let chosen: [Benchmark]
     do {
       chosen = try choose(arguments, among: all)

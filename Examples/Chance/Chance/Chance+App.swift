@@ -5,7 +5,7 @@ import Tarn
 /// ```swift
 /// let store = Store(Chance.State(), Chance(), effects: Chance.useCases, history: Chance.history)
 /// store.send(.wish(.dice(try Notation("3d6+1"))))
-/// print(store.state.document.thrown.last?.words ?? "")
+/// print(store.state.document.thrown.last?.outcome.words ?? "")
 /// ```
 ///
 /// On this page is all that it is made of: what it does, whom it asks, and what is undone. Its faces are programs of their own.

@@ -4,7 +4,7 @@ extension Chance {
     switch action {
     case .wish(let wish): label(of: wish)
     case .throwChosen: before.chosen.map(label(of:)) ?? "Throw"
-    case .drawn(let draw, _): label(of: draw.purpose)
+    case .drawn(let draw, _): label(of: draw.wish)
     case .setSeed(let seed): "Set the seed to \(seed)"
     case .setWrittenSeed: "Set the seed to \(before.view.seed)"
     case .takeNewSeed: "Take a new seed"
@@ -28,6 +28,18 @@ extension Chance {
     case .ball(let question): "Ask the 8-ball “\(question)”"
     case .cards(1): "Draw a card"
     case .cards(let count): "Draw \(count) cards"
+    }
+  }
+}
+
+extension Draw<Chance.Purpose> {
+  /// The wish that it grants.
+  fileprivate var wish: Chance.Wish {
+    switch purpose {
+    case .dice(let notation): .dice(notation)
+    case .coin: .coin
+    case .ball(let question): .ball(question: question)
+    case .cards: .cards(lots.count)
     }
   }
 }

@@ -63,7 +63,7 @@ extension Chance {
     case wish(Wish)
     /// Whatever is chosen: the one button of a small face.
     case throwChosen
-    case drawn(Draw<Wish>, Drawn)
+    case drawn(Draw<Purpose>, Drawn)
 
     case setSeed(UInt64)
     /// The seed that is written.
@@ -82,7 +82,7 @@ extension Chance {
   }
 
   public enum Effect: Equatable, Sendable {
-    case draw(Draw<Wish>)
+    case draw(Draw<Purpose>)
     /// A seed is needed: first of all, or because the person wishes another.
     case newSeed(for: Wish?)
   }

@@ -4,34 +4,32 @@ public struct Throw: Equatable, Codable, Sendable {
   public let number: Int
   public let outcome: Outcome
 
-  public init(number: Int, outcome: Outcome) {
-    self.number = number
-    self.outcome = outcome
-  }
-
   public enum Outcome: Equatable, Codable, Sendable {
     /// The numbers are those drawn for the notation's lots, or none if they were more than ``Throw/mostShown``.
     case dice(Notation, numbers: [[Int]], total: Int)
     case coin(isHeads: Bool)
     case ball(question: String, answer: Answer)
     case cards([Card])
-
-    public var game: Chance.Game {
-      switch self {
-      case .dice: .dice
-      case .coin: .coin
-      case .ball: .ball
-      case .cards: .cards
-      }
-    }
   }
 
   /// Of a throw of more dice only the total is kept: nobody reads them, and ten thousand such throws would be 80 MB.
   public static let mostShown = 100
+}
+
+// In words, for every face.
+extension Throw.Outcome {
+  public var game: Chance.Game {
+    switch self {
+    case .dice: .dice
+    case .coin: .coin
+    case .ball: .ball
+    case .cards: .cards
+    }
+  }
 
   /// What was wished: `4d6kh3`, `a coin`.
   public var asked: String {
-    switch outcome {
+    switch self {
     case .dice(let notation, _, _): notation.description
     case .coin: "a coin"
     case .ball(let question, _): question.isEmpty ? "the 8-ball" : question
@@ -40,24 +38,22 @@ public struct Throw: Equatable, Codable, Sendable {
   }
 
   /// What came, in short: `14`, `Heads`, `A♠ 10♥`.
-  public var result: String {
-    switch outcome {
-    case .dice(_, _, let total): "\(total)"
-    case .coin(let isHeads): isHeads ? "Heads" : "Tails"
-    case .ball(_, let answer): answer.words
-    case .cards(let cards): cards.map(\.description).joined(separator: " ")
-    }
-  }
+  public var result: String { parts.map(\.text).joined(separator: " ") }
 
   /// The result in its parts, card by card, and whether a part is of a red suit.
   public var parts: [(text: String, isRed: Bool)] {
-    if case .cards(let cards) = outcome { cards.map { ($0.description, $0.isRed) } } else { [(result, false)] }
+    switch self {
+    case .dice(_, _, let total): [("\(total)", false)]
+    case .coin(let isHeads): [(isHeads ? "Heads" : "Tails", false)]
+    case .ball(_, let answer): [(answer.words, false)]
+    case .cards(let cards): cards.map { ($0.description, $0.isRed) }
+    }
   }
 
   /// What each die showed, those that don’t count in brackets, one that exploded as a sum: `6 4 4 [1]`, `6+2`. `nil` for
   /// anything but dice, for a single die and where too many were thrown.
   public var detail: String? {
-    guard case .dice(let notation, let numbers, _) = outcome, let fall = notation.fall(of: numbers) else { return nil }
+    guard case .dice(let notation, let numbers, _) = self, let fall = notation.fall(of: numbers) else { return nil }
     let dice = fall.pools.joined()
     guard dice.count > 1 || notation.terms.count > 1 || dice.contains(where: { $0.shown.count > 1 }) else { return nil }
     return fall.pools.map { pool in
@@ -73,6 +69,6 @@ public struct Throw: Equatable, Codable, Sendable {
 
   /// The total, if it is a throw of this notation.
   public func total(of notation: Notation) -> Int? {
-    if case .dice(notation, _, let total) = outcome { total } else { nil }
+    if case .dice(notation, _, let total) = self { total } else { nil }
   }
 }

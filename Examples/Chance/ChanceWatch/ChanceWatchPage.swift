@@ -22,7 +22,7 @@ private func go(_ state: Chance.State) -> View {
     .span(
       [.class("came"), .live],
       .ifPresent(state.newest) { new in
-        .strong([.key(new.number), .class(new.result.count > 6 ? "long" : "short")], .text(new.result))
+        .strong([.key(new.number), .class(new.outcome.result.count > 6 ? "long" : "short")], .text(new.outcome.result))
       }),
     .span([.class("what")], .text(isDealt ? "Shuffle" : words)))
 }

@@ -29,10 +29,11 @@ private func table(_ state: Chance.State) -> View {
 }
 
 private func came(_ new: Throw) -> View {
-  let words = new.parts.map { View.span([.class($0.isRed ? "red" : "")], .text($0.text)) }
+  let (game, words) = (new.outcome.game.rawValue, new.outcome.asked + (new.outcome.detail.map { ": \($0)" } ?? ""))
   return .div(
-    [.key(new.number), .class("result \(new.outcome.game.rawValue)")], .strong(.each(words)),
-    .p([.class("muted"), .attribute("dir", "auto")], .text(new.asked + (new.detail.map { ": \($0)" } ?? ""))))
+    [.key(new.number), .class("result \(game)")],
+    .strong(.each(new.outcome.parts.map { .span([.class($0.isRed ? "red" : "")], .text($0.text)) })),
+    .p([.class("muted"), .attribute("dir", "auto")], .text(words)))
 }
 
 private func wish(_ state: Chance.State) -> View {
@@ -75,7 +76,9 @@ private func field(
 /// The newest throws, of which nobody reads more than a screenful.
 private func past(_ document: Chance.Document) -> View {
   let rows = document.thrown.suffix(40).reversed().map { one in
-    View.li([.key(one.number)], .span([.attribute("dir", "auto")], .text(one.asked)), .strong(.text(one.result)))
+    View.li(
+      [.key(one.number)], .span([.attribute("dir", "auto")], .text(one.outcome.asked)),
+      .strong(.text(one.outcome.result)))
   }
   return .section(
     [.class("past"), .label("Past throws")],

@@ -93,7 +93,7 @@ extension FeatureMap {
   }
 
   private func heading(of useCase: UseCase) -> String {
-    useCase.name.map { "<span class=\"name\">\(escaped($0))</span>" }
+    useCase.name.map(escaped)
       ?? "<span class=\"muted\">\(Self.aloneName)</span>"
   }
 

@@ -13,7 +13,7 @@ extension FeatureMap {
     guard hasPlan else {
       let alone = useCases.count { $0.name == nil }
       return [
-        "\(count(features.count, "feature", "features")), \(count(useCases.count - alone, "use case", "use cases"))."
+        "\(count(features.count { $0.name != Self.nobody }, "feature", "features")), \(count(useCases.count - alone, "use case", "use cases"))."
       ]
     }
     let done = useCases.count - left
@@ -49,7 +49,7 @@ extension FeatureMap {
     lines += summary
     if hasPlan, !unplanned.isEmpty || !loose.isEmpty {
       lines += ["", "Done, but in no plan:"]
-      lines += Self.text(of: unplanned, isPlan: false).dropLast().map { "  " + $0 }
+      lines += Self.text(of: unplanned, isPlan: false).dropLast().map { $0.isEmpty ? "" : "  " + $0 }
       if !loose.isEmpty { lines.append("  " + loose.map(\.words).joined(separator: ", ")) }
     }
     if let remark { lines += ["", remark] }

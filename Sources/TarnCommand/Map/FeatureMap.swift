@@ -70,10 +70,13 @@ struct FeatureMap: Equatable {
     loose = deeds.untraced.filter { !plan.contains(action: $0.action) }.map { Action(name: $0.action, count: $0.count) }
   }
 
+  /// Who heard an action that changed nothing and asked nothing.
+  static let nobody = "Nobody"
+
   private static func features(of lines: [Trace.Line]) -> [Feature] {
     var features: [Feature] = []
     for line in lines {
-      let name = line.feature ?? "Nobody"
+      let name = line.feature ?? nobody
       let index = features.firstIndex { $0.name == name } ?? features.count
       if index == features.count { features.append(Feature(name: name)) }
       let place = features[index].useCases.firstIndex { $0.name == line.useCase } ?? features[index].useCases.count

@@ -8,6 +8,8 @@ public struct Performed<Action, Effect> {
   /// All actions that came of it, in order: those that were handed over, and what immediate use cases answered. A command's
   /// result is among them: the to-do that was added, with its number.
   public let actions: [Action]
+  /// The steps that were undone or done again, in order, by the names that people read: none where there was nothing to undo.
+  public let turned: [String]
   /// What was asked of the outside and not answered at once: nothing if the app is running, which performs it itself.
   public let effects: [Effect]
   /// The program that did it, if one has the file open.
@@ -81,9 +83,10 @@ extension Storage {
     let loop = Loop(
       storage.state, feature, effects: connections, history: storage.history.rules, onEffects: { effects += $0 })
     storage.keep(loop)
-    let actions = loop.perform(deeds)
+    let outcome = loop.perform(deeds)
     try storage.close()
-    return Performed(actions: actions, effects: effects, owner: nil, trouble: nil)
+    return Performed(
+      actions: outcome.actions, turned: outcome.turned, effects: effects, owner: nil, trouble: nil)
   }
 
   /// - Returns: `nil` if nobody has the file open, or the one who has does not listen yet.
@@ -101,7 +104,9 @@ extension Storage {
       guard let answer = try? JSONReader.read(Answer<Action>.self, from: bytes) else {
         throw OwnerError(.garbled("what came back are no actions of this program"), path)
       }
-      return Performed(actions: answer.actions, effects: [], owner: "\(client.owner)", trouble: answer.trouble)
+      return Performed(
+        actions: answer.actions, turned: answer.turned ?? [], effects: [], owner: "\(client.owner)",
+        trouble: answer.trouble)
     } catch {
       switch error.kind {
       case .nobody, .listensNot: return nil

@@ -27,6 +27,8 @@ struct Wish<State: Codable, Action: Codable>: Codable {
 /// What comes back for deeds: the actions they became, and whether they are saved.
 struct Answer<Action: Codable>: Codable {
   var actions: [Action]
+  /// The steps that were undone or done again, by name. Missing in answers of older programs.
+  var turned: [String]?
   /// Why they are not saved, if the disk refuses.
   var trouble: String?
 }
@@ -36,8 +38,14 @@ struct Answer<Action: Codable>: Codable {
 /// Not the store's mailbox, which takes actions alone.
 struct Delivery<State: Sendable, Action: Sendable>: Sendable {
   let deeds: [Deed<State, Action>]
-  /// Called in the store's isolation once all has settled, with the actions that were heard; `nil` if the store is gone.
-  let settled: @Sendable ([Action]?) -> Void
+  /// Called in the store's isolation once all has settled, with what came of it; `nil` if the store is gone.
+  let settled: @Sendable (Outcome<Action>?) -> Void
+}
+
+/// What came of deeds: the actions that were heard, and the names of the steps that were undone or done again.
+struct Outcome<Action: Sendable>: Sendable {
+  var actions: [Action] = []
+  var turned: [String] = []
 }
 
 extension Storage {
@@ -88,13 +96,13 @@ extension Storage {
     } catch {
       return .declined("Nothing was done: these are no actions of this program: \(error.words).")
     }
-    let (settled, hasSettled) = AsyncStream.makeStream(of: [Action]?.self)
+    let (settled, hasSettled) = AsyncStream.makeStream(of: Outcome<Action>?.self)
     let isTaken = await inbox.deliver(
       Delivery(deeds: deeds) {
         hasSettled.yield($0)
         hasSettled.finish()
       })
-    guard isTaken, let actions = await settled.first(where: { _ in true }) ?? nil else {
+    guard isTaken, let outcome = await settled.first(where: { _ in true }) ?? nil else {
       return .declined("Nothing takes actions any more: the program is ending, or let its store go.")
     }
     var trouble: String?
@@ -102,7 +110,7 @@ extension Storage {
     if writer.durability != .onDemand {
       do { try await flush() } catch { trouble = "\(error)" }
     }
-    return reply(Answer(actions: actions, trouble: trouble))
+    return reply(Answer(actions: outcome.actions, turned: outcome.turned, trouble: trouble))
   }
 
   /// Why a program is not one that can be answered, if it is not.
@@ -166,12 +174,22 @@ extension Writer {
 }
 
 extension Loop where F.Action: Sendable {
-  /// Does what other programs wish, and tells which actions came of it.
-  func perform(_ deeds: [Deed<F.State, F.Action>]) -> [F.Action] {
-    var heard: [F.Action] = []
-    let hearing = hear { action, _ in heard.append(action) }
-    for deed in deeds { perform(deed) }
+  /// Does what other programs wish, and tells what came of it.
+  func perform(_ deeds: [Deed<F.State, F.Action>]) -> Outcome<F.Action> {
+    var outcome = Outcome<F.Action>()
+    let hearing = hear { action, _ in outcome.actions.append(action) }
+    for deed in deeds {
+      // Its name is that of the next one to turn to, so it is asked for before.
+      let step: History<F.State, F.Action>.Step? =
+        switch deed {
+        case .undo: history?.undoable
+        case .redo: history?.redoable
+        default: nil
+        }
+      perform(deed)
+      if let step { outcome.turned.append(step.label) }
+    }
     hearing.end()
-    return heard
+    return outcome
   }
 }

@@ -68,12 +68,13 @@ struct Field: Equatable {
     if anchor == caret { anchor = nil }
   }
 
-  /// Scrolls as little as shows the caret.
+  /// Scrolls as little as shows the caret, or to the beginning if nobody is in the field.
   ///
   /// - Parameters:
   ///   - room: the cells of the field.
   ///   - cells: how many a sign takes.
-  mutating func scroll(_ room: Int, _ cells: (Character) -> Int) {
+  mutating func scroll(_ room: Int, isFocused: Bool, _ cells: (Character) -> Int) {
+    guard isFocused else { return offset = 0 }
     let before = text[..<caret].reduce(0) { $0 + cells($1) }
     let all = text[caret...].reduce(before) { $0 + cells($1) }
     // The caret may stand after the last sign: that cell belongs to the text.

@@ -120,13 +120,17 @@ struct Output {
     set(cell.pen)
     glyphs.write(cell.glyph, to: &bytes)
     let width = max(Int(cell.width), 1)
-    let isCertain = cell.glyph < Glyphs.uncertain && column + width < columns
+    let isCertain = !Glyphs.isUncertain(cell.glyph) && column + width < columns
     cursor = isCertain ? Place(row: row, column: column + width) : nil
     return width
   }
 }
 
 extension Glyphs {
-  /// From here on there are emoji and signs of several scalars, about whose width terminals disagree.
-  static let uncertain: UInt32 = 0x1_F000
+  /// Whether terminals disagree about how wide a sign is, or might join it with the next: emoji, signs of several scalars, and the
+  /// few that stand before what they belong to.
+  static func isUncertain(_ glyph: UInt32) -> Bool {
+    if glyph < 0x600 { return false }
+    return glyph >= 0x1_F000 || Unicode.Scalar(glyph)?.isShownFormat ?? true
+  }
 }

@@ -4,6 +4,7 @@ extension Screen {
   /// - Returns: the actions in order, and what brings the terminal to what it shall show now. What the actions change is seen with
   ///   the next ``show(_:)``.
   public func handle(_ event: TerminalEvent) -> (actions: [Action], bytes: [UInt8]) {
+    if case .resized(let size) = event { return ([], resize(size)) }
     guard let root else { return ([], []) }
     switch event {
     case .key(let key): return take(key, root)
@@ -14,8 +15,7 @@ extension Screen {
         return true
       } ?? ([], [])
     case .mouse(let mouse): return take(mouse, root)
-    case .resized(let size): return ([], resize(size))
-    case .focus: return ([], [])
+    case .resized, .focus: return ([], [])
     }
   }
 

@@ -19,7 +19,8 @@ extension Spot {
     case .dialog(let title, _, _): placeDialog(title, inner)
     case .input(let input):
       guard case .field(var field) = hold else { return }
-      field.scroll(area.columns, input.cells)
+      field.scroll(
+        area.columns, isFocused: input.isFocused || node.modifiers?.isFocused ?? false, input.cells)
       hold = .field(field)
     case .rows(let rows): placeRows(rows, inner)
     }

@@ -25,7 +25,7 @@ enum Wrapping {
     if end > start { return end }
     // No blank: as much as fits, but at least a sign, so that there is an end to it even where a wide one has no room.
     end = start + room
-    if line[end].width == 0 && end - 1 > start { end -= 1 }
+    if line[end].width == 0 { end += end - 1 > start ? -1 : 1 }
     return end
   }
 

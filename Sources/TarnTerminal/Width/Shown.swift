@@ -38,6 +38,8 @@ enum Shown: Equatable {
     case 0x80..<0xA0: self = .replacement
     // Embeddings, overrides and isolates: they would show other text in another order than it has.
     case 0x202A...0x202E, 0x2066...0x2069: self = .replacement
+    // A vowel or a final of Hangul by itself would join whatever stands before it.
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: self = .other("◌" + String(scalar), width: 1)
     // The last two of each plane, and 32 more, are no characters.
     case _ where scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value): self = .replacement
     case 0xA0..<0x300: self = scalar.value == 0xAD ? .nothing : .sign(width: 1)

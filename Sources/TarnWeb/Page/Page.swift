@@ -152,7 +152,7 @@ public final class Page {
     var allFound = true
     for event in events {
       // Of several keys in a row each is pressed on what the one before it did.
-      if event.name == "walk" { flush() }
+      if event.name == "walk" || event.name == "here" { flush() }
       if !panes.contains(where: { $0.handle(event, from: viewer) }) { allFound = false }
     }
     isHandling = false

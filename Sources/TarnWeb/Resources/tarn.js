@@ -2,7 +2,7 @@
 // In: {t: trees, n: numbers, c: viewer}, {o: operations, s: still}, {a: acknowledged, f: corrections}.
 const page = document, focused = () => page.activeElement, at = (id) => nodes.get(id), on = addEventListener;
 const html = page.documentElement, [root, banner] = page.querySelectorAll("#tarn, #tarn-status");
-// Of these only the last counts; the state answers by such a name.
+// Of these only the last counts; so the state names them.
 const live = { input: ".value", check: ".checked", scroll: ".scrollTop", height: 0 };
 let nodes, numbers, still, later = [], scrolled = new Set();
 let viewer, source, retry, hiding, queue = [], sent = [], count = 0, busy = false;
@@ -16,7 +16,7 @@ function number(node) {
 }
 const forget = (node) => { nodes.delete(node.$); node.childNodes.forEach(forget); };
 
-// A live property is the person's while what they did is on its way: an older answer must not undo it.
+// A live property is the person's while what they did is on its way: no older answer undoes it.
 const isTheirs = (node, key) =>
   (key === live.scroll && node.$wait) || [...sent, ...queue].some((e) => e.node === node && live[e.name] === key);
 
@@ -25,7 +25,7 @@ function set(node, key, value) {
   (node.$keys ??= {})[key] = 1;
   if (key[0] === "@") {
     (node.$on ??= {})[name] = value;
-    if (name === "height") sizes.observe(node);
+    if (name === "height") sizes.unobserve(node), sizes.observe(node);
   }
   else if (key === ".focus") value && later.push(() => (!still || focused() === page.body) && node.focus());
   else if (key === live.scroll) node.$want = value ?? 0, scrolled.add(node);
@@ -62,7 +62,7 @@ function build(json, space) {
 }
 const isCalm = () => still || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-// A whole tree, on top of what is there: what stays keeps its focus, caret and scroll.
+// A whole tree onto what is there: what stays keeps its focus, caret and scroll.
 function adopt(parent, children) {
   const keyed = new Map([...parent.childNodes].map((child) => [child.$key, child]));
   let next = parent.firstChild;
@@ -119,7 +119,7 @@ function gliding(change) {
 }
 
 function receive({ t, n, c, o, s, a, f }) {
-  // A scroll of which the browser has yet to tell is theirs already.
+  // A scroll that the browser has yet to tell of is theirs.
   scrolled.forEach(scrolls);
   if (t) {
     still = true;
@@ -186,10 +186,11 @@ on("keydown", (event) => {
   const key = (event.ctrlKey || event.metaKey ? "Control+" : "") + (event.altKey ? "Alt+" : "") + event.key;
   const { target } = event;
   // A field's undo and arrows are its own.
+  const isField = target.matches(":read-write, select, [type^=ra]");
   if (/\+[yz]$/i.test(key) && target.matches(":read-write")) return;
   for (let node of target === page.body || key !== event.key ? [target, ...root.children] : [target])
     for (; node && !event.isComposing; node = node.parentNode)
-      for (const name of target.matches(":read-write, select, [type^=ra]") ? ["keydown"] : ["keydown", "walk"])
+      for (const name of ["keydown", target === node && "here", !isField && "walk"])
         if (node.$on?.[name]?.includes(key)) return event.preventDefault(), tell(node, name, key);
 });
 on("click", async ({ target }) => {
@@ -215,13 +216,13 @@ function connect() {
   };
   source.onerror = lose;
 }
-// Browsers allow a server six streams: a page nobody sees gives its own back.
+// Browsers allow a server six streams: a page unseen gives its own back.
 const rest = () => { clearTimeout(retry); source?.close(); source = viewer = null; };
 on("visibilitychange", () => {
   clearTimeout(hiding);
   if (page.hidden) hiding = setTimeout(rest, 3000); else source ?? connect();
 });
-// A window's height decides which rows it has.
+// A window's height decides its rows.
 const sizes = new ResizeObserver((all) =>
   all.forEach(({ target: node }) => node.$on.height && tell(node, "height", node.clientHeight)));
 on("resize", place);

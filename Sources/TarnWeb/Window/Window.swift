@@ -36,7 +36,15 @@ public struct Window<Action> {
           .property("--before", "\(rows.lowerBound)"),
         ],
         children: children))
-    return Element(tag: "div", attributes: kind + attributes + mechanics(name: name), children: [box])
+    return Element(
+      tag: "div", attributes: kind + attributes.map(ofTheListAlone) + mechanics(name: name), children: [box])
+  }
+
+  /// Keys of the app's own count only while the list itself has the focus: in a field or on a button in a row, Space and
+  /// Return are that one's.
+  private func ofTheListAlone(_ attribute: Attribute<Action>) -> Attribute<Action> {
+    guard case .event(let handler) = attribute.kind, handler.event == "keydown" else { return attribute }
+    return .event("here", handler.wanted, handler.action)
   }
 
   private var isGrid: Bool { onSelect != nil && list.hasControls }

@@ -4,10 +4,8 @@
 /// .window(
 ///   WindowedList(count: todos.count, rowHeight: 44, top: view.scroll, selected: view.selected),
 ///   [.class("todos"), .label("To-dos")],
-///   key: { todos[$0].id }, onScroll: { .scrolled($0) }, onSelect: { .selected($0) }
-/// ) { index in
-///   .memo(todos[index]) { todo in .div([.class("todo")], .text(todo.title)) }
-/// }
+///   key: { todos[$0].id }, onScroll: { .scrolled($0) }, onSelect: { .selected($0) },
+///   row: { index in .memo(todos[index]) { todo in .div([.class("item")], .text(todo.title)) } })
 /// ```
 ///
 /// **What is in the page.** The rows that are seen, and at least as many again above and below, so that whoever scrolls
@@ -25,7 +23,8 @@
 /// **The keyboard.** With `onSelect` the list takes the focus as a whole; arrows, Page Up, Page Down, Home and End
 /// select, a click does too. What is selected from the keyboard is brought into view by `onScroll`, also if it was not in the page.
 /// Keys in a text field in a row are the field's. Other keys, such as Space and Return for the selected row, are
-/// ``Attribute/onKeys(_:)`` among the attributes. Without `onSelect` it is scrolled by the keyboard as any element is.
+/// ``Attribute/onKeys(_:)`` among the attributes: they count while the list has the focus, not what is in a row. Without
+/// `onSelect` it is scrolled by the keyboard as any element is.
 ///
 /// **Who does not see it.** A list of which most is not in the page must say so: each row has its place and the number of all
 /// (`aria-posinset`, `aria-setsize`; in a grid `aria-rowindex`, `aria-rowcount`), so “row 5,012 of 100,000” is read. The focus
@@ -80,7 +79,7 @@ extension Node {
   /// - Complexity: of a change, one `key` and one `row` a row in the page; the number of all does not matter.
   public static func window(
     _ list: WindowedList, _ attributes: [Attribute<Action>] = [], key: @escaping (Int) -> some CustomStringConvertible,
-    onScroll: @escaping (Double) -> Action, onSelect: ((Int) -> Action)? = nil, _ row: @escaping (Int) -> Node
+    onScroll: @escaping (Double) -> Action, onSelect: ((Int) -> Action)? = nil, row: @escaping (Int) -> Node
   ) -> Node {
     .window(
       Window(

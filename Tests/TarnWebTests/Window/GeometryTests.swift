@@ -6,7 +6,7 @@ import Testing
 /// Which rows are where, against a count of every single one.
 @Suite("A windowed list") struct WindowGeometryTests {
   /// A list and a window of any size, scrolled anywhere, also where there is nothing.
-  private static func random(_ random: inout SeededRandom) -> (list: WindowedList, height: Double) {
+  private static func somewhere(_ random: inout SeededRandom) -> (list: WindowedList, height: Double) {
     let height = Double(Int.random(in: 16...1_500, using: &random)) + random.pick(from: [0, 0.5])
     let rowHeight = random.pick(from: [16.0, 20.5, 44, 80, 300])
     let count = random.pick(from: [0, 1, 2, 10, 100, 1_000])
@@ -23,7 +23,7 @@ import Testing
   func margins(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
-      let (list, height) = Self.random(&random)
+      let (list, height) = Self.somewhere(&random)
       let rows = list.rows(height)
       let top = list.reached(height)
       let needed = Self.rows(list, from: top - height, to: top + 2 * height)
@@ -54,7 +54,7 @@ import Testing
   func showing(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
-      var (list, height) = Self.random(&random)
+      var (list, height) = Self.somewhere(&random)
       guard list.count > 0, list.rowHeight < height else { continue }
       let row = Int.random(in: 0..<list.count, using: &random)
       let before = list.reached(height)
@@ -74,7 +74,7 @@ import Testing
     let to: Int?
   }
 
-  private static let steps = [
+  private static let walks = [
     Step(key: "ArrowDown", from: 5, to: 6), Step(key: "ArrowUp", from: 5, to: 4),
     Step(key: "ArrowDown", from: 99, to: 99), Step(key: "ArrowUp", from: 0, to: 0),
     Step(key: "PageDown", from: 5, to: 14), Step(key: "PageUp", from: 50, to: 41),
@@ -87,9 +87,9 @@ import Testing
     Step(key: "ArrowDown", from: 100, to: 20), Step(key: "ArrowUp", from: -1, to: 20),
   ]
 
-  @Test("is walked by the keys that walk lists", arguments: steps.indices)
+  @Test("is walked by the keys that walk lists", arguments: walks.indices)
   func walking(index: Int) {
-    let step = Self.steps[index]
+    let step = Self.walks[index]
     let list = WindowedList(count: 100, rowHeight: 44, top: 880, selected: step.from)
     // Ten rows are seen whole: a page is nine, so that one is seen before and after.
     #expect(list.row(after: step.key, 450) == step.to, "\(step)")

@@ -46,16 +46,16 @@ struct LongList: Feature {
           count: state.rows.count, rowHeight: 44, top: state.top,
           selected: state.selected.flatMap { state.rows.firstIndex(of: $0) }, hasControls: hasControls),
         [.id("list"), .label("Rows"), .onKeys(state.selected.map { ["Delete": .toggled($0)] } ?? [:])],
-        key: { state.rows[$0] }, onScroll: { .scrolled($0) }, onSelect: selects ? { .selected($0) } : nil
-      ) { index in
-        let row = state.rows[index]
-        return hasControls
-          ? .div(
-            [.class("item")],
-            .input([.type("checkbox"), .checked(state.done.contains(row)), .onCheck { _ in .toggled(row) }]),
-            .input([.label("Title of \(row)"), .value("Row \(row)"), .onInput { .text($0) }]))
-          : .text("Row \(row)")
-      })
+        key: { state.rows[$0] }, onScroll: { .scrolled($0) }, onSelect: selects ? { .selected($0) } : nil,
+        row: { index in
+          let row = state.rows[index]
+          return hasControls
+            ? .div(
+              [.class("item")],
+              .input([.type("checkbox"), .checked(state.done.contains(row)), .onCheck { _ in .toggled(row) }]),
+              .input([.label("Title of \(row)"), .value("Row \(row)"), .onInput { .text($0) }]))
+            : .text("Row \(row)")
+        }))
   }
 
   static let style = """

@@ -298,11 +298,11 @@ import Testing
         key: { index -> Int in
           keys += 1
           return index
-        }, onScroll: { Int($0) }
-      ) { index in
-        rows += 1
-        return .text("\(index)")
-      }
+        }, onScroll: { Int($0) },
+        row: { index in
+          rows += 1
+          return .text("\(index)")
+        })
     }
     let tree = Tree(view(0), numbers: Numbers())
     #expect(rows == 58 && keys <= 60)
@@ -316,7 +316,7 @@ import Testing
     let tree = Tree(
       Node<Int>.window(
         WindowedList(count: 1, rowHeight: 44, top: 0, selected: 0), key: { _ in "a b\tc" }, onScroll: { Int($0) },
-        onSelect: { $0 }, { _ in "row" }), numbers: Numbers())
+        onSelect: { $0 }, row: { _ in "row" }), numbers: Numbers())
     guard case .text(let id) = tree.root.setting("aria-activedescendant") else {
       Issue.record("nothing is selected")
       return

@@ -13,6 +13,8 @@ import Todos
       ("tomorow", "“tomorow” is not understood: did you mean “tomorrow”? \(end)"),
       ("24 decmeber", "“decmeber” is not understood: did you mean “24 december”? \(end)"),
       ("in 3 dyas", "“dyas” is not understood: did you mean “in 3 days”? \(end)"),
+      ("tom", "“tom” is not understood: did you mean “tomorrow”? \(end)"),
+      ("next we", "“we” is not understood: did you mean “next wednesday”? \(end)"),
       ("soon", "“soon” is not understood: did you mean “noon”? \(end)"),
       ("übermorgen", "“übermorgen” is not understood. \(end)"),
       ("buy beer", "“buy” is not understood. \(end)"),

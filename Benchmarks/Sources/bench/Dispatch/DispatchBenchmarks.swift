@@ -87,8 +87,8 @@ import TarnTesting
 }
 
 @MainActor private func toggle10k() -> Figures {
-  let store = Store(Todos.State(count: 10_000), Todos())
-  let figures = time { each($0, of: Todos.actions) { dispatch(store, $0) } }
+  let store = Store(Checklist.State(count: 10_000), Checklist())
+  let figures = time { each($0, of: Checklist.actions) { dispatch(store, $0) } }
   keep(store.state.items.count { $0.isDone })
   return figures
 }

@@ -32,10 +32,10 @@ import TarnValues
 
 /// The same with an array.
 @MainActor private func observedArray() -> Figures {
-  let store = Store(Todos.State(count: 10_000), Todos())
+  let store = Store(Checklist.State(count: 10_000), Checklist())
   var shown = store.state.items
   let watching = store.observe({ $0.items }, onChange: { shown = $0.new })
-  let figures = time { each($0, of: Todos.actions) { dispatch(store, $0) } }
+  let figures = time { each($0, of: Checklist.actions) { dispatch(store, $0) } }
   keep(watching)
   precondition(shown == store.state.items, "The observer should have the latest version.")
   return figures

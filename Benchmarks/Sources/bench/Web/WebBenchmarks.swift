@@ -1,6 +1,7 @@
-/// The browser device, with Clocks: its server in a process of its own, on this machine.
+/// The browser device, with Clocks (and once with a long list): its server in a process of its own, on this machine.
 @MainActor let webBenchmarks = [
   Benchmark("web.patch.bytes", reach: 500) { try await patchBytes() },
+  Benchmark("web.window.patch.bytes", reach: 16_000) { try await windowPatchBytes() },
   Benchmark("web.event_to_dom.ms", reach: 20) { try await EventToDOM.measured.value().quantile(0.5) },
   Benchmark("web.event_to_dom.p99.ms", reach: 60) { try await EventToDOM.measured.value().quantile(0.99) },
   Benchmark("web.fanout1000.ms", reach: 100) { Figures(runs: try await Fanout.measured.value().milliseconds) },

@@ -15,7 +15,7 @@ public struct Fairness: Equatable, Sendable {
   /// - Throws: ``DistributionError`` where there is no exact distribution to compare with.
   /// - Complexity: O(throws), and the work of ``Distribution``.
   public func histogram() throws(DistributionError) -> Histogram {
-    Histogram(of: thrown.compactMap { $0.total(of: notation) }, beside: try Distribution(notation))
+    Histogram(of: thrown.compactMap { $0.outcome.total(of: notation) }, beside: try Distribution(notation))
   }
 }
 

@@ -20,10 +20,11 @@
 /// | `end of month`, `eom`, `end of next month`, `eow`, `eoy` | its last day |
 /// | `in 3 days`, `in two weeks`, `a month from now`, `3 days ago` | from today |
 /// | `+1w`, `-2d`, `+1m`, `+2 weeks` | from the present due date, whose time is kept, or from today |
-/// | `24 dec`, `dec 24th`, `24.12.`, `24 december 2027`, `24.12.2027`, `2027-12-24` | without a year the next one, today included |
+/// | `24 dec`, `dec 24th`, `24.12.`, `24 dec 2027`, `24.12.2027`, `2027-12-24` | without a year the next, today included |
 /// | `12/24`, `12/24/2027` | day and month as the person's region has them |
 /// | `the 24th` | the next one, today included |
-/// | `17:00`, `5pm`, `5:30 pm`, `noon`, `morning` (9:00), `afternoon` (15:00), `evening` (18:00), `night` (20:00) | alone: the next time it is that late |
+/// | `17:00`, `5pm`, `5:30 pm`, `noon` | alone: the next time it is that late |
+/// | `morning`, `afternoon`, `evening`, `night` | 9:00, 15:00, 18:00 and 20:00 |
 /// | `none`, `never`, nothing at all | no due date |
 ///
 /// What could mean two things is read as the likelier one, with a note that says so. What is not understood is refused with

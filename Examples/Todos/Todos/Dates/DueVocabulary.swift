@@ -66,8 +66,9 @@ enum DueVocabulary {
     + ["weekend", "week", "month", "year", "days", "weeks", "months", "years", "next", "this"]
     + ["morning", "noon", "afternoon", "evening", "night"] + monthNames.map { $0.lowercased() } + ["never", "none"]
 
-  /// The word that differs in the fewest letters, if those are few enough.
+  /// The word that begins so, or the one that differs in the fewest letters, if those are few enough.
   static func nearest(to word: String) -> String? {
+    if word.count > 1, let whole = common.first(where: { $0.hasPrefix(word) }) { return whole }
     let letters = Array(word)
     // Of a short word, one letter is much.
     let most = letters.count <= 4 ? 1 : 2

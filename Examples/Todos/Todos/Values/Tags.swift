@@ -47,6 +47,9 @@ public struct Tags: Hashable, Sendable {
 
   public func contains(_ text: String) -> Bool { Tags.word(from: text).map(words.contains) ?? false }
 
+  /// Whether a word that is a tag already is there: for whoever asks many.
+  public func hasWord(_ word: String) -> Bool { words.contains(word) }
+
   /// Puts a tag last, unless it is there, is none, or there is no room.
   ///
   /// - Returns: whether it was put in.

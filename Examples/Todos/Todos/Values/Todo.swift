@@ -58,9 +58,10 @@ extension Todo {
 
   /// A text as a to-do has it: on one line, without control characters, without space around it, and not too long.
   ///
-  /// Ends of lines, tabs and wider spaces become spaces. A character is counted as it is seen, but at most four scalars a character on average
-  /// are kept: marks can be piled up without end.
+  /// Ends of lines, tabs and wider spaces become spaces. Characters are counted as they are seen, but no more than four scalars
+  /// for each are kept, taken together: marks can be piled up without end.
   public static func cleaned(_ text: String) -> String {
+    if isPlain(text) { return text }
     var clean = String.UnicodeScalarView()
     var count = 0
     for scalar in text.unicodeScalars where count < 4 * longestText {
@@ -72,5 +73,12 @@ extension Todo {
     var cut = String(clean).prefix(longestText)
     while cut.last == " " { cut.removeLast() }
     return String(cut)
+  }
+
+  /// Whether a text is clean and can be seen to be, as most are: visible ASCII, where characters are bytes.
+  private static func isPlain(_ text: String) -> Bool {
+    let (letters, space) = (text.utf8, UInt8(ascii: " "))
+    return letters.count <= longestText && letters.first != space && letters.last != space
+      && letters.allSatisfy { (space...UInt8(ascii: "~")).contains($0) }
   }
 }

@@ -1,0 +1,19 @@
+import TarnTerminal
+
+/// The terminal device: from a state that changed to the bytes that show it, with 100,000 todos on a screen of 200 × 50.
+@MainActor let terminalBenchmarks = [
+  // One todo that is seen was ticked.
+  Benchmark("terminal.frame.us", reach: 200) { frames { $0.tick() } },
+  Benchmark("terminal.frame.bytes", reach: 200) {
+    var todos = TodoScreen()
+    return Figures(runs: (0..<50).map { _ in Double(todos.tick()) })
+  },
+  // All is drawn as on a terminal of which nothing is known.
+  Benchmark("terminal.frame.full.us") { frames { $0.drawAfresh() } },
+]
+
+private func frames(_ frame: @escaping (inout TodoScreen) -> Int) -> Figures {
+  var todos = TodoScreen()
+  let figures = time { times in for _ in 0..<times { keep(frame(&todos)) } }
+  return Figures(runs: figures.runs.map { $0 / 1_000 })
+}

@@ -1,0 +1,65 @@
+import TarnTerminal
+
+/// A list of very many todos, on a screen.
+struct TodoScreen {
+  private var todos: [Todo]
+  private var next = 0
+  private let screen = Screen<Action>(size: TerminalSize(columns: 200, rows: 50), depth: .full)
+
+  private struct Todo: Equatable {
+    let id: Int
+    var title: String
+    var tags: [String]
+    var due: String
+    var isDone = false
+  }
+
+  private enum Action { case select(Int), toggle(Int), add, search, quit }
+
+  private static let selected = 60_000
+
+  init() {
+    todos = (0..<100_000).map { id in
+      Todo(
+        id: id, title: "Write to number \(id) about the leak in the roof of the boathouse",
+        tags: ["home", id % 3 == 0 ? "urgent" : "later"], due: "2026-0\(id % 9 + 1)-1\(id % 10)")
+    }
+    _ = screen.show(view)
+  }
+
+  /// Ticks one of the todos that are seen, each time another.
+  ///
+  /// - Returns: the bytes that show it.
+  @inline(never) mutating func tick() -> Int {
+    next = (next + 7) % 40
+    todos[Self.selected - next].isDone.toggle()
+    return screen.show(view).count
+  }
+
+  @inline(never) mutating func drawAfresh() -> Int {
+    screen.invalidate()
+    return screen.show(view).count
+  }
+
+  private var view: Node<Action> {
+    .column([
+      .row(["Todos", .spacer, .text("\(todos.count) in all", style: .dim)]),
+      .line,
+      .list(count: todos.count, selected: Self.selected, onSelect: { .select($0) }) { place in
+        .memo(todos[place], key: place) { Self.row($0) }
+      },
+      .status([Hint("a", "add"), Hint("/", "search"), Hint("Space", "done"), Hint("q", "quit")]),
+    ])
+    .onKeys(["a": .add, "/": .search, " ": .toggle(Self.selected), "q": .quit])
+  }
+
+  private static func row(_ todo: Todo) -> Node<Action> {
+    .row(
+      [
+        .text(todo.isDone ? "[x]" : "[ ]").onClick(.toggle(todo.id)),
+        .text(todo.title, style: todo.isDone ? Style(attributes: [.dim, .struck]) : .plain).extent(.fill()),
+        .text(todo.tags.map { "#" + $0 }.joined(separator: " "), style: .foreground(.cyan)),
+        .text(todo.due, alignment: .trailing).extent(.cells(10)),
+      ], spacing: 2)
+  }
+}

@@ -1,0 +1,18 @@
+extension Histogram {
+  /// The picture as lines of text: a block for what was seen, with a stroke where it should end.
+  ///
+  /// ```
+  ///  7 ████████████│██ 19
+  ///  8 ███████████ │   13
+  /// ```
+  ///
+  /// - Parameter width: of the longest bar, in signs.
+  public func lines(width: Int = 40) -> [String] {
+    let labels = bars.map(\.label.count).max() ?? 0
+    return bars.map { bar in
+      let (seen, due) = (Int(bar.seenShare / highest * Double(width)), Int(bar.share / highest * Double(width)))
+      let signs = (0...width).map { $0 == due ? "│" : $0 < seen ? "█" : " " }.joined()
+      return String(repeating: " ", count: labels - bar.label.count) + "\(bar.label) \(signs) \(bar.seen)"
+    }
+  }
+}

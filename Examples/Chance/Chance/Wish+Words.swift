@@ -1,0 +1,28 @@
+/// Why some words are no wish.
+public struct WishError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong and what to write instead; for a notation with a caret below the place.
+  public let description: String
+}
+
+extension Chance.Wish {
+  /// Reads a wish as it is said: `coin`, `ball will it rain?`, `cards 5`, and otherwise dice.
+  ///
+  /// - Throws: ``WishError``
+  public init(words: String) throws(WishError) {
+    let first = words.prefix { !$0.isWhitespace }
+    let rest = String(words.dropFirst(first.count).drop { $0.isWhitespace })
+    switch first.lowercased() {
+    case "coin": self = .coin
+    case "ball": self = .ball(question: rest)
+    case "card", "cards":
+      guard let count = rest.isEmpty ? 1 : Int(rest), (1...Card.count).contains(count) else {
+        throw WishError(description: "“\(rest)” is no number of cards: 1 to \(Card.count) are drawn at once.")
+      }
+      self = .cards(count)
+    default:
+      do throws(NotationError) { self = .dice(try Notation(words)) } catch {
+        throw WishError(description: "\(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Chance
+import Tarn
+import TarnTerminal
+
+/// What the keys of the terminal become.
+public enum Press: Equatable, Sendable {
+  case act(Chance.Action)
+  case undo, redo, quit
+}
+
+/// The terminal face: what came, the line where the dice or the question is written, and how fair it was beside what came before.
+@MainActor public func chanceTerminal(_ store: Store<Chance>) throws(TerminalError) -> Terminal {
+  var stop: () -> Void = {}
+  let terminal = try Terminal(watching: store) { _ in
+    chanceScreen(store.state)
+  } send: { press in
+    switch press {
+    case .act(let action): store.send(action)
+    case .undo: store.undo()
+    case .redo: store.redo()
+    case .quit: stop()
+    }
+  }
+  stop = { [weak terminal] in terminal?.stop() }
+  return terminal
+}
+
+/// What the terminal shows of a state.
+public func chanceScreen(_ state: Chance.State) -> Node<Press> {
+  let games = Chance.Game.allCases
+  let next = games[((games.firstIndex(of: state.view.game) ?? 0) + 1) % games.count]
+  let tabs = games.map { game in
+    Node<Press>.text(" \(game.title) ", style: game == state.view.game ? .reversed : .plain).onClick(
+      .act(.choose(game)))
+  }
+  let seed = state.document.seed.map { "seed \($0)" } ?? "no seed yet"
+  return .column([
+    .row(tabs + [.spacer, .text(seed, style: .dim)], spacing: 1), .line,
+    .column(came(state), spacing: 1).extent(.cells(4)), written(state),
+    .row([fairness(state).extent(.fill(2)), past(state).extent(.fill())], spacing: 2).extent(.fill()),
+    .status([
+      Hint("Enter", state.view.game.verb.lowercased()), Hint("Tab", next.title.lowercased()), Hint("↑", "take back"),
+      Hint("↓", "do again"), Hint("Escape", "quit"),
+    ]),
+  ])
+  .onKeys([
+    "Enter": .act(.throwChosen), "Tab": .act(.choose(next)), "ArrowUp": .undo, "ArrowDown": .redo, "Escape": .quit,
+  ])
+}
+
+private func came(_ state: Chance.State) -> [Node<Press>] {
+  guard let new = state.newest?.outcome else { return [.text(state.view.game.invitation, style: .dim)] }
+  return [.text(new.result, style: .bold, wraps: true), .text(new.detail ?? new.asked, style: .dim, wraps: true)]
+}
+
+/// The line to write in, and what is wrong with it.
+private func written(_ state: Chance.State) -> Node<Press> {
+  switch state.view.game {
+  case .dice:
+    .column([
+      .row([
+        .text("Dice: "), .input(state.view.notation, isFocused: true, onInput: { .act(.write($0)) }).extent(.fill()),
+      ]),
+      .text(state.view.fault?.words ?? "", style: .foreground(.red)),
+    ])
+  case .ball:
+    .row([
+      .text("Question: "),
+      .input(state.view.question, isFocused: true, onInput: { .act(.ask($0)) }).extent(.fill()),
+    ])
+  case .coin: .nothing
+  case .cards:
+    .text("\(state.view.hand) at once, \(state.document.deck.count) left. + and - take more or fewer, s shuffles.")
+      .onKeys([
+        "+": .act(.takeHand(state.view.hand + 1)), "-": .act(.takeHand(state.view.hand - 1)), "s": .act(.shuffle),
+      ]).focused()
+  }
+}
+
+private func fairness(_ state: Chance.State) -> Node<Press> {
+  guard let fairness = state.fairness else { return .spacer }
+  return .memo(fairness) { fairness in
+    do throws(DistributionError) {
+      let histogram = try fairness.histogram()
+      let lines = histogram.lines(width: 30)
+      return .column([
+        .text(histogram.summary, wraps: true), .list(count: lines.count) { .text(lines[$0]) }.extent(.fill()),
+      ])
+    } catch { return .text("\(error)", style: .dim, wraps: true) }
+  }
+}
+
+private func past(_ state: Chance.State) -> Node<Press> {
+  let newest = Array(state.document.thrown.suffix(100).reversed())
+  return .table([Column("Past throws", .fill()), Column("", .fill(), .trailing)], count: newest.count) { row in
+    [StyledText(newest[row].outcome.asked), StyledText(newest[row].outcome.result)]
+  }
+}

@@ -1,0 +1,123 @@
+import Chance
+import ChanceWatch
+import ChanceWeb
+import Clocks
+import ClocksView
+import Tarn
+import TarnStorage
+import TarnWeb
+import Todos
+import TodosWeb
+
+/// The apps, each in its file, and the pages they are seen on. One whose file can't be opened says why on its page; the others run.
+@MainActor final class Apps {
+  private(set) var pages: [String: Pages] = [:]
+  private let start: Store<Start>
+  private var closes: [() throws -> Void] = []
+  private var hearing: [Observation] = []
+
+  init(_ files: Files) {
+    start = Store(Start.State(), Start())
+    openClocks(files)
+    openTodos(files)
+    openChance(files)
+    pages[""] = .shared(startPage(start))
+  }
+
+  /// Closes all files, also those after one that can't be.
+  ///
+  /// - Throws: what the first that can't be closed says.
+  func close() throws {
+    var trouble: (any Error)?
+    for close in closes {
+      do { try close() } catch { trouble = trouble ?? error }
+    }
+    if let trouble { throw trouble }
+  }
+
+  private func openTodos(_ files: Files) {
+    let card = Start.Card(
+      place: "todos", name: "To-dos", sentence: "A list with due dates as you say them, tags, forks and a journal.")
+    open(card) {
+      let notice = Store(nil, Notice())
+      let shared = try SharedStore(
+        files.todos(), app: Todos.app, Todos(), first: Todos.State(), effects: Todos.useCases(), history: Todos.history,
+        onStatus: { notice.tell($0) })
+      pages["todos"] = .perVisitor { todosPage(core: shared.store, notice: notice) }
+      var sign = SignOfLife()
+      return live(shared, notice, card, { $0.todos }) { sign.words(of: $0) }
+    }
+  }
+
+  private func openClocks(_ files: Files) {
+    let card = Start.Card(
+      place: "clocks", name: "Clocks", sentence: "The time in the cities you choose, and how they look.")
+    open(card) {
+      let notice = Store(nil, Notice())
+      let shared = try SharedStore(
+        files.clocks(), app: "Clocks", Clocks(), first: Clocks.State.initial, history: Clocks.history,
+        onStatus: { notice.tell($0) })
+      pages["clocks"] = .shared(clocksPage(shared.store, notice: notice))
+      return live(shared, notice, card, { $0.document.clocks }) { Apps.count($0.document.clocks.count, "clock") }
+    }
+  }
+
+  private func openChance(_ files: Files) {
+    let card = Start.Card(
+      place: "chance", name: "Chance", sentence: "Dice, a coin, the 8-ball and cards, and how fair they were.",
+      more: Start.Link(place: "chance/watch", name: "on a watch"))
+    open(card) {
+      let notice = Store(nil, Notice())
+      let shared = try SharedStore(
+        files.chance(), app: "Chance", Chance(), first: Chance.State(), effects: Chance.useCases,
+        history: Chance.history, onStatus: { notice.tell($0) })
+      pages["chance"] = .shared(chancePage(shared.store, notice: notice))
+      pages["chance/watch"] = .shared(chanceWatchPage(shared.store))
+      return live(shared, notice, card, { $0.newest }) { state in
+        let last = state.document.thrown.last.map { ", the last \($0.result)" } ?? ""
+        return Apps.count(state.document.thrown.count, "throw") + last
+      }
+    }
+  }
+
+  // MARK: Each of them
+
+  private func open(_ card: Start.Card, _ body: () throws -> String) {
+    var card = card
+    do {
+      card.sign = try body()
+    } catch {
+      card.trouble = "\(error)"
+      for place in [card.place] + (card.more.map { [$0.place] } ?? []) {
+        pages[place] = .shared(troublePage(card.name, card.trouble ?? ""))
+      }
+    }
+    start.send(.opened(card))
+  }
+
+  /// Keeps an app's sign of life and its notice up to date, and closes it at the end.
+  ///
+  /// - Parameter select: what the sign depends on.
+  private func live<F: Feature, Value: Equatable>(
+    _ shared: SharedStore<F>, _ notice: Store<Notice>, _ card: Start.Card, _ select: @escaping (F.State) -> Value,
+    _ words: @escaping (F.State) -> String
+  ) -> String {
+    closes.append { try shared.close() }
+    for note in shared.notes { notice.send(.say(note)) }
+    hearing.append(
+      // A word about something that was not taken stays until the next thing is done.
+      shared.store.hear { [unowned shared] _, _ in
+        if case .owning(.failing) = shared.status { return }
+        if notice.state != nil { notice.send(.nothing) }
+      })
+    hearing.append(
+      shared.store.observe({ select($0) }) { [start, store = shared.store] _ in
+        start.send(.sign(card.place, words(store.state)))
+      })
+    return words(shared.store.state)
+  }
+
+  private static func count(_ number: Int, _ thing: String) -> String {
+    number == 0 ? "no \(thing)s yet" : number == 1 ? "1 \(thing)" : "\(number) \(thing)s"
+  }
+}

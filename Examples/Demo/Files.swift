@@ -1,0 +1,48 @@
+import Chance
+import Clocks
+import Foundation
+import Todos
+
+/// Where the apps keep what is theirs: each where it always does, or all in one folder.
+struct Files {
+  private let folder: URL?
+
+  /// - Parameter folder: is made if it is not there; `nil` for the usual files.
+  init(_ folder: String?) throws {
+    self.folder = folder.map { URL(fileURLWithPath: $0, isDirectory: true) }
+    if let folder = self.folder {
+      do {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      } catch {
+        throw NoFolder(path: folder.path, reason: error.localizedDescription)
+      }
+    }
+  }
+
+  func todos() throws -> String { try path("todos.tarn") ?? Todos.usualFile() }
+  func clocks() throws -> String { try path("clocks.tarn") ?? Clocks.usualFile() }
+  func chance() throws -> String { try path("chance.tarn") ?? Chance.usualFile() }
+
+  private func path(_ name: String) -> String? { folder?.appendingPathComponent(name).path }
+
+  /// How to reach the same to-dos from a shell.
+  var hint: String {
+    let file = path("todos.tarn").map { "TODOS_FILE=\(Files.quoted($0)) " } ?? ""
+    return """
+      From a shell beside it, this shows up in the browser at once:
+        \(file)todos add "buy beer" --due thursday
+      """
+  }
+
+  /// A word as a shell reads it back.
+  static func quoted(_ path: String) -> String {
+    let plain = path.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
+    return plain ? path : "'" + path.replacing("'", with: #"'\''"#) + "'"
+  }
+
+  struct NoFolder: Error, CustomStringConvertible {
+    let path: String
+    let reason: String
+    var description: String { "\(path) can't be the apps' folder. \(reason) Give one that can be made or written to." }
+  }
+}

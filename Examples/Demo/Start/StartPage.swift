@@ -1,0 +1,58 @@
+import Tarn
+import TarnWeb
+
+@MainActor func startPage(_ store: Store<Start>) -> Page {
+  Page(
+    title: "Tarn", styles: [startStyle],
+    parts: [
+      Part(store) { state in
+        .main(
+          [.class("start")],
+          .header(
+            .h1("Tarn"),
+            .p([.class("muted")], "Each of these is one value and its history. Open any; they go on by themselves.")),
+          .ul([.class("cards")], .each(state.cards.map(card))))
+      }
+    ])
+}
+
+/// In the place of an app whose file can't be opened.
+@MainActor func troublePage(_ name: String, _ reason: String) -> Page {
+  Page(
+    title: name, styles: [startStyle],
+    parts: [
+      Part(Store(Start.State(), Start())) { _ in
+        .main(
+          [.class("middle")], .h1(.text(name)), .p([.role("alert"), .class("trouble")], .text(reason)),
+          .a([.class("go"), .href("/")], "All apps"))
+      }
+    ])
+}
+
+private func card(_ card: Start.Card) -> Node<Start.Action> {
+  .li(
+    [.class("card"), .key(card.place)], .h2(.text(card.name)), .p(.text(card.sentence)),
+    card.trouble.map { .p([.class("trouble")], .text($0)) } ?? .p([.class("sign"), .live], .text(card.sign)),
+    .div(
+      [.class("links")],
+      .a([.class("go"), .href("/\(card.place)/")], .text("Open \(card.name)")),
+      .ifPresent(card.more) { .a([.class("go quiet"), .href("/\($0.place)/")], .text($0.name)) }))
+}
+
+private let startStyle = """
+  .start { overflow-y: auto; padding: 48px 24px; display: flex; flex-direction: column; gap: 32px; }
+  .start header, .cards { width: 100%; max-width: 1000px; margin: 0 auto; }
+  .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); gap: 16px; }
+  .card { display: flex; flex-direction: column; gap: 8px; padding: 20px; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; }
+  .card h2 { font-size: var(--large); }
+  .sign { font-weight: 600; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+  .trouble { color: var(--bad); overflow-wrap: anywhere; white-space: pre-line; }
+  .links { display: flex; flex-wrap: wrap; gap: 8px; margin-top: auto; padding-top: 8px; }
+  .go {
+    display: inline-flex; align-items: center; min-height: 44px; padding: 0 16px; border-radius: 10px; font-weight: 600;
+    text-decoration: none; background: var(--accent); color: var(--on-accent);
+  }
+  .go.quiet { background: transparent; color: var(--accent); }
+  .go.quiet:hover { background: color-mix(in srgb, var(--accent) 14%, transparent); }
+  @media (max-width: 719px) { .start { padding: 24px 16px; } }
+  """

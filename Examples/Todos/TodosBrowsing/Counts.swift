@@ -1,0 +1,68 @@
+import TarnValues
+import Todos
+
+/// How many to-dos there are of each kind, and with each tag, kept up to date by what changed.
+public struct Counts: Equatable, Sendable {
+  public private(set) var open = 0
+  public private(set) var done = 0
+  /// Open, and due on a day that has passed.
+  public private(set) var overdue = 0
+  /// Open, and due today.
+  public private(set) var today = 0
+
+  private var byTag: [String: TagCount] = [:]
+
+  /// How many there are with a tag.
+  public struct TagCount: Equatable, Sendable {
+    public let tag: String
+    public fileprivate(set) var open = 0
+    public fileprivate(set) var done = 0
+
+    public init(tag: String, open: Int = 0, done: Int = 0) {
+      self.tag = tag
+      self.open = open
+      self.done = done
+    }
+
+    fileprivate mutating func count(_ isDone: Bool, _ step: Int) {
+      if isDone { done += step } else { open += step }
+    }
+  }
+
+  public init() {}
+
+  /// Counts anew.
+  ///
+  /// - Complexity: O(n)
+  public init(_ todos: some Sequence<Todo>, on today: Day) { for todo in todos { count(todo, 1, today) } }
+
+  public var all: Int { open + done }
+
+  /// The tags that there are: those with the most that are open first, then by the alphabet.
+  ///
+  /// - Complexity: O(t log t) for t tags
+  public var tags: [TagCount] { byTag.values.sorted { ($1.open, $0.tag) < ($0.open, $1.tag) } }
+
+  mutating func follow(_ changes: TableDifferences<Todo>, on today: Day) {
+    for change in changes.removed { count(change.element, -1, today) }
+    for change in changes.inserted { count(change.element, 1, today) }
+    for change in changes.updated {
+      count(change.old, -1, today)
+      count(change.new, 1, today)
+    }
+  }
+
+  private mutating func count(_ todo: Todo, _ step: Int, _ today: Day) {
+    if todo.isDone {
+      done += step
+    } else {
+      open += step
+      if todo.isOverdue(on: today) { overdue += step }
+      if todo.due?.day == today { self.today += step }
+    }
+    for tag in todo.tags {
+      byTag[tag, default: TagCount(tag: tag)].count(todo.isDone, step)
+      if step < 0, let count = byTag[tag], count.open == 0, count.done == 0 { byTag[tag] = nil }
+    }
+  }
+}

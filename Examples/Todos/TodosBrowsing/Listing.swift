@@ -1,0 +1,138 @@
+import TarnValues
+import Todos
+
+/// The to-dos that are seen, in their order, kept up to date by what changed: a cache beside a face, not state.
+///
+/// ```swift
+/// var listing = Listing()
+/// listing.follow(state.todos, as: state.browsing.arrangement(on: moment.day))
+/// listing.count                      // 40,123
+/// for todo in listing[100..<140] { … }       // a window
+/// listing.index(of: todo.id)         // 104
+/// listing.counts.overdue             // 7
+/// ```
+///
+/// Given the same to-dos and the same arrangement it is the same, whatever it was before: the order is total. It keeps the
+/// versions it was last given, and asks the next for its differences from that, so one changed item among a hundred thousand
+/// costs some microseconds. Another filter, order, search or day arranges all anew.
+///
+/// It does not observe anything: whoever shows it lets it follow before they look.
+public struct Listing: Sendable {
+  /// The to-dos that it was last given, seen or not.
+  public private(set) var todos: Table<Todo> = []
+  /// `nil` before it has followed anything.
+  public private(set) var arrangement: Arrangement?
+  /// How many there are of each kind, seen or not.
+  public private(set) var counts = Counts()
+
+  private var places: Vector<Place> = []
+  private var view: View?
+
+  public init() {}
+
+  /// Takes in what changed since it was last given anything.
+  ///
+  /// - Complexity: O(c log n) for c changes; O(n log n) if the arrangement is another, or a good part of the to-dos has changed.
+  public mutating func follow(_ todos: Table<Todo>, as arrangement: Arrangement) {
+    let before = self.todos
+    self.todos = todos
+    defer { self.arrangement = arrangement }
+    guard arrangement.today == self.arrangement?.today else {
+      counts = Counts(todos, on: arrangement.today)
+      return arrange(as: arrangement)
+    }
+    let changes = todos.differences(from: before)
+    counts.follow(changes, on: arrangement.today)
+    let count = changes.removed.count + changes.inserted.count + 2 * changes.updated.count
+    guard let view, arrangement == self.arrangement else { return arrange(as: arrangement) }
+    // Putting one in, or taking one out, costs about as much as arranging sixty anew.
+    guard count <= todos.count / 64 else { return arrange(as: arrangement) }
+    // First all that is out of date, found among what it was; then the rest is as it is now.
+    for change in changes.removed { take(out: change.element, view, before) }
+    for change in changes.updated { take(out: change.old, view, before) }
+    for change in changes.updated { put(in: change.new, view) }
+    for change in changes.inserted { put(in: change.element, view) }
+  }
+
+  private mutating func arrange(as arrangement: Arrangement) {
+    let view = View(arrangement)
+    self.view = view
+    places = Vector(view.arranged(todos))
+  }
+
+  private mutating func take(out todo: Todo, _ view: View, _ before: Table<Todo>) {
+    guard view.includes(todo) else { return }
+    places.remove(at: position(of: view.place(of: todo), todo, view, in: before))
+  }
+
+  private mutating func put(in todo: Todo, _ view: View) {
+    guard view.includes(todo) else { return }
+    let place = view.place(of: todo)
+    places.insert(place, at: position(of: place, todo, view, in: todos))
+  }
+
+  /// How many places come before the one of a to-do.
+  ///
+  /// - Parameter todos: the version in which all that have a place now are.
+  private func position(of place: Place, _ todo: Todo, _ view: View, in todos: Table<Todo>) -> Int {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let other = places[middle]
+      let isBefore = view.isOrdered(other, place) {
+        Letters.difference(todos[id: other.id]?.text ?? "", todo.text)
+      }
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension Listing: RandomAccessCollection {
+  /// - Complexity: O(1)
+  public var startIndex: Int { 0 }
+  /// - Complexity: O(1)
+  public var endIndex: Int { places.count }
+
+  /// The to-do at a position, counted from 0.
+  ///
+  /// - Precondition: the position is less than ``count``.
+  /// - Complexity: O(log n)
+  public subscript(position: Int) -> Todo {
+    guard let todo = todos[id: places[position].id] else {
+      preconditionFailure("Listing: a place is that of a to-do; it is taken out together with it")
+    }
+    return todo
+  }
+}
+
+extension Listing {
+  /// - Precondition: the position is less than ``count``.
+  /// - Complexity: O(log n)
+  public func id(at position: Int) -> Todo.ID { places[position].id }
+
+  /// Where a to-do is seen; `nil` if it isn't.
+  ///
+  /// - Complexity: O(log n)
+  public func index(of id: Todo.ID) -> Int? {
+    guard let view, let todo = todos[id: id], view.includes(todo) else { return nil }
+    return position(of: view.place(of: todo), todo, view, in: todos)
+  }
+
+  /// The one that is seen so many further along, or the last there is in that direction: where a cursor goes.
+  ///
+  /// From one that exists but isn't seen, such as one that was just checked, it goes on from where that would be; from one that
+  /// is gone, or from none, it comes in at the end it goes away from.
+  ///
+  /// - Returns: `nil` if nothing is seen.
+  /// - Complexity: O(log n)
+  public func id(from id: Todo.ID?, by offset: Int) -> Todo.ID? {
+    guard let view, !isEmpty else { return nil }
+    func bounded(_ position: Int) -> Todo.ID { self.id(at: Swift.min(Swift.max(position, 0), count - 1)) }
+    guard let id, let todo = todos[id: id] else { return bounded(offset < 0 ? count - 1 : 0) }
+    let position = position(of: view.place(of: todo), todo, view, in: todos)
+    let far = Swift.min(Swift.max(offset, -count), count)
+    // The next of one that isn't seen stands where it would.
+    return bounded(position + far - (view.includes(todo) || far <= 0 ? 0 : 1))
+  }
+}

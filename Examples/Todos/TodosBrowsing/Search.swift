@@ -1,0 +1,36 @@
+import Todos
+
+/// What a person looks for: words, each of which must be in the text of a to-do or in one of its tags; one with a `#` before it
+/// begins a tag.
+///
+/// Large and small letters are alike. Letters are compared as they are written: an accent counts.
+struct Search: Sendable {
+  private let words: [[UInt8]]
+  private let tags: [String]
+
+  init(_ text: String) {
+    let parts = text.lowercased().split(whereSeparator: \.isWhitespace)
+    words = parts.filter { $0.first != "#" }.map { Array($0.utf8) }
+    tags = parts.filter { $0.first == "#" }.map { String($0.dropFirst()) }
+  }
+
+  /// Whether a to-do is what is looked for.
+  ///
+  /// - Parameter letters: memory to work in, so that looking at many takes it once.
+  func finds(_ todo: Todo, _ letters: inout [UInt8]) -> Bool {
+    if !tags.allSatisfy({ tag in todo.tags.contains { $0.hasPrefix(tag) } }) { return false }
+    if words.isEmpty { return true }
+    letters.removeAll(keepingCapacity: true)
+    Letters.fold(todo.text, into: &letters)
+    // Bytes of whole letters: they are found only where letters begin.
+    return letters.withUnsafeBufferPointer { letters in
+      words.allSatisfy { word in Letters.contains(letters, word) || todo.tags.contains { Search.has($0, word) } }
+    }
+  }
+
+  /// Whether a word is in a tag, which has small letters alone.
+  private static func has(_ tag: String, _ word: [UInt8]) -> Bool {
+    var tag = tag
+    return tag.withUTF8 { Letters.contains($0, word) }
+  }
+}

@@ -1,0 +1,97 @@
+import Todos
+import TodosBrowsing
+
+/// What is asked for: the arguments, understood as far as they can be without knowing the to-dos or the time.
+enum Invocation: Equatable {
+  /// Everything, on the whole terminal.
+  case screen
+  case help(Command?)
+  case add(text: String, due: String?, tags: Tags, isJSON: Bool)
+  case list(Question, isJSON: Bool)
+  case check([Int], isDone: Bool)
+  case edit([Int], text: String)
+  case due([Int], words: String)
+  case tag([Int], Tags, isTaken: Bool)
+  case fork([Int], text: String?, due: String?, tags: Tags, isJSON: Bool)
+  case remove([Int])
+  case clear
+  case undo(Int)
+  case redo(Int)
+  case journal(last: Int, isJSON: Bool)
+
+  /// Which to-dos are asked for, and in which order. Of the filter only today's date is missing.
+  struct Question: Equatable {
+    var filter = Browsing.Filter.open
+    var sort = Browsing.Sort()
+    var search = ""
+  }
+
+  /// A screenful.
+  static let usualLast = 20
+
+  /// More steps than a history keeps.
+  static let mostSteps = 1_000
+
+  /// - Returns: what is asked for, and in which file; `nil` if nobody says.
+  static func read(_ arguments: [String]) throws(UsageError) -> (Invocation, file: String?) {
+    // The file may be said first, too: so an alias may have it.
+    var arguments = arguments[...]
+    var file: String?
+    while let first = arguments.first, first == "--file" || first.hasPrefix("--file=") {
+      let words = try Words(arguments.prefix(first == "--file" ? 2 : 1), of: nil)
+      file = words.value("--file")
+      arguments = arguments.dropFirst(first == "--file" ? 2 : 1)
+    }
+    guard let first = arguments.popFirst() else { return (.screen, file) }
+    switch first {
+    case "-h", "--help": return (.help(nil), file)
+    case "help":
+      guard let name = arguments.first else { return (.help(nil), file) }
+      return (.help(try command(name)), file)
+    default:
+      guard !first.hasPrefix("-") else {
+        throw UsageError(nil, "there is no option “\(first)”", nearest: first, of: ["--help", "--file"])
+      }
+      let command = try command(first)
+      let words = try Words(arguments, of: command)
+      let invocation = words.has("--help") ? .help(command) : try Invocation(command, words)
+      return (invocation, words.value("--file") ?? file)
+    }
+  }
+
+  private static func command(_ name: String) throws(UsageError) -> Command {
+    guard let command = Command(rawValue: name) else {
+      throw UsageError(nil, "there is no command “\(name)”", nearest: name, of: Command.allCases.map(\.rawValue) + ["help"])
+    }
+    return command
+  }
+
+  private init(_ command: Command, _ words: Words) throws(UsageError) {
+    let isJSON = words.has("--json")
+    switch command {
+    case .add:
+      self = .add(text: try words.text(), due: words.value("--due"), tags: try words.tags(), isJSON: isJSON)
+    case .list:
+      try words.end(after: 0)
+      self = .list(try words.question(), isJSON: isJSON)
+    case .done, .open: self = .check(try words.numbers(), isDone: command == .done)
+    case .edit: self = .edit(try words.number(), text: try words.text(after: 1))
+    case .due: self = .due(try words.number(), words: try words.text(after: 1, of: "a due date"))
+    case .tag, .untag: self = .tag(try words.number(), try words.tags(after: 1), isTaken: command == .untag)
+    case .fork:
+      try words.end(after: 1)
+      self = .fork(
+        try words.number(), text: words.value("--text"), due: words.value("--due"), tags: try words.tags(),
+        isJSON: isJSON)
+    case .remove: self = .remove(try words.numbers())
+    case .clear:
+      try words.end(after: 0)
+      self = .clear
+    case .undo: self = .undo(try words.count())
+    case .redo: self = .redo(try words.count())
+    case .journal:
+      try words.end(after: 0)
+      self = .journal(last: try words.number(of: "--last") ?? Self.usualLast, isJSON: isJSON)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Arguments that were not understood.
+struct UsageError: Error, Equatable, CustomStringConvertible {
+  let command: Command?
+  let reason: String
+  private(set) var suggestion: String?
+
+  init(_ command: Command?, _ reason: String) {
+    self.command = command
+    self.reason = reason
+  }
+
+  /// - Parameter names: the known ones, of which the nearest is named if it is near.
+  init(_ command: Command?, _ reason: String, nearest word: String, of names: [String]) {
+    self.init(command, reason)
+    suggestion = Self.nearest(to: word, of: names)
+  }
+
+  var description: String {
+    let name = command.map { "todos \($0.rawValue)" } ?? "todos"
+    let meant = suggestion.map { " Did you mean “\($0)”?" } ?? ""
+    let help = command.map { "todos help \($0.rawValue)" } ?? "todos help"
+    return "\(name): \(reason).\(meant) `\(help)` says what there is."
+  }
+
+  /// The name that a word was meant to be: at most a third of its letters are wrong, missing or too many, but one always may be.
+  private static func nearest(to word: String, of names: [String]) -> String? {
+    // What is as long as a sentence is no name, and comparing costs the product of the lengths.
+    guard word.count <= 40 else { return nil }
+    let near = names.map { (name: $0, edits: edits(from: Array(word), to: Array($0))) }.min { $0.edits < $1.edits }
+    return near.flatMap { $0.edits <= max(1, $0.name.count / 3) ? $0.name : nil }
+  }
+
+  /// How many letters must be put in, taken out or replaced: a row for each letter of the one, from the row before.
+  private static func edits(from one: [Character], to other: [Character]) -> Int {
+    var row = Array(0...other.count)
+    for letter in one {
+      var diagonal = row[0]
+      row[0] += 1
+      for place in other.indices {
+        let replaced = diagonal + (letter == other[place] ? 0 : 1)
+        diagonal = row[place + 1]
+        row[place + 1] = min(replaced, row[place] + 1, diagonal + 1)
+      }
+    }
+    return row[other.count]
+  }
+}

@@ -1,0 +1,39 @@
+import TarnStorage
+import Todos
+
+extension Run {
+  func add(_ text: String, due: String?, _ tags: Tags, isJSON: Bool) throws -> Ending {
+    let due = try due.map { try read($0, from: nil) } ?? nil
+    return try perform([.act(.add(text: text, due: due, tags: tags))], isJSON: isJSON)
+  }
+
+  func fork(_ numbers: [Int], text: String?, due: String?, _ tags: Tags, isJSON: Bool) throws -> Ending {
+    let state = try due.map(isRelative) ?? false ? file.read() : nil
+    var deeds: [TodosFile.Deed] = []
+    for number in numbers {
+      var changes: [TodoChange] = text.map { [.text($0)] } ?? []
+      if let due { changes.append(.due(try read(due, from: state?.todo(.number(number))?.due))) }
+      changes += tags.map(TodoChange.tag)
+      deeds.append(.act(.fork(.number(number), changes)))
+    }
+    return try perform(deeds.count > 1 ? [.group("Fork \(deeds.count) to-dos", deeds)] : deeds, isJSON: isJSON)
+  }
+}
+
+extension Run {
+  /// What is meant by words for a due date; what they could also mean is said.
+  ///
+  /// - Throws: ``DueTextError``.
+  func read(_ words: String, from present: Due?) throws(DueTextError) -> Due? {
+    let reading = try dueText.read(words, from: present)
+    if let note = reading.note { output.complain(note) }
+    return reading.due
+  }
+
+  /// Whether words for a due date count from the present one: then that has to be read. They do if another present one makes
+  /// them mean something else; both are so far away that no words mean them by chance.
+  func isRelative(_ words: String) throws(DueTextError) -> Bool {
+    let (early, late) = (Due(.first, minutes: 1), Due(.first.adding(days: 1_000) ?? .last, minutes: 2))
+    return try dueText.read(words, from: early) != dueText.read(words, from: late)
+  }
+}

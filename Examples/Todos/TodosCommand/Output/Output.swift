@@ -1,0 +1,87 @@
+import Foundation
+import TarnTerminal
+
+/// Where a command prints: to a person, with colours as far as they are wanted, or into a pipe, what another program needs.
+struct Output {
+  let isTerminal: Bool
+  let hasColors: Bool
+  /// How long a line may be, in cells; `nil` if it does not matter.
+  let width: Int?
+
+  init(isTerminal: Bool, hasColors: Bool = false, width: Int? = nil) {
+    self.isTerminal = isTerminal
+    self.hasColors = hasColors
+    self.width = width
+  }
+
+  /// What standard output is.
+  static func standard() -> Output {
+    // A pipe that nobody reads any more, as after `head`, is seen where it is written to: it is no reason to end by a signal.
+    signal(SIGPIPE, SIG_IGN)
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    let depth = ColorDepth(environment: ProcessInfo.processInfo.environment, isTerminal: isTerminal)
+    var size = winsize()
+    let isKnown = isTerminal && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    // Narrower than this nothing can be told.
+    return Output(
+      isTerminal: isTerminal, hasColors: depth != .none, width: isKnown ? max(Int(size.ws_col), 20) : nil)
+  }
+
+  /// Prints text that is fit to be printed.
+  func say(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+  /// Prints a line about what went wrong.
+  func complain(_ line: String) { write(Output.fit(line) + "\n", to: STDERR_FILENO) }
+
+  /// All of it, or as much as is taken: who stops reading does not want more.
+  private func write(_ text: String, to file: Int32) {
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = bytes[...]
+      while let start = UnsafeBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
+        let count = Foundation.write(file, start, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+
+  /// A line of pieces, cut to the width of the terminal, with colours if there are any.
+  func line(_ text: StyledText) -> String {
+    let fits = text.runs.reduce(StyledText([])) { $0 + StyledText(Output.fit($1.text), $1.style) }
+    let line = width.map { fits.truncated(to: $0) } ?? fits
+    return line.runs.map { hasColors ? painted($0.text, $0.style) : $0.text }.joined() + "\n"
+  }
+
+  /// By SGR, which all terminals with colours know. Only what is used here.
+  private func painted(_ text: String, _ style: Style) -> String {
+    var codes: [String] = []
+    if style.attributes.contains(.bold) { codes.append("1") }
+    if style.attributes.contains(.dim) { codes.append("2") }
+    switch style.foreground {
+    case .red?: codes.append("31")
+    case .yellow?: codes.append("33")
+    case .cyan?: codes.append("36")
+    default: break
+    }
+    return codes.isEmpty ? text : "\u{1b}[\(codes.joined(separator: ";"))m\(text)\u{1b}[0m"
+  }
+
+  /// A text without what a terminal would obey or what turns the order of other text: what is in a file may be anybody's.
+  static func fit(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isHarmful) else { return text }
+    var fit = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { fit.append(isHarmful(scalar) ? "\u{fffd}" : scalar) }
+    return String(fit)
+  }
+
+  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7f..<0xa0: true
+    // Line and paragraph separators, then embeddings, overrides and isolates of bidirectional text.
+    case 0x2028...0x2029, 0x202a...0x202e, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import TarnTerminal
+import Todos
+
+/// A to-do as a line: for a person, or with tabs for a program.
+struct TodoLine {
+  let text: DueText
+  /// The cells that numbers and due dates take in a list, so that they stand below each other.
+  var numberWidth = 0
+  var dueWidth = 0
+
+  /// `12  [ ]  ! Thu 26 Nov  buy beer  #home`.
+  func line(_ todo: Todo) -> StyledText {
+    let isLate = todo.isOverdue(on: text.moment.day)
+    let look: Style = todo.isDone ? .dim : .plain
+    var line = StyledText("\(todo.number)", .dim).padded(to: max(numberWidth, "\(todo.number)".count), .trailing)
+    line += StyledText(todo.isDone ? "  [x]  " : "  [ ]  ", look)
+    if dueWidth > 0 {
+      // What is late has a sign, too: a colour alone not all can see.
+      let due = StyledText(due(todo), isLate ? Style(foreground: .red, attributes: .bold) : look)
+      line += due.padded(to: dueWidth) + "  "
+    }
+    return line + StyledText(todo.text, look) + tags(todo)
+  }
+
+  /// `Added 12  buy beer  Thu 26 Nov  #home`.
+  func said(_ words: String, _ todo: Todo) -> StyledText {
+    let due = todo.due.map { "  \(text.write($0))" } ?? ""
+    return StyledText("\(words) ") + StyledText("\(todo.number)", .bold) + "  \(todo.text)\(due)" + tags(todo)
+  }
+
+  /// The due date as it stands in a list.
+  func due(_ todo: Todo) -> String {
+    todo.due.map { (todo.isOverdue(on: text.moment.day) ? "! " : "  ") + text.write($0) } ?? ""
+  }
+
+  private func tags(_ todo: Todo) -> StyledText {
+    todo.tags.isEmpty ? "" : "  " + StyledText("\(todo.tags)", todo.isDone ? .dim : .foreground(.cyan))
+  }
+
+  /// The number, its state, when it is due, the text and the tags, with tabs between: no text has one.
+  static func fields(_ todo: Todo) -> String {
+    let due = todo.due.map { "\($0)" } ?? ""
+    return Output.fit("\(todo.number)") + "\t\(todo.isDone ? "done" : "open")\t\(due)\t"
+      + Output.fit(todo.text) + "\t\(Output.fit("\(todo.tags)"))\n"
+  }
+}

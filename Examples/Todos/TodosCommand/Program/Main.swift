@@ -1,0 +1,26 @@
+import Foundation
+import TarnStorage
+import Todos
+
+/// To-dos on the whole terminal, and as commands for the shell.
+@main struct Main {
+  @MainActor static func main() async { exit(await status(CommandLine.arguments.dropFirst().map { $0 })) }
+
+  @MainActor private static func status(_ arguments: [String]) async -> Int32 {
+    let output = Output.standard()
+    do {
+      let (invocation, path) = try Invocation.read(arguments)
+      let file = try TodosFile(path)
+      // Where nobody could press a key, it is the list that is wanted.
+      if invocation == .screen, output.isTerminal, isatty(STDIN_FILENO) == 1 { return try await FullScreen.run(file.path) }
+      return try Run(file: file, output: output, moment: Moment(Date(), calendar: .autoupdatingCurrent))(invocation)
+        .rawValue
+    } catch let error as UsageError {
+      output.complain("\(error)")
+      return Ending.usage.rawValue
+    } catch {
+      output.complain("\(error)")
+      return Ending.refused.rawValue
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Tarn
+import TarnStorage
+import Todos
+
+/// The to-dos of a person, for one command: through the program that shows them if there is one, else in their file.
+struct TodosFile {
+  typealias Deed = Tarn.Deed<Todos.State, Todos.Action>
+  typealias Performed = TarnStorage.Performed<Todos.Action, Todos.Effect>
+
+  let path: String
+  /// Whether the person said which file.
+  let isNamed: Bool
+
+  /// - Throws: what the system says, if there is no place for the usual file.
+  init(_ path: String?) throws {
+    self.path = try path ?? Todos.usualFile()
+    isNamed = path != nil
+  }
+
+  func perform(_ deeds: [Deed]) throws(StorageError) -> Performed {
+    try Storage.perform(
+      deeds, on: path, app: Todos.app, feature: Todos(), first: Todos.State(), effects: Todos.useCases(),
+      history: Todos.history)
+  }
+
+  func read() throws(StorageError) -> Todos.State {
+    // Who asks for the first time has nothing to do; who named a file that is not there has made a mistake.
+    if !isNamed, !FileManager.default.fileExists(atPath: path) { return Todos.State() }
+    return try Storage<Todos.State, Todos.Action>.read(path, app: Todos.app, history: Todos.history)
+  }
+}

@@ -1,1 +1,0 @@
-@main struct TodosCommand { static func main() {} }

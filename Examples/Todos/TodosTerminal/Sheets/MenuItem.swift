@@ -1,0 +1,41 @@
+/// What may be done to a to-do, in the order of its menu.
+enum MenuItem: CaseIterable {
+  case check, edit, due, tags, fork, forkDue, remove
+
+  /// The key that does the same without the menu.
+  var key: String {
+    switch self {
+    case .check: "Space"
+    case .edit: "e"
+    case .due: "d"
+    case .tags: "t"
+    case .fork: "f"
+    case .forkDue: "F"
+    case .remove: "x"
+    }
+  }
+
+  /// The sheet it opens, if it asks for more.
+  var leaf: Wish.Leaf? {
+    switch self {
+    case .edit: .edit
+    case .due: .due
+    case .tags: .tags
+    case .fork: .fork
+    case .forkDue: .forkDue
+    case .check, .remove: nil
+    }
+  }
+
+  func words(isDone: Bool) -> String {
+    switch self {
+    case .check: isDone ? "Take it up again" : "It is done"
+    case .edit: "Say it in other words"
+    case .due: "Make it due on another day"
+    case .tags: "Change its tags"
+    case .fork: "Fork it with another text"
+    case .forkDue: "Fork it to another day"
+    case .remove: "Remove it"
+    }
+  }
+}

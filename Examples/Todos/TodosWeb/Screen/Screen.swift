@@ -1,0 +1,64 @@
+import Tarn
+import Todos
+
+/// What only a browser has to know of a person's place: how far lists are scrolled, what is half written in the line for a new
+/// to-do, where the keyboard goes next, and what was said last.
+struct Screen: Feature {
+  struct State: Equatable {
+    /// How far the list is scrolled, in CSS pixels.
+    var top = 0.0
+    var journalTop = 0.0
+    var draft = Draft()
+    /// Where the keyboard is to go; `nil` leaves it where it is.
+    var focus: Focus?
+    /// Which item of the menu has the keyboard.
+    var item = 0
+    /// Whether the menu shows what can be forked.
+    var isForking = false
+    var said: Said?
+  }
+
+  enum Focus: Equatable { case list, add, search, journal, help }
+
+  /// What happened or was refused, for the eye and for screen readers.
+  struct Said: Equatable {
+    var words: String
+    var isRefusal: Bool
+    /// Another number is another saying, though the words may be the same.
+    var number: Int
+  }
+
+  enum Action: Equatable {
+    case scrolled(Double)
+    case journalScrolled(Double)
+    case writeText(String)
+    case writeDue(String)
+    case clearDraft
+    case focus(Focus?)
+    /// The keyboard has left a place by itself.
+    case left(Focus)
+    case item(Int)
+    case fork(Bool)
+    case menuOpened
+    case said(String, isRefusal: Bool)
+  }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .scrolled(let top): state.top = top
+    case .journalScrolled(let top): state.journalTop = top
+    // Longer texts are cut where they are added; here they are only kept from growing without end.
+    case .writeText(let text): state.draft.text = String(text.prefix(2 * Todo.longestText))
+    case .writeDue(let text): state.draft.due = String(text.prefix(2 * DueText.longest))
+    case .clearDraft: state.draft = Draft()
+    case .focus(let focus): state.focus = focus
+    case .left(let focus): if state.focus == focus { state.focus = nil }
+    case .item(let item): state.item = item
+    case .fork(let isForking): state.isForking = isForking
+    case .menuOpened: (state.item, state.isForking) = (0, false)
+    case .said(let words, let isRefusal):
+      state.said = Said(words: words, isRefusal: isRefusal, number: (state.said?.number ?? 0) + 1)
+    }
+    return []
+  }
+}

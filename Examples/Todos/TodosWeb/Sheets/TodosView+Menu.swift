@@ -1,0 +1,63 @@
+import TarnWeb
+import Todos
+import TodosBrowsing
+
+/// What may be done to a to-do: to itself, or to a fork of it.
+extension TodosView {
+  func menu(_ todo: Todo) -> View {
+    let items = self.items(todo)
+    let last = items.count - 1
+    let item = min(screen.item, last)
+    return .div(
+      [
+        .class("menu"), .role("menu"), .label("What to do with \(todo.text)"), .property("--y", "\(menuTop(todo))px"),
+        .onKeys([
+          "ArrowDown": .screen(.item(item == last ? 0 : item + 1)),
+          "ArrowUp": .screen(.item(item == 0 ? last : item - 1)), "Home": .screen(.item(0)),
+          "End": .screen(.item(last)), "ArrowRight": .screen(.fork(true)), "ArrowLeft": .screen(.fork(false)),
+        ]),
+      ],
+      .p([.class("menu-title"), .attribute("dir", "auto")], .text(todo.text)),
+      .each(items.enumerated().map { button($1, at: $0, isHere: $0 == item) }))
+  }
+
+  private struct Item {
+    var title: String
+    var act: Act
+    var `class` = ""
+    /// Whether it opens or closes others, and which of the two it did.
+    var isExpanded: Bool?
+  }
+
+  private func items(_ todo: Todo) -> [Item] {
+    let id = todo.id
+    let isForking = screen.isForking
+    let forks = [
+      Item(title: "As it is", act: .fork(id), class: "inner"),
+      Item(title: "With another title…", act: .open(.forking(id, text: todo.text)), class: "inner"),
+      Item(title: "On another day…", act: .open(.dating(id, isForking: true)), class: "inner"),
+    ]
+    return [
+      Item(title: todo.isDone ? "Not done yet" : "Done", act: .check(id, !todo.isDone)),
+      Item(title: "Change the title…", act: .open(.editing(id, text: todo.text))),
+      Item(title: "Change the day…", act: .open(.dating(id))),
+      Item(title: "Change the tags…", act: .open(.tagging(id, text: todo.tags.description))),
+      Item(title: "Fork", act: .screen(.fork(!isForking)), class: "fork", isExpanded: isForking),
+    ] + (isForking ? forks : []) + [Item(title: "Remove", act: .remove(id), class: "danger")]
+  }
+
+  private func button(_ item: Item, at index: Int, isHere: Bool) -> View {
+    .button(
+      [
+        .role("menuitem"), .class(item.class), .key(item.title), .focused(isHere),
+        .attribute("tabindex", isHere ? "0" : "-1"),
+        .onClick(item.act), .onFocus(.screen(.item(index))),
+      ] + (item.isExpanded.map { [.aria("haspopup", "menu"), .aria("expanded", "\($0)")] } ?? []), .text(item.title))
+  }
+
+  /// Beside its row, where that is in sight; the stylesheet keeps it within the page.
+  private func menuTop(_ todo: Todo) -> Int {
+    let top = shown.listing.index(of: todo.id).map { Double($0) * Self.rowHeight - screen.top } ?? 0
+    return Int(max(0, min(top, 4_320)))
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Tarn
+import TarnWeb
+import Todos
+import TodosBrowsing
+
+/// What is only read: the journal, and the keys.
+extension TodosView {
+  var journal: View {
+    let entries = todos.journal
+    let reader = DueText(at: moment)
+    let zone = zone
+    return .section(
+      named("Journal"), heading("Journal"),
+      entries.isEmpty
+        ? .p([.class("muted form")], "Nothing has happened yet.")
+        : .window(
+          WindowedList(count: entries.count, rowHeight: 44, top: screen.journalTop),
+          [.class("entries"), .label("What happened, the newest first")],
+          // The newest first: numbered from the oldest, so that those that stay keep their names.
+          key: { entries.count - 1 - $0 }, onScroll: { .screen(.journalScrolled($0)) }
+        ) { index in
+          let entry = entries[entries.count - 1 - index]
+          return .div(
+            [.class("entry")],
+            .span([.class("item-text"), .attribute("dir", "auto"), .title(entry.text)], .text(entry.text)),
+            .time([.class("muted")], .text(Due(entry.time, in: zone).map(reader.write) ?? "")))
+        }, close("Close"))
+  }
+
+  var help: View {
+    let keys = [
+      ("↑ ↓, Page, Home, End", "go along the list"), ("Space", "done, or not yet"), ("Enter", "change the title"),
+      ("d", "change the day"), ("t", "change the tags"), ("f", "fork"), ("m", "all that can be done"),
+      ("Delete", "remove"), ("a", "write a new one"), ("/", "search"), ("j", "the journal"),
+      ("Ctrl z, Ctrl y", "undo, redo"), ("Escape", "close"),
+    ]
+    return .section(
+      named("Keys"), heading("Keys"),
+      .p(
+        [.class("muted form")],
+        "In the list. Due dates are written as you would say them: tomorrow, fri 5pm, +1w, 24 dec."),
+      .dl([.class("keys")], .each(keys.map { key, what in .each([.dt(.text(key)), .dd(.text(what))]) })), close("Close")
+    )
+  }
+}
+
+extension Due {
+  /// The day and the minute of a moment on the wall; `nil` outside of the years that there are.
+  fileprivate init?(_ time: Timestamp, in zone: TimeZone) {
+    let seconds = Double(time.milliseconds) / 1_000
+    let local = Int(seconds.rounded(.down)) + zone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds))
+    let second = ((local % 86_400) + 86_400) % 86_400
+    guard let day = Day(number: (local - second) / 86_400) else { return nil }
+    self.init(day, minutes: second / 60)
+  }
+}

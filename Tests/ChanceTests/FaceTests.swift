@@ -1,0 +1,69 @@
+import Chance
+import ChanceTerminal
+import Foundation
+import Tarn
+import TarnTerminal
+import Testing
+
+@Suite("Faces") struct FaceTests {
+  @Test(
+    "Each is under a hundred lines of code", arguments: ["ChanceWeb", "ChanceWatch", "ChanceTerminal", "ChanceCommand"])
+  func short(face: String) throws {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folder = package.appendingPathComponent("Examples/Chance/\(face)")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "swift" }
+    let lines = try files.flatMap { try String(contentsOf: $0, encoding: .utf8).split(separator: "\n") }
+    let code = lines.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty && !$0.hasPrefix("//") }
+    #expect((20..<100).contains(code.count), "\(face) has \(code.count) lines of code")
+  }
+
+  @Test("The terminal shows what came, what to write and how fair it was")
+  func terminal() {
+    let loop = start()
+    for _ in 0..<30 { loop.send(.wish(.dice(.threeSix))) }
+    let screen = Screen.plain(chanceScreen(loop.state), width: 80)
+    for words in [" Dice ", "8-ball", "seed 7", "Dice: 3d6", "30 throws. ", "Past throws", "│", "█", "Enter throw"] {
+      #expect(screen.contains(words), "“\(words)” is not in\n\(screen)")
+    }
+    loop.send(.write("3d"))
+    #expect(Screen.plain(chanceScreen(loop.state), width: 80).contains("How many sides has this die?"))
+    loop.send(.wish(.cards(2)))
+    #expect(Screen.plain(chanceScreen(loop.state), width: 80).contains("2 at once, 50 left."))
+    loop.send(.wish(.ball(question: "Will it rain?")))
+    let ball = Screen.plain(chanceScreen(loop.state), width: 80)
+    #expect(ball.contains("Question: Will it rain?") && ball.contains(loop.state.newest?.outcome.result ?? "?"))
+  }
+
+  @Test(
+    "What is said is a wish",
+    arguments: [
+      ("coin", .coin), ("COIN", .coin), ("ball", .ball(question: "")),
+      ("ball  will it rain?", .ball(question: "will it rain?")),
+      ("cards", .cards(1)), ("card", .cards(1)), ("cards 52", .cards(52)), ("3 d 6", .dice(.threeSix)),
+    ] as [(String, Chance.Wish)])
+  func said(words: String, wish: Chance.Wish) throws {
+    #expect(try Chance.Wish(words: words) == wish)
+  }
+
+  @Test(
+    "What is no wish says what to write",
+    arguments: [
+      ("cards 0", "“0” is no number of cards: 1 to 52 are drawn at once."),
+      ("cards five", "“five” is no number of cards: 1 to 52 are drawn at once."),
+      ("coins", "“c” is not understood here. Write dice such as 2d6, or a number.\n  coins\n  ^"),
+      ("3d6 kh4", "4 of 3 dice can’t be kept: keep 1 to 3.\n  3d6 kh4\n        ^"),
+    ])
+  func notSaid(words: String, reason: String) {
+    let error = #expect(throws: WishError.self) { try Chance.Wish(words: words) }
+    #expect(error?.description == reason)
+  }
+
+  @Test("A histogram as text has a stroke where each bar should end")
+  func text() throws {
+    let coins = try Distribution(Notation("2d2"))
+    let lines = Histogram(of: [2, 3, 3, 4, 4, 4], beside: coins).lines(width: 10)
+    #expect(lines == ["2 ███  │      1", "3 ██████    │ 2", "4 █████│████  3"])
+  }
+}

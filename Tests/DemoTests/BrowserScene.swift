@@ -1,0 +1,149 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Tarn
+import TarnValues
+import TarnWeb
+import Testing
+import Todos
+import TodosWeb
+
+/// To-dos, served from the test's own process at a moment that stands still: the store, its server and those who look at it.
+@MainActor final class TodosScene {
+  let core: Store<Todos>
+  let server: WebServer
+  private let browser: Browser
+  private var tabs: [Tab] = []
+
+  /// Friday, 21 June 2024, noon in London.
+  nonisolated static let now = Date(timeIntervalSince1970: 1_718_967_600)
+
+  fileprivate init(_ state: Todos.State, _ browser: Browser) throws {
+    self.browser = browser
+    let core = Store(
+      state, Todos(), effects: Todos.useCases(now: { Timestamp(milliseconds: 1_718_967_600_000) }),
+      history: Todos.history, now: { Timestamp(milliseconds: 1_718_967_600_000) })
+    self.core = core
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(identifier: "Europe/London"))
+    calendar.locale = Locale(identifier: "en_GB")
+    server = try WebServer(
+      .perVisitor { [calendar] in todosPage(core: core, calendar: calendar, clock: { TodosScene.now }) }, port: 0)
+  }
+
+  func open(
+    width: Int = 1_280, height: Int = 800, touch: Bool = false, dark: Bool = false, privately: Bool = false
+  ) async throws -> Tab {
+    let tab = try await browser.newTab(privately: privately)
+    tabs.append(tab)
+    try await tab.look(at: server.url, width: width, height: height, touch: touch, dark: dark)
+    return tab
+  }
+
+  var texts: [String] { core.state.todos.map(\.text) }
+
+  /// Waits until something is so in the store.
+  func until(
+    _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: @MainActor () -> Bool
+  ) async throws {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while !isSo() {
+      guard ContinuousClock.now < deadline else {
+        Issue.record("Not within 10 seconds: \(what). There are \(texts.prefix(20)).", sourceLocation: location)
+        throw GaveUp()
+      }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  fileprivate func end(expectingErrors: Bool) async {
+    for tab in tabs {
+      if !expectingErrors { #expect(await tab.consoleMessages() == []) }
+      await tab.close()
+    }
+    server.stop()
+  }
+}
+
+/// What a test waited for in vain is recorded where it waited; this ends the test.
+struct GaveUp: Error {}
+
+/// Runs a test in a scene of its own, and expects that no page has anything to complain of.
+@MainActor func withTodos(
+  _ state: Todos.State = .three, _ body: @MainActor (TodosScene) async throws -> Void
+) async throws {
+  let scene = try TodosScene(state, try #require(OneBrowser.current))
+  do {
+    try await body(scene)
+    await scene.end(expectingErrors: false)
+  } catch {
+    await scene.end(expectingErrors: true)
+    throw error
+  }
+}
+
+extension Tab {
+  /// Opens a page without movement, so that what a test clicks is at rest, and waits until it is shown.
+  func look(
+    at url: String, width: Int = 1_280, height: Int = 800, touch: Bool = false, dark: Bool = false
+  ) async throws {
+    try await resize(width: width, height: height, touch: touch)
+    try await emulate(dark: dark, reducedMotion: true)
+    try await go(to: url)
+    try await isReady()
+  }
+
+  func isReady() async throws { try await wait(until: "document.documentElement.dataset.tarn == 'ready'") }
+
+  func appears(_ selector: String) async throws {
+    try await wait(until: "document.querySelector(`\(selector)`) != null")
+  }
+  func vanishes(_ selector: String) async throws {
+    try await wait(until: "document.querySelector(`\(selector)`) == null")
+  }
+
+  /// Waits until the first that a selector finds has a text in it.
+  func shows(_ text: String, in selector: String) async throws {
+    try await wait(until: "document.querySelector(`\(selector)`)?.textContent.includes(`\(text)`)")
+  }
+
+  /// The texts of the rows that are in the page, in their order.
+  func rows() async throws -> [String] {
+    try await evaluate("[...document.querySelectorAll('.todos .item-text')].map((node) => node.textContent)")
+  }
+
+  func has(rows: [String], _ location: SourceLocation = #_sourceLocation) async throws {
+    do {
+      try await wait(
+        until:
+          "[...document.querySelectorAll('.todos .item-text')].map((n) => n.textContent).join('|') == `\(rows.joined(separator: "|"))`"
+      )
+    } catch {
+      Issue.record("The rows are \(try await self.rows()), not \(rows).", sourceLocation: location)
+      throw error
+    }
+  }
+
+  func waitForFocus(_ selector: String) async throws {
+    try await wait(until: "document.activeElement?.matches(`\(selector)`)")
+  }
+}
+
+/// Where things are on the page.
+enum At {
+  static let add = "#add"
+  static let due = "#add-due"
+  static let search = "#search"
+  static let list = "#list"
+  static let said = ".said"
+  static let menu = ".menu"
+  static let dialog = ".dialog"
+  static let field = ".dialog input"
+  static func row(_ number: Int) -> String { ".todos [aria-rowindex='\(number)']" }
+  static func box(_ number: Int) -> String { row(number) + " input" }
+  static func more(_ number: Int) -> String { row(number) + " button" }
+  static func item(_ number: Int) -> String { ".menu > button:nth-of-type(\(number))" }
+  static func filter(_ number: Int) -> String { ".chips button:nth-child(\(number))" }
+  static let undo = ".history-controls button:nth-child(1)"
+  static let redo = ".history-controls button:nth-child(2)"
+}

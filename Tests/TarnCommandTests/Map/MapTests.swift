@@ -1,0 +1,182 @@
+import Foundation
+import Tarn
+import TarnSession
+import Testing
+
+@testable import TarnStorage
+@testable import TarnTesting
+
+@Suite("The feature map")
+struct MapTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// What the app did in its spec, in the words that the trace of it has.
+  private func writeTrace() throws {
+    let trace = Trace([
+      .init(feature: "Listing", action: "add", useCase: "AddItem", count: 2),
+      .init(feature: "Listing", action: "add", useCase: "AddItem", answer: "added", count: 2),
+      .init(feature: "Listing", action: "added", cause: .arrived, count: 2),
+      .init(feature: "Journal", action: "added", cause: .arrived, count: 2),
+      .init(feature: "Listing", action: "sort"), .init(feature: "Listing", action: "check"),
+    ])
+    try TraceFile.write(trace, of: "Chores", in: folder.path)
+  }
+
+  private func write(_ text: String, _ name: String) throws -> String { try folder.write(Array(text.utf8), name) }
+
+  /// The blocks of the page in `docs` that begin with a word.
+  private func examples(_ kind: String) throws -> [String] {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "../../../docs/map.md")
+    let text = try String(contentsOf: page.standardized, encoding: .utf8)
+    return text.components(separatedBy: "```\(kind)\n").dropFirst().map { String($0.components(separatedBy: "```")[0]) }
+  }
+
+  @Test("is as its page in the documentation shows it") func documented() throws {
+    try writeTrace()
+    let plan = try write(try #require(try examples("plan").first), "plan.txt")
+    let maps = try examples("map")
+    #expect(maps.count == 2)
+    #expect(try Tool("map", folder.path).output == maps[0])
+    let planned = try Tool("map", folder.path, "--plan", plan)
+    #expect(planned.output == maps[1])
+    #expect(planned.ending == 0 && planned.errors == "")
+  }
+
+  @Test("is drawn from the specs of a test run, which write down what they did") func fromSpecs() async throws {
+    await #expect(processExitsWith: .success) {
+      let folder = try Folder()
+      setenv("TARN_SESSIONS", folder.path, 1)
+      try await Chores.spec().check()
+      try await Chores.spec().check()
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      try #require(files.count == 1 && files[0].hasPrefix("Chores-") && files[0].hasSuffix(".trace"))
+      let map = try Tool("map", folder.path)
+      try #require(map.output.contains("Listing\n  AddItem  add ×2\n"))
+      try #require(map.output.contains("sort ×1, check ×1\n"))
+    }
+  }
+
+  @Test("is drawn from a session with a trace, from one without, and from a file of an app") func fromSessions() throws
+  {
+    let loop = Loop(Chores.State(), Chores.app, history: Chores.rules)
+    for action in [Chores.Action.check("a"), .check("b"), .sort] { loop.send(action) }
+    let history = try #require(loop.history)
+    let trace = Trace(of: history, with: Chores.app, effects: Chores.connections())
+    try folder.write(Array(Session(history, of: "Chores", trace: trace).data()), "one.session")
+    let one = try Tool("map", folder.path)
+    #expect(
+      one.output == """
+        Feature map of Chores: what 1 session did.
+
+        Listing
+          alone  check ×2
+
+        Nobody
+          alone  sort ×1
+
+        1 feature, 0 use cases.
+
+        """)
+    try folder.write(Array(Session(history, of: "Chores").data()), "two.session")
+    let storage = try Storage<Chores.State, Chores.Action>(
+      folder.file("three.tarn"), app: "Chores", first: Chores.State(), history: Chores.rules)
+    let kept = Loop(storage.state, Chores.app, history: Chores.rules)
+    storage.keep(kept)
+    for action in [Chores.Action.check("a"), .sort, .added("c")] { kept.send(action) }
+    try storage.close()
+    let both = try Tool("map", folder.path, "--plan", write("Listing\n  Check: check\n  Add: add, added\n", "plan"))
+    #expect(
+      both.output == """
+        Feature map of Chores: what 3 sessions did.
+
+        Listing  1 of 2 use cases
+          Check  ✓ check ×5
+          Add    ○ add  ✓ added ×1
+
+        1 of 2 use cases done, 1 to come; 2 of 3 actions done.
+        At a use case a day, all is done in 1 day.
+
+        Done, but in no plan:
+          Nobody
+            alone  sort ×1
+          sort ×2
+
+        2 of 3 sessions have no trace, which would say which feature asked which use case: their actions count wherever \
+        the plan has them.
+
+        """)
+    #expect(both.ending == 0 && both.errors == "")
+  }
+
+  @Test("is a page of its own with nothing in it that is not text") func html() throws {
+    let evil = "<img src=x onerror=alert(1)>&\"'\u{202e}"
+    try TraceFile.write(Trace([.init(feature: evil, action: evil, useCase: evil)]), of: evil, in: folder.path)
+    let plan = try write("\(evil)\n  \(evil.prefix { $0 != " " }): fork (<script>)\n", "plan")
+    for arguments in [["map", folder.path, "--html"], ["map", folder.path, "--html", "--plan", plan]] {
+      let tool = try Tool(arguments)
+      #expect(tool.ending == 0 && tool.errors == "")
+      #expect(tool.output.hasPrefix("<!doctype html>\n<html lang=\"en\">\n"))
+      #expect(tool.output.contains("&lt;img src=x onerror=alert(1)&gt;&amp;&quot;&#39;\\u202e"))
+      for forbidden in ["<img", "<script", "\u{202e}", "src=\"", "href=", "url("] {
+        #expect(!tool.output.contains(forbidden), "\(forbidden)")
+      }
+      // What is opened is closed.
+      for tag in ["table", "tr", "th", "td", "ul", "li", "section", "span", "p", "main"] {
+        let opened = tool.output.matches(of: try Regex("<\(tag)[ >]")).count
+        #expect(opened == tool.output.matches(of: try Regex("</\(tag)>")).count, "\(tag)")
+      }
+    }
+  }
+
+  @Test("is refused, with words that say why") func refused() throws {
+    let grown = try Grown(folder)
+    try folder.write([], "empty.trace")
+    try folder.write([0xff, 0xfe], "bytes.txt")
+    mkfifo(folder.file("pipe"), 0o600)
+    try FileManager.default.createDirectory(atPath: folder.file("bare"), withIntermediateDirectories: false)
+    let loop = Loop(Chores.State(), Chores.app, history: Chores.rules)
+    let session = Session(try #require(loop.history), of: "Chores")
+    try folder.write(Array(session.data()), "chores.session")
+    try folder.write(Array(session.data().dropLast(9)), "cut.session")
+    let table: [([String], String)] = [
+      (["nothing"], "nothing: it can't be read: No such file or directory."),
+      (["pipe"], "pipe: it is no plain file."),
+      (["empty.trace"], "empty.trace: This is no Tarn session. It is empty."),
+      (
+        ["cut.session"],
+        "cut.session: This session is cut short. Line 4: the file ends in the middle of this line."
+      ),
+      (["bare"], "bare: there is nothing in it whose name ends with .session, .trace or .tarn."),
+      (
+        ["chores.session", "garden.tarn"],
+        "These are sessions of several apps (Chores, Garden), and a map is of one."
+      ),
+      (["chores.session", "--plan", "bytes.txt"], "bytes.txt: it is no text in UTF-8."),
+      (["chores.session", "--plan", "bare"], "bare: it is no plain file."),
+    ]
+    for (arguments, words) in table {
+      let tool = try Tool(["map"] + arguments.map { $0.hasPrefix("--") ? $0 : folder.file($0) })
+      #expect(tool.errors == words + "\n" && tool.output == "" && tool.ending == 2)
+    }
+    #expect(grown.path == folder.file("garden.tarn"))
+    let usage = try Tool("map")
+    #expect(
+      usage.errors == "tarn map: SESSION is missing. `tarn map --help` says what there is.\n" && usage.ending == 64)
+  }
+
+  @Test("is drawn of a damaged file, too, which is said") func damaged() throws {
+    let grown = try Grown(folder)
+    let database = try Database(path: grown.path, mode: .write)
+    try database.execute("UPDATE log SET action = '{\"word\":{\"_0\":\"other\"}}' WHERE number = 18")
+    try database.close()
+    let tool = try Tool("map", grown.path)
+    #expect(tool.ending == 1)
+    #expect(
+      tool.errors == "A file is damaged, and what is damaged in it is not counted. `tarn check` says more.\n")
+    #expect(
+      tool.output.contains("  title ×1, add ×3, rename ×1, stretch ×2, move ×1, count ×3, word ×2, due ×2, picture"))
+  }
+}

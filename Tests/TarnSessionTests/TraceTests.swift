@@ -1,0 +1,148 @@
+import Foundation
+import Tarn
+import Testing
+
+@testable import TarnSession
+
+@Suite("A session with a trace")
+struct TraceTests {
+  private let trace = Trace([
+    .init(feature: "Listing", action: "add", useCase: "AddItem", count: 3),
+    .init(feature: "Listing", action: "add", useCase: "AddItem", answer: "added", count: 2),
+    .init(feature: nil, action: "tick", cause: .arrived),
+  ])
+
+  private func lines(_ data: Data) -> [String] {
+    String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test("is read back with it, and is of version 2")
+  func roundTrip() throws {
+    let session = Session(randomHistory(seed: 3, acts: 30), of: "Clocks", trace: trace)
+    let data = try session.data()
+    #expect(lines(data).first?.hasSuffix(#""version":2}"#) == true)
+    #expect(
+      lines(data).suffix(2).first
+        == #"{"trace":[{"action":"add","cause":"acted","count":3,"feature":"Listing","useCase":"AddItem"},"#
+        + #"{"action":"add","answer":"added","cause":"acted","count":2,"feature":"Listing","useCase":"AddItem"},"#
+        + #"{"action":"tick","cause":"arrived","count":1}]}"#)
+    let read = try read(data)
+    #expect(read.trace == trace)
+    expectEqual(read.history, session.history)
+    #expect(try read.data() == data)
+    #expect(try ClockSession.rescue(data, of: "Clocks", rules: .clocks()).session.trace == trace)
+  }
+
+  @Test("and one without are told apart: older apps read the latter")
+  func without() throws {
+    let data = try Session(randomHistory(seed: 3, acts: 3), of: "Clocks").data()
+    #expect(lines(data).first?.hasSuffix(#""version":1}"#) == true)
+    #expect(try read(data).trace == nil)
+  }
+
+  @Test("has the trace of what its actions do when they are done again")
+  func replayed() throws {
+    let loop = Loop(Clocks.State(), Clocks(), history: .clocks())
+    for title in ["One", "Two", "Two"] { loop.send(.title(title)) }
+    loop.undo()
+    loop.send(.tick)
+    loop.send(.remove(id: 7))
+    let history = try #require(loop.history)
+    #expect(
+      Trace(of: history, with: Clocks()).lines == [
+        .init(feature: "Clocks", action: "title", count: 2), .init(feature: nil, action: "title"),
+        .init(feature: "Clocks", action: "tick"), .init(feature: nil, action: "remove"),
+      ])
+  }
+
+  @Test("is refused if a byte of it is changed, by who knows the app and who does not")
+  func damaged() throws {
+    let good = try Session(randomHistory(seed: 4, acts: 6), of: "Clocks", trace: trace).data()
+    var dice = Dice(seed: 21)
+    for _ in 0..<400 {
+      var data = good
+      let index = Int.random(in: 0..<data.count, using: &dice)
+      data[index] ^= 1 << UInt8.random(in: 0..<8, using: &dice)
+      if let session = try? read(data) { #expect(try session.data() == good, "byte \(index)") }
+      if let outline = try? Outline(reading: data) { #expect(outline.trace == trace, "byte \(index)") }
+    }
+    let ends = good.indices.filter { good[$0] == UInt8(ascii: "\n") }
+    for count in 0..<(good.count - 1) {
+      do {
+        _ = try Outline(reading: good.prefix(count))
+        Issue.record("\(count) of \(good.count) bytes were read.")
+      } catch { #expect(error.kind == (count < ends[0] ? .foreign : .cutShort), "\(count) bytes: \(error)") }
+    }
+  }
+
+  @Test(
+    "is refused with words that say where",
+    arguments: [
+      (#""count":3"#, #""count":0"#, "column 51, at trace[0].count: expected a number from 1 on (found the number 0)."),
+      (
+        #""cause":"arrived""#, #""cause":"wound""#,
+        "column 219, at trace[2].cause: expected acted or arrived (found the text “wound”)."
+      ),
+      (#""action":"tick","#, "", "column 194, at trace[2]: the key “action” is missing."),
+      (
+        #""feature":"Listing","#, #""features":"Listing","#,
+        "column 64, at trace[0]: nothing reads the key “features” (is it misspelt?)."
+      ),
+      (#""version":2"#, #""version":1"#, "column 1: the key “end” is missing."),
+    ])
+  func words(old: String, new: String, words: String) throws {
+    let session = Session(randomHistory(seed: 1, acts: 0), of: "Clocks", trace: trace)
+    var text = String(decoding: try session.data(), as: UTF8.self)
+    text.replace(old, with: new, maxReplacements: 1)
+    let error = try #require(throws: SessionError.self) { _ = try read(Data(text.utf8)) }
+    #expect("\(error)" == "This session can't be read. Line 4, " + words)
+  }
+}
+
+@Suite("What can be said of a session without knowing the app")
+struct OutlineTests {
+  @Test("is how often each action was done", arguments: 0..<8 as Range<UInt64>)
+  func counted(seed: UInt64) throws {
+    let session = Session(randomHistory(seed: seed, acts: 80), of: "Clocks")
+    var due: [String: Int] = [:]
+    for entry in session.history.log {
+      for action in entry.actions { due["\(entry.cause) " + "\(action)".prefix { $0.isLetter }, default: 0] += 1 }
+    }
+    let outline = try Outline(reading: session.data())
+    #expect(outline.kind == .session(app: "Clocks") && outline.trace == nil)
+    #expect(Dictionary(uniqueKeysWithValues: outline.actions.map { ("\($0.cause) \($0.action)", $0.count) }) == due)
+  }
+
+  @Test(
+    "is no word of what a person wrote",
+    arguments: [
+      (#"{"add":{"_0":"secret"}}"#, "add"), (#""up""#, "up"), (#""dear diary""#, "unnamed"), ("7", "unnamed"),
+      (#"{"a":1,"b":2}"#, "unnamed"), (#"{"<b>":1}"#, "unnamed"), ("null", "unnamed"), (#""""#, "unnamed"),
+    ])
+  func names(action: String, name: String) throws {
+    #expect(Outline.name(of: try JSONReader.node(of: action.utf8)) == name)
+  }
+
+  @Test(
+    "is refused of what is no session, or a newer one",
+    arguments: [
+      ("", "This is no Tarn session. It is empty."),
+      ("{}", "This is no Tarn session. Its first line does not say that it is one."),
+      (
+        #"{"format":"tarn-trace","spec":"A","trace":[],"version":2,"new":1}"#,
+        "Line 1: this trace has version 2 and this program reads version 1; use a newer one."
+      ),
+      (
+        #"{"format":"tarn-session","version":3}"#,
+        "Line 1: this session has version 3 and this program reads versions 1 and 2; use a newer one."
+      ),
+      (
+        #"{"format":"tarn-trace","spec":"A","trace":[{"action":"a"}],"version":1}"#,
+        "This session can't be read. Line 1, column 44, at trace[0]: the key “cause” is missing."
+      ),
+    ])
+  func refused(text: String, words: String) throws {
+    let error = try #require(throws: SessionError.self) { _ = try Outline(reading: Data(text.utf8)) }
+    #expect("\(error)" == words)
+  }
+}

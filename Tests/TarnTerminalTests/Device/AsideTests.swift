@@ -1,0 +1,95 @@
+import Foundation
+import ProgramDriver
+import TarnTerminal
+import TerminalDriver
+import Testing
+
+@Suite("Without a terminal")
+struct AsideTests {
+  private static func shell(_ script: String, environment: [String: String] = [:]) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      "/bin/sh", ["-c", script, try builtProgram("TerminalProbe")], columns: 100, rows: 130, environment: environment)
+  }
+
+  @Test("What is piped is everything, once, without escapes")
+  func piped() throws {
+    let terminal = try Self.shell("\"$0\" | cat; echo end")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(!text.contains("\u{1b}"))
+    let rows = text.split(separator: "\r\n", omittingEmptySubsequences: false)
+    #expect(rows[0].hasPrefix("count 0 pid"))
+    #expect(rows[0].contains("size 80x24"))
+    #expect(rows[2] == "row 0")
+    #expect(rows[101] == "row 99")
+    #expect(rows[102] == "i type  + more  q quit")
+    #expect(rows[103] == "end")
+  }
+
+  @Test("How wide that is the environment may say")
+  func columns() throws {
+    let terminal = try Self.shell("COLUMNS=30 \"$0\" < /dev/null | cat")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(terminal.screen.rows[0].hasSuffix("…"))
+    #expect(terminal.screen.rows[0].count <= 30)
+  }
+
+  @Test("A terminal whose cursor can't be moved gets the same")
+  func dumb() throws {
+    let terminal = try Self.shell("\"$0\"", environment: ["TERM": "dumb"])
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(!terminal.output.contains(0x1b))
+    #expect(terminal.screen.contains("row 99"))
+  }
+
+  @Test("Without keys it says so")
+  func noKeys() throws {
+    let terminal = try Self.shell("\"$0\" < /dev/null", environment: ["SWIFT_BACKTRACE": "enable=no"])
+    #expect(try terminal.waitForEnd() != .exited(0))
+    #expect(terminal.screen.text.replacing("\n", with: "").contains("\(TerminalError.noKeys)"))
+    #expect(!terminal.output.contains(0x1b))
+  }
+
+  @Test(
+    "The words of errors",
+    arguments: [
+      (
+        TerminalError.noKeys,
+        "This program is used with keys, and its standard input is not a terminal. Start it without < or | before it, "
+          + "or send its output elsewhere with > or | to see it once."
+      ),
+      (
+        .cannotOpen("Permission denied"),
+        "The terminal cannot be opened: Permission denied. Start the program in a terminal window, "
+          + "or send its output elsewhere with > or | to see it once."
+      ),
+      (
+        .inUse,
+        "This program's terminal is in use by another Terminal that runs. "
+          + "Stop that one first: a program has one screen."
+      ),
+    ])
+  func words(error: TerminalError, words: String) { #expect("\(error)" == words) }
+
+  @Test(
+    "What a program exits with",
+    arguments: [
+      (.stopped, 0), (.written, 0), (.signal(SIGINT), 130), (.signal(SIGTERM), 143), (.hungUp, 129),
+    ] as [(TerminalEnd, Int32)])
+  func exitStatus(end: TerminalEnd, status: Int32) { #expect(end.exitStatus == status) }
+
+  @Test(
+    "How many colours there are, by the environment",
+    arguments: [
+      ([:], ColorDepth.none), (["TERM": ""], .none), (["TERM": "dumb", "COLORTERM": "truecolor"], .none),
+      (["TERM": "xterm"], .sixteen), (["TERM": "linux"], .sixteen), (["TERM": "xterm-256color"], .indexed),
+      (["TERM": "screen-256color"], .indexed), (["TERM": "xterm", "COLORTERM": "truecolor"], .full),
+      (["TERM": "xterm-256color", "COLORTERM": "24bit"], .full), (["TERM": "xterm", "COLORTERM": "yes"], .sixteen),
+      (["TERM": "xterm-direct"], .full), (["TERM": "xterm-256color", "NO_COLOR": "1"], .none),
+      (["TERM": "xterm-256color", "NO_COLOR": ""], .indexed), (["COLORTERM": "truecolor"], .none),
+    ] as [([String: String], ColorDepth)])
+  func depth(environment: [String: String], depth: ColorDepth) {
+    #expect(ColorDepth(environment: environment, isTerminal: true) == depth)
+    #expect(ColorDepth(environment: environment, isTerminal: false) == .none)
+  }
+}

@@ -1,0 +1,142 @@
+import TarnTerminal
+import TarnTesting
+import Testing
+
+@Suite("Lists of very many rows")
+struct ListTests {
+  /// What a view was asked for.
+  final class Calls {
+    var rows: [Int] = []
+    var made: [Int] = []
+  }
+
+  @Test("Of 100,000 rows those are made that are seen")
+  func windowed() {
+    let calls = Calls()
+    func node(_ selected: Int, _ done: Set<Int> = []) -> Node<String> {
+      .column([
+        "Title",
+        .list(count: 100_000, selected: selected) { row in
+          calls.rows.append(row)
+          return .memo(done.contains(row), key: row) { isDone in
+            calls.made.append(row)
+            return .text(isDone ? "done \(row)" : "row \(row)")
+          }
+        },
+      ])
+    }
+    var shows = Shows<String>(30, 11)
+    shows.show(node(50_000))
+    #expect(calls.rows == Array(49_991...50_000))
+    #expect(calls.made == calls.rows)
+
+    calls.rows = []
+    calls.made = []
+    shows.show(node(49_999, [49_995]))
+    #expect(calls.rows == Array(49_991...50_000))
+    #expect(calls.made == [49_995])
+
+    calls.made = []
+    shows.show(node(50_001, [49_995]))
+    #expect(calls.made == [50_001])
+    #expect(shows.terminal.lines[10].hasPrefix("row 50001"))
+    #expect(shows.terminal.lines[4].hasPrefix("done 49995"))
+  }
+
+  @Test("A table of 100,000 rows asks for those that are seen, and grows its columns by them only")
+  func table() {
+    let calls = Calls()
+    var shows = Shows<String>(30, 6)
+    func node(_ selected: Int) -> Node<String> {
+      .table([Column("N"), Column("Text", .fill())], count: 100_000, selected: selected) { row in
+        calls.rows.append(row)
+        return ["\(row)", "text"]
+      }
+    }
+    shows.show(node(0))
+    #expect(calls.rows == Array(0...4))
+    #expect(shows.terminal.lines[0...1] == ["N  Text", "0  text                      ┃"])
+    shows.show(node(99_999))
+    #expect(shows.terminal.lines[0] == "N      Text")
+    shows.show(node(0))
+    #expect(shows.terminal.lines[1].hasPrefix("0      text"))
+  }
+
+  @Test("An unchanged memo is neither made nor laid out nor drawn again, but moved as it is")
+  func memo() {
+    let calls = Calls()
+    func node(_ above: Int, _ input: String) -> Node<String> {
+      .column(
+        (0..<above).map { .text("line \($0)") } + [
+          .memo(input) { text in
+            calls.made.append(1)
+            return .list(count: 3) { row in
+              calls.rows.append(row)
+              return .text("\(text) \(row)")
+            }
+          }
+        ])
+    }
+    var shows = Shows<String>(20, 9)
+    shows.show(node(1, "a"))
+    calls.rows = []
+    #expect(shows.show(node(1, "a")) == [])
+    #expect(calls.made.count == 1)
+    #expect(calls.rows == [])
+    shows.show(node(1, "b"))
+    #expect(calls.made.count == 2)
+    #expect(shows.picture.hasPrefix("line 0\nb 0\nb 1"))
+  }
+
+  @Test("The selected row is in view after any moves, and the list moves as little as it can", arguments: 0..<20)
+  func selection(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var shows = Shows<String>(12, 5)
+    var count = 30
+    var selected = 0
+    var top = 0
+    for _ in 0..<60 {
+      if random.oneIn(6) { count = .random(in: 1...40, using: &random) }
+      let isMoved = !random.oneIn(4)
+      let before = selected
+      if isMoved { selected = .random(in: 0..<count, using: &random) } else { selected = min(selected, count - 1) }
+      if selected != before { top = min(max(top, selected - 4), selected) }
+      top = max(min(top, count - 5), 0)
+      shows.show(.list(count: count, selected: selected) { "row \($0)" })
+      #expect(shows.terminal.lines[0].hasPrefix("row \(top)"))
+      if selected != before { #expect(shows.picture.split(separator: "\n").contains { $0.hasPrefix("row \(selected)") }) }
+    }
+  }
+
+  @Test("The wheel scrolls without the app, and stays until another row is selected")
+  func wheel() {
+    var shows = Shows<String>(12, 5)
+    func node(_ selected: Int) -> Node<String> { .memo(selected) { .list(count: 30, selected: $0) { "row \($0)" } } }
+    let wheel = TerminalEvent.mouse(Mouse(.wheelDown, column: 3, row: 3))
+    shows.show(node(0))
+    shows.handle(wheel)
+    #expect(shows.terminal.lines[0].hasPrefix("row 3"))
+    #expect(shows.show(node(0)) == [])
+    for _ in 0..<20 { shows.handle(wheel) }
+    #expect(shows.terminal.lines[4] == "row 29     ┃")
+    shows.handle(.mouse(Mouse(.wheelUp, column: 3, row: 3)))
+    #expect(shows.terminal.lines[0].hasPrefix("row 22"))
+    shows.show(node(1))
+    #expect(shows.terminal.lines[0].hasPrefix("row 1"))
+  }
+
+  @Test("A row with a key keeps what it holds when others come before it")
+  func keys() {
+    var shows = Shows<String>(12, 5)
+    func node(_ ids: [String]) -> Node<String> {
+      .list(count: ids.count) { row in
+        .input("text", isFocused: ids[row] == "b", onInput: { $0 }).key(ids[row])
+      }
+    }
+    shows.show(node(["a", "b"]))
+    shows.press("Home", "ArrowRight")
+    shows.show(node(["c", "a", "b"]))
+    #expect(shows.terminal.row == 2)
+    #expect(shows.terminal.column == 1)
+  }
+}

@@ -1,0 +1,30 @@
+import TarnTerminal
+import Testing
+
+@Suite("Text with styles")
+struct StyledTextTests {
+  @Test("Pieces keep their styles when texts are put together")
+  func interpolation() {
+    let name: StyledText = "\(styled: "Ada", .bold)!"
+    let text: StyledText = "Hello \(name) \(7)" + StyledText("?", .dim)
+    #expect(text.text == "Hello Ada! 7?")
+    #expect(text.runs.filter { $0.style != .plain }.map(\.text) == ["Ada", "?"])
+  }
+
+  @Test("A style around is laid under: colours give way, attributes add up")
+  func over() {
+    let red = Style(foreground: .red, attributes: .bold)
+    #expect(
+      red.over(Style(foreground: .blue, background: .white, attributes: .dim))
+        == Style(foreground: .red, background: .white, attributes: [.bold, .dim]))
+    var shows = Shows<String>(6, 1)
+    shows.show(.row([.text("a", style: red), "b"]).style(Style(foreground: .blue, attributes: .underlined)))
+    #expect(shows.terminal.cells[0].map(\.look)[0...2] == [["1", "4", "fg 31"], ["4", "fg 34"], ["4", "fg 34"]])
+  }
+
+  @Test("Texts that only mean the same are told apart")
+  func spelling() {
+    #expect(StyledText("\u{E9}") != StyledText("e\u{301}"))
+    #expect(StyledText("e", .bold) != StyledText("e"))
+  }
+}

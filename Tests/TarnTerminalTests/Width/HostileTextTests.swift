@@ -1,0 +1,58 @@
+import TarnTerminal
+import TarnTesting
+import Testing
+
+@Suite("Text that would be obeyed")
+struct HostileTextTests {
+  @Test("Escapes, controls and what turns text around are shown and not sent", arguments: [
+    ("\u{1B}[2Jgone", "^[[2Jgone"), ("\u{1B}]52;c;eHg=\u{7}", "^[]52;c;eHg=^G"), ("\u{9B}31m", "�31m"), ("a\u{8}b", "a^Hb"),
+    ("a\rb", "a^Mb"), ("a\u{0}b", "a^@b"), ("\u{7F}", "^?"), ("ab\u{202E}cd", "ab�cd"), ("\u{2066}x\u{2069}", "�x�"),
+    ("a\u{200B}\u{FEFF}b", "ab"), ("\u{301}", "◌\u{301}"), ("a\tb", "a    b"), ("\u{FFFE}", "�"), ("a\u{E0041}b", "ab"),
+  ])
+  func shown(text: String, wanted: String) {
+    #expect(picture(20, 1, .text(text)) == wanted)
+    #expect(Screen<String>.plain(.text(text), width: 20) == wanted)
+  }
+
+  @Test("In an input, a title, a hint and a table too")
+  func places() {
+    let bad = "\u{1B}c\u{202E}\n"
+    let nodes: [Node<String>] = [
+      .input(bad, onInput: { $0 }), .input("", placeholder: bad, onInput: { $0 }), .frame(title: "\(bad)", .text(bad)),
+      .status([Hint(bad, bad)]), .table([Column(bad)], count: 1) { _ in [StyledText(bad)] },
+      .dialog(title: StyledText(bad), .text(bad), over: .text(bad)), .memo(bad) { .text($0) },
+    ]
+    for node in nodes {
+      let screen = Screen<String>(size: TerminalSize(columns: 30, rows: 5), depth: .full)
+      let bytes = screen.show(node)
+      // The emulator refuses what the device has no use for, and `ESC c` would be that.
+      var terminal = Emulator(columns: 30, rows: 5)
+      terminal.write(bytes)
+      #expect(terminal.lines.joined().contains("^[c�"))
+      #expect(!String(decoding: bytes, as: UTF8.self).unicodeScalars.contains("\u{202E}"))
+    }
+  }
+
+  @Test("Any scalars at all leave the terminal in order")
+  func anything() {
+    var random = SeededRandom(seed: 3)
+    for _ in 0..<400 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 1...30, using: &random) {
+        let most = random.pick(from: [0x30, 0x100, 0x3000, 0x10FFFF])
+        if let scalar = Unicode.Scalar(UInt32.random(in: 0...UInt32(most), using: &random)) { text.append(scalar) }
+      }
+      var shows = Shows<String>(17, 3)
+      shows.show(.column([.text(String(text), wraps: true), .spacer, .line.extent(.cells(1))]))
+      #expect(shows.terminal.cells[2].allSatisfy { $0.text == "─" })
+      #expect(Cells.count(String(text)) >= 0)
+    }
+  }
+
+  @Test("A sign with very many marks is cut")
+  func piledUp() {
+    let text = "e" + String(repeating: "\u{301}", count: 5_000)
+    let screen = Screen<String>(size: TerminalSize(columns: 5, rows: 1), depth: .full)
+    #expect(screen.show(.text(text)).count < 100)
+  }
+}

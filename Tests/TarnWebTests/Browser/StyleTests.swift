@@ -1,0 +1,122 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+extension BrowserTests {
+  /// The stylesheet that all apps share, on a page with everything it knows.
+  @MainActor @Suite("The shared style") struct Style {
+    private typealias View = Node<LongList.Action>
+
+    private func withGallery(_ test: @MainActor (Tab) async throws -> Void) async throws {
+      let store = Store(LongList.State(rows: Array(0..<100), selected: 2, done: [1, 2]), LongList())
+      let page = Page(
+        title: "Gallery",
+        styles: [".gallery { overflow-y: auto; } .gallery [data-window] { height: 220px; }"],
+        parts: [Part(store) { Self.gallery($0) }])
+      try await withTab(page) { tab, _ in try await test(tab) }
+    }
+
+    private static func gallery(_ state: LongList.State) -> View {
+      .main([.class("gallery")], .header([.class("bar")], .h1("To-dos")), form, chips, list(state), menu, dialog)
+    }
+
+    private static var form: View {
+      .form(
+        [.class("form"), .label("New")],
+        .div(
+          [.class("form-row")],
+          .label([.class("field")], .span("What"), .input([.value("Water"), .aria("invalid", "true")])),
+          .label(
+            [.class("field")], .span("How often"),
+            .tag("select")([.onInput { .text($0) }], .tag("option")("Never"), .tag("option")("Daily"))),
+          .submit("Add")),
+        .p([.class("field-error")], "This to-do is there already."),
+        .div(
+          [.class("form-row")],
+          .label(.input([.type("radio"), .attribute("name", "one"), .checked(true)]), "One"),
+          .label(.input([.type("radio"), .attribute("name", "one")]), "Other")))
+    }
+
+    private static var chips: View {
+      .div(
+        [.class("chips bar")], .span([.class("chip")], "home"),
+        .button([.class("chip"), .aria("pressed", "true")], "All"),
+        .button([.class("chip"), .aria("pressed", "false")], "Done"))
+    }
+
+    private static func list(_ state: LongList.State) -> View {
+      .window(
+        WindowedList(
+          count: state.rows.count, rowHeight: 44, top: state.top, selected: state.selected, hasControls: true),
+        [.label("To-dos")], key: { state.rows[$0] }, onScroll: { .scrolled($0) }, onSelect: { .selected($0) },
+        row: { index in
+          .div(
+            [.class(state.done.contains(index) ? "item done" : "item")],
+            .input([
+              .type("checkbox"), .label("Done"), .checked(state.done.contains(index)),
+              .onCheck { _ in .toggled(index) },
+            ]),
+            .span([.class("item-text")], "Something to be done, which is long and longer"),
+            .span([.class("chip")], "garden"), .span([.class("muted")], "5 May"),
+            .button([.class("quiet icon"), .label("Edit")], "…"))
+        })
+    }
+
+    private static var menu: View {
+      .div(
+        [.class("menu"), .role("menu")], .button([.role("menuitem")], "Move up"),
+        .button([.role("menuitem"), .class("danger")], "Remove"))
+    }
+
+    private static var dialog: View {
+      .section(
+        [.class("dialog"), .role("dialog"), .label("Remove?")], .h2("Remove 3 to-dos?"),
+        .div([.class("form")], .p([.class("muted")], "They can be brought back by undo.")),
+        .div(
+          [.class("buttons")], .button([.class("quiet")], "Keep"), .button([.class("danger")], "Remove")))
+    }
+
+    @Test("can be read, light and dark", arguments: [false, true])
+    func contrast(dark: Bool) async throws {
+      try await withGallery { tab in
+        try await tab.resize(width: 820, height: 1_100)
+        try await tab.emulate(dark: dark, reducedMotion: true)
+        #expect(try await tab.faintTexts() == [])
+        // The selected row is seen to be, by more than its colour.
+        let look = "(({ backgroundColor, boxShadow }) => backgroundColor + boxShadow)(getComputedStyle(node))"
+        let looks = try await tab.evaluate(
+          "[...document.querySelectorAll('[role=row]')].slice(1, 4).map((node) => \(look))", as: [String].self)
+        #expect(looks[0] == looks[2] && looks[0] != looks[1] && looks[1].contains("inset"))
+        let pictures = URL(fileURLWithPath: ".build/screenshots")
+        try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+        try await tab.screenshot(to: pictures.appendingPathComponent("style-\(dark ? "dark" : "light").png").path)
+      }
+    }
+
+    @Test("can be pressed by a finger, and sticks out of no phone")
+    func touch() async throws {
+      try await withGallery { tab in
+        try await tab.resize(width: 390, height: 844, touch: true)
+        #expect(try await tab.smallTargets() == [])
+        #expect(try await tab.evaluate("document.documentElement.scrollWidth <= 390") == true)
+      }
+    }
+
+    @Test("shows where the focus is, on everything that can have it")
+    func focus() async throws {
+      try await withGallery { tab in
+        for _ in 0..<20 {
+          try await tab.press("Tab")
+          let outline = try await tab.evaluate(
+            "document.activeElement == document.body ? 3 : parseFloat(getComputedStyle(document.activeElement).outlineWidth)",
+            as: Double.self)
+          #expect(outline >= 2)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Tarn
+import TarnRecord
+import TarnTesting
+import Testing
+import Todos
+import TodosBrowsing
+
+@Suite("Where a person is in a list") struct BrowsingTests {
+  typealias Action = Browsing.Action
+
+  static func after(_ actions: Action...) -> Browsing.State {
+    var state = Browsing.State()
+    for action in actions { _ = Browsing().update(&state, action) }
+    return state
+  }
+
+  @Test("shows what they asked to see") func filter() {
+    #expect(Self.after(.show(.overdue)).filter == .overdue)
+    #expect(Self.after(.show(.tag("#Home"))).filter == .tag("home"))
+    #expect(Self.after(.show(.open), .show(.tag("two words"))).filter == .open)
+  }
+
+  @Test("sorts by what they say, and the other way round when they say it again") func sort() {
+    #expect(Self.after(.sort(by: .due)).sort == Browsing.Sort(by: .due))
+    #expect(Self.after(.sort(by: .due), .sort(by: .due)).sort == Browsing.Sort(by: .due, isDescending: true))
+    #expect(Self.after(.sort(by: .due), .sort(by: .due), .sort(by: .due)).sort == Browsing.Sort(by: .due))
+    #expect(Self.after(.sort(by: .due), .sort(by: .due), .sort(by: .text)).sort == Browsing.Sort(by: .text))
+    #expect(Self.after(.sort(by: .number)).sort == Browsing.Sort(by: .number, isDescending: true))
+  }
+
+  @Test("has one sheet at a time, and selects what it is about") func sheets() {
+    let state = Self.after(.open(.adding()), .open(.menu(uuid(3))))
+    #expect(state.sheet == .menu(uuid(3)))
+    #expect(state.selected == uuid(3))
+    #expect(Self.after(.select(uuid(3)), .open(.help)).selected == uuid(3))
+    #expect(Self.after(.open(.help), .close).sheet == nil)
+  }
+
+  @Test(
+    "types into the sheet that is open, where there is something to type into",
+    arguments: [
+      (.adding(), .adding(text: "x", due: "y")), (.editing(uuid(1), text: "a"), .editing(uuid(1), text: "x")),
+      (.dating(uuid(1), isForking: true), .dating(uuid(1), text: "x", isForking: true)),
+      (.tagging(uuid(1), text: "#home"), .tagging(uuid(1), text: "x")),
+      (.forking(uuid(1), text: "a"), .forking(uuid(1), text: "x", due: "y")), (.menu(uuid(1)), .menu(uuid(1))),
+      (.journal, .journal), (.help, .help),
+    ] as [(Browsing.Sheet, Browsing.Sheet)])
+  func typing(sheet: Browsing.Sheet, typed: Browsing.Sheet) {
+    #expect(Self.after(.open(sheet), .write("x"), .writeDue("y")).sheet == typed)
+    #expect((typed.text, typed.due) == (sheet.text.map { _ in "x" }, sheet.due.map { _ in "y" }))
+    #expect(Self.after(.write("x"), .writeDue("y")).sheet == nil)
+  }
+
+  @Test("keeps what they type as they type it, as long as it has an end") func bounds() {
+    #expect(Self.after(.open(.adding()), .write(" buy  beer ")).sheet?.text == " buy  beer ")
+    let long = String(repeating: "é", count: 600)
+    #expect(Self.after(.open(.adding()), .write(long)).sheet?.text?.count == 500)
+    #expect(Self.after(.open(.adding(text: long, due: long))).sheet?.text?.count == 500)
+    #expect(Self.after(.open(.adding(text: long, due: long))).sheet?.due?.count == 100)
+    #expect(Self.after(.search(long)).search.count == 100)
+    #expect(Self.after(.search("x" + String(repeating: "\u{301}", count: 9_000))).search.unicodeScalars.count == 400)
+  }
+
+  static func randomAction(_ state: Browsing.State, _ random: inout SeededRandom) -> Action {
+    let (id, text) = (uuid(Int.random(in: 0...5, using: &random)), random.pick(from: ["", "beer", " Zoë 👩‍👩‍👧"]))
+    let sheets: [Browsing.Sheet] = [
+      .adding(text: text), .editing(id, text: text), .dating(id, isForking: random.oneIn(2)), .tagging(id, text: text),
+      .forking(id, text: text), .menu(id), .journal, .help,
+    ]
+    let filters: [Browsing.Filter] = [.all, .open, .done, .overdue, .today, .tag("home"), .tag("")]
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: return .show(random.pick(from: filters))
+    case 1: return .sort(by: random.pick(from: Browsing.Sort.Key.allCases))
+    case 2: return .search(text)
+    case 3: return .select(random.oneIn(3) ? nil : id)
+    case 4: return .open(random.pick(from: sheets))
+    case 5: return .write(text)
+    case 6: return .writeDue(text)
+    default: return .close
+    }
+  }
+
+  @Test("keeps the laws: pure, told once, patched, saved and merged") func laws() throws {
+    var laws = Laws(Browsing(), from: Browsing.State(), actions: Self.randomAction)
+    laws.acts = 30
+    #expect(laws.fields() == [])
+    #expect(laws.pureUpdate() == nil)
+    #expect(laws.patches() == nil)
+    #expect(laws.merging() == nil)
+    #expect(laws.toldOnce { $0.sheet } == nil)
+    var (state, random) = (Browsing.State(), SeededRandom(seed: 8))
+    for _ in 0..<300 {
+      let action = Self.randomAction(state, &random)
+      #expect(try JSONDecoder().decode(Action.self, from: JSONEncoder().encode(action)) == action)
+      _ = Browsing().update(&state, action)
+      #expect(try JSONDecoder().decode(Browsing.State.self, from: JSONEncoder().encode(state)) == state)
+    }
+  }
+
+  @Test(
+    "steps have names",
+    arguments: [
+      (.show(.all), "Show all"), (.show(.open), "Show what is open"), (.show(.done), "Show what is done"),
+      (.show(.overdue), "Show what is overdue"), (.show(.today), "Show what is due today"),
+      (.show(.tag("home")), "Show #home"),
+      (.sort(by: .number), "Sort by number"), (.sort(by: .due), "Sort by due date"), (.sort(by: .text), "Sort by text"),
+      (.sort(by: .made), "Sort by age"), (.search("beer"), "Search for “beer”"), (.search(""), "Clear the search"),
+      (.select(uuid(1)), "Select “buy beer”"), (.select(nil), "Select nothing"), (.open(.adding()), "Begin a to-do"),
+      (.open(.editing(uuid(1), text: "")), "Begin to edit “buy beer”"),
+      (.open(.dating(uuid(1))), "Ask when “buy beer” is due"),
+      (.open(.tagging(uuid(1), text: "")), "Ask for the tags of “buy beer”"),
+      (.open(.forking(uuid(1), text: "")), "Begin a fork of “buy beer”"),
+      (.open(.menu(uuid(1))), "Ask what to do with “buy beer”"),
+      (.open(.journal), "Open the journal"), (.open(.help), "Open the help"), (.write("x"), "Type"),
+      (.writeDue("x"), "Type a due date"), (.close, "Close"),
+    ] as [(Action, String)])
+  func labels(action: Action, label: String) {
+    #expect(Browsing.label(of: action) { _ in "“buy beer”" } == label)
+  }
+
+  @Test("typing, searching and going along the list are runs") func runs() {
+    #expect(Browsing.continues(.write("a"), .write("ab")))
+    #expect(Browsing.continues(.writeDue("a"), .writeDue("ab")))
+    #expect(Browsing.continues(.search("a"), .search("ab")))
+    #expect(Browsing.continues(.select(uuid(1)), .select(uuid(2))))
+    #expect(!Browsing.continues(.write("a"), .writeDue("a")))
+    #expect(!Browsing.continues(.close, .close))
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Tarn
+import TarnTesting
+import Testing
+import Todos
+
+/// The worked example of docs/features.md: forking was asked for when there was a list, altering, checking and a journal.
+@Suite("Forking is an addition") struct AdditionTests {
+  private func core(_ features: Together<Todos.State, Todos.Action, Todos.Effect, Never>) -> Loop<
+    Together<Todos.State, Todos.Action, Todos.Effect, Never>
+  > {
+    Loop(Todos.State(), features, effects: Todos.useCases())
+  }
+
+  @Test("without its line in the contents all else works, and a fork is nobody's business")
+  func before() {
+    let loop = core(Together(Listing(), Altering(), Checking(), Journaling()))
+    loop.send(.add(text: "get beer"))
+    let state = loop.state
+    #expect(state.journal.count == 1)
+    loop.send(.fork(.number(1), []))
+    #expect(loop.state == state)
+  }
+
+  @Test("with it there is a fork, in the journal that was there before")
+  func after() {
+    let loop = core(Together(Listing(), Altering(), Checking(), Forking(), Journaling()))
+    loop.send(.add(text: "get beer"))
+    loop.send(.fork(.number(1), [.text("get wine")]))
+    #expect(loop.state.todos.map(\.text) == ["get beer", "get wine"])
+    #expect(loop.state.journal.map(\.text) == ["Added “get beer”", "Forked “get beer” as “get wine”"])
+  }
+
+  @Test("no other feature and no other use case knows of it")
+  func unknown() throws {
+    for folder in ["Features", "UseCases"] {
+      let files = try FileManager.default.contentsOfDirectory(atPath: "\(Self.app)/\(folder)")
+      #expect(files.count > 3)
+      for file in files where !file.hasPrefix("Fork") {
+        let text = try String(contentsOfFile: "\(Self.app)/\(folder)/\(file)", encoding: .utf8)
+        #expect(!text.lowercased().contains("fork"), "\(file)")
+      }
+    }
+  }
+
+  @Test("the page about it shows the code as it is")
+  func page() throws {
+    let page = try String(contentsOfFile: "\(Self.root)/docs/features.md", encoding: .utf8)
+    let blocks = page.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    #expect(blocks.count >= 6)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: Self.app).filter { $0.hasSuffix(".swift") }
+    let code = try files.map { try lines(String(contentsOfFile: "\(Self.app)/\($0)", encoding: .utf8)) }
+    for block in blocks {
+      // What is left out stands as “…”; each piece between stands in one file, line by line.
+      for piece in block.components(separatedBy: "…") {
+        let wanted = lines(piece)
+        #expect(code.contains { $0.contains(wanted) }, "Not in the code as it is:\n\(piece)")
+      }
+    }
+  }
+
+  /// Without indentation and empty lines, which depend on what stands around.
+  private func lines(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+  private static var app: String { "\(root)/Examples/Todos/Todos" }
+}

@@ -1,0 +1,56 @@
+import Synchronization
+import Tarn
+import TarnTesting
+import Testing
+import Todos
+
+@Suite("Specs of the app") struct AppSpecs {
+  /// Another one each time it is asked, the same ones in each spec.
+  private final class Identities: Sendable {
+    private let last = Mutex(100)
+    func next() -> Int {
+      last.withLock { last in
+        last += 1
+        return last
+      }
+    }
+  }
+
+  private var connections: [Connection<Todos.Effect, Todos.Action>] {
+    let identities = Identities()
+    return Todos.useCases(now: { Timestamp(milliseconds: 3_000) }, newID: { Core.id(identities.next()) })
+  }
+
+  @Test("A day with Todos") func day() async throws {
+    try await Spec("Todos", of: Todos.features(), from: Todos.State(), effects: connections, history: Todos.history)
+      .when("get beer is added", .add(text: "get beer", tags: ["home"]))
+      .then("it is the first of the list") { $0.state.todos.map(\.text) == ["get beer"] }
+      .then("it is in the journal") { $0.state.journal.map(\.text) == ["Added “get beer”"] }
+      .and("it is checked", .check(.number(1), true))
+      .then("it is done") { $0.state.todo(.number(1))?.isDone == true }
+      .and("it is forked, to be done again with more", .fork(.number(1), [.text("get more beer")]))
+      .then("the first is still done") { $0.state.todo(.number(1))?.isDone == true }
+      .then("the second is to do, with the same tags") {
+        $0.state.todo(.number(2))?.isDone == false && $0.state.todo(.number(2))?.tags == ["home"]
+      }
+      .then("the journal tells of it") { $0.state.journal.last?.text == "Forked “get beer” as “get more beer”" }
+      .and("that is undone", doing: .undo)
+      .then("there is one again") { $0.state.todos.count == 1 }
+      .then("the journal does not tell of it") { $0.state.journal.last?.text == "“get beer” is done" }
+      .and("it is done again after all", doing: .redo)
+      .then("there are two") { $0.state.todos.count == 2 }
+      .and("what is done is cleared away", .removeDone)
+      .then("what is to do is left") { $0.state.todos.map(\.number) == [2] }
+      .check()
+  }
+
+  @Test("What can't be done") func refusing() async throws {
+    try await Spec("Todos", of: Todos.features(), from: Todos.State(), effects: connections, history: Todos.history)
+      .when("a to-do is added without a word", .add(text: "  "))
+      .then("everybody hears that it needs one") { $0.actions.contains(.refused(.noText)) }
+      .then("there is none") { $0.state == Todos.State() }
+      .when("one is checked that is not there", .check(.number(4), true))
+      .then("everybody hears that it is not") { $0.actions.contains(.refused(.unknown(.number(4)))) }
+      .check()
+  }
+}
