@@ -13,8 +13,7 @@ extension FeatureMap {
       margin: 0; background: var(--ground); color: var(--text);
       font: 1rem/1.4 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
     }
-    main { max-width: 1280px; margin: 0 auto; padding: 32px 24px 48px; display: grid; gap: 16px; min-width: 0; }
-    main > * { min-width: 0; }
+    main { max-width: 1280px; margin: 0 auto; padding: 32px 24px 48px; display: grid; gap: 16px; grid-template-columns: minmax(0, 1fr); }
     h1, h2, h3, p, ul { margin: 0; padding: 0; }
     h1 { font-size: 1.75rem; line-height: 1.15; letter-spacing: -.02em; overflow-wrap: anywhere; }
     h2 { font-size: 1.25rem; margin-top: 16px; }
@@ -29,7 +28,7 @@ extension FeatureMap {
     progress::-webkit-progress-bar { background: var(--line); }
     progress::-webkit-progress-value { background: var(--accent); }
     progress::-moz-progress-bar { background: var(--accent); }
-    .scroll { overflow-x: auto; }
+    .scroll { overflow-x: auto; position: relative; }
     .scroll:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
     table { border-collapse: separate; border-spacing: 0; width: 100%; }
     th, td { padding: 12px; text-align: start; vertical-align: top; border-top: 1px solid var(--line); }
