@@ -132,7 +132,10 @@ let package = Package(
       dependencies: ["Tarn", "TarnTerminal", "TarnTesting", "TerminalDriver", "TerminalProbe", "ProgramDriver"]),
     .testTarget(
       name: "TodosTests",
-      dependencies: ["Todos", "TodosBrowsing", "TodosTerminal", "Tarn", "TarnRecord", "TarnValues", "TarnTesting"]),
+      dependencies: [
+        "Todos", "TodosBrowsing", "TodosTerminal", "Tarn", "TarnRecord", "TarnValues", "TarnTerminal", "TarnTesting",
+        "TerminalDriver",
+      ]),
     .testTarget(name: "ChanceTests", dependencies: ["Chance", "ChanceTerminal", "Tarn", "TarnTesting", "TarnTerminal"]),
     .testTarget(
       name: "DemoTests",
