@@ -187,12 +187,16 @@ struct PictureTests {
     #expect(picture(4, 1, node) == "? h…")
   }
 
-  @Test("A bar is exact to an eighth; more than nothing is seen and only all is all", arguments: [
-    (0, ""), (0.001, "▏"), (0.5, "██"), (0.6, "██▍"), (0.999, "███▉"), (1, "████"), (7, "████"), (-1, ""),
-    (Double.nan, ""), (.infinity, "████"),
-  ])
+  @Test(
+    "A bar is exact to an eighth; more than nothing is seen and only all is all",
+    arguments: [
+      (0, ""), (0.001, "▏"), (0.5, "██"), (0.6, "██▍"), (0.999, "███▉"), (1, "████"), (7, "████"), (-1, ""),
+      (Double.nan, ""), (.infinity, "████"),
+    ])
   func bar(fraction: Double, wanted: String) {
-    #expect(picture(6, 1, .row([.bar(fraction, width: 4), "|"])) == wanted + String(repeating: " ", count: 4 - wanted.count) + "|")
+    #expect(
+      picture(6, 1, .row([.bar(fraction, width: 4), "|"])) == wanted + String(repeating: " ", count: 4 - wanted.count)
+        + "|")
   }
 
   @Test("Progress says its share in percent")
