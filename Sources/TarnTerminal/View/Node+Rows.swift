@@ -48,8 +48,8 @@ extension Node {
   /// ```
   ///
   /// What is scrolled belongs to the terminal: the wheel scrolls, and when another row becomes the selected one, the list moves
-  /// as little as shows it. Keys are the app's. The selected row is reversed. If not all fits, a line at the right says where
-  /// one is.
+  /// as little as shows it. Keys are the app's. The selected row is reversed. If not all fits, a piece of line at the right
+  /// says where one is.
   ///
   /// - Parameters:
   ///   - selected: the row that is marked and kept in view.

@@ -122,10 +122,10 @@ struct PictureTests {
     let list: Node<String> = .list(count: 40, selected: 20) { "row \($0)" }
     #expect(
       picture(10, 4, list) == """
-        row 17   │
+        row 17
         row 18   ┃
-        row 19   │
-        row 20   │
+        row 19
+        row 20
         """)
     #expect(
       picture(10, 4, .list(count: 2) { "row \($0)" }) == """
@@ -144,8 +144,8 @@ struct PictureTests {
         row 0    ┃
           more   ┃
         row 1    ┃
-          more   │
-        row 2…   │
+          more
+        row 2…
         """)
   }
 
