@@ -11,7 +11,8 @@ struct PatchTests {
     var remembers: Bool
 
     static let texts = [
-      "", "a", "some words", "日本語", "e\u{301}a", "👩‍🚀 up", "🇩🇪🇫🇷", "a\nb", "\u{1B}[2J", "x\u{202E}y", "wide 日 in 本 it", "    ", "tab\tbed",
+      "", "a", "some words", "日本語", "e\u{301}a", "👩‍🚀 up", "🇩🇪🇫🇷", "a\nb", "\u{1B}[2J", "x\u{202E}y", "wide 日 in 本 it",
+      "    ", "tab\tbed",
       "ends 日", "Ａ", "❤\u{FE0F}❤",
     ]
     static let styles: [Style] = [
@@ -63,7 +64,9 @@ struct PatchTests {
       default:
         let width: Extent = remembers ? .fit : .cells(6)
         let texts = (0..<5).map { _ in text() }
-        return .table([Column("One", width), Column("日本", .fill(), .trailing)], count: 5, selected: remembers ? 2 : nil) {
+        return .table(
+          [Column("One", width), Column("日本", .fill(), .trailing)], count: 5, selected: remembers ? 2 : nil
+        ) {
           [texts[$0], texts[4 - $0]]
         }
       }
@@ -140,7 +143,9 @@ struct PatchTests {
     }
   }
 
-  @Test("At any small size all kinds are drawn, and none traps", arguments: [(0, 0), (1, 1), (0, 5), (5, 0), (2, 1), (1, 9), (3, 3)])
+  @Test(
+    "At any small size all kinds are drawn, and none traps",
+    arguments: [(0, 0), (1, 1), (0, 5), (5, 0), (2, 1), (1, 9), (3, 3)])
   func tiny(columns: Int, rows: Int) {
     for seed in 0..<150 as Range<UInt64> {
       var views = Views(random: SeededRandom(seed: seed), remembers: true)
