@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Tarn
 import TarnTerminal
+import TarnValues
 import TerminalDriver
 import Todos
 import TodosBrowsing
@@ -11,7 +12,7 @@ import TodosBrowsing
 /// A person at a terminal of any size, on Saturday, 21 November 2026, at two in the afternoon.
 @MainActor final class Seat {
   let core: Store<Todos>
-  let browsing = Store(Browsing.State(), Browsing())
+  let browsing: Store<Browsing>
   let face: TodosFace
   let screen: Screen<Wish>
   private(set) var terminal: Emulator
@@ -19,7 +20,7 @@ import TodosBrowsing
   /// The bytes that the last thing that happened has cost.
   private(set) var bytes = 0
 
-  static let now: Int64 = 1_795_269_600_000
+  nonisolated static let now: Int64 = 1_795_269_600_000
   static let calendar = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
@@ -29,6 +30,7 @@ import TodosBrowsing
 
   init(_ state: Todos.State = Todos.State(), columns: Int = 60, rows: Int = 12, depth: ColorDepth = .sixteen) {
     let counter = Counter()
+    browsing = Store(Browsing.State(), Browsing())
     core = Store(
       state, Todos(),
       effects: Todos.useCases(now: { Timestamp(milliseconds: Seat.now) }, newID: { uuid(counter.next()) }),
