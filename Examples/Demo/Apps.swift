@@ -74,7 +74,7 @@ import TodosWeb
       pages["chance"] = .shared(chancePage(shared.store, notice: notice))
       pages["chance/watch"] = .shared(chanceWatchPage(shared.store))
       return live(shared, notice, card, { $0.newest }) { state in
-        let last = state.document.thrown.last.map { ", the last \($0.result)" } ?? ""
+        let last = state.document.thrown.last.map { ", the last \($0.outcome.result)" } ?? ""
         return Apps.count(state.document.thrown.count, "throw") + last
       }
     }
