@@ -24,10 +24,10 @@ extension DemoBrowserTests {
         try await tab.click(At.item(5))
         try await tab.appears(".menu .inner")
         try await tab.picture(dark ? "todos-menu-dark" : "todos-menu")
-        try await tab.click(At.item(7))
+        try await tab.click(At.item(8))
         try await tab.appears(At.dialog)
         try await tab.type("+1w")
-        try await tab.shows("27 Jun", in: ".dialog .preview")
+        try await tab.shows("1 Jul", in: ".dialog .preview")
         try await tab.picture(dark ? "todos-fork-dark" : "todos-fork")
       }
     }
