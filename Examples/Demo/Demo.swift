@@ -8,7 +8,7 @@ import TarnWeb
       let files = try Files(CommandLine.arguments.dropFirst().first)
       let apps = Apps(files)
       let server = try WebServer(apps.pages)
-      print("The apps run at\n\(server.url)\n\(files.hint) Ctrl-C ends them.")
+      print("The apps run at\n\(server.url)\n\(files.hint)\nCtrl-C ends them.")
       await server.run()
       try apps.close()
     } catch {

@@ -1,5 +1,10 @@
 import BrowserDriver
+import BrowserSuite
+import Chance
+import ChanceWeb
 import Foundation
+import Tarn
+import TarnWeb
 import Testing
 import Todos
 
@@ -24,10 +29,10 @@ extension DemoBrowserTests {
         try await tab.click(At.item(5))
         try await tab.appears(".menu .inner")
         try await tab.picture(dark ? "todos-menu-dark" : "todos-menu")
-        try await tab.click(At.item(7))
+        try await tab.click(At.item(8))
         try await tab.appears(At.dialog)
         try await tab.type("+1w")
-        try await tab.shows("27 Jun", in: ".dialog .preview")
+        try await tab.shows("1 Jul", in: ".dialog .preview")
         try await tab.picture(dark ? "todos-fork-dark" : "todos-fork")
       }
     }
@@ -67,6 +72,55 @@ extension DemoBrowserTests {
           try await tab.picture("todos-help-\(width)")
         }
       }
+    }
+
+    @Test("The first page, at a desk and on a phone", arguments: [390, 1_280])
+    func start(width: Int) async throws {
+      let folder = try Folder()
+      // One that can't be opened is among them.
+      try Data("These are my notes.\n".utf8).write(to: folder.url.appendingPathComponent("chance.tarn"))
+      let running = try Running(folder)
+      defer { running.program.kill() }
+      try running.perform(.add(text: "buy beer"))
+      let tab = try await running.open()
+      try await tab.resize(width: width, height: 800)
+      try await tab.shows("1 open", in: ".cards")
+      try await tab.picture("start-\(width)")
+      try await tab.emulate(dark: true, reducedMotion: true)
+      try await tab.picture("start-\(width)-dark")
+      #expect(try await tab.faintTexts() == [])
+      #expect(try await tab.smallTargets() == [])
+      await tab.close()
+    }
+
+    @Test("What the README shows: to-dos with a fork in the making, and a thousand throws")
+    func forTheReadme() async throws {
+      try await withTodos(.week) { scene in
+        let tab = try await scene.open()
+        scene.core.send(.check(.number(4), true))
+        scene.core.send(.add(text: "Buy bread", due: Due("2024-06-22T09:00"), tags: ["home"]))
+        try await tab.click(At.more(2))
+        try await tab.appears(At.menu)
+        try await tab.click(At.item(5))
+        try await tab.appears(".menu .inner")
+        try await tab.hover(At.item(7))
+        try await tab.picture("readme-todos")
+      }
+      let store = Store(
+        Chance.State(), Chance(), effects: Chance.useCases, history: Chance.history,
+        now: { Timestamp(milliseconds: 1_718_967_600_000) })
+      store.send(.setSeed(2024))
+      let notation = try Notation("3d6")
+      for _ in 0..<1_000 { store.send(.wish(.dice(notation))) }
+      store.send(.choose(.dice))
+      store.send(.write("3d6"))
+      let server = try WebServer(.shared(chancePage(store)), port: 0)
+      defer { server.stop() }
+      let tab = try await #require(OneBrowser.current).newTab()
+      try await tab.look(at: server.url)
+      try await tab.appears(".bars")
+      try await tab.picture("readme-chance")
+      await tab.close()
     }
   }
 }

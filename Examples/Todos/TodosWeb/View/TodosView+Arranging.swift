@@ -42,7 +42,7 @@ extension TodosView {
 
   private var sorting: View {
     let names: [(Browsing.Sort.Key, String)] = [
-      (.number, "number"), (.due, "due date"), (.text, "text"), (.made, "age"),
+      (.number, "Number"), (.due, "Due date"), (.text, "Text"), (.made, "Age"),
     ]
     let isDescending = browsing.sort.isDescending
     return .each([
@@ -53,7 +53,7 @@ extension TodosView {
         ],
         .each(
           names.map { key, name in
-            .tag("option")([.attribute("value", key.rawValue)], .text("By \(name)"))
+            .tag("option")([.attribute("value", key.rawValue)], .text(name))
           })),
       .button(
         [

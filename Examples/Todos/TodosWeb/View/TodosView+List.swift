@@ -61,6 +61,9 @@ private struct Row: Equatable {
   let todo: Todo
   let today: Day
 
+  /// What fits beside a text at a desk; the rest is counted.
+  private static let mostTags = 3
+
   func view(_ reader: DueText) -> View {
     let isOverdue = todo.isOverdue(on: today)
     return .div(
@@ -89,6 +92,12 @@ private struct Row: Equatable {
       .ifPresent(todo.due) { due in
         .span([.class(isOverdue ? "due late" : "due")], .text((isOverdue ? "overdue: " : "") + reader.write(due)))
       },
-      .each(todo.tags.map { .span([.class("chip"), .key($0), .attribute("dir", "auto")], .text("#\($0)")) }))
+      .each(
+        todo.tags.prefix(Self.mostTags).map {
+          .span([.class("chip"), .key($0), .attribute("dir", "auto")], .text("#\($0)"))
+        }),
+      .when(
+        todo.tags.count > Self.mostTags,
+        .span([.class("muted"), .key(" more")], .text("+\(todo.tags.count - Self.mostTags)"))))
   }
 }

@@ -1,0 +1,88 @@
+import BrowserDriver
+import Testing
+import Todos
+
+extension DemoBrowserTests {
+  @Suite("To-dos by the keyboard alone") @MainActor struct Keyboard {
+    @Test("Writing, going along the list, checking, changing, undoing")
+    func work() async throws {
+      try await withTodos { scene in
+        let tab = try await scene.open()
+        try await tab.focus(At.list)
+        try await tab.press("a")
+        try await tab.waitForFocus(At.add)
+        try await tab.type("feed the cat #home")
+        try await tab.press("Enter")
+        try await tab.has(rows: ["buy beer", "call Ada", "water the plants", "feed the cat"])
+        try await tab.waitForFocus(At.add)
+        try await tab.focus(At.list)
+        try await tab.press("Home")
+        try await tab.appears(At.row(1) + "[aria-selected=true]")
+        try await tab.press("ArrowDown")
+        try await tab.appears(At.row(2) + "[aria-selected=true]")
+        try await tab.press(" ")
+        try await tab.appears(At.row(2) + " .done")
+        try await tab.press("Enter")
+        try await tab.waitForFocus(At.field)
+        try await tab.press("Control+A")
+        try await tab.type("call Ada and Bob")
+        try await tab.press("Enter")
+        try await tab.vanishes(At.dialog)
+        try await tab.has(rows: ["buy beer", "call Ada and Bob", "water the plants", "feed the cat"])
+        try await tab.waitForFocus(At.list)
+        try await tab.press("Control+z")
+        try await tab.has(rows: ["buy beer", "call Ada", "water the plants", "feed the cat"])
+        try await tab.shows("Now at:", in: At.said)
+        try await tab.press("Control+y")
+        try await tab.has(rows: ["buy beer", "call Ada and Bob", "water the plants", "feed the cat"])
+        try await tab.press("Delete")
+        try await tab.has(rows: ["buy beer", "water the plants", "feed the cat"])
+        // The next one takes its place.
+        try await tab.appears(At.row(2) + "[aria-selected=true]")
+      }
+    }
+
+    @Test("The menu is gone along with arrows, the fork in it opens to the right, Escape closes all")
+    func menu() async throws {
+      try await withTodos { scene in
+        let tab = try await scene.open()
+        try await tab.focus(At.list)
+        try await tab.press("Home")
+        try await tab.appears(At.row(1) + "[aria-selected=true]")
+        try await tab.press("m")
+        try await tab.waitForFocus(At.item(1))
+        try await tab.press("ArrowUp")
+        try await tab.waitForFocus(At.item(6))
+        for number in 1...5 {
+          try await tab.press("ArrowDown")
+          try await tab.waitForFocus(At.item(number))
+        }
+        try await tab.press("ArrowRight")
+        try await tab.appears(".menu .inner")
+        try await tab.press("ArrowDown")
+        try await tab.waitForFocus(".menu .inner")
+        try await tab.press("Enter")
+        try await scene.until("it is forked") {
+          scene.texts == ["buy beer", "call Ada", "water the plants", "buy beer"]
+        }
+        try await tab.vanishes(At.menu)
+        try await tab.waitForFocus(At.list)
+        try await tab.press("f")
+        try await tab.waitForFocus(At.field)
+        try await tab.press("Escape")
+        try await tab.vanishes(At.dialog)
+        try await tab.waitForFocus(At.list)
+        try await tab.press("/")
+        try await tab.waitForFocus(At.search)
+        try await tab.type("ada")
+        try await tab.has(rows: ["call Ada"])
+        try await tab.press("Enter")
+        try await tab.waitForFocus(At.list)
+        try await tab.press("?")
+        try await tab.appears(At.dialog)
+        try await tab.press("Escape")
+        try await tab.vanishes(At.dialog)
+      }
+    }
+  }
+}

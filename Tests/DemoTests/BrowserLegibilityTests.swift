@@ -1,0 +1,79 @@
+import BrowserDriver
+import BrowserSuite
+import Testing
+import Todos
+
+extension DemoBrowserTests {
+  @Suite("Big enough and clear enough") @MainActor struct Legibility {
+    @Test(
+      "What can be touched is at least 44 pixels wide and high, and nothing sticks out sideways",
+      arguments: [390, 820, 1_280])
+    func targets(width: Int) async throws {
+      try await withTodos(.awkward) { scene in
+        let tab = try await scene.open(width: width, height: 844, touch: true)
+        try await tab.type("something", into: At.due)
+        try await tab.appears(".preview .field-error")
+        try await tab.isUsable()
+        try await tab.click(At.more(1))
+        try await tab.appears(At.menu)
+        try await tab.click(At.item(5))
+        try await tab.appears(".menu .inner")
+        try await tab.isUsable()
+        try await tab.click(At.item(7))
+        try await tab.appears(At.dialog)
+        try await tab.isUsable()
+        try await tab.press("Escape")
+        try await tab.vanishes(At.dialog)
+        scene.core.send(.check(.number(1), true))
+        try await tab.click("#journal")
+        try await tab.appears(".entry")
+        try await tab.isUsable()
+      }
+    }
+
+    @Test("All text stands out from what is behind it, light and dark", arguments: [false, true])
+    func contrast(dark: Bool) async throws {
+      try await withTodos(.awkward) { scene in
+        let tab = try await scene.open(dark: dark)
+        try await tab.type("tomorrow", into: At.due)
+        try await tab.click(".adding .add")
+        try await tab.appears(".said .refusal")
+        try await tab.click(At.row(1))
+        try await tab.appears(At.row(1) + "[aria-selected=true]")
+        #expect(try await tab.faintTexts() == [])
+        try await tab.click(At.more(1))
+        try await tab.appears(At.menu)
+        #expect(try await tab.faintTexts() == [])
+        try await tab.click(At.item(3))
+        try await tab.appears(At.dialog)
+        try await tab.type("someday")
+        try await tab.appears(".dialog .field-error")
+        #expect(try await tab.faintTexts() == [])
+        try await tab.press("Escape")
+        try await tab.vanishes(At.dialog)
+        try await tab.type("zebra", into: At.search)
+        try await tab.appears(".empty")
+        #expect(try await tab.faintTexts() == [])
+      }
+    }
+  }
+}
+
+extension Tab {
+  fileprivate func isUsable(_ location: SourceLocation = #_sourceLocation) async throws {
+    #expect(try await smallTargets() == [], sourceLocation: location)
+    #expect(try await sticksOut() == [], sourceLocation: location)
+  }
+
+  /// What is seen beyond the left or the right of the window; what a box cuts off or lets scroll is not.
+  private func sticksOut() async throws -> [String] {
+    try await evaluate(
+      """
+      [...document.querySelectorAll("#tarn *")].filter((node) => {
+        const box = node.getBoundingClientRect();
+        return box.width && !node.closest(".chips, .details, .item-text") && (box.left < -0.5 || box.right > innerWidth + 0.5);
+      }).map((node) => node.localName + "." + node.className)
+        .concat(document.documentElement.scrollWidth > innerWidth ? ["the page " + document.documentElement.scrollWidth] : [])
+      """)
+  }
+}

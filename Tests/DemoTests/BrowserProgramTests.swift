@@ -1,0 +1,156 @@
+import BrowserDriver
+import BrowserSuite
+import Chance
+import Foundation
+import ProgramDriver
+import TarnStorage
+import Testing
+import Todos
+
+extension DemoBrowserTests {
+  @Suite("The program") struct Program {
+    @Test("The first page opens each app, and shows how it stands with them")
+    func start() async throws {
+      try await withDemo { demo in
+        let tab = try await demo.open()
+        try await tab.shows("nothing to do yet", in: ".card:nth-child(2) .sign")
+        try demo.perform(.add(text: "buy beer"))
+        try await tab.shows("1 open", in: ".card:nth-child(2) .sign")
+        for (place, sign) in [
+          ("clocks", ".rows"), ("todos", ".todos"), ("chance", ".table"), ("chance/watch", ".watch"),
+        ] {
+          try await tab.click(".go[href='/\(place)/']")
+          try await tab.appears(sign)
+          #expect(tab.url == demo.url + place + "/")
+          try await tab.go(to: demo.url)
+          try await tab.isReady()
+        }
+      }
+    }
+
+    @Test("What a command adds is in the browser at once, and what the browser adds is in the file")
+    func beside() async throws {
+      try await withDemo { demo in
+        let tab = try await demo.open("todos/")
+        try await tab.appears(At.add)
+        try demo.perform(.add(text: "from a shell", tags: ["shell"]))
+        try await tab.has(rows: ["from a shell"])
+        try await tab.type("from the browser", into: At.add)
+        try await tab.press("Enter")
+        try await tab.has(rows: ["from a shell", "from the browser"])
+        #expect(try demo.todos().map(\.text) == ["from a shell", "from the browser"])
+      }
+    }
+
+    @Test("Killed in the middle of clicking, it has lost nothing that was acknowledged")
+    func killed() async throws {
+      let folder = try Folder()
+      let first = try Running(folder)
+      let tab = try await first.open("todos/")
+      try await tab.appears(At.add)
+      var acknowledged: [String] = []
+      for number in 1...8 {
+        try await tab.type("number \(number)", into: At.add)
+        try await tab.press("Enter")
+        try await tab.shows("Added “number \(number)”", in: At.said)
+        // The command comes after it in the file; when it is answered, both are on disk.
+        if number % 2 == 0 {
+          try first.perform(.check(.number(number), true))
+          acknowledged = (1...number).map { "number \($0)" }
+        }
+      }
+      try await tab.type("on its way", into: At.add)
+      async let _ = tab.press("Enter")
+      first.program.kill()
+      await tab.close()
+
+      let second = try Running(folder)
+      defer { second.program.kill() }
+      let todos = try second.todos()
+      #expect(Array(todos.map(\.text).prefix(8)) == acknowledged)
+      #expect(todos.prefix(8).map(\.isDone) == (1...8).map { $0 % 2 == 0 })
+      let again = try await second.open("todos/")
+      try await again.has(rows: todos.map(\.text))
+      await again.close()
+    }
+
+    @Test("A file that can't be opened is explained on its page, and left alone; the other apps run")
+    func damaged() async throws {
+      let folder = try Folder()
+      let notes = Data("These are my notes, and no clocks.\n".utf8)
+      let file = folder.url.appendingPathComponent("clocks.tarn")
+      try notes.write(to: file)
+      let running = try Running(folder)
+      defer { running.program.kill() }
+      let tab = try await running.open()
+      try await tab.shows("clocks.tarn is no file of Tarn", in: ".card:nth-child(1) .trouble")
+      try await tab.click(".go[href='/clocks/']")
+      try await tab.shows("clocks.tarn is no file of Tarn", in: "[role=alert]")
+      try await tab.go(to: running.url + "todos/")
+      try await tab.appears(At.add)
+      #expect(try Data(contentsOf: file) == notes)
+      await tab.close()
+    }
+
+    @Test("Asked to end, it closes all files")
+    func ended() async throws {
+      let folder = try Folder()
+      let running = try Running(folder)
+      try running.perform(.add(text: "buy beer"))
+      running.program.terminate()
+      #expect(running.program.waitUntilExit() == 0)
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      #expect(Set(files).isSuperset(of: ["chance.tarn", "clocks.tarn", "todos.tarn"]))
+      #expect(files.filter { $0.hasSuffix("-wal") } == [])
+    }
+  }
+}
+
+/// A folder that goes with the test.
+final class Folder {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-demo-\(UUID().uuidString)")
+
+  init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+}
+
+/// The program, serving the apps in a folder.
+struct Running {
+  let program: ChildProcess
+  let url: String
+  private let folder: Folder
+  private var file: String { folder.url.appendingPathComponent("todos.tarn").path }
+
+  init(_ folder: Folder) throws {
+    self.folder = folder
+    program = try ChildProcess(builtProgram("Demo"), [folder.url.path], environment: ["PORT": "0"])
+    _ = program.line()
+    url = try #require(program.line())
+    #expect(program.line()?.hasPrefix("From a shell") == true)
+    #expect(program.line() == "  TODOS_FILE=\(file) todos add \"buy beer\" --due thursday")
+  }
+
+  func open(_ place: String = "") async throws -> Tab {
+    let tab = try await #require(OneBrowser.current).newTab()
+    try await tab.look(at: url + place)
+    return tab
+  }
+
+  /// As a command in a shell does it.
+  func perform(_ action: Todos.Action) throws {
+    _ = try Storage.perform(
+      [.act(action)], on: file, app: Todos.app, feature: Todos(), first: Todos.State(), effects: Todos.useCases(),
+      history: Todos.history)
+  }
+
+  func todos() throws -> [Todo] {
+    Array(try Storage<Todos.State, Todos.Action>.read(file, app: Todos.app, history: Todos.history).todos)
+  }
+}
+
+private func withDemo(_ body: (Running) async throws -> Void) async throws {
+  let running = try Running(Folder())
+  defer { running.program.kill() }
+  try await body(running)
+}
