@@ -1,9 +1,4 @@
-import Foundation
-import TarnTerminal
-import TerminalDriver
 import Testing
-import Todos
-import TodosBrowsing
 
 @testable import TodosTerminal
 
@@ -11,18 +6,106 @@ import TodosBrowsing
 @MainActor struct PictureTests {
   @Test("The list, its head and its foot")
   func list() {
-    #expect(Seat(.few, columns: 80, rows: 10).picture == "")
+    #expect(
+      Seat(.few, columns: 80, rows: 10).picture == """
+
+        Todos  3 open, 1 overdue, 1 today, 1 done                            by number ↑
+        [1 All] 2 Open  3 Done  4 Overdue  5 Today  6 #tag
+        [ ] 1 buy beer  #home                                          Thu 26 Nov
+        [ ] 2 pay the bill                                           ! yesterday
+        [ ] 3 牛乳を買う 🥛                                            today 17:00
+        [x] 4 call Zoë  #family #home
+
+
+
+        Space check  a add  e edit  d due  t tags  f fork  x remove  / search  ? help
+
+        """)
   }
-  @Test("x")
+
+  @Test("Where there is little room, words are cut short and not what they say")
   func narrow() {
-    #expect(Seat(.few, columns: 40, rows: 8).picture == "")
+    #expect(
+      Seat(.few, columns: 40, rows: 8).picture == """
+
+        Todos  3 open, 1 overdue, …  by number ↑
+        [All] Open  Done  Overdue  Today  #tag
+        [ ] 1 buy beer  #home        Thu 26 Nov
+        [ ] 2 pay the bill         ! yesterday
+        [ ] 3 牛乳を買う 🥛          today
+        [x] 4 call Zoë  #family #home
+
+        Space check  a add  e edit  ? help
+
+        """)
   }
-  @Test("y")
-  func sheets() {
-    for key in ["a", "e", "d", "t", "f", "F", "m", "J", "?"] {
-      let seat = Seat(.few, columns: 80, rows: 20)
+
+  @Test("Nothing to do says how to begin")
+  func empty() {
+    #expect(
+      Seat(columns: 60, rows: 8).picture == """
+
+        Todos  0 open, 0 done                            by number ↑
+        [1 All] 2 Open  3 Done  4 Overdue  5 Today  6 #tag
+
+
+                Nothing to do yet. Press a to add the first.
+
+
+        Space check  a add  e edit  d due  t tags  f fork  ? help
+
+        """)
+  }
+
+  @Test("A sheet lies over the list, as large as it will be when all is typed")
+  func sheet() {
+    let seat = Seat(.few, columns: 66, rows: 14)
+    seat.press("d")
+    #expect(
+      seat.picture == """
+
+        Todos  3 open, 1 overdue, 1 today, 1 done              by number ↑
+        [1 All] 2 Open  3 Done  4 Overdue  5 Today  6 #tag
+        [ ] 1 buy beer  #home                            Thu 26 Nov
+        [┌─ Due date of 1 ──────────────────────────────────────────────┐
+        [│ buy beer                                                     │
+        [│ Due   thursday 5pm, +1w, 24 dec, or none                     │
+         │       as it is: Thu 26 Nov                                   │
+         │                                                              │
+         │                                                              │
+         │ Enter set it  Escape leave it                                │
+         └──────────────────────────────────────────────────────────────┘
+
+
+        Space check  a add  e edit  d due  t tags  f fork  ? help
+
+        """)
+  }
+
+  @Test("What is overdue is marked by a sign, so nothing is said by colour alone")
+  func withoutColors() {
+    let plain = Seat(.few, columns: 80, rows: 10, depth: .none)
+    #expect(plain.rows == Seat(.few, columns: 80, rows: 10).rows)
+    // The mark of the selected row is no colour.
+    #expect(plain.marked?.contains("buy beer") == true)
+  }
+
+  @Test("Any size is drawn, with any sheet", arguments: [(1, 1), (7, 3), (20, 5), (40, 10), (200, 50), (0, 0)])
+  func sizes(columns: Int, rows: Int) {
+    for key in ["a", "e", "d", "t", "f", "F", "m", "J", "?", "/"] {
+      let seat = Seat(.few, columns: max(columns, 1), rows: max(rows, 1))
       seat.press(key)
-      #expect(seat.picture == "")
+      seat.resize(columns, rows)
+      #expect(seat.terminal.unknown.isEmpty)
+      if columns >= 20, rows >= 5 { #expect(seat.rows.joined().contains { !$0.isWhitespace }) }
     }
+  }
+
+  @Test("One change among many is told in few bytes")
+  func bytes() {
+    let seat = Seat(.many(1_000), columns: 80, rows: 24)
+    seat.press("ArrowDown")
+    // The marks of two rows; drawing the screen afresh would take some thousands.
+    #expect(seat.bytes < 600)
   }
 }

@@ -36,7 +36,8 @@ import TodosBrowsing
       effects: Todos.useCases(now: { Timestamp(milliseconds: Seat.now) }, newID: { uuid(counter.next()) }),
       history: Todos.history)
     face = TodosFace(
-      core: core, browsing: browsing, calendar: Seat.calendar, now: { Date(timeIntervalSince1970: Double(Seat.now / 1_000)) })
+      core: core, browsing: browsing, calendar: Seat.calendar,
+      now: { Date(timeIntervalSince1970: Double(Seat.now / 1_000)) })
     screen = Screen(size: TerminalSize(columns: columns, rows: rows), depth: depth)
     terminal = Emulator(columns: columns, rows: rows)
     // As it is while the device has the terminal.
@@ -81,7 +82,11 @@ import TodosBrowsing
     show()
   }
 
-  func show() { feed(screen.show(face.view(Moment(Date(timeIntervalSince1970: Double(Seat.now / 1_000)), calendar: Seat.calendar), screen.size))) }
+  func show() {
+    feed(
+      screen.show(
+        face.view(Moment(Date(timeIntervalSince1970: Double(Seat.now / 1_000)), calendar: Seat.calendar), screen.size)))
+  }
 
   private func feed(_ bytes: [UInt8]) {
     self.bytes += bytes.count
@@ -111,7 +116,8 @@ extension Todos.State {
         Todo(id: uuid(1), number: 1, text: "buy beer", due: "2026-11-26", tags: ["home"], made: time(1)),
         Todo(id: uuid(2), number: 2, text: "pay the bill", due: "2026-11-20", made: time(2)),
         Todo(id: uuid(3), number: 3, text: "牛乳を買う 🥛", due: "2026-11-21T17:00", made: time(3)),
-        Todo(id: uuid(4), number: 4, text: "call Zoë", tags: ["family", "home"], made: time(4)).altered(by: .check(time(9))),
+        Todo(id: uuid(4), number: 4, text: "call Zoë", tags: ["family", "home"], made: time(4)).altered(
+          by: .check(time(9))),
       ], journal: [], lastNumber: 4)
   }
 

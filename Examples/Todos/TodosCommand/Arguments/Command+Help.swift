@@ -29,7 +29,8 @@ extension Command {
       With --json each object has `number`, `id`, `text`, `done`, `due` (as above, or null), `overdue`, `tags` (an array),
       `made` and `doneAt` (in UTC, as 2026-11-26T16:00:00Z; `doneAt` is null while it is open), in this order.
       """
-    case .done, .open, .remove: "Several are one step: one `todos undo` takes them all back. 3,5,8 is the same as 3 5 8."
+    case .done, .open, .remove:
+      "Several are one step: one `todos undo` takes them all back. 3,5,8 is the same as 3 5 8."
     case .edit: "Quotes are not needed: all words behind the number are the text."
     case .due: "\(Self.dates) Several are written with commas: `todos due 3,5 +1w`."
     case .tag, .untag: "Several are written with commas: `todos tag 3,5 home garden`."

@@ -30,7 +30,8 @@ enum Command: String, CaseIterable {
 
   static let common = [
     Option(
-      name: "--file", value: "a path", placeholder: "PATH", words: "Whose to-dos; else those of TODOS_FILE, else yours."),
+      name: "--file", value: "a path", placeholder: "PATH", words: "Whose to-dos; else those of TODOS_FILE, else yours."
+    ),
     Option(name: "--help", words: "This text; also -h."),
   ]
 
@@ -53,12 +54,14 @@ enum Command: String, CaseIterable {
         Option(name: "--today", words: "Open ones that are due today."),
         Option(name: "--tag", value: "a tag", placeholder: "TAG", words: "Those with a tag, done or not."),
         Option(name: "--search", value: "words", placeholder: "WORDS", words: "Those with all these words."),
-        Option(name: "--sort", value: "an order", placeholder: "BY", words: "number, due, text or made; -due the other way."),
+        Option(
+          name: "--sort", value: "an order", placeholder: "BY", words: "number, due, text or made; -due the other way."),
         Self.json,
       ]
     case .fork:
       [
-        Option(name: "--due", value: "a due date", placeholder: "WHEN", words: "When the fork is due; +1w from the other."),
+        Option(
+          name: "--due", value: "a due date", placeholder: "WHEN", words: "When the fork is due; +1w from the other."),
         Option(name: "--text", value: "a text", placeholder: "TEXT", words: "What the fork says."),
         Option(
           name: "--tag", value: "a tag", placeholder: "TAG", words: "A tag of the fork; may be said again.",

@@ -61,7 +61,8 @@ enum Invocation: Equatable {
 
   private static func command(_ name: String) throws(UsageError) -> Command {
     guard let command = Command(rawValue: name) else {
-      throw UsageError(nil, "there is no command “\(name)”", nearest: name, of: Command.allCases.map(\.rawValue) + ["help"])
+      throw UsageError(
+        nil, "there is no command “\(name)”", nearest: name, of: Command.allCases.map(\.rawValue) + ["help"])
     }
     return command
   }

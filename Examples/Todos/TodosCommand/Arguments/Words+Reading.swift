@@ -21,7 +21,8 @@ extension Words {
     }
     guard !numbers.isEmpty else { throw UsageError(command, "the number of a to-do is missing") }
     guard numbers.count <= Self.mostNumbers else {
-      throw UsageError(command, "\(numbers.count) numbers are too many for one command; \(Self.mostNumbers) are the most")
+      throw UsageError(
+        command, "\(numbers.count) numbers are too many for one command; \(Self.mostNumbers) are the most")
     }
     return numbers
   }

@@ -31,9 +31,9 @@ extension Run {
   }
 
   /// Whether words for a due date count from the present one: then that has to be read. They do if another present one makes
-  /// them mean something else; both are so far away that no words mean them by chance.
+  /// them mean something else; it is another day, for a time may be written out.
   func isRelative(_ words: String) throws(DueTextError) -> Bool {
-    let (early, late) = (Due(.first, minutes: 1), Due(.first.adding(days: 1_000) ?? .last, minutes: 2))
-    return try dueText.read(words, from: early) != dueText.read(words, from: late)
+    let other = moment.day.adding(days: 1) ?? .first
+    return try dueText.read(words, from: Due(moment.day)) != dueText.read(words, from: Due(other))
   }
 }

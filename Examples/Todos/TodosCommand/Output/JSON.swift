@@ -4,7 +4,9 @@ import Todos
 
 /// What `--json` prints: one array, an object a line, members in the order that the help names.
 enum JSON {
-  static func todos(_ todos: some Sequence<Todo>, on today: Day) -> String { array(todos.lazy.map { object($0, today) }) }
+  static func todos(_ todos: some Sequence<Todo>, on today: Day) -> String {
+    array(todos.lazy.map { object($0, today) })
+  }
 
   static func journal(_ entries: some Sequence<Entry>) -> String {
     array(entries.lazy.map { "{\"time\":\(time($0.time)),\"text\":\(quoted($0.text))}" })

@@ -12,7 +12,9 @@ import Todos
       let (invocation, path) = try Invocation.read(arguments)
       let file = try TodosFile(path)
       // Where nobody could press a key, it is the list that is wanted.
-      if invocation == .screen, output.isTerminal, isatty(STDIN_FILENO) == 1 { return try await FullScreen.run(file.path) }
+      if invocation == .screen, output.isTerminal, isatty(STDIN_FILENO) == 1 {
+        return try await FullScreen.run(file.path)
+      }
       return try Run(file: file, output: output, moment: Moment(Date(), calendar: .autoupdatingCurrent))(invocation)
         .rawValue
     } catch let error as UsageError {

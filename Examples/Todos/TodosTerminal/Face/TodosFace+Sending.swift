@@ -71,7 +71,9 @@ extension TodosFace {
     let tags = listing.counts.tags.map(\.tag)
     guard !tags.isEmpty else { return say("No to-do has a tag yet. t gives the selected one tags.") }
     var next = 0
-    if case .tag(let tag) = browsing.state.filter, let here = tags.firstIndex(of: tag) { next = (here + 1) % tags.count }
+    if case .tag(let tag) = browsing.state.filter, let here = tags.firstIndex(of: tag) {
+      next = (here + 1) % tags.count
+    }
     show(.tag(tags[next]))
   }
 

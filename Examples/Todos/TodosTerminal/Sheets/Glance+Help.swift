@@ -4,21 +4,22 @@ extension Glance {
   /// What keys there are: in two columns where there is room, so that all is seen at once.
   var help: Node<Wish> {
     let lines = helpLines
-    let list = Node<Wish>.list(count: lines.count, selected: isHelpLong ? console.row : nil) { row in .text(lines[row]) }
+    let list = Node<Wish>.list(count: lines.count, selected: isHelpLong ? console.row : nil) { row in .text(lines[row])
+    }
     return .row([
       .column([
         list.extent(.cells(max(min(lines.count, size.rows - 5), 1))),
         .status(isHelpLong ? [Hint("↑↓", "go along"), Hint("Escape", "close")] : [Hint("Escape", "close")]),
       ]).onKeys(Keys.rows.merging(["?": .close, "Enter": .close]) { $1 })
-        .extent(.cells(max(min(hasTwo ? 2 * Self.helpWidth + 1 : Self.helpWidth, size.columns - 4), 1)))
+        .extent(.cells(max(min(hasTwo ? 2 * Self.helpWidth : Self.helpWidth + 2, size.columns - 4), 1)))
     ])
   }
 
-  private var hasTwo: Bool { size.columns >= 2 * Self.helpWidth + 5 }
+  private var hasTwo: Bool { size.columns >= 2 * Self.helpWidth + 4 }
   private var isHelpLong: Bool { helpLines.count > size.rows - 5 }
 
-  /// Ten cells for the keys, 25 for the longest words below, and two so that the next column is apart.
-  private static let helpWidth = 37
+  /// Half of what a dialog has inside: ten cells for the keys, and the rest for the words below.
+  private static let helpWidth = 30
 
   var helpLines: [StyledText] {
     let lines = Self.keyWords.map { key, words in
@@ -33,10 +34,10 @@ extension Glance {
 
   private static let keyWords: [(String, String)] = [
     ("↑ ↓ j k", "up, down"), ("PgUp PgDn", "a page up, down"), ("Home End", "the first, the last"),
-    ("Space", "done, or open again"), ("a", "add"), ("e Enter", "say it in other words"), ("d", "make it due"),
-    ("t", "change its tags"), ("f", "fork with another text"), ("F", "fork to another day"), ("x Delete", "remove"),
-    ("m", "menu of all these"), ("u r", "undo, redo; so do ^Z, ^Y"), ("/", "search for words, #tag"),
-    ("Tab", "next filter"), ("1 to 5", "all, open, done, …"), ("6", "by tag; again: the next"),
-    ("s S", "other order, turned round"), ("J", "journal"), ("Escape", "clear the search"), ("q", "quit"),
+    ("Space", "done, or open again"), ("a", "add"), ("e Enter", "say it otherwise"), ("d", "make it due"),
+    ("t", "change its tags"), ("f", "fork: another text"), ("F", "fork: another day"), ("x Delete", "remove"),
+    ("m", "menu of all these"), ("u r", "undo, redo (^Z ^Y)"), ("/", "search words, #tag"), ("Tab", "next filter"),
+    ("1 to 5", "all, open, done, …"), ("6", "by tag, the next"), ("s S", "order, turn it round"), ("J", "journal"),
+    ("Escape", "clear the search"), ("q", "quit"),
   ]
 }

@@ -31,10 +31,10 @@ extension Glance {
     }
   }
 
-  /// As wide as the words in it need, with some of the list left to be seen at both sides.
+  /// As wide as a dialog may be inside.
   private func sized(_ node: Node<Wish>) -> Node<Wish> { .row([node.extent(.cells(sheetWidth))]) }
 
-  var sheetWidth: Int { max(min(browsing.sheet == .journal ? 96 : 64, size.columns - 6), 1) }
+  var sheetWidth: Int { max(min(60, size.columns - 4), 1) }
 
   /// How many rows the open sheet has to go along.
   var rowsOfSheet: Int {
@@ -56,7 +56,8 @@ extension Glance {
   private var adding: Node<Wish> {
     guard case .adding(let text, let due)? = browsing.sheet else { return .nothing }
     return .column([
-      textField("What", text, "what is to be done"), dueField("Due", due, "thursday 5pm, +1w, 24 dec, or nothing"), dueSaid,
+      textField("What", text, "what is to be done"), dueField("Due", due, "thursday 5pm, +1w, 24 dec, or nothing"),
+      dueSaid,
       .status([Hint("Enter", "add"), Hint("Tab", "other field"), Hint("Escape", "drop it")]),
     ]).onKeys(Keys.fields(console.focus))
   }

@@ -7,10 +7,9 @@ extension Glance {
   var list: Node<Wish> {
     guard !listing.isEmpty else { return nothing.extent(.fill()) }
     let (listing, line) = (listing, line)
-    return .list(
-      count: listing.count, selected: browsing.selected.flatMap { listing.index(of: $0) },
-      onSelect: { .select(listing.id(at: $0)) }
-    ) { row in
+    let select = { row in Wish.select(listing.id(at: row)) }
+    let selected = browsing.selected.flatMap { listing.index(of: $0) }
+    return .list(count: listing.count, selected: selected, onSelect: select) { row in
       .memo(line(listing[row]), key: listing.id(at: row)) { $0.node }
     }
   }

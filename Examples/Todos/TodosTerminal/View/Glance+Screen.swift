@@ -95,7 +95,8 @@ extension Glance {
 
   private var hints: Node<Wish> {
     .status([
-      Hint("Space", "check"), Hint("a", "add"), Hint("e", "edit"), Hint("d", "due"), Hint("t", "tags"), Hint("f", "fork"),
+      Hint("Space", "check"), Hint("a", "add"), Hint("e", "edit"), Hint("d", "due"), Hint("t", "tags"),
+      Hint("f", "fork"),
       Hint("x", "remove"), Hint("/", "search"), Hint("s", "sort"), Hint("J", "journal"), Hint("q", "quit"),
       Hint("?", "help"),
     ])

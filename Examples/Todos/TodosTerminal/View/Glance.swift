@@ -4,9 +4,6 @@ import TarnTerminal
 import Todos
 import TodosBrowsing
 
-/// The to-dos that are seen. The core has a feature of the same name.
-typealias Listing = TodosBrowsing.Listing
-
 /// All that a screen is made of: what is so, where the person is in it, and how much room there is.
 struct Glance {
   let core: Todos.State

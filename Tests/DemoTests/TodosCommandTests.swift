@@ -1,0 +1,153 @@
+import Foundation
+import ProgramDriver
+import TerminalDriver
+import Testing
+
+@Suite("todos, as commands for the shell")
+struct TodosCommandTests {
+  @Test("Adds, lists, changes, forks, removes, undoes, and tells what happened")
+  func everyday() throws {
+    let shell = try TodosShell()
+    #expect(try shell.run("list") == .init(status: 0, text: ""))
+    #expect(
+      try shell.run("add", "buy", "beer", "--due", "2026-11-26", "--tag", "home") == .init(status: 0, text: "1\n"))
+    #expect(try shell.run("add", "call Zoë").text == "2\n")
+    #expect(try shell.run("list").text == "1\topen\t2026-11-26\tbuy beer\t#home\n2\topen\t\tcall Zoë\t\n")
+    #expect(try shell.run("due", "1", "+1w").status == 0)
+    #expect(try shell.run("fork", "1", "--due", "-2d", "--text", "buy more", "--tag", "shop").text == "3\n")
+    #expect(try shell.run("list", "--sort", "-due").text.hasPrefix("1\topen\t2026-12-03\tbuy beer\t#home\n3\t"))
+    #expect(try shell.run("list", "--tag", "shop").text == "3\topen\t2026-12-01\tbuy more\t#home #shop\n")
+    #expect(try shell.run("done", "1", "2").status == 0)
+    #expect(try shell.run("list", "--done", "--search", "zo").text == "2\tdone\t\tcall Zoë\t\n")
+    #expect(try shell.run("undo").status == 0)
+    #expect(try shell.run("list").text.split(separator: "\n").count == 3)
+    #expect(try shell.run("redo").status == 0)
+    #expect(try shell.run("clear").status == 0)
+    #expect(try shell.texts() == ["buy more"])
+    #expect(try shell.run("edit", "3", "buy", "wine").status == 0)
+    #expect(try shell.run("untag", "3", "home").status == 0)
+    #expect(try shell.run("open", "3").status == 1)
+    #expect(try shell.run("remove", "3").status == 0)
+    #expect(try shell.run("list", "--all", "--json").text == "[]\n")
+    #expect(try shell.run("journal", "--last", "1").text.hasSuffix("  Removed “buy wine”\n"))
+    #expect(try shell.run("undo", "500").text == "There is nothing more to undo.\n")
+  }
+
+  @Test("JSON has the members that the help names, in their order")
+  func json() throws {
+    let shell = try TodosShell()
+    let text = try shell.run("add", "say \"\u{202e}no\"", "--due", "2020-02-29 5pm", "--json").text
+    #expect(
+      text.contains(#""text":"say \"\u202eno\"","done":false,"due":"2020-02-29T17:00","overdue":true,"tags":[],"#))
+    let object = try #require(try shell.all().first)
+    #expect(object["text"] as? String == "say \"\u{202e}no\"")
+    #expect(object["number"] as? Int == 1)
+    #expect(object["doneAt"] is NSNull)
+    let help = try shell.run("help", "list").text
+    for name in object.keys { #expect(help.contains("`\(name)`"), "\(name)") }
+  }
+
+  @Test("What is wrong is said, with what to do: 2 for a command that is not understood, 1 for one that is refused")
+  func words() throws {
+    let shell = try TodosShell()
+    try shell.run("add", "one")
+    let table: [(String, Int32, String)] = [
+      ("dome 3", 2, "todos: there is no command “dome”. Did you mean “done”? `todos help` says what there is."),
+      ("--hepl", 2, "todos: there is no option “--hepl”. Did you mean “--help”? `todos help` says what there is."),
+      ("help lost", 2, "todos: there is no command “lost”. Did you mean “list”? `todos help` says what there is."),
+      ("add", 2, "todos add: a text is missing. `todos help add` says what there is."),
+      ("add x --due", 2, "todos add: --due wants a due date behind it. `todos help add` says what there is."),
+      ("add x --json=1", 2, "todos add: --json takes no value. `todos help add` says what there is."),
+      ("done", 2, "todos done: the number of a to-do is missing. `todos help done` says what there is."),
+      (
+        "done x", 2,
+        "todos done: “x” is no number of a to-do, as they stand before them in `todos list`. "
+          + "`todos help done` says what there is."
+      ),
+      ("edit 1", 2, "todos edit: a text is missing. `todos help edit` says what there is."),
+      ("due 1", 2, "todos due: a due date is missing. `todos help due` says what there is."),
+      ("fork 1 2", 2, "todos fork: “2” is one argument too many. `todos help fork` says what there is."),
+      (
+        "tag 1 a#b", 2,
+        "todos tag: “a#b” is no tag: tags are single words of at most 40 letters. `todos help tag` says what there is."
+      ),
+      ("list --all --done", 2, "todos list: --all and --done don't go together. `todos help list` says what there is."),
+      ("list --all --all", 2, "todos list: --all is given twice. `todos help list` says what there is."),
+      (
+        "list --sort du", 2,
+        "todos list: there is no order “du”. Did you mean “due”? `todos help list` says what there is."
+      ),
+      ("undo 0", 2, "todos undo: “0” is no number of steps from 1 to 1000. `todos help undo` says what there is."),
+      (
+        "journal --last all", 2,
+        "todos journal: --last wants a whole number from 1 on, and not “all”. `todos help journal` says what there is."
+      ),
+      ("done 7", 1, "There is no to-do 7. The list shows which there are."),
+      ("open 1", 1, "To-do 1 is so already."),
+      ("clear", 1, "Nothing is done yet, so there is nothing to clear."),
+      ("redo", 1, "There is nothing to do again."),
+      (
+        "due 1 thrusday", 1,
+        "“thrusday” is not understood: did you mean “thursday”? "
+          + "Due dates are written in English, such as “thursday 5pm” or “24 dec”."
+      ),
+    ]
+    for (command, status, said) in table {
+      #expect(try shell.run(command.split(separator: " ").map(String.init)) == .init(status: status, text: said + "\n"))
+    }
+    #expect(try shell.texts() == ["one"])
+  }
+
+  @Test("Of several, those are done that can be, in one step, and the others are said")
+  func several() throws {
+    let shell = try TodosShell()
+    for text in ["a", "b", "c"] { try shell.run("add", text) }
+    let said = try shell.run("done", "1,9", "#3")
+    #expect(said == .init(status: 1, text: "There is no to-do 9. The list shows which there are.\n"))
+    #expect(try shell.run("list").text == "2\topen\t\tb\t\n")
+    try shell.run("undo")
+    #expect(try shell.run("list").text.split(separator: "\n").count == 3)
+  }
+
+  @Test("On a terminal, lines are for people: colours only if they are wanted, and no text can give orders")
+  func terminal() throws {
+    let shell = try TodosShell()
+    try shell.run("add", "pay \u{202e}now", "--due", "2020-02-29")
+    for hasColors in [true, false] {
+      let terminal = try PseudoTerminal(
+        shell.program, ["list"], environment: shell.environment.merging(hasColors ? [:] : ["NO_COLOR": "1"]) { $1 })
+      #expect(try terminal.waitForEnd() == .exited(0))
+      #expect(terminal.screen.rows[0] == "1  [ ]  ! 29 Feb 2020  pay \u{fffd}now")
+      #expect(terminal.output.contains(0x1b) == hasColors)
+    }
+    let added = try PseudoTerminal(
+      shell.program, ["add", "buy beer", "--due", "2027-12-24", "--tag", "home"], environment: shell.environment)
+    #expect(try added.waitForEnd() == .exited(0))
+    #expect(added.screen.rows[0] == "Added 2  buy beer  24 Dec 2027  #home")
+  }
+
+  @Test("Who stops reading is not told of it by a signal")
+  func pipe() throws {
+    let shell = try TodosShell()
+    try shell.run("add", String(repeating: "long ", count: 90))
+    // Twice as many eight times over: more than a pipe holds, so that it is closed while there is more to be written.
+    for doubling in 0..<8 {
+      try shell.run("fork", (1...1 << doubling).map { "\($0)" }.joined(separator: ","))
+    }
+    let script = "'\(shell.program)' list | head -n 1 > /dev/null; echo ${PIPESTATUS[0]}"
+    let said = try ChildProcess("/bin/bash", ["-c", script], environment: shell.environment).output()
+    #expect(said == "0\n")
+  }
+
+  @Test("A file that is not there, or none of Todos, is refused")
+  func otherFiles() throws {
+    let shell = try TodosShell()
+    let missing = shell.folder.appendingPathComponent("nothing.tarn").path
+    #expect(try shell.run("list", "--file", missing).status == 1)
+    #expect(!FileManager.default.fileExists(atPath: missing))
+    let other = shell.folder.appendingPathComponent("other.tarn").path
+    try Data("no to-dos".utf8).write(to: URL(fileURLWithPath: other))
+    #expect(try shell.run("--file", other, "add", "x").status == 1)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: other)) == Data("no to-dos".utf8))
+  }
+}

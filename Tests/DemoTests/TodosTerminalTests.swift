@@ -1,0 +1,89 @@
+import Foundation
+import TarnTesting
+import TerminalDriver
+import Testing
+
+@Suite("todos on a whole terminal, beside commands and each other")
+struct TodosTerminalTests {
+  @Test("A command shows up on the terminal, and a key is seen by a command")
+  func bothWays() throws {
+    let shell = try TodosShell()
+    let terminal = try shell.screen()
+    defer { terminal.end() }
+    #expect(try shell.run("add", "buy beer").text == "1\n")
+    try terminal.wait("to-do from outside") { $0.contains("[ ] 1 buy beer") }
+    try terminal.send("\u{1b}[H ")
+    try terminal.wait("check") { $0.contains("[x] 1 buy beer") }
+    #expect(try shell.all().first?["done"] as? Bool == true)
+    try terminal.send("a")
+    try terminal.wait("sheet") { $0.contains("New to-do") }
+    try terminal.paste("call Zoë\n")
+    try terminal.send("\r")
+    try terminal.wait("second to-do") { $0.contains("[ ] 2 call Zoë") }
+    #expect(try shell.texts() == ["buy beer", "call Zoë"])
+    try shell.run("undo")
+    try terminal.wait("undo from outside") { !$0.contains("[ ] 2 call Zoë") }
+    let modes = terminal.modes
+    try terminal.send("q")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(terminal.modes != modes)
+    #expect(!terminal.screen.isAlternate)
+    #expect(terminal.screen.isCursorShown)
+    #expect(terminal.screen.unknown.isEmpty)
+    #expect(try shell.texts() == ["buy beer"])
+  }
+
+  @Test("Two terminals over one file show the same; the second goes on when the first quits or is killed")
+  func two() throws {
+    for isKilled in [false, true] {
+      let shell = try TodosShell()
+      let first = try shell.screen()
+      let second = try shell.screen(columns: 100, rows: 30)
+      defer { for terminal in [first, second] { terminal.end() } }
+      try second.wait("words for sharing") { $0.contains("shared with todos (process \(first.process))") }
+      try second.send("a")
+      try second.wait("sheet") { $0.contains("New to-do") }
+      try second.send("by the second\r")
+      for terminal in [first, second] { try terminal.wait("to-do") { $0.contains("[ ] 1 by the second") } }
+      if isKilled { first.end() } else { try first.send("q") }
+      try second.wait("the file") { !$0.contains("shared with") && !$0.contains("looking") }
+      try second.send("\u{1b}[H ")
+      try second.wait("check") { $0.contains("[x] 1 by the second") }
+      #expect(try shell.run("add", "after").text == "2\n")
+      try second.wait("to-do from outside") { $0.contains("[ ] 2 after") }
+    }
+  }
+
+  @Test("Whoever is killed at any instant, nothing that a command said was done is lost", arguments: [1, 2])
+  func killing(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let shell = try TodosShell()
+    var terminals = [try shell.screen(), try shell.screen()]
+    defer { for terminal in terminals { terminal.end() } }
+    var acknowledged: [String] = []
+    for round in 0..<6 {
+      // The owner is the one that was there first.
+      let owner = terminals.removeFirst()
+      let delay = UInt32.random(in: 0...300_000, using: &random)
+      let killer = Thread {
+        usleep(delay)
+        owner.signal(SIGKILL)
+      }
+      killer.start()
+      for number in 0..<6 {
+        let text = "round \(round) number \(number)"
+        // One that was under way when the owner ended may say that it does not know: then it is not counted.
+        if try shell.run("add", text).status == 0 { acknowledged.append(text) }
+      }
+      owner.end()
+      let other = terminals[0]
+      try other.send("G")
+      if let last = acknowledged.last { try other.wait("last to-do that was said to be done") { $0.contains(last) } }
+      terminals.append(try shell.screen())
+    }
+    let kept = try shell.texts()
+    #expect(acknowledged.filter { !kept.contains($0) } == [])
+    #expect(acknowledged.count > 20)
+    #expect(Set(kept).count == kept.count)
+  }
+}
