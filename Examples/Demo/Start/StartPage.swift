@@ -45,7 +45,10 @@ private let startStyle = """
   .start { overflow-y: auto; padding: 48px 24px; display: flex; flex-direction: column; gap: 32px; }
   .start header, .cards { width: 100%; max-width: 1000px; margin: 0 auto; }
   .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); gap: 16px; }
-  .card { display: flex; flex-direction: column; gap: 8px; padding: 20px; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; }
+  .card {
+    display: flex; flex-direction: column; gap: 8px; padding: 20px; background: var(--surface);
+    border: 1px solid var(--line); border-radius: 16px;
+  }
   .card h2 { font-size: var(--large); }
   .sign { font-weight: 600; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
   .trouble { color: var(--bad); overflow-wrap: anywhere; white-space: pre-line; }

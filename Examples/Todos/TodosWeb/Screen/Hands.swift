@@ -27,10 +27,12 @@ final class Hands {
     self.now = now
     hearing = [
       core.hear { [weak self] action, _ in self?.hear(action) },
-      core.observe({ $0.todos }) { [weak self] change in
-        if change.cause == .wound { self?.sayWhere() }
-        self?.goOn()
-      },
+      core.observe(
+        { $0.todos },
+        onChange: { [weak self] change in
+          if change.cause == .wound { self?.sayWhere() }
+          self?.goOn()
+        }),
     ]
   }
 

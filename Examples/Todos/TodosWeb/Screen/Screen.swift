@@ -59,7 +59,7 @@ struct Screen: Feature {
     case .item(let item): state.item = item
     case .fork(let isForking): state.isForking = isForking
     case .opened:
-      (state.item, state.isForking) = (0, false)
+      (state.item, state.isForking, state.journalTop) = (0, false, 0)
       if state.said?.isRefusal == true { state.said = nil }
     case .said(let words, let isRefusal):
       state.sayings += 1
