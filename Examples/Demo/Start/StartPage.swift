@@ -35,8 +35,10 @@ private func card(_ card: Start.Card) -> Node<Start.Action> {
     card.trouble.map { .p([.class("trouble")], .text($0)) } ?? .p([.class("sign"), .live], .text(card.sign)),
     .div(
       [.class("links")],
-      .a([.class("go"), .href("/\(card.place)/")], .text("Open \(card.name)")),
-      .ifPresent(card.more) { .a([.class("go quiet"), .href("/\($0.place)/")], .text($0.name)) }))
+      .a([.class("go"), .href("/\(card.place)/")], .text(card.trouble == nil ? "Open \(card.name)" : "What is wrong")),
+      .ifPresent(card.trouble == nil ? card.more : nil) {
+        .a([.class("go quiet"), .href("/\($0.place)/")], .text($0.name))
+      }))
 }
 
 private let startStyle = """
