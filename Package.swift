@@ -38,7 +38,7 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "TarnStorage", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnSession", "CSQLite"]),
     // Not named after its product: where file names are the same in capitals, its folder would be that of Tarn.
-    .executableTarget(name: "TarnCommand", dependencies: ["TarnSession", "TarnStorage"]),
+    .executableTarget(name: "TarnCommand", dependencies: ["Tarn", "TarnSession", "TarnStorage"]),
     .systemLibrary(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
@@ -132,7 +132,10 @@ let package = Package(
       dependencies: ["Tarn", "TarnTerminal", "TarnTesting", "TerminalDriver", "TerminalProbe", "ProgramDriver"]),
     .testTarget(
       name: "TodosTests",
-      dependencies: ["Todos", "TodosBrowsing", "TodosTerminal", "Tarn", "TarnRecord", "TarnValues", "TarnTesting"]),
+      dependencies: [
+        "Todos", "TodosBrowsing", "TodosTerminal", "Tarn", "TarnRecord", "TarnValues", "TarnTerminal", "TarnTesting",
+        "TerminalDriver",
+      ]),
     .testTarget(name: "ChanceTests", dependencies: ["Chance", "ChanceTerminal", "Tarn", "TarnTesting", "TarnTerminal"]),
     .testTarget(
       name: "DemoTests",

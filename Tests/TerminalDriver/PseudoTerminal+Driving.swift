@@ -44,8 +44,11 @@ extension PseudoTerminal {
 
   /// Closes the window: the system tells all who have the terminal that it is gone.
   public func hangUp() {
-    state.withLock { $0.isGone = true }
-    close(master)
+    state.withLock { state in
+      guard !state.isGone else { return }
+      state.isGone = true
+      close(master)
+    }
   }
 
   // MARK: Waiting

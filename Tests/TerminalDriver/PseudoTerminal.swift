@@ -51,12 +51,23 @@ public final class PseudoTerminal: Sendable {
     process = try Self.start(
       [program] + arguments, on: name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) },
       inherited.merging(environment) { $1 })
-    let thread = Thread { [self] in read() }
+    // It does not keep this alive: a test that lets go of its terminal is done with it.
+    let thread = Thread { [weak self] in while self?.read() == true {} }
     thread.name = "PseudoTerminal"
     thread.start()
   }
 
-  deinit { close(slave) }
+  deinit {
+    state.withLock { state in
+      if state.ending == nil {
+        kill(process, SIGKILL)
+        var status: Int32 = 0
+        waitpid(process, &status, 0)
+      }
+      if !state.isGone { close(master) }
+    }
+    close(slave)
+  }
 
   private static func start(_ command: [String], on terminal: String, _ environment: [String: String]) throws -> pid_t {
     var attributes = posix_spawnattr_t()
@@ -92,24 +103,27 @@ public final class PseudoTerminal: Sendable {
 
   // MARK: The program's output
 
-  private func read() {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      if state.withLock({ $0.isPaused }) {
-        usleep(1_000)
-        continue
-      }
-      // The other end stays open here, so it does not end with the program; who closes the terminal says so.
-      var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      let isReady = poll(&waiting, 1, 20) > 0
-      if state.withLock({ $0.isGone }) { return }
-      guard isReady else { continue }
+  /// Takes what there is, or waits a little for it.
+  ///
+  /// - Returns: whether there may be more.
+  private func read() -> Bool {
+    if state.withLock({ $0.isPaused }) {
+      usleep(1_000)
+      return true
+    }
+    // The slave's end stays open here, so this does not end with the program.
+    var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    let isReady = poll(&waiting, 1, 20) > 0
+    return state.withLock { state in
+      // Under the lock, for whoever closes it frees its number for another.
+      guard !state.isGone else { return false }
+      guard isReady else { return true }
+      var buffer = [UInt8](repeating: 0, count: 65_536)
       let count = Foundation.read(master, &buffer, buffer.count)
-      guard count > 0 else { return }
-      state.withLock {
-        $0.output += buffer[..<count]
-        $0.screen.feed(buffer[..<count])
-      }
+      guard count > 0 else { return false }
+      state.output += buffer[..<count]
+      state.screen.feed(buffer[..<count])
+      return true
     }
   }
 

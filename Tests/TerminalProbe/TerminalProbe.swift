@@ -2,7 +2,8 @@ import Foundation
 import Tarn
 import TarnTerminal
 
-/// With `ticking` something is read every 20 ms; with `several` there are two stores.
+/// With `ticking` something is read every 20 ms; with `several` there are two stores; with `twice` it runs again after its first
+/// end; with `cancelled` it is its task that ends it.
 @main @MainActor struct TerminalProbe {
   static func main() async throws {
     // Whatever a test does to it, it ends some day.
@@ -11,6 +12,7 @@ import TarnTerminal
       Probe.State(), Probe(), effects: [Connection(Flooding(), request: { $0 }, action: { _, _ in .flood })])
     var failure: ProbeError?
     var stop: () -> Void = {}
+    var nest: () -> Void = {}
     let hearing = store.hear { action, _ in
       guard case .end(let ending) = action else { return }
       switch ending {
@@ -18,11 +20,28 @@ import TarnTerminal
       case .fail:
         failure = ProbeError()
         stop()
+      case .nest: nest()
       default: end(ending)
       }
     }
     let terminal = try terminal(of: store)
     stop = { terminal.stop() }
+    nest = {
+      Task {
+        do { _ = try await terminal.run() } catch { print("nested: \(error)") }
+        do { _ = try await Self.terminal(of: store).run() } catch { print("another: \(error)") }
+      }
+    }
+    switch CommandLine.arguments.dropFirst().first {
+    case "twice":
+      print("once: \(try await terminal.run())")
+    case "cancelled":
+      let task = Task { try await terminal.run() }
+      stop = { task.cancel() }
+      print("cancelled: \(try await task.value)")
+      return
+    default: break
+    }
     let reason = try await terminal.run()
     withExtendedLifetime(hearing) {}
     if let failure { throw failure }
@@ -56,12 +75,17 @@ import TarnTerminal
     case .exit: exit(7)
     case .trap: fatalError("The probe traps.")
     case .overrun: print(overrun(1))
-    case .hang: while true { usleep(1_000) }
+    case .hang:
+      // The device says nothing from here on.
+      try? FileHandle(forWritingTo: URL(filePath: "/dev/tty")).write(contentsOf: Data("\u{1b}]2;it hangs\u{7}".utf8))
+      while true { usleep(1_000) }
     case .abort: abort()
     case .print:
       print("printed to the output")
       FileHandle.standardError.write(Data("printed as an error\n".utf8))
-    case .quit, .fail: break
+    // Shorter than anybody would think that it hangs.
+    case .nap: usleep(1_000_000)
+    case .quit, .fail, .nest: break
     }
   }
 

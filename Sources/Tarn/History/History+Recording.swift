@@ -43,7 +43,7 @@ extension History {
   ///
   /// - Parameter entry: the id of that step, or -1 if nothing has changed a lane yet.
   /// - Returns: whether it went on with that step.
-  @usableFromInline mutating func record(
+  @inlinable mutating func record(
     answer action: Action, _ cause: Cause, goingOnWith entry: inout Int, state: State, at time: Timestamp
   ) -> Bool {
     let changed = lanes(changedTo: state)

@@ -7,7 +7,8 @@ extension Loop {
   /// waits to be performed.
   ///
   /// Right after the action that asked, whose record has just been made: so the two are one step.
-  @inline(never) @usableFromInline func answer(_ asked: [F.Effect], _ cause: Cause) {
+  // Not inlined, for most dispatches ask nothing; inlinable, so that it knows the types.
+  @inline(never) @inlinable func answer(_ asked: [F.Effect], _ cause: Cause) {
     var asked = asked
     var next = 0
     var answers = 0
@@ -34,7 +35,7 @@ extension Loop {
     }
   }
 
-  private func note(answer action: F.Action, _ cause: Cause, goingOnWith entry: inout Int) {
+  @inlinable func note(answer action: F.Action, _ cause: Cause, goingOnWith entry: inout Int) {
     guard let past, group == nil else { return note(action, cause) }
     if !listeners.isEmpty { heard.append((action, cause)) }
     let isAnswer = past.history.record(

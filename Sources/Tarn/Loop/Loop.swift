@@ -56,7 +56,7 @@ public final class Loop<F: Feature> {
   @exclusivity(unchecked) @usableFromInline var keeper: Keeper<F.State, F.Action>?
   /// Those of the connections that answer at once, and the others: an effect is performed by all that take it.
   @usableFromInline let immediate: [Connection<F.Effect, F.Action>]
-  let performing: [Connection<F.Effect, F.Action>]
+  @usableFromInline let performing: [Connection<F.Effect, F.Action>]
   @usableFromInline let now: () -> Timestamp
   @exclusivity(unchecked) @usableFromInline var onEffects: ([F.Effect]) -> Void
   @exclusivity(unchecked) @usableFromInline var onSettled: (() -> Void)? { didSet { hasCompany = true } }

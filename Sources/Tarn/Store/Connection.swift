@@ -13,19 +13,19 @@
 ///
 /// An effect is performed by every connection that takes it. One that none takes is a ``Fault``.
 public struct Connection<Wish: Sendable, Action: Sendable>: Sendable {
-  package typealias Job = @Sendable (Responder<Action>) async -> Void
+  @usableFromInline package typealias Job = @Sendable (Responder<Action>) async -> Void
 
   /// The type of the use case, for those who tell what an app did.
-  package let name: String
-  package let job: @Sendable (Wish) -> Job?
+  @usableFromInline package let name: String
+  @usableFromInline package let job: @Sendable (Wish) -> Job?
   /// What an immediate use case answers; `nil` if the connected one is not immediate.
-  package let answer: (@Sendable (Wish) -> Action?)?
+  @usableFromInline package let answer: (@Sendable (Wish) -> Action?)?
 
   /// - Parameters:
   ///   - useCase: what performs it.
   ///   - request: the use case's request for an effect or a source, or `nil` if it isn't one of its.
   ///   - action: what a response to a request means to the app.
-  public init<Performing: UseCase>(
+  @inlinable public init<Performing: UseCase>(
     _ useCase: Performing,
     request: @escaping @Sendable (Wish) -> Performing.Request?,
     action: @escaping @Sendable (Performing.Request, Performing.Response) -> Action
@@ -41,7 +41,7 @@ public struct Connection<Wish: Sendable, Action: Sendable>: Sendable {
   }
 
   /// The same for a use case that answers at once: what it answers is applied right after the action that asked.
-  public init<Performing: ImmediateUseCase>(
+  @inlinable public init<Performing: ImmediateUseCase>(
     _ useCase: Performing,
     request: @escaping @Sendable (Wish) -> Performing.Request?,
     action: @escaping @Sendable (Performing.Request, Performing.Response) -> Action

@@ -87,8 +87,8 @@ enum Command: String, CaseIterable {
     case .map:
       """
       SESSION is a session that an app wrote, the trace of a spec, a file in which an app keeps its state, or a folder
-      with such files (.session, .trace and .tarn). Only a trace, in a session or of a spec, says which feature asked which
-      use case; of any other the actions are counted.
+      with such files (.session, .trace and .tarn). Only a trace, in a session or of a spec, says which feature asked
+      which use case; of any other the actions are counted.
 
       A plan has a feature at the left edge, and below it, indented, its use cases with the actions that ask them:
 

@@ -9,15 +9,15 @@ extension FeatureMap {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-    <title>\(escaped(apps.first.map { "Feature map of \($0)" } ?? "Feature map"))</title>
+    <title>\(escaped(name))</title>
     <style>
     \(Self.style)
     </style>
     </head>
     <body>
     <main>
-    <h1>\(escaped(apps.first.map { "Feature map of \($0)" } ?? "Feature map"))</h1>
-    <p class="muted">\(escaped(title.split(separator: ": ").last.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." } ?? ""))</p>
+    <h1>\(escaped(name))</h1>
+    <p class="muted">What \(origin) did.</p>
     \(overview)
     \(table)
     \(rest)
@@ -50,8 +50,8 @@ extension FeatureMap {
     let corner = sprints.isEmpty ? "" : "<th class=\"side\" rowspan=\"2\" scope=\"col\">Sprint</th>"
     let top = features.map { feature in
       let width = max(feature.useCases.count, 1)
-      return
-        "<th class=\"feature\" colspan=\"\(width)\" scope=\"colgroup\">\(escaped(feature.name))\(progress(of: feature))</th>"
+      let name = escaped(feature.name) + progress(of: feature)
+      return "<th class=\"feature\" colspan=\"\(width)\" scope=\"colgroup\">\(name)</th>"
     }
     let second = features.map { feature in
       feature.useCases.isEmpty
@@ -108,9 +108,8 @@ extension FeatureMap {
       let words = action.isDone ? "<span class=\"count\">×\(action.count)</span>" : ""
       let state = action.isDone ? "done" : "to come"
       let answer = action.isAnswer ? "<span class=\"sr\">answer </span><span aria-hidden=\"true\">← </span>" : ""
-      return
-        "<li class=\"\(kind)\"><span aria-hidden=\"true\">\(action.mark) </span>\(answer)\(escaped(action.name))\(words)"
-        + "<span class=\"sr\">, \(state)</span></li>"
+      let name = "\(answer)\(escaped(action.name))\(words)<span class=\"sr\">, \(state)</span>"
+      return "<li class=\"\(kind)\"><span aria-hidden=\"true\">\(action.mark) </span>\(name)</li>"
     }
     return "<ul>\(items.joined())</ul>"
   }

@@ -1,20 +1,20 @@
 extension FeatureMap {
-  /// What the map is of, in a sentence.
-  var title: String {
+  var name: String { "Feature map" + (apps.first.map { " of \($0)" } ?? "") }
+
+  /// What it was drawn from.
+  var origin: String {
     let files = [
       sessions > 0 ? count(sessions, "session", "sessions") : nil, specs > 0 ? count(specs, "spec", "specs") : nil,
     ]
-    let app = apps.first.map { " of \($0)" } ?? ""
-    return "Feature map\(app): what \(files.compactMap { $0 }.joined(separator: " and ")) did"
+    return files.compactMap { $0 }.joined(separator: " and ")
   }
 
   /// What is done and left, in sentences.
   var summary: [String] {
     guard hasPlan else {
-      let alone = useCases.count { $0.name == nil }
-      return [
-        "\(count(features.count { $0.name != Self.nobody }, "feature", "features")), \(count(useCases.count - alone, "use case", "use cases"))."
-      ]
+      let known = features.count { $0.name != Self.nobody }
+      let asked = useCases.count { $0.name != nil }
+      return ["\(count(known, "feature", "features")), \(count(asked, "use case", "use cases"))."]
     }
     let done = useCases.count - left
     var lines = [
@@ -43,7 +43,7 @@ extension FeatureMap {
 
   /// Line by line, for a terminal.
   var text: [String] {
-    var lines = [title + ".", ""]
+    var lines = ["\(name): what \(origin) did.", ""]
     lines += Self.text(of: features, isPlan: hasPlan)
     if !hasPlan, !loose.isEmpty { lines += ["Actions"] + ["  " + loose.map(\.words).joined(separator: ", "), ""] }
     lines += summary

@@ -34,8 +34,8 @@ extension Plan {
     let name = parts[0].trimmed
     guard parts.count == 2 else {
       throw PlanError(
-        "“\(name.shortened)” has no colon: a use case is written as “\(name.shortened): action, action”; a feature is not "
-          + "indented")
+        "“\(name.shortened)” has no colon: a use case is written as “\(name.shortened): action, action”; "
+          + "a feature is not indented")
     }
     guard !name.isEmpty else { throw PlanError("the name of the use case is missing before the colon") }
     let (list, sprint) = try Self.sprint(of: parts[1].trimmed)

@@ -1,4 +1,5 @@
-import Foundation
+// The C library's `stdout` is a variable to Swift, though nobody sets it.
+@preconcurrency import Foundation
 
 /// Where what a program prints goes while its terminal shows a screen: to a file of no name, and afterwards to the terminal.
 ///
@@ -22,6 +23,8 @@ struct Aside {
     // Standard output is the terminal that the other is held against: it goes last.
     outputs.1 = Self.divert(STDERR_FILENO, to: file)
     outputs.0 = Self.divert(STDOUT_FILENO, to: file)
+    // The library decides once how it gathers output, at the first; what goes to a file would from then on wait for the end.
+    if outputs.0 >= 0 { setvbuf(stdout, nil, _IOLBF, 0) }
   }
 
   /// Safe in a signal's handler.

@@ -207,8 +207,6 @@ struct LineWork {
 
   /// Whatever was done to the terminal meanwhile: the device's modes, and all drawn afresh.
   private mutating func goOn() {
-    // Who was stopped without being asked still has it.
-    Restoration.shared.restore()
     guard Restoration.shared.enter(line.tty.file) else { return end(.hungUp) }
     line.shared.withLock { $0.news.isFresh = true }
     forgetFrame()

@@ -66,15 +66,16 @@ final class Restoration: @unchecked Sendable {
     isTaken.store(false, ordering: .sequentiallyConsistent)
   }
 
-  /// Raw mode and the device's screen from here on, until ``restore()``.
+  /// Raw mode and the device's screen from here on, until ``restore()``. Once more, if somebody has changed them meanwhile.
   ///
   /// - Returns: false if the terminal refuses.
   func enter(_ tty: Int32) -> Bool {
-    guard stage.load(ordering: .sequentiallyConsistent) == Stage.back else { return true }
-    guard tcgetattr(tty, &memory.pointee.before) == 0 else { return false }
-    memory.pointee.tty = tty
-    memory.pointee.aside.begin()
-    stage.store(Stage.away, ordering: .sequentiallyConsistent)
+    if stage.load(ordering: .sequentiallyConsistent) != Stage.away {
+      guard tcgetattr(tty, &memory.pointee.before) == 0 else { return false }
+      memory.pointee.tty = tty
+      memory.pointee.aside.begin()
+      stage.store(Stage.away, ordering: .sequentiallyConsistent)
+    }
     var raw = memory.pointee.before
     cfmakeraw(&raw)
     guard tcsetattr(tty, TCSANOW, &raw) == 0 else {
@@ -98,6 +99,8 @@ final class Restoration: @unchecked Sendable {
 
   /// Keeps what the program prints meanwhile within its bound.
   func trimAside() { memory.pointee.aside.trim() }
+
+  var isInUse: Bool { isTaken.load(ordering: .sequentiallyConsistent) }
 
   func wasIgnored(_ signal: Int32) -> Bool { actions.wasIgnored(signal) }
 

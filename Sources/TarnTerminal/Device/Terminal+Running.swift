@@ -11,7 +11,8 @@ extension Terminal {
   /// - Returns: the reason. The terminal is then as it was before, and it can run again.
   /// - Throws: a ``TerminalError`` if there is a terminal but it can't be used.
   public func run(isolation: isolated any Actor = #isolation) async throws -> TerminalEnd {
-    guard line == nil else { throw TerminalError.inUse }
+    // While a screen is shown standard output is not what it was, and would be taken for no terminal.
+    guard !Restoration.shared.isInUse else { throw TerminalError.inUse }
     guard Tty.canDraw else { return writePlain() }
     let line = try Line()
     self.line = line

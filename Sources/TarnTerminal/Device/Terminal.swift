@@ -1,7 +1,8 @@
 import Foundation
 import Tarn
 
-/// A terminal as a device: it shows a view of one store or several on a screen of its own, and sends what keys and the mouse mean.
+/// A terminal as a device: it shows a view of one store or several on a screen of its own, and sends what keys and the mouse
+/// mean.
 ///
 /// ```swift
 /// let terminal = try Terminal(store) { state, size in list(state) }
@@ -10,11 +11,11 @@ import Tarn
 /// ```
 ///
 /// It guarantees:
-/// - Whatever the program ends by — returning, `exit()`, a signal, a trap — the terminal is as it was before, and a signal or a trap
-///   is still what the program ended by. Only SIGKILL leaves no time for that, nor does a stack that runs over in a task of the
+/// - Whatever the program ends by — returning, `exit()`, a signal, a trap — the terminal is as it was before, and a trap is
+///   still what the program ended by. Only SIGKILL leaves no time for that, nor does a stack that runs over in a task of the
 ///   app's own; `reset` in the shell helps then.
-/// - A person can always leave. Control+c that no view takes ends ``run(isolation:)``, Control+z suspends; and if the app does not
-///   answer for a second, the third Control+c ends it. A signal counts like Control+c.
+/// - A person can always leave. Control+c that no view takes ends ``run(isolation:)``, Control+z suspends; and if the app does
+///   not answer for a second, the third Control+c ends it. A signal counts like Control+c.
 /// - What is drawn is what the state is now. Changes that come together are drawn once; while a terminal does not take what was
 ///   drawn last nothing is drawn, so a slow one sees fewer frames and memory does not grow.
 /// - A key finds the view as it is after the key before it, however many come at once.

@@ -2,7 +2,7 @@
 public enum TerminalEnd: Sendable, Hashable {
   /// ``Terminal/stop()`` was called, or the task was cancelled.
   case stopped
-  /// The process was asked to end with this signal: `SIGTERM`, `SIGINT`, or Control+c that no view took, which counts as `SIGINT`.
+  /// The process was asked to end with this signal: `SIGTERM` or `SIGINT`. Control+c that no view took counts as `SIGINT`.
   case signal(Int32)
   /// The terminal is gone: its window was closed, or the line to it was cut.
   case hungUp

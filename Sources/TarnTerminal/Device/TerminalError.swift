@@ -10,13 +10,14 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noKeys:
-      "This program is used with keys, and its standard input is not a terminal. Start it without < or | before it, or send its "
-        + "output elsewhere with > or | to see it once."
+      "This program is used with keys, and its standard input is not a terminal. Start it without < or | before it, "
+        + "or send its output elsewhere with > or | to see it once."
     case .cannotOpen(let reason):
-      "The terminal cannot be opened: \(reason). Start the program in a terminal window, or send its output elsewhere with > or | "
-        + "to see it once."
+      "The terminal cannot be opened: \(reason). Start the program in a terminal window, "
+        + "or send its output elsewhere with > or | to see it once."
     case .inUse:
-      "This program's terminal is in use by another Terminal that runs. Stop that one first: a program has one screen."
+      "This program's terminal is in use by another Terminal that runs. "
+        + "Stop that one first: a program has one screen."
     }
   }
 }

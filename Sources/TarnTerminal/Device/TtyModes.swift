@@ -7,5 +7,6 @@ enum TtyModes {
   /// The same back, in the opposite order. Before it whatever may have been cut off half way is ended: a string, a
   /// synchronised update, colours.
   static let leave =
-    "\u{1b}\\\u{1b}[?2026l\u{1b}[0m\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1004l\u{1b}[?2004l\u{1b}[?25h\u{1b}[?7h\u{1b}[?1049l"
+    "\u{1b}\\\u{1b}[?2026l\u{1b}[0m"
+    + "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1004l\u{1b}[?2004l\u{1b}[?25h\u{1b}[?7h\u{1b}[?1049l"
 }

@@ -24,7 +24,8 @@ struct Field: Equatable {
 
   /// Takes over what the state has made of the text.
   ///
-  /// The caret stays before the text that it was before; if there is none such, after the text that it was after; else at its place.
+  /// The caret stays before the text that it was before; if there is none such, after the text that it was after; else at its
+  /// place.
   mutating func accept(_ value: String) {
     let new = Array(value)
     guard !new.elementsEqual(text, by: { $0.utf8.elementsEqual($1.utf8) }) else { return }
@@ -74,7 +75,10 @@ struct Field: Equatable {
   ///   - room: the cells of the field.
   ///   - cells: how many a sign takes.
   mutating func scroll(_ room: Int, isFocused: Bool, _ cells: (Character) -> Int) {
-    guard isFocused else { return offset = 0 }
+    guard isFocused else {
+      offset = 0
+      return
+    }
     let before = text[..<caret].reduce(0) { $0 + cells($1) }
     let all = text[caret...].reduce(before) { $0 + cells($1) }
     // The caret may stand after the last sign: that cell belongs to the text.

@@ -20,8 +20,7 @@ final class Glyphs {
   func number(of text: String) -> UInt32 {
     let scalars = text.unicodeScalars
     if let only = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex { return only.value }
-    // By scalars: to a string é is é, as one scalar or two, and a font may show them differently. That is of no consequence here:
-    // whoever is first stands for both.
+    // Of two that are the same sign to Swift, such as a letter with two accents in either order, the first stands for both.
     if let number = numbers[text] { return number }
     let number = Self.first + UInt32(texts.count)
     texts.append(text)

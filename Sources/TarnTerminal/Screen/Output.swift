@@ -1,6 +1,7 @@
 /// Writes what brings a terminal from one picture to another.
 ///
-/// It knows where the cursor is and which pen is set, and says only what is not so yet. A frame begins and ends with the plain pen.
+/// It knows where the cursor is and which pen is set, and says only what is not so yet. A frame begins and ends with the plain
+/// pen.
 struct Output {
   private(set) var bytes: [UInt8] = []
   private let glyphs: Glyphs
@@ -127,8 +128,8 @@ struct Output {
 }
 
 extension Glyphs {
-  /// Whether terminals disagree about how wide a sign is, or might join it with the next: emoji, signs of several scalars, and the
-  /// few that stand before what they belong to.
+  /// Whether terminals disagree about how wide a sign is, or might join it with the next: emoji, signs of several scalars, and
+  /// the few that stand before what they belong to.
   static func isUncertain(_ glyph: UInt32) -> Bool {
     if glyph < 0x600 { return false }
     return glyph >= 0x1_F000 || Unicode.Scalar(glyph)?.isShownFormat ?? true

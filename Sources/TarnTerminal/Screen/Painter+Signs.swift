@@ -60,9 +60,8 @@ extension Painter {
     let length = max(Int(Double(area.rows) * Double(shown) / Double(count)), 1)
     let way = Double(area.rows - length) * Double(top) / Double(count - shown)
     let start = top == 0 ? 0 : top == count - shown ? area.rows - length : Int(way.rounded())
-    for row in 0..<area.rows {
-      put(row >= start && row < start + length ? "┃" : "│", area.row + row, area.column, pen)
-    }
+    // No line where the thumb is not: beside a frame there would be two.
+    for row in start..<start + length { put("┃", area.row + row, area.column, pen) }
   }
 
   private func put(_ scalar: Unicode.Scalar, _ row: Int, _ column: Int, _ pen: Pen) {

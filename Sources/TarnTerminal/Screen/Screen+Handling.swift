@@ -1,8 +1,8 @@
 extension Screen {
   /// What came from the terminal becomes actions, and what belongs to the terminal is done: carets move, lists scroll.
   ///
-  /// - Returns: the actions in order, and what brings the terminal to what it shall show now. What the actions change is seen with
-  ///   the next ``show(_:)``.
+  /// - Returns: the actions in order, and what brings the terminal to what it shall show now. What the actions change is seen
+  ///   with the next ``show(_:)``.
   public func handle(_ event: TerminalEvent) -> (actions: [Action], bytes: [UInt8]) {
     if case .resized(let size) = event { return ([], resize(size)) }
     guard let root else { return ([], []) }

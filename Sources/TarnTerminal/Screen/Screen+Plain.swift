@@ -5,8 +5,8 @@ extension Screen {
   /// print(Screen.plain(view(state), width: 80))
   /// ```
   ///
-  /// All rows of lists and tables are there, and nothing is scrolled; what shall fill the height is as high as what is in it. Lines
-  /// have no blanks at their ends.
+  /// All rows of lists and tables are there, and nothing is scrolled; what shall fill the height is as high as what is in it.
+  /// Lines have no blanks at their ends.
   ///
   /// - Complexity: O(*n*) in the text; a list that stands in columns alone is made row by row.
   public static func plain(_ node: Node<Action>, width: Int) -> String {

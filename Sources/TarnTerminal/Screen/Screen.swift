@@ -9,9 +9,9 @@
 /// write(screen.show(counter(state.count)))
 /// ```
 ///
-/// It does no input and no output: bytes are returned, for whoever has the terminal to write all of them in order. They are UTF-8,
-/// and only what is needed to get from what is shown to what shall be. They expect that the terminal does not wrap lines by itself
-/// (`ESC [ ? 7 l`), and leave the cursor hidden unless an input has the focus.
+/// It does no input and no output: bytes are returned, for whoever has the terminal to write all of them in order. They are
+/// UTF-8, and only what is needed to get from what is shown to what shall be. They expect that the terminal does not wrap lines
+/// by itself (`ESC [ ? 7 l`), and leave the cursor hidden unless an input has the focus.
 ///
 /// A reference because it stands for one terminal: a copy would know what another one shows.
 ///
@@ -37,11 +37,12 @@ public final class Screen<Action> {
 
   /// Shows a view.
   ///
-  /// After actions from ``handle(_:)`` were sent, call it even if the state is what it was: a state that refused what was typed is
-  /// seen by that alone.
+  /// After actions from ``handle(_:)`` were sent, call it even if the state is what it was: a state that refused what was typed
+  /// is seen by that alone.
   ///
   /// - Returns: what brings the terminal from what it shows to that. Nothing if it shows that already.
-  /// - Complexity: O(*n*) in the cells to compare them, as memory; besides a step for each node that is seen, outside unchanged memos.
+  /// - Complexity: O(*n*) in the cells to compare them, as memory; besides a step for each node that is seen, outside unchanged
+  ///   memos.
   public func show(_ node: Node<Action>) -> [UInt8] {
     let node = node.single
     root = root?.updated(to: node) ?? Spot(node)

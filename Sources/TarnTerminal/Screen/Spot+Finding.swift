@@ -1,23 +1,32 @@
 // Which node it is that something happens to.
 extension Spot {
-  /// The children that get events: of a dialog only what is in front.
-  private var active: ArraySlice<Spot> {
-    if case .dialog = node.kind { children.suffix(1) } else { children[...] }
+  /// The first of the children that get events: of a dialog only what is in front does.
+  private var firstActive: Int {
+    if case .dialog = node.kind { children.count - 1 } else { 0 }
   }
 
   /// The first with the focus.
+  ///
+  /// - Complexity: a step for each node that is seen, outside memos without a focus in them.
   func focused() -> Spot? {
-    if node.modifiers?.isFocused ?? false { return active.lazy.compactMap { $0.focused() }.first ?? self }
+    focusedInside() ?? (node.modifiers?.isFocused ?? false ? self : nil)
+  }
+
+  private func focusedInside() -> Spot? {
     if case .input(let input) = node.kind { return input.isFocused ? self : nil }
-    for child in active { if let found = child.focused() { return found } }
+    if isWithoutFocus { return nil }
+    for place in firstActive..<children.count {
+      if let found = children[place].focused() { return found }
+    }
+    if case .memo = node.kind { isWithoutFocus = true }
     return nil
   }
 
-  /// Where keys begin without a focus: the outermost node with more than one in it, so that one in a frame or in front of a dialog is
-  /// reached too.
+  /// Where keys begin without a focus: the outermost node with more than one in it, so that one in a frame or in front of a
+  /// dialog is reached too.
   var outermost: Spot {
     switch node.kind {
-    case .frame, .padded, .dialog, .memo: active.first?.outermost ?? self
+    case .frame, .padded, .dialog, .memo: children.isEmpty ? self : children[firstActive].outermost
     case .stack where children.count == 1: children[0].outermost
     default: self
     }
@@ -28,7 +37,7 @@ extension Spot {
   /// - Returns: the node, and the column within it.
   func hit(_ column: Int, _ row: Int) -> (spot: Spot, column: Int) {
     let inner = (column: column - area.column, row: row - area.row)
-    for child in active where child.area.contains(column: inner.column, row: inner.row) {
+    for child in children[firstActive...] where child.area.contains(column: inner.column, row: inner.row) {
       return child.hit(inner.column, inner.row)
     }
     return (self, inner.column)

@@ -25,7 +25,9 @@ extension Spot {
     case .dialog(let title, _, _):
       let other = children[0].measure(room)
       guard children.count > 1 else { return other }
-      let front = framed(title, padding: Self.dialogPadding, children[1], room)
+      let most = min(room.columns, Self.dialogColumns)
+      let front = framed(
+        title, padding: Self.dialogPadding, children[1], TerminalSize(columns: most, rows: room.rows))
       return TerminalSize(columns: max(other.columns, front.columns), rows: max(other.rows, front.rows))
     case .spacer, .each: return TerminalSize(columns: 0, rows: 0)
     case .line: return TerminalSize(columns: 1, rows: 1)
@@ -37,6 +39,9 @@ extension Spot {
 
   /// What stands in a frame is a cell away from it in a dialog, so that a text of one line does not look caged.
   static var dialogPadding: Int { 1 }
+
+  /// A line of 60 signs is as long as one reads with ease; with blanks and border.
+  static var dialogColumns: Int { 64 }
 
   private func framed(_ title: StyledText?, padding: Int, _ child: Spot, _ room: TerminalSize) -> TerminalSize {
     let inner = child.measure(Area(room).inset(1 + padding, 1).size)

@@ -47,7 +47,8 @@ extension Spot {
 
   /// Where the frame of a dialog is: in the middle, rather higher than lower.
   func dialogFrame(_ title: StyledText?, _ area: Area) -> Area {
-    let room = area.inset(1 + Self.dialogPadding, 1).size
+    var room = area.inset(1 + Self.dialogPadding, 1).size
+    room.columns = min(room.columns, Self.dialogColumns - 2 - 2 * Self.dialogPadding)
     let inner = children[1].measure(room)
     let titled = title.map { $0.width + 6 } ?? 0
     let columns = min(max(inner.columns + 2 + 2 * Self.dialogPadding, titled), area.columns)

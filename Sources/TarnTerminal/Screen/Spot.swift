@@ -14,6 +14,8 @@ final class Spot<Action> {
   var picture: Picture?
   /// Of a memo: whether what is in it has its place in an area of the present size.
   var isPlaced = false
+  /// Of a memo: whether it is known that nothing in it has the focus.
+  var isWithoutFocus = false
   /// Of a memo: how large it wants to be in the room that was asked about last.
   var measured: (room: TerminalSize, size: TerminalSize)?
 
@@ -98,8 +100,8 @@ final class Spot<Action> {
     }
   }
 
-  /// What an input shows is the state's again. An unchanged memo around it was not asked, and a refused text is one that did not
-  /// change.
+  /// What an input shows is the state's again. An unchanged memo around it was not asked, and a refused text is one that did
+  /// not change.
   func settle() {
     guard case .input(let input) = node.kind, case .field(var field) = hold else { return }
     field.accept(input.value)
@@ -125,6 +127,7 @@ final class Spot<Action> {
   private func forget() {
     picture = nil
     isPlaced = false
+    isWithoutFocus = false
     measured = nil
   }
 }

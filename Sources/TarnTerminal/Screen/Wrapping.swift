@@ -1,6 +1,7 @@
 /// Breaks a line into several that fit.
 enum Wrapping {
-  /// At blanks, which then end a line and are left out; a word that is longer than a line at its cells, never within a wide sign.
+  /// At blanks, which then end a line and are left out; a word that is longer than a line at its cells, never within a wide
+  /// sign.
   ///
   /// - Complexity: O(*n*) in the line.
   static func lines(_ line: [Cell], _ room: Int) -> [[Cell]] {

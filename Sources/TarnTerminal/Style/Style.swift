@@ -5,8 +5,8 @@
 /// let late = Style(foreground: .red, attributes: [.bold, .underlined])
 /// ```
 ///
-/// A style is laid over the one around it: a colour replaces the other, what is not said stays, and attributes add up. Say things
-/// by words and signs first: a style alone is lost on those who see no colours, and where there are none.
+/// A style is laid over the one around it: a colour replaces the other, what is not said stays, and attributes add up. Say
+/// things by words and signs first: a style alone is lost on those who see no colours, and where there are none.
 public struct Style: Sendable, Hashable {
   public var foreground: Color?
   public var background: Color?

@@ -7,8 +7,8 @@
 /// ], spacing: 2)
 /// ```
 ///
-/// A row gives `.cells` and `.fit` what they ask for and shares what is left among those that fill, by weight. Where there is too
-/// little, those that fit give first, the longest of them until they are alike; then the fixed ones, from the last.
+/// A row gives `.cells` and `.fit` what they ask for and shares what is left among those that fill, by weight. Where there is
+/// too little, those that fit give first, the longest of them until they are alike; then the fixed ones, from the last.
 public enum Extent: Sendable, Hashable {
   /// As long as what is in it.
   case fit

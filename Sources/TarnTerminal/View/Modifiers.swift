@@ -21,8 +21,8 @@ final class Modifiers<Action> {
 extension Node {
   /// What keys become, by a browser's names for them (`Escape`, `ArrowLeft`, `Control+z`, `/`), while the focus is in the node.
   ///
-  /// A key goes to the input that has the focus, which takes what it can use, then outward through the nodes around it until one
-  /// takes it. Without a focus it goes to the outermost node; in front of a dialog to the dialog's.
+  /// A key goes to the input that has the focus, which takes what it can use, then outward through the nodes around it until
+  /// one takes it. Without a focus it goes to the outermost node; in front of a dialog to the dialog's.
   public func onKeys(_ actions: [String: Action]) -> Node {
     // Where both name a key the later call holds, as with attributes that are said twice.
     modified { $0.keys.merge(actions) { _, new in new } }

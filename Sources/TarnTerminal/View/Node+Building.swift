@@ -51,8 +51,9 @@ extension Node {
   ///   .onKeys(["Enter": .delete, "Escape": .keep]), over: main)
   /// ```
   ///
-  /// It is as large as what is in it, and no larger than the other one. To keep that one's state while nothing is in front of it,
-  /// such as how far its lists are scrolled, show it as `over` with a `node` of ``nothing``: then there is no frame.
+  /// It is as large as what is in it, no larger than the other one, and no wider than a line is read with ease: 64 cells. To
+  /// keep that one's state while nothing is in front of it, such as how far its lists are scrolled, show it as `over` with a
+  /// `node` of ``nothing``: then there is no frame.
   public static func dialog(title: StyledText? = nil, _ node: Node, over other: Node) -> Node {
     Node(.dialog(title: title, node, over: other))
   }

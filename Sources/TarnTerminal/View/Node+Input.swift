@@ -17,13 +17,13 @@ extension Node {
   ///   .onKeys(["Escape": .cancelled])
   /// ```
   ///
-  /// What it says is the state's; the caret and what is selected are the terminal's. If the state makes another text of what was
-  /// typed, or refuses it, the caret stays before the text that it was before, or at its place if there is no such text.
+  /// What it says is the state's; the caret and what is selected are the terminal's. If the state makes another text of what
+  /// was typed, or refuses it, the caret stays before the text that it was before, or at its place if there is no such text.
   ///
-  /// With the focus it takes what types a sign, `Backspace`, `Delete`, `ArrowLeft`, `ArrowRight`, `Home`, `End`, these with Shift to
-  /// select and the arrows with Control or Alt by words, Control with `a`, `e` (to an end), `w` (word before), `u`, `k` (all before,
-  /// all after), Alt with `b`, `f` (by words), `d`, `Backspace` (a word), and what is pasted, with blanks for line breaks. All else
-  /// goes to the nodes around it.
+  /// With the focus it takes what types a sign, `Backspace`, `Delete`, `ArrowLeft`, `ArrowRight`, `Home`, `End`, these with
+  /// Shift to select and the arrows with Control or Alt by words, Control with `a`, `e` (to an end), `w` (word before), `u`,
+  /// `k` (all before, all after), Alt with `b`, `f` (by words), `d`, `Backspace` (a word), and what is pasted, with blanks for
+  /// line breaks. All else goes to the nodes around it.
   ///
   /// - Parameters:
   ///   - placeholder: is shown, dimmed, while the value is empty.

@@ -28,7 +28,8 @@ public struct Column: Sendable, Hashable {
 
   /// - Parameters:
   ///   - title: stands above it and stays there.
-  ///   - width: `.fit` is as wide as the widest that was seen in it so far: it grows while rows come into view, and does not jump back.
+  ///   - width: `.fit` is as wide as the widest that was seen in it so far: it grows while rows come into view, and does not
+  ///     jump back.
   public init(_ title: String, _ width: Extent = .fit, _ alignment: Alignment = .leading) {
     self.title = title
     self.width = width
@@ -46,15 +47,17 @@ extension Node {
   /// .onKeys(["ArrowDown": .next, "ArrowUp": .previous])
   /// ```
   ///
-  /// What is scrolled belongs to the terminal: the wheel scrolls, and when another row becomes the selected one, the list moves as
-  /// little as shows it. Keys are the app's. The selected row is reversed. If not all fits, a line at the right says where one is.
+  /// What is scrolled belongs to the terminal: the wheel scrolls, and when another row becomes the selected one, the list moves
+  /// as little as shows it. Keys are the app's. The selected row is reversed. If not all fits, a piece of line at the right
+  /// says where one is.
   ///
   /// - Parameters:
   ///   - selected: the row that is marked and kept in view.
   ///   - rowHeight: the lines of every row.
   ///   - onSelect: what a click on a row becomes.
-  ///   - row: makes a row, of which the number is less than `count`. Rows with a key, or memos with one, keep what they hold while
-  ///     others come and go.
+  ///   - row: makes the row with a number less than `count`. It is kept until the next view, for rows that are scrolled to, and
+  ///     so is the state that it captures: a large one should be of values whose copies share, such as a `Vector`. Rows with a
+  ///     key, or memos with one, keep what they hold while others come and go.
   /// - Precondition: `count` is not negative and `rowHeight` at least 1.
   public static func list(
     count: Int, selected: Int? = nil, rowHeight: Int = 1, onSelect: ((Int) -> Action)? = nil,
@@ -66,7 +69,8 @@ extension Node {
       .rows(Rows(count: count, selected: selected, height: rowHeight, onSelect: onSelect, content: .nodes(row))))
   }
 
-  /// Columns with titles over rows, which are windowed and scrolled as those of a ``list(count:selected:rowHeight:onSelect:row:)``.
+  /// Columns with titles over rows, which are windowed and scrolled as those of a
+  /// ``list(count:selected:rowHeight:onSelect:row:)``.
   ///
   /// ```swift
   /// .table([Column("Title", .fill()), Column("Due", .cells(10)), Column("€", .fit, .trailing)], count: bills.count) { row in
@@ -74,8 +78,8 @@ extension Node {
   /// }
   /// ```
   ///
-  /// - Parameter row: the texts of a row, one for each column; what is missing is empty. A row whose texts are what they were is not
-  ///   drawn again.
+  /// - Parameter row: the texts of a row, one for each column; what is missing is empty. A row whose texts are what they were
+  ///   is not drawn again.
   /// - Precondition: `count` is not negative.
   public static func table(
     _ columns: [Column], count: Int, selected: Int? = nil, onSelect: ((Int) -> Action)? = nil,

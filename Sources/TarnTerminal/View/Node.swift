@@ -12,9 +12,9 @@
 /// }
 /// ```
 ///
-/// A view is a pure function from a state to such a tree. The terminal is changed by the difference to the last one, so making the
-/// whole tree anew for every change is the way it is meant; ``memo(_:key:file:line:column:_:)`` is for the parts where that would be
-/// too much, and rows of lists and tables are made only if they are seen.
+/// A view is a pure function from a state to such a tree. The terminal is changed by the difference to the last one, so making
+/// the whole tree anew for every change is the way it is meant; ``memo(_:key:file:line:column:_:)`` is for the parts where that
+/// would be too much, and rows of lists and tables are made only if they are seen.
 ///
 /// Every piece is given an area and stays inside it: what has no room is cut, with an ellipsis where it is text. Text is text:
 /// whatever it contains, it is shown and never obeyed by the terminal.
@@ -56,7 +56,8 @@ public struct Node<Action> {
     condition ? node() : .nothing
   }
 
-  /// A part that is made anew only if its input has changed: the input is compared, the part is neither made nor laid out nor drawn.
+  /// A part that is made anew only if its input has changed: the input is compared, the part is neither made nor laid out nor
+  /// drawn.
   ///
   /// ```swift
   /// .list(count: todos.count) { row in .memo(todos[row], key: todos[row].id) { line($0) } }

@@ -7,9 +7,9 @@
 /// ```
 ///
 /// Chinese, Japanese and Korean signs and emoji take two, marks join the sign before, and most else takes one. What a terminal
-/// would obey or that can't be seen is counted as it is shown: control characters as `^[`, what turns the order of other text and
-/// what is no character as `�`, tabs as four blanks, line breaks as one blank, and what has no look at all not at all. A sign with
-/// more than sixteen scalars is cut.
+/// would obey or that can't be seen is counted as it is shown: control characters as `^[`, what turns the order of other text
+/// and what is no character as `�`, tabs as four blanks, line breaks as one blank, and what has no look at all not at all. A
+/// sign with more than sixteen scalars is cut.
 ///
 /// Terminals do not agree on every emoji. Where one disagrees, that sign looks wrong, and what follows it on the line does not.
 /// Right-to-left text is counted; to put it in order is left to the terminal.

@@ -77,8 +77,8 @@ enum Shown: Equatable {
     self = isBased && count == scalars.count ? .sign(width: width) : .other(String(kept), width: width)
   }
 
-  /// The longest sequence that Unicode recommends has ten scalars, a kiss with two tones of skin; a letter has four marks at most
-  /// in any language. With more, marks would be piled up over the lines around.
+  /// The longest sequence that Unicode recommends has ten scalars, a kiss with two tones of skin; a letter has four marks at
+  /// most in any language. With more, marks would be piled up over the lines around.
   private static let most = 16
 
   private static func isKept(_ scalar: Unicode.Scalar, after first: Unicode.Scalar) -> Bool {

@@ -15,7 +15,7 @@ enum Printed {
 
   /// What something was and what it has become; of what is long, the part where the two first differ.
   static func change(from old: String?, to new: String) -> [String] {
-    guard let old else { return ["It is  \(cut(new[...]))"] }
+    guard let old else { return ["It is \(cut(new[...]))"] }
     guard old != new else { return ["It was \(cut(new[...]))", "and is still the same."] }
     let same = zip(old, new).prefix { $0 == $1 }.count
     let skipped = old.count <= width && new.count <= width ? 0 : max(0, same - lead)

@@ -55,17 +55,18 @@ struct AsideTests {
     arguments: [
       (
         TerminalError.noKeys,
-        "This program is used with keys, and its standard input is not a terminal. Start it without < or | before it, or send its "
-          + "output elsewhere with > or | to see it once."
+        "This program is used with keys, and its standard input is not a terminal. Start it without < or | before it, "
+          + "or send its output elsewhere with > or | to see it once."
       ),
       (
         .cannotOpen("Permission denied"),
-        "The terminal cannot be opened: Permission denied. Start the program in a terminal window, or send its output elsewhere "
-          + "with > or | to see it once."
+        "The terminal cannot be opened: Permission denied. Start the program in a terminal window, "
+          + "or send its output elsewhere with > or | to see it once."
       ),
       (
         .inUse,
-        "This program's terminal is in use by another Terminal that runs. Stop that one first: a program has one screen."
+        "This program's terminal is in use by another Terminal that runs. "
+          + "Stop that one first: a program has one screen."
       ),
     ])
   func words(error: TerminalError, words: String) { #expect("\(error)" == words) }

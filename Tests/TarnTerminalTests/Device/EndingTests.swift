@@ -87,6 +87,7 @@ struct EndingTests {
   func hanging(byKey: Bool) throws {
     let terminal = try probed()
     try terminal.send("h")
+    try terminal.wait("hanging") { $0.title == "it hangs" }
     // As a person does: again and again, until it is gone.
     var count = 0
     while terminal.isRaw, count < 200 {

@@ -1,4 +1,5 @@
 import Foundation
+import TarnTerminal
 import TerminalDriver
 import Testing
 
@@ -72,14 +73,28 @@ struct RunningTests {
     try terminal.quit()
   }
 
-  @Test("An Escape that comes alone is a key", arguments: ["\u{1b}", "\u{1b}\u{1b}"])
-  func escape(keys: String) throws {
+  @Test("An Escape that nothing follows is a key")
+  func escape() throws {
     let terminal = try probed()
-    try terminal.send(keys)
+    try terminal.send("iabc")
+    try terminal.wait("text") { $0.rows[1] == "abc" && $0.isCursorShown }
+    try terminal.send("\u{1b}")
+    try terminal.wait("end of typing") { !$0.isCursorShown }
     try terminal.send("+")
-    // Whether the Escape was still alone depends on when the next key came; either way no key is lost but Alt and plus.
-    try terminal.send("+")
-    try terminal.wait("count") { $0.contains("count 1") || $0.contains("count 2") }
+    try terminal.wait("count") { $0.contains("count 1") }
+    try terminal.quit()
+  }
+
+  @Test("What is typed while the program is busy is all taken")
+  func busy() throws {
+    let terminal = try probed()
+    try terminal.send("z")
+    // Each is read by itself, and more than may wait.
+    for _ in 0..<200 {
+      try terminal.send("+")
+      usleep(1_000)
+    }
+    try terminal.wait("all of it") { $0.contains("count 200") }
     try terminal.quit()
   }
 
@@ -122,7 +137,7 @@ struct RunningTests {
     }
     let screen = terminal.screen
     // What was skipped has left nothing behind.
-    #expect((2...10).map { screen.rows[$0].prefix(6) } == (0...8).map { "row \($0) " })
+    #expect((2...10).map { screen.rows[$0].prefix(5) } == (0...8).map { "row \($0)" })
     try terminal.quit()
   }
 
@@ -164,5 +179,36 @@ struct RunningTests {
     #expect(terminal.screen.look(0, 0).foreground == color)
     #expect(terminal.screen.look(0, 0).isBold)
     try terminal.quit()
+  }
+
+  @Test("It can run again after its end")
+  func again() throws {
+    let terminal = try probed(["twice"])
+    try terminal.send("+q")
+    try terminal.wait("second time") { $0.isAlternate && $0.contains("count 1") }
+    try terminal.send("+")
+    try terminal.wait("count") { $0.contains("count 2") }
+    try terminal.quit()
+    #expect(terminal.screen.isGivenBack)
+    #expect(terminal.screen.contains("once: stopped"))
+  }
+
+  @Test("There is one at a time")
+  func nested() throws {
+    let terminal = try probed(rows: 20)
+    try terminal.send("n+")
+    try terminal.wait("count") { $0.contains("count 1") }
+    try terminal.quit()
+    let text = terminal.screen.text.replacing("\n", with: "")
+    #expect(text.contains("nested: \(TerminalError.inUse)"))
+    #expect(text.contains("another: \(TerminalError.inUse)"))
+  }
+
+  @Test("A task that is cancelled ends it")
+  func cancelled() throws {
+    let terminal = try probed(["cancelled"])
+    try terminal.quit()
+    #expect(terminal.screen.isGivenBack)
+    #expect(terminal.screen.contains("cancelled: stopped"))
   }
 }

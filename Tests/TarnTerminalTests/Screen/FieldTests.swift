@@ -58,9 +58,15 @@ struct FieldTests {
       case "End", "Control+e": caret = text.count
       case "Alt+b", "Control+ArrowLeft": caret = left
       case "Alt+f", "Alt+ArrowRight": caret = right
-      case "Backspace": if caret > 0 { text.remove(at: caret - 1); caret -= 1 }
+      case "Backspace":
+        if caret > 0 {
+          text.remove(at: caret - 1)
+          caret -= 1
+        }
       case "Delete": if caret < text.count { text.remove(at: caret) }
-      case "Control+u": text.removeFirst(caret); caret = 0
+      case "Control+u":
+        text.removeFirst(caret)
+        caret = 0
       case "Control+k": text.removeLast(text.count - caret)
       case "Alt+d": text.removeSubrange(caret..<right)
       case "Alt+Backspace":
@@ -68,9 +74,17 @@ struct FieldTests {
         text.removeSubrange(start..<caret)
         caret = start
       case "Control+w":
-        while caret > 0 && text[caret - 1].isWhitespace { text.remove(at: caret - 1); caret -= 1 }
-        while caret > 0 && !text[caret - 1].isWhitespace { text.remove(at: caret - 1); caret -= 1 }
-      default: text.insert(Character(key), at: caret); caret += 1
+        while caret > 0 && text[caret - 1].isWhitespace {
+          text.remove(at: caret - 1)
+          caret -= 1
+        }
+        while caret > 0 && !text[caret - 1].isWhitespace {
+          text.remove(at: caret - 1)
+          caret -= 1
+        }
+      default:
+        text.insert(Character(key), at: caret)
+        caret += 1
       }
     }
   }
@@ -154,7 +168,8 @@ struct FieldTests {
     var shows = Shows<String>(20, 1)
     func node(_ value: String) -> Node<String> {
       isInMemo
-        ? .memo(value) { .input($0, isFocused: true, onInput: { $0 }) } : .input(value, isFocused: true, onInput: { $0 })
+        ? .memo(value) { .input($0, isFocused: true, onInput: { $0 }) }
+        : .input(value, isFocused: true, onInput: { $0 })
     }
     shows.show(node("1234"))
     shows.press("ArrowLeft", "ArrowLeft")

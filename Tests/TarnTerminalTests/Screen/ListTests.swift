@@ -104,7 +104,9 @@ struct ListTests {
       top = max(min(top, count - 5), 0)
       shows.show(.list(count: count, selected: selected) { "row \($0)" })
       #expect(shows.terminal.lines[0].hasPrefix("row \(top)"))
-      if selected != before { #expect(shows.picture.split(separator: "\n").contains { $0.hasPrefix("row \(selected)") }) }
+      if selected != before {
+        #expect(shows.picture.split(separator: "\n").contains { $0.hasPrefix("row \(selected)") })
+      }
     }
   }
 

@@ -11,7 +11,8 @@ struct PatchTests {
     var remembers: Bool
 
     static let texts = [
-      "", "a", "some words", "日本語", "e\u{301}a", "👩‍🚀 up", "🇩🇪🇫🇷", "a\nb", "\u{1B}[2J", "x\u{202E}y", "wide 日 in 本 it", "    ", "tab\tbed",
+      "", "a", "some words", "日本語", "e\u{301}a", "👩‍🚀 up", "🇩🇪🇫🇷", "a\nb", "\u{1B}[2J", "x\u{202E}y", "wide 日 in 本 it",
+      "    ", "tab\tbed",
       "ends 日", "Ａ", "❤\u{FE0F}❤",
     ]
     static let styles: [Style] = [
@@ -63,7 +64,9 @@ struct PatchTests {
       default:
         let width: Extent = remembers ? .fit : .cells(6)
         let texts = (0..<5).map { _ in text() }
-        return .table([Column("One", width), Column("日本", .fill(), .trailing)], count: 5, selected: remembers ? 2 : nil) {
+        return .table(
+          [Column("One", width), Column("日本", .fill(), .trailing)], count: 5, selected: remembers ? 2 : nil
+        ) {
           [texts[$0], texts[4 - $0]]
         }
       }
@@ -87,7 +90,7 @@ struct PatchTests {
     }
   }
 
-  static func expectSame(_ left: Emulator, _ right: Emulator, _ words: Comment) {
+  static func expectSame(_ left: StrictEmulator, _ right: StrictEmulator, _ words: Comment) {
     #expect(left.cells == right.cells, words)
     #expect(left.isCursorVisible == right.isCursorVisible, words)
     if left.isCursorVisible { #expect(left.row == right.row && left.column == right.column, words) }
@@ -103,7 +106,7 @@ struct PatchTests {
     for step in 0..<25 {
       if views.random.oneIn(8) {
         size = views.size()
-        shows.terminal = Emulator(columns: size.columns, rows: size.rows)
+        shows.terminal = StrictEmulator(columns: size.columns, rows: size.rows)
         shows.handle(.resized(size))
       }
       let node = views.node()
@@ -131,7 +134,7 @@ struct PatchTests {
       shows.show(node)
       for _ in 0..<3 { shows.handle(views.event(size)) }
       shows.show(node)
-      var afresh = Emulator(columns: size.columns, rows: size.rows)
+      var afresh = StrictEmulator(columns: size.columns, rows: size.rows)
       shows.screen.invalidate()
       afresh.write(shows.screen.show(node))
       Self.expectSame(shows.terminal, afresh, "seed \(seed), step \(step)")
@@ -140,7 +143,9 @@ struct PatchTests {
     }
   }
 
-  @Test("At any small size all kinds are drawn, and none traps", arguments: [(0, 0), (1, 1), (0, 5), (5, 0), (2, 1), (1, 9), (3, 3)])
+  @Test(
+    "At any small size all kinds are drawn, and none traps",
+    arguments: [(0, 0), (1, 1), (0, 5), (5, 0), (2, 1), (1, 9), (3, 3)])
   func tiny(columns: Int, rows: Int) {
     for seed in 0..<150 as Range<UInt64> {
       var views = Views(random: SeededRandom(seed: seed), remembers: true)
@@ -150,7 +155,7 @@ struct PatchTests {
       _ = screen.handle(.mouse(Mouse(.pressed, column: 0, row: 0)))
       _ = screen.handle(.mouse(Mouse(.wheelDown, column: 0, row: 0)))
       guard columns > 0 && rows > 0 else { continue }
-      var terminal = Emulator(columns: columns, rows: rows)
+      var terminal = StrictEmulator(columns: columns, rows: rows)
       terminal.write(bytes)
     }
   }

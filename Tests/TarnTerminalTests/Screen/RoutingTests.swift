@@ -58,9 +58,8 @@ struct RoutingTests {
   @Test("A click goes to the innermost that takes it")
   func clicks() {
     var shows = Shows<String>(20, 6)
-    let list: Node<String> = .list(count: 50, selected: 20, onSelect: { "row \($0)" }) { row in
-      .memo(row) { .row([.text("[ ]").onClick("tick \($0)"), " row \($0)"]) }
-    }
+    func row(_ row: Int) -> Node<String> { .memo(row) { .row([.text("[ ]").onClick("tick \($0)"), " row \($0)"]) } }
+    let list: Node<String> = .list(count: 50, selected: 20, onSelect: { "row \($0)" }, row: row)
     shows.show(.frame(list).onClick("frame"))
     #expect(shows.terminal.lines[4].contains("[ ] row 20"))
     #expect(shows.click(2, 4) == ["tick 20"])

@@ -4,17 +4,21 @@ import Testing
 
 @Suite("Colours where there are fewer")
 struct ColorTests {
-  @Test("Of the 256 the nearest of the cube and the greys is shown", arguments: [
-    (Color.rgb(0, 0, 0), Color.indexed(16)), (.rgb(255, 255, 255), .indexed(231)), (.rgb(255, 135, 0), .indexed(208)),
-    (.rgb(8, 8, 8), .indexed(232)), (.rgb(128, 128, 128), .indexed(244)), (.rgb(238, 238, 238), .indexed(255)),
-    (.rgb(250, 10, 10), .indexed(196)), (.red, .red), (.indexed(99), .indexed(99)),
-  ])
+  @Test(
+    "Of the 256 the nearest of the cube and the greys is shown",
+    arguments: [
+      (Color.rgb(0, 0, 0), Color.indexed(16)), (.rgb(255, 255, 255), .indexed(231)), (.rgb(255, 135, 0), .indexed(208)),
+      (.rgb(8, 8, 8), .indexed(232)), (.rgb(128, 128, 128), .indexed(244)), (.rgb(238, 238, 238), .indexed(255)),
+      (.rgb(250, 10, 10), .indexed(196)), (.red, .red), (.indexed(99), .indexed(99)),
+    ])
   func indexed(color: Color, wanted: Color) { #expect(color.shown(at: .indexed) == wanted) }
 
-  @Test("Of the sixteen the nearest is shown", arguments: [
-    (Color.rgb(250, 10, 10), Color.brightRed), (.rgb(200, 0, 0), .red), (.rgb(120, 120, 120), .brightBlack),
-    (.indexed(231), .brightWhite), (.indexed(3), .yellow), (.indexed(244), .brightBlack), (.cyan, .cyan),
-  ])
+  @Test(
+    "Of the sixteen the nearest is shown",
+    arguments: [
+      (Color.rgb(250, 10, 10), Color.brightRed), (.rgb(200, 0, 0), .red), (.rgb(120, 120, 120), .brightBlack),
+      (.indexed(231), .brightWhite), (.indexed(3), .yellow), (.indexed(244), .brightBlack), (.cyan, .cyan),
+    ])
   func sixteen(color: Color, wanted: Color) { #expect(color.shown(at: .sixteen) == wanted) }
 
   @Test("No colour is shown where there are none, and each as it is where there are all")
@@ -40,17 +44,23 @@ struct ColorTests {
       zip(parts(left), parts(right)).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
     }
     for _ in 0..<300 {
-      let color = Color.rgb(.random(in: 0...255, using: &random), .random(in: 0...255, using: &random), random.oneIn(2) ? 0 : 77)
-      guard let shown = color.shown(at: .indexed) else { Issue.record("Nothing is shown."); continue }
+      let color = Color.rgb(
+        .random(in: 0...255, using: &random), .random(in: 0...255, using: &random), random.oneIn(2) ? 0 : 77)
+      guard let shown = color.shown(at: .indexed) else {
+        Issue.record("Nothing is shown.")
+        continue
+      }
       let best = (16...255).map { distance(color, .indexed(UInt8($0))) }.min()
       #expect(distance(color, shown) == best, "\(color) is shown as \(shown)")
     }
   }
 
-  @Test("Colours and attributes reach the terminal as its depth has them", arguments: [
-    (ColorDepth.full, "\u{1B}[1;38;2;255;135;0mx"), (.indexed, "\u{1B}[1;38;5;208mx"), (.sixteen, "\u{1B}[1;33mx"),
-    (.none, "\u{1B}[1mx"),
-  ])
+  @Test(
+    "Colours and attributes reach the terminal as its depth has them",
+    arguments: [
+      (ColorDepth.full, "\u{1B}[1;38;2;255;135;0mx"), (.indexed, "\u{1B}[1;38;5;208mx"), (.sixteen, "\u{1B}[1;33mx"),
+      (.none, "\u{1B}[1mx"),
+    ])
   func sequences(depth: ColorDepth, wanted: String) {
     let screen = Screen<String>(size: TerminalSize(columns: 3, rows: 1), depth: depth)
     let style = Style(foreground: .rgb(255, 135, 0), attributes: .bold)

@@ -23,7 +23,8 @@ struct ExtentTests {
       let children: [Node<String>] = (0..<Int.random(in: 0...6, using: &random)).map { number in
         let text = String(repeating: String(number), count: .random(in: 0...12, using: &random))
         let extent = random.pick(from: [
-          Extent.fit, .cells(.random(in: -3...20, using: &random)), .fill(), .fill(.random(in: -1...Int.max, using: &random)),
+          Extent.fit, .cells(.random(in: -3...20, using: &random)), .fill(),
+          .fill(.random(in: -1...Int.max, using: &random)),
         ])
         return .text(text).extent(extent)
       }

@@ -122,10 +122,10 @@ struct PictureTests {
     let list: Node<String> = .list(count: 40, selected: 20) { "row \($0)" }
     #expect(
       picture(10, 4, list) == """
-        row 17   │
+        row 17
         row 18   ┃
-        row 19   │
-        row 20   │
+        row 19
+        row 20
         """)
     #expect(
       picture(10, 4, .list(count: 2) { "row \($0)" }) == """
@@ -144,8 +144,8 @@ struct PictureTests {
         row 0    ┃
           more   ┃
         row 1    ┃
-          more   │
-        row 2…   │
+          more
+        row 2…
         """)
   }
 
@@ -187,12 +187,16 @@ struct PictureTests {
     #expect(picture(4, 1, node) == "? h…")
   }
 
-  @Test("A bar is exact to an eighth; more than nothing is seen and only all is all", arguments: [
-    (0, ""), (0.001, "▏"), (0.5, "██"), (0.6, "██▍"), (0.999, "███▉"), (1, "████"), (7, "████"), (-1, ""),
-    (Double.nan, ""), (.infinity, "████"),
-  ])
+  @Test(
+    "A bar is exact to an eighth; more than nothing is seen and only all is all",
+    arguments: [
+      (0, ""), (0.001, "▏"), (0.5, "██"), (0.6, "██▍"), (0.999, "███▉"), (1, "████"), (7, "████"), (-1, ""),
+      (Double.nan, ""), (.infinity, "████"),
+    ])
   func bar(fraction: Double, wanted: String) {
-    #expect(picture(6, 1, .row([.bar(fraction, width: 4), "|"])) == wanted + String(repeating: " ", count: 4 - wanted.count) + "|")
+    #expect(
+      picture(6, 1, .row([.bar(fraction, width: 4), "|"])) == wanted + String(repeating: " ", count: 4 - wanted.count)
+        + "|")
   }
 
   @Test("Progress says its share in percent")

@@ -49,7 +49,7 @@ struct SpecTests {
         """
         A to-do
           ✗ it is completed
-              It is  Errand(text: "Get beer", isCompleted: false)
+              It is Errand(text: "Get beer", isCompleted: false)
           when it is renamed
           and it is renamed to what it is
             ✗ it is beer
@@ -66,7 +66,7 @@ struct SpecTests {
       "\(violation)" == """
         “A to-do” is not as its spec says, in 3 of 4 points:
           it is completed
-            It is  Errand(text: "Get beer", isCompleted: false)
+            It is Errand(text: "Get beer", isCompleted: false)
           when it is renamed, and it is renamed to what it is: it is beer
             It was Errand(text: "Get wine", isCompleted: false)
             and is still the same.

@@ -4,7 +4,7 @@ import TarnTesting
 import Testing
 import Todos
 
-/// The worked example of docs/features.md: forking was asked for when there was a list, altering, checking and a journal.
+/// The worked example of docs/features.md: forking was asked for when all the rest was there.
 @Suite("Forking is an addition") struct AdditionTests {
   private func core(_ features: Together<Todos.State, Todos.Action, Todos.Effect, Never>) -> Loop<
     Together<Todos.State, Todos.Action, Todos.Effect, Never>
@@ -14,7 +14,7 @@ import Todos
 
   @Test("without its line in the contents all else works, and a fork is nobody's business")
   func before() {
-    let loop = core(Together(Listing(), Altering(), Checking(), Journaling()))
+    let loop = core(Together(Adding(), Altering(), Checking(), Removing(), Journaling()))
     loop.send(.add(text: "get beer"))
     let state = loop.state
     #expect(state.journal.count == 1)
@@ -24,7 +24,7 @@ import Todos
 
   @Test("with it there is a fork, in the journal that was there before")
   func after() {
-    let loop = core(Together(Listing(), Altering(), Checking(), Forking(), Journaling()))
+    let loop = core(Together(Adding(), Altering(), Checking(), Removing(), Forking(), Journaling()))
     loop.send(.add(text: "get beer"))
     loop.send(.fork(.number(1), [.text("get wine")]))
     #expect(loop.state.todos.map(\.text) == ["get beer", "get wine"])

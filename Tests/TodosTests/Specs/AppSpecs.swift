@@ -21,19 +21,28 @@ import Todos
     return Todos.useCases(now: { Timestamp(milliseconds: 3_000) }, newID: { Core.id(identities.next()) })
   }
 
+  private var todos: Spec<AppTrial<Together<Todos.State, Todos.Action, Todos.Effect, Never>>, Todos.Action> {
+    Spec("Todos", of: Todos.features(), from: Todos.State(), effects: connections, history: Todos.history)
+  }
+
+  private static let home: Tags = ["home"]
+
   @Test("A day with Todos") func day() async throws {
-    try await Spec("Todos", of: Todos.features(), from: Todos.State(), effects: connections, history: Todos.history)
-      .when("get beer is added", .add(text: "get beer", tags: ["home"]))
+    let added =
+      todos
+      .when("get beer is added", .add(text: "get beer", tags: Self.home))
       .then("it is the first of the list") { $0.state.todos.map(\.text) == ["get beer"] }
       .then("it is in the journal") { $0.state.journal.map(\.text) == ["Added “get beer”"] }
       .and("it is checked", .check(.number(1), true))
       .then("it is done") { $0.state.todo(.number(1))?.isDone == true }
+    let forked =
+      added
       .and("it is forked, to be done again with more", .fork(.number(1), [.text("get more beer")]))
       .then("the first is still done") { $0.state.todo(.number(1))?.isDone == true }
-      .then("the second is to do, with the same tags") {
-        $0.state.todo(.number(2))?.isDone == false && $0.state.todo(.number(2))?.tags == ["home"]
-      }
+      .then("the second is to do") { $0.state.todo(.number(2))?.isDone == false }
+      .then("with the same tags") { $0.state.todo(.number(2))?.tags == Self.home }
       .then("the journal tells of it") { $0.state.journal.last?.text == "Forked “get beer” as “get more beer”" }
+    try await forked
       .and("that is undone", doing: .undo)
       .then("there is one again") { $0.state.todos.count == 1 }
       .then("the journal does not tell of it") { $0.state.journal.last?.text == "“get beer” is done" }
@@ -45,7 +54,7 @@ import Todos
   }
 
   @Test("What can't be done") func refusing() async throws {
-    try await Spec("Todos", of: Todos.features(), from: Todos.State(), effects: connections, history: Todos.history)
+    try await todos
       .when("a to-do is added without a word", .add(text: "  "))
       .then("everybody hears that it needs one") { $0.actions.contains(.refused(.noText)) }
       .then("there is none") { $0.state == Todos.State() }

@@ -32,12 +32,14 @@ import Todos
       .check()
   }
 
-  @Test("Listing") func listing() throws {
-    try Spec("The list", of: Listing(), from: list)
+  @Test("Adding and removing") func comingAndGoing() throws {
+    try Spec("Adding", of: Adding(), from: list)
       .when("one more is wished for", .add(text: "sleep"))
       .then("the use case is asked, with the next number") {
         $0.effects == [.add(AddTodo.Request(text: "sleep", number: 2))]
       }
+      .check()
+    try Spec("Removing", of: Removing(), from: list)
       .when("all that are done are to go", .removeDone)
       .then("none is named, for none is done") { $0.effects == [.remove(.done([]))] }
       .when("one has gone", .removed([beer.id]))

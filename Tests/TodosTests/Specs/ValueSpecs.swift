@@ -7,7 +7,7 @@ import Todos
 @Suite("Specs of values") struct ValueSpecs {
   static let beer = Todo(
     id: Core.id(1), number: 1, text: "get beer", tags: ["home"], made: Timestamp(milliseconds: 1_000))
-  private let thursday = Due(Day(year: 2026, month: 11, day: 26))
+  private let thursday = Due("2026-11-26")
   private let now = Timestamp(milliseconds: 2_000)
 
   @Test("A to-do is altered, and nothing else about it changes") func altering() throws {

@@ -1,8 +1,10 @@
 import TarnTerminal
+import TarnValues
 
-/// A list of very many todos, on a screen.
+/// A list of very many todos, on a screen. They are in a vector: a view keeps the state it was made from, for rows that are
+/// scrolled to.
 struct TodoScreen {
-  private var todos: [Todo]
+  private var todos: Vector<Todo>
   private var next = 0
   private let screen = Screen<Action>(size: TerminalSize(columns: 200, rows: 50), depth: .full)
 
@@ -14,16 +16,21 @@ struct TodoScreen {
     var isDone = false
   }
 
-  private enum Action { case select(Int), toggle(Int), add, search, quit }
+  private enum Action {
+    case select(Int)
+    case toggle(Int)
+    case add, search, quit
+  }
 
   private static let selected = 60_000
 
   init() {
-    todos = (0..<100_000).map { id in
-      Todo(
-        id: id, title: "Write to number \(id) about the leak in the roof of the boathouse",
-        tags: ["home", id % 3 == 0 ? "urgent" : "later"], due: "2026-0\(id % 9 + 1)-1\(id % 10)")
-    }
+    todos = Vector(
+      (0..<100_000).map { id in
+        Todo(
+          id: id, title: "Write to number \(id) about the leak in the roof of the boathouse",
+          tags: ["home", id % 3 == 0 ? "urgent" : "later"], due: "2026-0\(id % 9 + 1)-1\(id % 10)")
+      })
     _ = screen.show(view)
   }
 

@@ -6,9 +6,10 @@ extension Todos {
   /// What it can do. Each hears every action; none knows another.
   public static func features() -> Together<State, Action, Effect, Never> {
     Together(
-      Listing(),  // add, remove, clear what is done
+      Adding(),  // more to do
       Altering(),  // other words, another day, tags
       Checking(),  // done, or not yet
+      Removing(),  // away with one, or with all that are done
       Forking(),  // another one like it, with changes
       Journaling())  // what happened, in words
   }

@@ -22,11 +22,14 @@ public struct Console: Feature {
   /// How it stands with the file, in words.
   public struct Sharing: Equatable, Sendable {
     public var words: String
+    /// The same in a word or two, for where there is little room.
+    public var short: String
     /// Whether something is wrong.
     public var isTrouble: Bool
 
-    public init(_ words: String, isTrouble: Bool = false) {
+    public init(_ words: String, short: String, isTrouble: Bool = false) {
       self.words = words
+      self.short = short
       self.isTrouble = isTrouble
     }
   }

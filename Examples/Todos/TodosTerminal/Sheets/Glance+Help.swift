@@ -17,7 +17,7 @@ extension Glance {
   private var hasTwo: Bool { size.columns >= 2 * Self.helpWidth + 5 }
   private var isHelpLong: Bool { helpLines.count > size.rows - 5 }
 
-  /// The keys, two blanks, and the longest words below; one more for the line that shows how far a list is scrolled.
+  /// Ten cells for the keys, 25 for the longest words below, and two so that the next column is apart.
   private static let helpWidth = 37
 
   var helpLines: [StyledText] {
@@ -32,11 +32,11 @@ extension Glance {
   }
 
   private static let keyWords: [(String, String)] = [
-    ("↑ ↓ j k", "select the one before, after"), ("PgUp PgDn", "a page up, down"), ("Home End", "the first, the last"),
-    ("Space", "check, or take up again"), ("a", "add"), ("e Enter", "say it in other words"), ("d", "make it due"),
-    ("t", "change its tags"), ("f F", "fork: other text, other day"), ("m", "menu of all that can be done"),
-    ("x Delete", "remove"), ("u r", "undo, redo; also Ctrl-z, Ctrl-y"), ("/", "search for words, or #tag"),
-    ("Tab", "next filter"), ("1 to 6", "all, open, done, …, by tag"), ("s S", "next order, turned round"),
-    ("J", "journal"), ("Escape", "close, clear the search"), ("q", "quit"),
+    ("↑ ↓ j k", "up, down"), ("PgUp PgDn", "a page up, down"), ("Home End", "the first, the last"),
+    ("Space", "done, or open again"), ("a", "add"), ("e Enter", "say it in other words"), ("d", "make it due"),
+    ("t", "change its tags"), ("f", "fork with another text"), ("F", "fork to another day"), ("x Delete", "remove"),
+    ("m", "menu of all these"), ("u r", "undo, redo; so do ^Z, ^Y"), ("/", "search for words, #tag"),
+    ("Tab", "next filter"), ("1 to 5", "all, open, done, …"), ("6", "by tag; again: the next"),
+    ("s S", "other order, turned round"), ("J", "journal"), ("Escape", "clear the search"), ("q", "quit"),
   ]
 }

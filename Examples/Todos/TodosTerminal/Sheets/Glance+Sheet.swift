@@ -22,7 +22,7 @@ extension Glance {
     case nil: nil
     case .adding?: StyledText("New to-do", .bold)
     case .editing?: named("Edit")
-    case .dating(_, _, isForking: false)?: named("When is it due:")
+    case .dating(_, _, isForking: false)?: named("Due date of")
     case .dating(_, _, isForking: true)?, .forking?: named("Fork")
     case .tagging?: named("Tags of")
     case .menu?: named("To-do")

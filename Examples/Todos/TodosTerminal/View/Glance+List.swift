@@ -20,8 +20,8 @@ extension Glance {
     return TodoLine(
       todo: todo, due: due.map(words), isLate: todo.isOverdue(on: moment.day),
       isToday: !todo.isDone && todo.due?.day == moment.day, numberWidth: "\(core.lastNumber)".count,
-      // “! Thu 26 Nov”, and with a time behind it.
-      dueWidth: isNarrow ? 12 : 18)
+      // The longest that are written: “! 24 Dec 2027”, and with a time behind it.
+      dueWidth: isNarrow ? 13 : 19)
   }
 
   /// What is said where no to-do is seen, and what to do about it.

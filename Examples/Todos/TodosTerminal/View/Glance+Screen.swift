@@ -71,7 +71,7 @@ extension Glance {
     return .row(
       [
         .text("/", style: .bold), field.extent(.fill()),
-        .text(isHere ? "Enter keeps it, Escape clears it" : "Escape clears it", style: .dim),
+        .when(!isNarrow, .text(isHere ? "Enter keeps it, Escape clears it" : "Escape clears it", style: .dim)),
       ], spacing: 1
     ).onClick(.beginSearch)
   }
@@ -80,7 +80,7 @@ extension Glance {
 
   private var notice: Node<Wish> {
     let sharing = console.sharing.map {
-      StyledText($0.words, $0.isTrouble ? Looks.late : .dim)
+      StyledText(isNarrow ? $0.short : $0.words, $0.isTrouble ? Looks.late : .dim)
     }
     return .row([.text(said).extent(.fill()), .ifPresent(sharing) { .text($0) }], spacing: 2)
   }

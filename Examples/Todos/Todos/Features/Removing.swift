@@ -1,19 +1,12 @@
 import Foundation
 import Tarn
 
-/// The list: to-dos come, to-dos go.
-public struct Listing: Feature {
+/// Away with one, or with all that are done.
+public struct Removing: Feature {
   public init() {}
 
   public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
     switch action {
-    case .add(let text, let due, let tags):
-      return [.add(AddTodo.Request(text: text, due: due, tags: tags, number: state.lastNumber + 1))]
-    case .added(let todo):
-      guard !state.todos.contains(id: todo.id) else { return [] }
-      state.todos.append(todo)
-      state.lastNumber = max(state.lastNumber, todo.number)
-      return [.note("Added “\(todo.text)”")]
     case .remove(let which): return [.remove(.one(which, state.todo(which)))]
     case .removeDone: return [.remove(.done(state.todos.filter(\.isDone).map(\.id)))]
     case .removed(let ids):
@@ -26,17 +19,6 @@ public struct Listing: Feature {
 }
 
 extension Todos {
-  static func adding(_ add: AddTodo) -> Connection<Effect, Action> {
-    Connection(add) {
-      if case .add(let request) = $0 { request } else { nil }
-    } action: { _, response in
-      switch response {
-      case .made(let todo): .added(todo)
-      case .noText: .refused(.noText)
-      }
-    }
-  }
-
   static func removing(_ remove: RemoveTodos) -> Connection<Effect, Action> {
     Connection(remove) {
       if case .remove(let request) = $0 { request } else { nil }

@@ -1,0 +1,92 @@
+import Foundation
+import Tarn
+import Testing
+
+@Suite("A trace")
+struct TraceTests {
+  @Test("counts what is done again, and never beyond what a number holds")
+  func counts() {
+    var trace = Trace([
+      .init(feature: "A", action: "a"), .init(feature: "A", action: "b"), .init(feature: "A", action: "a"),
+    ])
+    #expect(trace.lines == [.init(feature: "A", action: "a", count: 2), .init(feature: "A", action: "b")])
+    trace.add(
+      Trace([.init(feature: "A", action: "b", count: .max), .init(feature: "A", action: "b", cause: .arrived)]))
+    #expect(trace.lines.map(\.count) == [2, .max, 1])
+  }
+
+  @Test("says in words what it has")
+  func words() {
+    let lines: [Trace.Line] = [
+      .init(feature: "Listing", action: "add", useCase: "AddItem", count: 3),
+      .init(feature: "Listing", action: "add", useCase: "AddItem", answer: "added"),
+      .init(feature: nil, action: "tick", count: 2),
+    ]
+    #expect(
+      lines.map(\.description) == [
+        "Listing: add asks AddItem, 3 times", "Listing: add asks AddItem, answered added, once",
+        "Nobody: tick, 2 times",
+      ])
+  }
+
+  @Test("is read back as it was written, and what no trace can be is refused")
+  func coded() throws {
+    let trace = Trace([.init(feature: "A", action: "a", useCase: "B", answer: "c"), .init(feature: nil, action: "a")])
+    #expect(try JSONDecoder().decode(Trace.self, from: JSONEncoder().encode(trace)) == trace)
+    for line in [#"{"action":"a","cause":"acted","count":0}"#, #"{"action":"a","cause":"loaded","count":1}"#] {
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(Trace.self, from: Data("[\(line)]".utf8)) }
+    }
+  }
+
+  @Test("tells features apart however they are put together, and has everyone who was asked, once an action")
+  func together() throws {
+    let app = Together<[Int], Int, Int, Never>(Keeping(), Together<[Int], Int, Int, Never>(Asking(), Idle()))
+    let one = Connection<Int, Int>(One()) {
+      $0
+    } action: {
+      $1
+    }
+    let other = Connection<Int, Int>(Other()) {
+      $0 > 5 ? $0 : nil
+    } action: {
+      $1
+    }
+    let loop = Loop([], app, history: HistoryRules(lanes: [.whole()]))
+    for number in [3, 7] { loop.send(number) }
+    let history = try #require(loop.history)
+    #expect(
+      Trace(of: history, with: app, effects: [one, other]).lines == [
+        .init(feature: "Keeping", action: "Int", count: 2),
+        .init(feature: "Asking", action: "Int", useCase: "One", count: 2),
+        .init(feature: "Asking", action: "Int", useCase: "Other"),
+      ])
+    #expect(
+      Trace(of: history, with: app).lines == [
+        .init(feature: "Keeping", action: "Int", count: 2), .init(feature: "Asking", action: "Int", count: 2),
+      ])
+    #expect(Trace(of: history, with: Asking()).lines.map(\.feature) == ["Asking"])
+  }
+}
+
+private struct Keeping: Feature {
+  func update(_ state: inout [Int], _ action: Int) -> [Int] {
+    state.append(action)
+    return []
+  }
+}
+
+private struct Asking: Feature {
+  func update(_ state: inout [Int], _ action: Int) -> [Int] { [action, action + 1] }
+}
+
+private struct Idle: Feature {
+  func update(_ state: inout [Int], _ action: Int) -> [Int] { [] }
+}
+
+private struct One: UseCase {
+  func perform(_ request: Int, respond: Responder<Int>) async {}
+}
+
+private struct Other: UseCase {
+  func perform(_ request: Int, respond: Responder<Int>) async {}
+}
