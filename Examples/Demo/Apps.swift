@@ -9,7 +9,9 @@ import TarnWeb
 import Todos
 import TodosWeb
 
-/// The apps, each in its file, and the pages they are seen on. One whose file can't be opened says why on its page; the others run.
+/// The apps, each in its file, and the pages they are seen on.
+///
+/// One whose file can't be opened says why on its page; the others run.
 @MainActor final class Apps {
   private(set) var pages: [String: Pages] = [:]
   private let start: Store<Start>

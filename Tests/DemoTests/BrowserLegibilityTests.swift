@@ -71,9 +71,10 @@ extension Tab {
       """
       [...document.querySelectorAll("#tarn *")].filter((node) => {
         const box = node.getBoundingClientRect();
-        return box.width && !node.closest(".chips, .details, .item-text") && (box.left < -0.5 || box.right > innerWidth + 0.5);
+        const isOutside = box.left < -0.5 || box.right > innerWidth + 0.5;
+        return box.width && !node.closest(".chips, .details, .item-text") && isOutside;
       }).map((node) => node.localName + "." + node.className)
-        .concat(document.documentElement.scrollWidth > innerWidth ? ["the page " + document.documentElement.scrollWidth] : [])
+        .concat(document.documentElement.scrollWidth > innerWidth ? ["the page"] : [])
       """)
   }
 }

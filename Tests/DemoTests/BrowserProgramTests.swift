@@ -42,6 +42,37 @@ extension DemoBrowserTests {
       }
     }
 
+    @Test("A second program over the same files shows the same, and what is done there is as good")
+    func follower() async throws {
+      let folder = try Folder()
+      let owner = try Running(folder)
+      let follower = try Running(folder)
+      defer { follower.program.kill() }
+      let one = try await owner.open("todos/")
+      let other = try await follower.open("todos/")
+      try await other.type("from the second", into: At.add)
+      try await other.press("Enter")
+      try await other.has(rows: ["from the second"])
+      try await one.has(rows: ["from the second"])
+      try await other.wait(until: "document.querySelector('\(At.add)').value == ''")
+      try await other.appears(At.row(1) + "[aria-selected=true]")
+      try await one.type("from the first", into: At.add)
+      try await one.press("Enter")
+      try await other.has(rows: ["from the second", "from the first"])
+      try await other.focus(At.list)
+      try await other.press("Delete")
+      try await other.has(rows: ["from the first"])
+      try await other.appears(At.row(1) + "[aria-selected=true]")
+      await one.close()
+      owner.program.kill()
+      // The file is taken up by the one that is left.
+      try await other.type("after the first", into: At.add)
+      try await other.press("Enter")
+      try await other.has(rows: ["from the first", "after the first"])
+      #expect(try follower.todos().map(\.text) == ["from the first", "after the first"])
+      await other.close()
+    }
+
     @Test("Killed in the middle of clicking, it has lost nothing that was acknowledged")
     func killed() async throws {
       let folder = try Folder()

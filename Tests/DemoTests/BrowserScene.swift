@@ -115,9 +115,10 @@ extension Tab {
   func has(rows: [String], _ location: SourceLocation = #_sourceLocation) async throws {
     do {
       try await wait(
-        until:
-          "[...document.querySelectorAll('.todos .item-text')].map((n) => n.textContent).join('|') == `\(rows.joined(separator: "|"))`"
-      )
+        until: """
+          [...document.querySelectorAll('.todos .item-text')].map((node) => node.textContent).join("|")
+            == `\(rows.joined(separator: "|"))`
+          """)
     } catch {
       Issue.record("The rows are \(try await self.rows()), not \(rows).", sourceLocation: location)
       throw error

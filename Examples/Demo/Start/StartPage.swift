@@ -35,15 +35,20 @@ private func card(_ card: Start.Card) -> Node<Start.Action> {
     card.trouble.map { .p([.class("trouble")], .text($0)) } ?? .p([.class("sign"), .live], .text(card.sign)),
     .div(
       [.class("links")],
-      .a([.class("go"), .href("/\(card.place)/")], .text("Open \(card.name)")),
-      .ifPresent(card.more) { .a([.class("go quiet"), .href("/\($0.place)/")], .text($0.name)) }))
+      .a([.class("go"), .href("/\(card.place)/")], .text(card.trouble == nil ? "Open \(card.name)" : "What is wrong")),
+      .ifPresent(card.trouble == nil ? card.more : nil) {
+        .a([.class("go quiet"), .href("/\($0.place)/")], .text($0.name))
+      }))
 }
 
 private let startStyle = """
   .start { overflow-y: auto; padding: 48px 24px; display: flex; flex-direction: column; gap: 32px; }
   .start header, .cards { width: 100%; max-width: 1000px; margin: 0 auto; }
   .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); gap: 16px; }
-  .card { display: flex; flex-direction: column; gap: 8px; padding: 20px; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; }
+  .card {
+    display: flex; flex-direction: column; gap: 8px; padding: 20px; background: var(--surface);
+    border: 1px solid var(--line); border-radius: 16px;
+  }
   .card h2 { font-size: var(--large); }
   .sign { font-weight: 600; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
   .trouble { color: var(--bad); overflow-wrap: anywhere; white-space: pre-line; }

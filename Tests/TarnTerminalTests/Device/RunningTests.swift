@@ -137,7 +137,7 @@ struct RunningTests {
     }
     let screen = terminal.screen
     // What was skipped has left nothing behind.
-    #expect((2...10).map { screen.rows[$0].prefix(6) } == (0...8).map { "row \($0) " })
+    #expect((2...10).map { screen.rows[$0].prefix(5) } == (0...8).map { "row \($0)" })
     try terminal.quit()
   }
 

@@ -90,7 +90,7 @@ struct PatchTests {
     }
   }
 
-  static func expectSame(_ left: Emulator, _ right: Emulator, _ words: Comment) {
+  static func expectSame(_ left: StrictEmulator, _ right: StrictEmulator, _ words: Comment) {
     #expect(left.cells == right.cells, words)
     #expect(left.isCursorVisible == right.isCursorVisible, words)
     if left.isCursorVisible { #expect(left.row == right.row && left.column == right.column, words) }
@@ -106,7 +106,7 @@ struct PatchTests {
     for step in 0..<25 {
       if views.random.oneIn(8) {
         size = views.size()
-        shows.terminal = Emulator(columns: size.columns, rows: size.rows)
+        shows.terminal = StrictEmulator(columns: size.columns, rows: size.rows)
         shows.handle(.resized(size))
       }
       let node = views.node()
@@ -134,7 +134,7 @@ struct PatchTests {
       shows.show(node)
       for _ in 0..<3 { shows.handle(views.event(size)) }
       shows.show(node)
-      var afresh = Emulator(columns: size.columns, rows: size.rows)
+      var afresh = StrictEmulator(columns: size.columns, rows: size.rows)
       shows.screen.invalidate()
       afresh.write(shows.screen.show(node))
       Self.expectSame(shows.terminal, afresh, "seed \(seed), step \(step)")
@@ -155,7 +155,7 @@ struct PatchTests {
       _ = screen.handle(.mouse(Mouse(.pressed, column: 0, row: 0)))
       _ = screen.handle(.mouse(Mouse(.wheelDown, column: 0, row: 0)))
       guard columns > 0 && rows > 0 else { continue }
-      var terminal = Emulator(columns: columns, rows: rows)
+      var terminal = StrictEmulator(columns: columns, rows: rows)
       terminal.write(bytes)
     }
   }

@@ -3,11 +3,11 @@ import TarnTerminal
 /// A screen with the terminal that it draws on.
 struct Shows<Action> {
   var screen: Screen<Action>
-  var terminal: Emulator
+  var terminal: StrictEmulator
 
   init(_ columns: Int, _ rows: Int, depth: ColorDepth = .full) {
     screen = Screen(size: TerminalSize(columns: columns, rows: rows), depth: depth)
-    terminal = Emulator(columns: columns, rows: rows)
+    terminal = StrictEmulator(columns: columns, rows: rows)
   }
 
   /// - Returns: the bytes that it took.

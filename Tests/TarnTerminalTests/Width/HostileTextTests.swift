@@ -30,7 +30,7 @@ struct HostileTextTests {
       let screen = Screen<String>(size: TerminalSize(columns: 30, rows: 5), depth: .full)
       let bytes = screen.show(node)
       // The emulator refuses what the device has no use for, and `ESC c` would be that.
-      var terminal = Emulator(columns: 30, rows: 5)
+      var terminal = StrictEmulator(columns: 30, rows: 5)
       terminal.write(bytes)
       #expect(terminal.lines.joined().contains("^[c�"))
       #expect(!String(decoding: bytes, as: UTF8.self).unicodeScalars.contains("\u{202E}"))

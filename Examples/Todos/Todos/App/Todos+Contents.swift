@@ -33,5 +33,5 @@ extension Todos {
   }
 
   /// What is undone and wound: everything.
-  public static let history = HistoryRules<State, Action>(lanes: [.whole("todos")], label: { Todos.label(of: $0, $1) })
+  public static let history = HistoryRules<State, Action>(lanes: [.whole("list")], label: { Todos.label(of: $0, $1) })
 }

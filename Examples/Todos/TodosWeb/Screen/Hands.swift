@@ -11,6 +11,10 @@ final class Hands {
   let now: () -> Moment
   /// Whether this page is sending to the core just now: what is refused then was wished here.
   private var isSending = false
+  /// What was wished here and has not come yet: where another program has the file, it comes later.
+  private var awaited = Awaited()
+  /// What may go out of sight by what was done last, and what then takes its place.
+  private var leaving: (id: Todo.ID, next: Todo.ID?)?
   private var hearing: [Observation] = []
 
   init(
@@ -23,13 +27,17 @@ final class Hands {
     self.now = now
     hearing = [
       core.hear { [weak self] action, _ in self?.hear(action) },
-      core.observe({ $0.todos }) { [weak self] change in
-        if change.cause == .wound { self?.sayWhere() }
-      },
+      core.observe(
+        { $0.todos },
+        onChange: { [weak self] change in
+          if change.cause == .wound { self?.sayWhere() }
+          self?.goOn()
+        }),
     ]
   }
 
   func carryOut(_ act: Act) {
+    leaving = nil
     // Said once: a place that was asked for can then be asked for again.
     if case .screen = act {} else if screen.state.focus != nil { screen.send(.focus(nil)) }
     switch act {
@@ -37,13 +45,16 @@ final class Hands {
     case .browsing(let action): browse(action)
     case .screen(let action): screen.send(action)
     case .add: add()
-    case .check(let id, let isDone): staying(near: id) { send(.check(.id(id), isDone)) }
+    case .check(let id, let isDone):
+      stay(near: id)
+      send(.check(.id(id), isDone))
     case .remove(let id):
-      staying(near: id) { send(.remove(.id(id))) }
+      stay(near: id)
+      send(.remove(.id(id)))
       close()
     case .open(let sheet):
       browsing.send(.open(sheet))
-      screen.send(.menuOpened)
+      screen.send(.opened)
     case .save: save()
     case .close: close()
     case .fork(let id):
@@ -54,6 +65,7 @@ final class Hands {
 
   private func send(_ action: Todos.Action) {
     isSending = true
+    awaited.wish(action)
     core.send(action)
     isSending = false
   }
@@ -78,6 +90,7 @@ final class Hands {
   private func add() {
     let draft = screen.state.draft
     let (text, tags) = draft.parts
+    guard !Todo.cleaned(text).isEmpty else { return refuse("\(Refusal.noText)") }
     switch Understood(draft.due, at: now()) {
     case .refused(let words): refuse(words)
     case .nothing: send(.add(text: text, tags: tags))
@@ -86,15 +99,20 @@ final class Hands {
   }
 
   /// Where what a person is at goes out of sight, the next takes its place.
-  private func staying(near id: Todo.ID, _ act: () -> Void) {
+  private func stay(near id: Todo.ID) {
     let listing = shown.listing
-    let isSelected = browsing.state.selected == id
+    guard browsing.state.selected == id, listing.index(of: id) != nil else { return }
     let next = listing.id(from: id, by: 1)
     let other = next == id ? listing.id(from: id, by: -1) : next
-    act()
+    leaving = (id, other == id ? nil : other)
+  }
+
+  private func goOn() {
+    guard let (id, next) = leaving else { return }
     shown.follow(core.state, browsing.state, on: now().day)
-    guard isSelected, listing.index(of: id) != nil, shown.listing.index(of: id) == nil else { return }
-    browsing.send(.select(other == id ? nil : other))
+    guard shown.listing.index(of: id) == nil else { return }
+    leaving = nil
+    if browsing.state.selected == id { browsing.send(.select(next)) }
   }
 
   // MARK: Hearing
@@ -105,10 +123,10 @@ final class Hands {
     case .noted(let entry): screen.send(.said(entry.text, isRefusal: false))
     case .refused(let refusal): if isSending { refuse("\(refusal)") }
     case .added(let todo):
-      guard isSending else { return }
-      screen.send(.clearDraft)
+      guard awaited.take(added: todo) else { return }
+      if Todo.cleaned(screen.state.draft.parts.text) == todo.text { screen.send(.clearDraft) }
       show(todo.id)
-    case .forked(let todo, _): if isSending { show(todo.id) }
+    case .forked(let todo, let original): if awaited.take(forkOf: original) { show(todo.id) }
     default: break
     }
   }

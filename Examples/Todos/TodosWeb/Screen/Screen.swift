@@ -16,6 +16,8 @@ struct Screen: Feature {
     /// Whether the menu shows what can be forked.
     var isForking = false
     var said: Said?
+    /// How much was said so far.
+    var sayings = 0
   }
 
   enum Focus: Equatable { case list, add, search, journal, help }
@@ -39,7 +41,8 @@ struct Screen: Feature {
     case left(Focus)
     case item(Int)
     case fork(Bool)
-    case menuOpened
+    /// A sheet was opened: nothing was refused in it yet.
+    case opened
     case said(String, isRefusal: Bool)
   }
 
@@ -55,9 +58,12 @@ struct Screen: Feature {
     case .left(let focus): if state.focus == focus { state.focus = nil }
     case .item(let item): state.item = item
     case .fork(let isForking): state.isForking = isForking
-    case .menuOpened: (state.item, state.isForking) = (0, false)
+    case .opened:
+      (state.item, state.isForking, state.journalTop) = (0, false, 0)
+      if state.said?.isRefusal == true { state.said = nil }
     case .said(let words, let isRefusal):
-      state.said = Said(words: words, isRefusal: isRefusal, number: (state.said?.number ?? 0) + 1)
+      state.sayings += 1
+      state.said = Said(words: words, isRefusal: isRefusal, number: state.sayings)
     }
     return []
   }

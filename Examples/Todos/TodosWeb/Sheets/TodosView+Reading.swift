@@ -18,14 +18,14 @@ extension TodosView {
           WindowedList(count: entries.count, rowHeight: 44, top: screen.journalTop),
           [.class("entries"), .label("What happened, the newest first")],
           // The newest first: numbered from the oldest, so that those that stay keep their names.
-          key: { entries.count - 1 - $0 }, onScroll: { .screen(.journalScrolled($0)) }
-        ) { index in
-          let entry = entries[entries.count - 1 - index]
-          return .div(
-            [.class("entry")],
-            .span([.class("item-text"), .attribute("dir", "auto"), .title(entry.text)], .text(entry.text)),
-            .time([.class("muted")], .text(Due(entry.time, in: zone).map(reader.write) ?? "")))
-        }, close("Close"))
+          key: { entries.count - 1 - $0 }, onScroll: { .screen(.journalScrolled($0)) },
+          row: { index in
+            let entry = entries[entries.count - 1 - index]
+            return .div(
+              [.class("entry")],
+              .span([.class("item-text"), .attribute("dir", "auto"), .title(entry.text)], .text(entry.text)),
+              .time([.class("muted")], .text(Due(entry.time, in: zone).map(reader.write) ?? "")))
+          }), close("Close"))
   }
 
   var help: View {

@@ -20,10 +20,8 @@ extension TodosView {
       ],
       key: { listing.id(at: $0) }, onScroll: { .screen(.scrolled($0)) },
       // Not from the listing of now: this is kept, and must not keep a version of the list with it.
-      onSelect: { .browsing(.select(shown.listing.id(at: $0))) }
-    ) { index in
-      .memo(Row(todo: listing[index], today: moment.day)) { $0.view(reader) }
-    }
+      onSelect: { .browsing(.select(shown.listing.id(at: $0))) },
+      row: { index in .memo(Row(todo: listing[index], today: moment.day)) { $0.view(reader) } })
   }
 
   private var empty: View {

@@ -35,7 +35,7 @@ struct TodosView {
     .header(
       [.class("top")], .h1("To-dos"),
       .input([
-        .id("search"), .type("search"), .class("search"), .label("Search"), .placeholder("Search words or #tags"),
+        .id("search"), .type("search"), .class("search"), .label("Search"), .placeholder("Search or #tag"),
         .attribute("autocomplete", "off"), .attribute("dir", "auto"), .value(browsing.search),
         .focused(screen.focus == .search), .onInput { .browsing(.search($0)) }, .onBlur(.screen(.left(.search))),
         .onKeys(["Escape": .browsing(.search("")), "Enter": .screen(.focus(.list))]),
@@ -59,7 +59,7 @@ struct TodosView {
           .attribute("autocomplete", "off"), .attribute("dir", "auto"), .value(draft.text),
           .focused(screen.focus == .add), .onInput { .screen(.writeText($0)) }, .onBlur(.screen(.left(.add))),
         ]),
-        dueField("add-due", "When", draft.due, understood, hint: "When? tomorrow, fri 5pm …") {
+        dueField("add-due", "When", draft.due, understood, hint: "When? fri 5pm, +1w …") {
           .screen(.writeDue($0))
         },
         .submit([.class("add")], "Add")),

@@ -4,7 +4,7 @@ import Testing
 /// A terminal as far as the device makes use of one. What else comes is a failure of the test.
 ///
 /// Written by the sequences' meaning, and with nothing of the code it tests but how wide a sign is, which has tests of its own.
-struct Emulator {
+struct StrictEmulator {
   struct Cell: Equatable {
     var text = " "
     var look: Set<String> = []
