@@ -22,7 +22,8 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     return "\(name): \(reason).\(meant) `\(help)` says what there is."
   }
 
-  /// The name that a word was meant to be: at most a third of its letters are wrong, missing or too many, but one always may be.
+  /// The name that a word was meant to be: at most a third of its letters are wrong, missing or too many, but one always may
+  /// be.
   private static func nearest(to word: String, of names: [String]) -> String? {
     // What is as long as a sentence is no name, and comparing costs the product of the lengths.
     guard word.count <= 40 else { return nil }

@@ -1,7 +1,7 @@
 import Tarn
 
-/// Where a person is in the terminal beyond what a browser has, too: which field has the keys, which row of a sheet is marked, and
-/// the line for what no state is about.
+/// Where a person is in the terminal beyond what a browser has, too: which field has the keys, which row of a sheet is
+/// marked, and the line for what no state is about.
 public struct Console: Feature {
   /// What the keys go to. Of a sheet without that field it is the only one there is.
   public enum Focus: Equatable, Sendable { case list, search, due }

@@ -11,12 +11,12 @@ import TodosBrowsing
 /// let end = try await face.terminal().run()
 /// ```
 ///
-/// What is shown is a function of the core's state, of where the person is in it, and of the moment (``view(_:_:)``); between them it
-/// keeps a ``Listing``, which follows the core by what has changed, so that a key costs the same with a hundred thousand to-dos as
-/// with three. What a person does comes back as a ``Wish``, which becomes actions here.
+/// What is shown is a function of the core's state, of where the person is in it, and of the moment (``view(_:_:)``); between
+/// them it keeps a ``Listing``, which follows the core by what has changed, so that a key costs the same with a hundred
+/// thousand to-dos as with three. What a person does comes back as a ``Wish``, which becomes actions here.
 ///
-/// It lives where its stores live. A core that follows another program's answers later than `send` returns: nothing here waits for
-/// it.
+/// It lives where its stores live. A core that follows another program's answers later than `send` returns: nothing here
+/// waits for it.
 public final class TodosFace {
   let core: Store<Todos>
   let browsing: Store<Browsing>

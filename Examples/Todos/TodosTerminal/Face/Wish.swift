@@ -3,8 +3,8 @@ import TodosBrowsing
 
 /// What a key or a click in the terminal is for.
 ///
-/// A view says it without knowing what it comes to: which to-do “the selected one” is, and what has been typed, ``TodosFace`` looks
-/// up when it happens.
+/// A view says it without knowing what it comes to: which to-do “the selected one” is, and what has been typed, ``TodosFace``
+/// looks up when it happens.
 public enum Wish: Equatable, Sendable {
   // Going along the list.
   case move(Int)
