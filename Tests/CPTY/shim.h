@@ -1,31 +1,29 @@
-// Pseudo-terminals: on Linux they are in <pty.h>, elsewhere in <util.h>; Swift sees neither by itself.
+// What Swift does not see of pseudo-terminals by itself. Declared here and not included: the headers that have it bring in types
+// that other modules have, too, with members named by other rules (`fd_set`).
 #if defined(__linux__)
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-#include <pty.h>
-#include <utmp.h>
+struct termios;
+struct winsize;
+extern int openpty(int *master, int *slave, char *name, const struct termios *modes, const struct winsize *size);
 #else
 #include <util.h>
 #endif
-#include <spawn.h>
-#include <sys/ioctl.h>
-#include <sys/wait.h>
-#include <termios.h>
 
 // What POSIX has only now, and headers show only if asked: a session of its own for the child, so that a terminal it opens is the
-// one that controls it.
-#if defined(POSIX_SPAWN_SETSID)
-enum { TARN_SPAWN_SETSID = POSIX_SPAWN_SETSID };
-#elif defined(__linux__)
+// one that controls it. The values are those of the C libraries.
+#if defined(__linux__)
 enum { TARN_SPAWN_SETSID = 0x80 };
 #else
 enum { TARN_SPAWN_SETSID = 0x400 };
 #endif
 
-// Macros that Swift can't call.
-static inline int tarn_has_exited(int status) { return WIFEXITED(status); }
-static inline int tarn_exit_status(int status) { return WEXITSTATUS(status); }
-static inline int tarn_has_stopped(int status) { return WIFSTOPPED(status); }
-static inline int tarn_has_continued(int status) { return WIFCONTINUED(status); }
-static inline int tarn_ending_signal(int status) { return WTERMSIG(status); }
+// How a child ended, from what waiting for it gave: macros elsewhere, which Swift can't call. The bits are the same on Linux and Darwin
+// but for a child that goes on.
+static inline int tarn_has_exited(int status) { return (status & 0x7f) == 0; }
+static inline int tarn_exit_status(int status) { return (status >> 8) & 0xff; }
+static inline int tarn_has_stopped(int status) { return (status & 0xff) == 0x7f; }
+#if defined(__linux__)
+static inline int tarn_has_continued(int status) { return status == 0xffff; }
+#else
+static inline int tarn_has_continued(int status) { return (status & 0xff) == 0x7f && (status >> 8) == 0x13; }
+#endif
+static inline int tarn_ending_signal(int status) { return status & 0x7f; }

@@ -6,9 +6,8 @@ import TarnRecord
 /// terminal, and commands beside them.
 ///
 /// ```swift
-/// let shared = try SharedStore("todos.tarn", app: "Todos", Todos(), first: Todos.State(), history: Todos.history) { status in
-///   print(status)
-/// }
+/// let shared = try SharedStore(
+///   "todos.tarn", app: "Todos", Todos(), first: Todos.State(), history: Todos.history, onStatus: { print($0) })
 /// shared.store.send(.add("buy beer"))
 /// ```
 ///

@@ -62,6 +62,11 @@ struct SharedStoreTests {
     try await until { second.store.state.document.notes[id: 7] != nil }
     #expect(first.store.state == second.store.state)
     #expect(heard == [.title("Groceries"), .add(7, "from the second")])
+    // What changes nothing is heard as well: a refusal is an action.
+    second.store.send(.nothing)
+    first.store.send(.nothing)
+    try await until { heard.count == 4 }
+    #expect(heard.suffix(2) == [.nothing, .nothing])
     _ = hearing
     try second.close()
     try first.close()

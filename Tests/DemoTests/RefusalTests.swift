@@ -1,0 +1,29 @@
+import Foundation
+import Tarn
+import TarnStorage
+import Testing
+import Todos
+
+@Suite("A face that follows") @MainActor struct RefusalTests {
+  @Test("hears why something was not done, as the one does that has the file")
+  func refusals() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("refusals-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func open() throws -> SharedStore<Todos> {
+      try SharedStore(
+        folder.appendingPathComponent("todos.tarn").path, app: Todos.app, Todos(), first: Todos.State(),
+        effects: Todos.useCases(), history: Todos.history)
+    }
+    let (owner, follower) = (try open(), try open())
+    var heard: [Todos.Action] = []
+    let hearing = follower.store.hear { action, _ in heard.append(action) }
+    follower.store.send(.add(text: "  "))
+    follower.store.send(.check(.number(9), true))
+    for _ in 0..<5_000 where heard.count < 4 { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(heard == [.add(text: "  "), .refused(.noText), .check(.number(9), true), .refused(.unknown(.number(9)))])
+    _ = hearing
+    try follower.close()
+    try owner.close()
+  }
+}
