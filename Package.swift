@@ -136,7 +136,8 @@ let package = Package(
         "Todos", "TodosBrowsing", "TodosTerminal", "Tarn", "TarnRecord", "TarnValues", "TarnTerminal", "TarnTesting",
         "TerminalDriver",
       ]),
-    .testTarget(name: "ChanceTests", dependencies: ["Chance", "ChanceTerminal", "Tarn", "TarnTesting", "TarnTerminal"]),
+    .testTarget(
+      name: "ChanceTests", dependencies: ["Chance", "ChanceTerminal", "Tarn", "TarnTesting", "TarnTerminal"]),
     .testTarget(
       name: "DemoTests",
       dependencies: [

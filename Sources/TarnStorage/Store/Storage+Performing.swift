@@ -63,10 +63,11 @@ extension Storage {
   /// The state of an app's file as it is, from the app if it is running. Nothing is made, changed or brought up to date.
   ///
   /// - Throws: ``StorageError`` if there is no such file, or it is none of this app and this version or an older one.
-  /// - Complexity: that of opening the file, and a copy of it.
+  /// - Complexity: O(state) if the app is running; else that of opening the file, and a copy of it.
   public static func read(
     _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema = Schema()
   ) throws(StorageError) -> State {
+    if let state: State = ask(path, app: app, schema: schema) { return state }
     let copy = OwnerLock.owner(of: path) == nil ? try FileCopy(of: path) : try FileCopy(fromOwnerOf: path)
     let file = try StoredFile(copy.path, mode: .write)
     guard file.app.name == app else {
@@ -74,6 +75,18 @@ extension Storage {
     }
     return try Opening<State, Action>(file: file, rules: rules, schema: schema, bounds: StorageBounds(historyRows: 0))
       .read().state
+  }
+
+  /// The state by way of the program that has the file open.
+  ///
+  /// - Returns: `nil` if there is none, or it is of another version: then what it means is found out from a copy of the file.
+  private static func ask(_ path: String, app: String, schema: Schema) -> State? {
+    let json = JSONWriter()
+    guard (try? json.append(Asker(app: app, schema: schema.version))) != nil,
+      let client = try? OwnerClient.connect(to: path),
+      let bytes = try? client.ask(Request.state, json.bytes, most: .max)
+    else { return nil }
+    return try? JSONReader.read(State.self, from: bytes)
   }
 
   private static func perform<F: Feature>(

@@ -7,7 +7,7 @@ import TarnSession
 enum Request {
   /// A ``Wish``, as JSON. Its deeds are done in order; the answer is an ``Answer``.
   static let perform = "perform"
-  /// The state as it is, as JSON.
+  /// An ``Asker``, as JSON. The answer is the state as it is, as JSON.
   static let state = "state"
   /// The whole file as it is, a consistent copy.
   static let copy = "copy"
@@ -15,6 +15,12 @@ enum Request {
   static let join = "join"
   /// A ``Following``, as JSON. The answer is what happened since, as ``News``; it waits until something has.
   static let follow = "follow"
+}
+
+/// Who asks for a state: another version of the app would not understand it.
+struct Asker: Codable {
+  var app: String
+  var schema: Int
 }
 
 /// What is to be done, and who wishes it: another version of the app would not understand the answer.
@@ -70,7 +76,7 @@ extension Storage {
       guard let self else { return .declined("The file is being closed.") }
       switch request.kind {
       case Request.perform: return await perform(request.body, inbox)
-      case Request.state: return reply(present)
+      case Request.state: return state(request.body)
       case Request.copy: return await copy()
       case Request.join: return await copy(isJoining: true)
       case Request.follow: return await news(request.body)
@@ -111,6 +117,13 @@ extension Storage {
       do { try await flush() } catch { trouble = "\(error)" }
     }
     return reply(Answer(actions: outcome.actions, turned: outcome.turned, trouble: trouble))
+  }
+
+  private func state(_ body: [UInt8]) -> OwnerReply {
+    guard let asker = try? JSONReader.read(Asker.self, from: body) else {
+      return .declined("The request does not say which program asks.")
+    }
+    return strangers(asker.app, asker.schema).map { .declined($0) } ?? reply(present)
   }
 
   /// Why a program is not one that can be answered, if it is not.

@@ -50,6 +50,11 @@ import Todos
       .then("there are two") { $0.state.todos.count == 2 }
       .and("what is done is cleared away", .removeDone)
       .then("what is to do is left") { $0.state.todos.map(\.number) == [2] }
+      .and("that is put in other words", .alter(.number(2), [.text("get wine")]))
+      .then("it says so") { $0.state.todos.map(\.text) == ["get wine"] }
+      .and("it is not to be done after all", .remove(.number(2)))
+      .then("nothing is to do") { $0.state.todos.isEmpty }
+      .then("its number is not given again") { $0.state.lastNumber == 2 }
       .check()
   }
 

@@ -27,7 +27,9 @@ import Todos
   let store = Store(
     0, Asking(),
     effects: [
-      Connection(Next()) { $0.last } action: { _, next in
+      Connection(Next()) {
+        $0.last
+      } action: { _, next in
         .answered(next)
       }
     ])
