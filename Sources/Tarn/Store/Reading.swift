@@ -5,10 +5,12 @@
 /// Part(store, reading: .every(.seconds(1)) { Date.now }) { state, now in … }
 /// ```
 ///
-/// It is read only while somebody is looking.
+/// A device reads it only while somebody is looking, and shows the view anew when it has changed.
 public struct Reading<Value: Equatable> {
-  let interval: Duration
-  let read: () -> Value
+  /// How long from one reading to the next.
+  public let interval: Duration
+  /// What it is now.
+  public let read: () -> Value
 
   /// Reads again and again, at whole multiples of the interval on the wall's clock: a second that ticks does so on the second.
   ///
