@@ -41,7 +41,7 @@ public final class Loop<F: Feature> {
   /// Where it is between two settlings: idle, or following.
   @exclusivity(unchecked) @usableFromInline var resting = Phase.idle
   /// Takes what it is asked to do while it follows another.
-  @exclusivity(unchecked) var forward: ((Deed<F.State, F.Action>) -> Void)?
+  @exclusivity(unchecked) var forward: ((Deed<F.State, F.Action>) -> Bool)?
   /// Whether anyone keeps versions, watches, hears or waits for the end of a settling.
   @exclusivity(unchecked) @usableFromInline var hasCompany = false
   @exclusivity(unchecked) @usableFromInline var hasGone = false

@@ -58,7 +58,7 @@ public final class Store<F: Feature> {
   package init(
     _ state: F.State, _ feature: F, effects: [Connection<F.Effect, F.Action>],
     sources: [Connection<F.Source, F.Action>], history: HistoryRules<F.State, F.Action>?,
-    following forward: ((Deed<F.State, F.Action>) -> Void)?, now: @escaping () -> Timestamp = Timestamp.now,
+    following forward: ((Deed<F.State, F.Action>) -> Bool)?, now: @escaping () -> Timestamp = Timestamp.now,
     onFault: @escaping (Fault) -> Void, isolation: isolated any Actor
   ) {
     self.sources = sources

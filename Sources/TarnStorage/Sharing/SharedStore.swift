@@ -22,9 +22,11 @@ import TarnRecord
 ///   terminal ─ store (follows)
 /// ```
 ///
-/// What is shown by a follower is on disk. What was sent to it and is not yet shown may be lost with the owner, and then
-/// ``SharedStatus/refused(_:)`` says so. A `send` to a follower returns before anything has changed, for the change comes back
-/// from the owner, within milliseconds. Effects are performed and sources run by the owner alone.
+/// A follower shows what the owner says, which is on disk, and what it was sent itself: `send` runs `update` there too, so that a
+/// person sees what they type as they type it. What came of it, immediate answers included, is told by the owner within
+/// milliseconds and takes its place; only then is it heard, and in the history. What is on its way when the owner ends may be lost,
+/// and then ``SharedStatus/refused(_:)`` says so. Undo and winding show when the owner has done them. Effects are performed and
+/// sources run by the owner alone.
 ///
 /// It is for programs of one user on one machine that speak the same version of the app. It is not synchronisation:
 /// nothing is merged, for there is one truth at any time.
@@ -42,9 +44,12 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   private let companion: Companion<State, Action>
   private let onStatus: (SharedStatus) -> Void
   private var storage: Storage<State, Action>?
-  /// Of a follower: the last row it shows, and the history's ids that were lost before it began.
+  /// Of a follower: the state as the owner has told it, the last row that is in it, the history's ids that were lost before it
+  /// began, and what it was sent itself.
+  private var told: Version<State>?
   private var number = 0
   private var lost: [[Int]]?
+  private let pending: Pending<State, Action>
 
   /// Opens a file, or follows the program that has it open.
   ///
@@ -69,11 +74,17 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     self.companion = companion
     self.onStatus = onStatus
     let entrance = try Self.enter(companion, patience)
-    let forward: (Deed<State, Action>) -> Void = { deed in
-      guard !companion.outbox.put(deed) else { return }
+    let pending = Pending<State, Action>()
+    self.pending = pending
+    let forward: (Deed<State, Action>) -> Bool = { deed in
+      if companion.outbox.put(deed) {
+        pending.add(deed)
+        return true
+      }
       // Not waiting for room: this is the isolation that would make it.
       _ = companion.inbox.put(
         .refused("Too much waits for the program that has the file. What you did last was not taken."))
+      return false
     }
     switch entrance {
     case .opened(let storage):
@@ -112,14 +123,31 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
 
   /// Lets go of the file or of its owner. What is done afterwards is not saved.
   ///
-  /// - Throws: ``StorageError`` if the disk refuses to the last.
+  /// A follower first hands over what it was sent, and keeps its thread waiting until the owner has answered: that must not
+  /// be one that lives in the same isolation.
+  ///
+  /// - Throws: ``StorageError`` if the disk refuses to the last; of the kind `owned` if the owner has not answered in five
+  ///   seconds, or there is none.
   public func close() throws(StorageError) {
+    guard let storage else {
+      let left = companion.isOver ? 0 : companion.outbox.emptied(within: Self.longestGoodbye)
+      companion.close()
+      guard left > 0 else { return }
+      throw StorageError(
+        .owned, path: companion.path,
+        """
+        The program that has the file has not answered: it is not known whether the last \
+        \(left == 1 ? "thing" : "\(left) things") you did \(left == 1 ? "was" : "were") done. Look, and do it again if not.
+        """)
+    }
     companion.close()
-    guard let storage else { return }
     self.storage = nil
     try storage.close()
     status = .owning(.closed)
   }
+
+  /// As long as a command waits for others.
+  private static var longestGoodbye: Duration { .seconds(5) }
 
   private static func enter(
     _ companion: Companion<State, Action>, _ patience: Duration
@@ -143,6 +171,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     switch message {
     case .opened(let storage):
       guard !companion.isOver else { return }
+      pending.removeAll()
+      told = nil
       store.loop.stopFollowing()
       storage.keep(store, isolation: isolation)
       self.storage = storage
@@ -153,9 +183,15 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       status = .following(owner: joined.owner)
       begin(joined)
     case .rows(let rows): show(rows)
+    case .answered(let count, let row):
+      pending.answer(count, row: row)
+      pending.drop(upTo: number)
+      showAgain(.arrived)
     case .left(let unanswered):
       status = .looking
+      pending.forget(unanswered: unanswered)
       if unanswered > 0 {
+        companion.outbox.settle(unanswered)
         status = .refused(
           """
           The program that has the file ended before it had answered: it is not known whether the last \
@@ -171,18 +207,25 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   }
 
   private func begin(_ joined: Companion<State, Action>.Joined) {
-    store.loop.show(Version(joined.state), .loaded) { $0 = joined.past.history }
+    told = Version(joined.state)
+    store.loop.show(Version(joined.state), .loaded, pending: pending.actions) { $0 = joined.past.history }
     number = joined.number
     lost = joined.past.lost
     companion.follow(after: joined.number)
   }
 
+  /// Shows what was told with what is still pending: of what was let go nothing is left.
+  private func showAgain(_ cause: Cause) {
+    guard let told, store.loop.isFollowing else { return }
+    store.loop.show(told, cause, pending: pending.actions) { _ in }
+  }
+
   private func show(_ rows: [Feed.Row]) {
-    guard storage == nil, let history = store.history else { return }
+    guard let told, let history = store.history else { return }
     let reader = RowReader<State, Action>(path: companion.path, schema: companion.schema.version)
-    var state = store.state
+    var state = told.state
     var past = Opening<State, Action>.Past(history: history, lost: lost)
-    var actions: [Action] = []
+    var actions: [(Action, Cause)] = []
     var cause = Cause.arrived
     for row in rows where row.number > number {
       let row = StoredFile.Row(row)
@@ -191,9 +234,10 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
         status = .looking
         return companion.leave()
       }
+      pending.hear(row.action)
       let happened = reader.happened(row)
       cause = happened?.cause ?? .loaded
-      if let action = happened?.action { actions.append(action) }
+      if let action = happened?.action { actions.append((action, cause)) }
       do throws(History<State, Action>.Unsound) { try reader.go(on: &past, row, state) } catch {
         past = .init(
           history: History(
@@ -203,7 +247,10 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       number = row.number
     }
     lost = past.lost
-    store.loop.show(Version(state), cause, actions) { $0 = past.history }
+    pending.drop(upTo: number)
+    let version = Version(state)
+    self.told = version
+    store.loop.show(version, cause, actions, pending: pending.actions) { $0 = past.history }
     if case .following = status {
     } else if let owner = OwnerLock.owner(of: companion.path) {
       status = .following(owner: "\(owner)")

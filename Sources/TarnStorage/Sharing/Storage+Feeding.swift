@@ -39,4 +39,14 @@ extension Writer {
       queue.async { continuation.resume(returning: self.committed.number) }
     }
   }
+
+  /// The row of what was handed over last, written or not.
+  func lastNumber() async -> Int {
+    await withCheckedContinuation { continuation in
+      queue.async {
+        let waiting = self.inbox.withLock { $0.items.count }
+        continuation.resume(returning: self.present.number + self.backlog.count + waiting)
+      }
+    }
+  }
 }

@@ -37,6 +37,8 @@ struct Answer<Action: Codable>: Codable {
   var turned: [String]?
   /// Why they are not saved, if the disk refuses.
   var trouble: String?
+  /// The row of the log by which they are in it, or will be when the disk takes it.
+  var row: Int?
 }
 
 /// Where the deeds of other programs come in.
@@ -116,7 +118,8 @@ extension Storage {
     if writer.durability != .onDemand {
       do { try await flush() } catch { trouble = "\(error)" }
     }
-    return reply(Answer(actions: outcome.actions, turned: outcome.turned, trouble: trouble))
+    return reply(
+      Answer(actions: outcome.actions, turned: outcome.turned, trouble: trouble, row: await writer.lastNumber()))
   }
 
   private func state(_ body: [UInt8]) -> OwnerReply {

@@ -58,8 +58,11 @@ struct SharedStoreTests {
     first.store.send(.title("Groceries"))
     try await until { second.store.state.document.title == "Groceries" }
     second.store.send(.add(7, "from the second"))
-    #expect(second.store.state.document.notes.isEmpty)
-    try await until { second.store.state.document.notes[id: 7] != nil }
+    // Shown at once where it was done, and before it is heard of.
+    #expect(second.store.state.document.notes[id: 7] != nil)
+    #expect(first.store.state.document.notes.isEmpty)
+    #expect(heard == [.title("Groceries")])
+    try await until { heard.count == 2 }
     #expect(first.store.state == second.store.state)
     #expect(heard == [.title("Groceries"), .add(7, "from the second")])
     // What changes nothing is heard as well: a refusal is an action.
@@ -68,6 +71,64 @@ struct SharedStoreTests {
     try await until { heard.count == 4 }
     #expect(heard.suffix(2) == [.nothing, .nothing])
     _ = hearing
+    try second.close()
+    try first.close()
+  }
+
+  @Test("a follower shows what is typed as it is typed: no letter goes back, none is doubled, however fast it comes")
+  func typing() async throws {
+    let first = try open()
+    let second = try open()
+    let (store, words) = (second.store, 60)
+    var titles: [String] = []
+    var counts: [Int] = []
+    let watching = [
+      store.observe {
+        $0.document.title
+      } onChange: {
+        titles.append($0.new)
+      },
+      store.observe {
+        $0.document.words.count
+      } onChange: {
+        counts.append($0.new)
+      },
+    ]
+    var typed: [String] = []
+    for number in 1...words {
+      typed.append("\(typed.last ?? "")\(number % 10)")
+      store.send(.title(typed.last ?? ""))
+      // What counts twice if it is done twice.
+      store.send(.word("\(number)"))
+      if number % 3 == 0 { try await Task.sleep(for: .milliseconds(number % 7)) }
+    }
+    #expect(store.state.document.title == typed.last)
+    try await until { first.store.state.document.words.count == words }
+    try await until { store.history?.count(of: .lane("document")) == first.store.history?.count(of: .lane("document")) }
+    // Answers come after the rows they are about.
+    try await Task.sleep(for: .milliseconds(30))
+    #expect(titles == typed)
+    #expect(counts == Array(1...words))
+    #expect(first.store.state == store.state)
+    _ = watching
+    try second.close()
+    try first.close()
+  }
+
+  @Test("what an observer of a follower sends is handed on, and two that feed each other end with words")
+  func feeding() async throws {
+    let first = try open()
+    let second = try open()
+    let store = second.store
+    let watching = store.observe {
+      $0.document.due
+    } onChange: { change in
+      if let due = change.new, due < 5 { store.send(.due(due + 1)) }
+    }
+    store.send(.due(1))
+    #expect(store.state.document.due == 5)
+    try await until { first.store.state.document.due == 5 }
+    _ = watching
     try second.close()
     try first.close()
   }
