@@ -29,12 +29,15 @@ extension Storage {
       return isKept
     }
     if wasKept { fatalError("A storage keeps one store: \(path) has one already.") }
-    loop.resume(history)
     // The loop has the keeper, so the keeper must not have the loop.
+    let keeper = Keeper<State, Action>(
+      take: { self.writer.put($0) },
+      settle: { [unowned loop] in self.writer.settle { loop.historySkeleton } })
+    // What is resumed is in the file, and what those do who are told of it is not.
     loop.setKeeper(
       Keeper(
-        take: { self.writer.put($0) },
-        settle: { [unowned loop] in self.writer.settle { loop.historySkeleton } }))
+        take: { [unowned loop] in if case .resumed = $0.kind { loop.setKeeper(keeper) } }, settle: {}))
+    loop.resume(history)
   }
 
   /// Whether what is done is being saved.
