@@ -64,7 +64,8 @@ final class Feed: Sendable {
       guard state.isOn else { return [] }
       if ContinuousClock.now - state.asked > Self.longestSilence {
         (state.isOn, state.rows, state.bytes) = (false, [], 0)
-        return []
+        // One who has slept with the machine is there all the same, and has to be told.
+        return state.takeWaiters()
       }
       state.rows += rows
       state.bytes += rows.reduce(0) { $0 + $1.bytes }
@@ -94,33 +95,18 @@ final class Feed: Sendable {
   func news(after number: Int, present: Int) async -> News {
     let news = look(after: number, present: present)
     guard case .nothing = news else { return news }
-    await wait()
+    await wait(after: number)
     return look(after: number, present: nil)
   }
 
-  /// - Parameter present: the last row that was committed, if it is known: then whether one is missing is known, too.
   private func look(after number: Int, present: Int?) -> News {
     state.withLock { state in
-      if state.isOver { return .over }
       state.asked = .now
-      guard state.isOn else { return .tooLate }
-      guard let first = state.rows.first else {
-        return present.map { $0 != number } ?? false ? .tooLate : .nothing
-      }
-      guard number >= first.number - 1 else { return .tooLate }
-      let index = number + 1 - first.number
-      guard index <= state.rows.count else { return .tooLate }
-      guard index < state.rows.count else { return .nothing }
-      var bytes = 0
-      let rows = state.rows[index...].prefix { row in
-        defer { bytes += row.bytes }
-        return bytes < Self.helping
-      }
-      return .rows(Array(rows))
+      return state.news(after: number, present: present)
     }
   }
 
-  private func wait() async {
+  private func wait(after number: Int) async {
     let id = state.withLock { state in
       state.last += 1
       return state.last
@@ -128,7 +114,8 @@ final class Feed: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isLate = state.withLock { state in
-          if state.isOver || Task.isCancelled { return true }
+          // Something may have happened since it was looked.
+          guard !Task.isCancelled, case .nothing = state.news(after: number, present: nil) else { return true }
           state.waiters[id] = continuation
           return false
         }
@@ -147,6 +134,23 @@ final class Feed: Sendable {
 }
 
 extension Feed.State {
+  /// - Parameter present: the last row that was committed, if it is known: then whether one is missing is known, too.
+  fileprivate func news(after number: Int, present: Int?) -> Feed.News {
+    if isOver { return .over }
+    guard isOn else { return .tooLate }
+    guard let first = rows.first else { return present.map { $0 != number } ?? false ? .tooLate : .nothing }
+    guard number >= first.number - 1 else { return .tooLate }
+    let index = number + 1 - first.number
+    guard index <= rows.count else { return .tooLate }
+    guard index < rows.count else { return .nothing }
+    var bytes = 0
+    let helping = rows[index...].prefix { row in
+      defer { bytes += row.bytes }
+      return bytes < Feed.helping
+    }
+    return .rows(Array(helping))
+  }
+
   fileprivate mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {
     defer { waiters = [:] }
     return Array(waiters.values)
