@@ -35,10 +35,11 @@ extension Loop {
   ///
   /// - Parameters:
   ///   - version: the state afterwards.
-  ///   - actions: those that led there, for those who hear them.
+  ///   - cause: of the change as a whole.
+  ///   - actions: those that led there, each with its own cause, for those who hear them.
   ///   - note: takes it down in the history, if there is one.
   package func show(
-    _ version: Version<F.State>, _ cause: Cause, _ actions: [F.Action] = [],
+    _ version: Version<F.State>, _ cause: Cause, _ actions: [(F.Action, Cause)] = [],
     note: (inout History<F.State, F.Action>) -> Void
   ) {
     precondition(phase == .following, "Only a loop that follows can be shown what happened elsewhere.")
@@ -46,7 +47,7 @@ extension Loop {
     changes &+= 1
     put(version)
     if let past { note(&past.history) }
-    if !listeners.isEmpty { for action in actions { heard.append((action, cause)) } }
+    if !listeners.isEmpty { heard += actions }
     tellObservers(cause, round: 1)
     tellListeners(round: 1)
     finishTelling()

@@ -157,25 +157,23 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
       if work.isOver { bell.ring() }
     }
     outbox.resume()
-    let unanswered = Mutex(0)
     let handing = DispatchSemaphore(value: 0)
     Thread.detachNewThread { [self] in
-      hear(after: number, bell)
-      // Whoever of the two ends first ends the other.
-      bell.ring()
+      // Whoever of the two ends first ends the other. But an owner that is there is let answer what it was handed.
+      if !hear(after: number, bell) { bell.ring() }
       outbox.interrupt()
       handing.wait()
-      tell(.left(unanswered: unanswered.withLock { $0 }))
+      tell(.left(unanswered: outbox.inHand))
     }
     Thread.detachNewThread { [self] in
-      let left = handOver(bell)
-      unanswered.withLock { $0 = left }
+      handOver(bell)
       bell.ring()
       handing.signal()
     }
   }
 
-  private func hear(after number: Int, _ bell: Bell) {
+  /// - Returns: whether the owner is there all the same, and only what it tells can't be gone on with.
+  private func hear(after number: Int, _ bell: Bell) -> Bool {
     var number = number
     do throws(OwnerError) {
       let client = try OwnerClient.connect(to: path, bell: bell)
@@ -183,39 +181,81 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
         let json = JSONWriter()
         try? json.append(Following(app: app, schema: schema.version, after: number))
         let bytes = try client.ask(Request.follow, json.bytes, most: .max)
-        guard let news = try? JSONReader.read(News.self, from: bytes), news.isOver != true, news.isTooLate != true
-        else {
-          return
-        }
+        guard let news = try? JSONReader.read(News.self, from: bytes), news.isOver != true else { return false }
+        if news.isTooLate == true { return true }
         guard let last = news.rows.last else { continue }
         number = last.number
         tell(.rows(news.rows))
       }
     } catch {}
+    return false
   }
 
-  /// - Returns: how many deeds were handed over and not answered.
-  private func handOver(_ bell: Bell) -> Int {
-    do throws(OwnerError) {
-      let client = try OwnerClient.connect(to: path, bell: bell)
-      while let deeds = outbox.take() {
-        let json = JSONWriter()
-        do throws(TextFault) {
-          try json.append(Wish(app: app, schema: schema.version, deeds: deeds.map { WrittenDeed($0) }))
-        } catch {
-          tell(.refused("This can't be handed to \(client.owner): \(error.words)."))
+  /// Until it is interrupted, or nobody is there to hand anything to.
+  private func handOver(_ bell: Bell) {
+    while let deeds = outbox.take() {
+      do throws(OwnerError) {
+        // A new connection each time: an owner hangs up on one that asks nothing for long.
+        let client: OwnerClient
+        do throws(OwnerError) { client = try OwnerClient.connect(to: path, bell: bell) } catch {
+          outbox.putBack(deeds)
+          guard error.kind == .busy else { throw error }
+          usleep(UInt32.random(in: 5_000...30_000))
           continue
         }
-        do throws(OwnerError) {
-          let bytes = try client.ask(Request.perform, json.bytes, most: .max)
-          let answer = try? JSONReader.read(Answer<Action>.self, from: bytes)
-          if let trouble = answer?.trouble { tell(.refused(trouble)) }
-        } catch {
-          guard case .declined(let words) = error.kind else { return deeds.count }
+        try hand(deeds, to: client)
+      } catch { return }
+    }
+  }
+
+  /// Hands deeds over in order: together, or in parts if they are too much for one request. One that can't be handed over
+  /// is no reason not to hand over those beside it.
+  ///
+  /// - Throws: why it is not known whether some were done: they stay in hand. Those behind them are put back.
+  private func hand(_ deeds: [Deed<State, Action>], to client: OwnerClient) throws(OwnerError) {
+    /// The next one last.
+    var parts = [deeds[...]]
+    while let part = parts.popLast() {
+      if let words = try refusal(of: part, by: client, behind: parts) {
+        guard part.count > 1 else {
           tell(.refused(words))
+          outbox.settle(1)
+          continue
         }
+        let middle = (part.startIndex + part.endIndex) / 2
+        parts += [part[middle...], part[..<middle]]
+      } else {
+        outbox.settle(part.count)
       }
-    } catch {}
-    return 0
+    }
+  }
+
+  /// - Returns: why none of them can be handed over together, or `nil` if they were.
+  private func refusal(
+    of part: ArraySlice<Deed<State, Action>>, by client: OwnerClient, behind rest: [ArraySlice<Deed<State, Action>>]
+  ) throws(OwnerError) -> String? {
+    let json = JSONWriter()
+    do throws(TextFault) {
+      try json.append(Wish(app: app, schema: schema.version, deeds: part.map { WrittenDeed($0) }))
+    } catch {
+      return "This can't be handed to \(client.owner): \(error.words)."
+    }
+    do throws(OwnerError) {
+      let bytes = try client.ask(Request.perform, json.bytes, most: .max)
+      let answer = try? JSONReader.read(Answer<Action>.self, from: bytes)
+      if let trouble = answer?.trouble { tell(.refused(trouble)) }
+    } catch {
+      switch error.kind {
+      case .declined(let words): tell(.refused(words))
+      case .tooLarge(let limit):
+        return """
+          This is too large to be handed to \(client.owner), which takes \(limit >> 20) MB at a time. Do it there.
+          """
+      default:
+        outbox.putBack(rest.reversed().joined())
+        throw error
+      }
+    }
+    return nil
   }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 import Tarn
 
@@ -10,6 +11,8 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
 
   private struct Contents {
     var deeds: [Deed<State, Action>] = []
+    /// How many were taken and are not settled.
+    var inHand = 0
     var isInterrupted = false
   }
 
@@ -36,10 +39,38 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
       let (deeds, isOver) = contents.withLock { contents -> ([Deed<State, Action>], Bool) in
         if contents.isInterrupted { return ([], true) }
         defer { contents.deeds = [] }
+        contents.inHand = contents.deeds.count
         return (contents.deeds, false)
       }
       if isOver { return nil }
       if !deeds.isEmpty { return deeds }
+    }
+  }
+
+  /// It is known what became of so many that were taken.
+  func settle(_ count: Int) { contents.withLock { $0.inHand -= count } }
+
+  /// Puts some that were taken and have reached nobody before those that wait.
+  func putBack(_ deeds: some Collection<Deed<State, Action>>) {
+    contents.withLock { contents in
+      contents.deeds.insert(contentsOf: deeds, at: 0)
+      contents.inHand -= deeds.count
+    }
+    isThereMore.signal()
+  }
+
+  /// How many were taken and are not settled.
+  var inHand: Int { contents.withLock { $0.inHand } }
+
+  /// Waits until all that was put in is settled, as long as somebody takes.
+  ///
+  /// - Returns: how many are not.
+  func emptied(within time: Duration) -> Int {
+    let end = ContinuousClock.now + time
+    while true {
+      let (left, isTaken) = contents.withLock { ($0.deeds.count + $0.inHand, !$0.isInterrupted) }
+      guard left > 0, isTaken, ContinuousClock.now < end else { return left }
+      usleep(1_000)
     }
   }
 
@@ -60,6 +91,7 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
   func resume() {
     let isThereAny = contents.withLock { contents in
       contents.isInterrupted = false
+      contents.inHand = 0
       return !contents.deeds.isEmpty
     }
     if isThereAny { isThereMore.signal() }

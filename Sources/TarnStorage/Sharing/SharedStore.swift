@@ -112,14 +112,31 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
 
   /// Lets go of the file or of its owner. What is done afterwards is not saved.
   ///
-  /// - Throws: ``StorageError`` if the disk refuses to the last.
+  /// A follower first hands over what it was sent, and keeps its thread waiting until the owner has answered: that must not
+  /// be one that lives in the same isolation.
+  ///
+  /// - Throws: ``StorageError`` if the disk refuses to the last; of the kind `owned` if the owner has not answered in five
+  ///   seconds, or there is none.
   public func close() throws(StorageError) {
+    guard let storage else {
+      let left = companion.isOver ? 0 : companion.outbox.emptied(within: Self.longestGoodbye)
+      companion.close()
+      guard left > 0 else { return }
+      throw StorageError(
+        .owned, path: companion.path,
+        """
+        The program that has the file has not answered: it is not known whether the last \
+        \(left == 1 ? "thing" : "\(left) things") you did \(left == 1 ? "was" : "were") done. Look, and do it again if not.
+        """)
+    }
     companion.close()
-    guard let storage else { return }
     self.storage = nil
     try storage.close()
     status = .owning(.closed)
   }
+
+  /// As long as a command waits for others.
+  private static var longestGoodbye: Duration { .seconds(5) }
 
   private static func enter(
     _ companion: Companion<State, Action>, _ patience: Duration
@@ -156,6 +173,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     case .left(let unanswered):
       status = .looking
       if unanswered > 0 {
+        companion.outbox.settle(unanswered)
         status = .refused(
           """
           The program that has the file ended before it had answered: it is not known whether the last \
@@ -182,7 +200,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     let reader = RowReader<State, Action>(path: companion.path, schema: companion.schema.version)
     var state = store.state
     var past = Opening<State, Action>.Past(history: history, lost: lost)
-    var actions: [Action] = []
+    var actions: [(Action, Cause)] = []
     var cause = Cause.arrived
     for row in rows where row.number > number {
       let row = StoredFile.Row(row)
@@ -193,7 +211,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       }
       let happened = reader.happened(row)
       cause = happened?.cause ?? .loaded
-      if let action = happened?.action { actions.append(action) }
+      if let action = happened?.action { actions.append((action, cause)) }
       do throws(History<State, Action>.Unsound) { try reader.go(on: &past, row, state) } catch {
         past = .init(
           history: History(
