@@ -158,6 +158,10 @@ extension Writer {
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       queue.async {
         do {
+          // Who asked may have been heard just before the file was let go of.
+          guard self.file.database.isOpen else {
+            throw StorageError(.owned, path: self.path, "The file is being closed.")
+          }
           self.saveAll()
           // From here on, so that no row falls between the copy and what follows it.
           if isJoining { self.feed.begin() }

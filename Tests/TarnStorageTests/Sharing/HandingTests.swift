@@ -108,6 +108,18 @@ struct HandingTests {
   }
 }
 
+@Suite("What is asked of an owner that has just let go of its file")
+struct LateTests {
+  @Test("is declined", arguments: [false, true]) func declined(isJoining: Bool) async throws {
+    let folder = try Folder()
+    let storage = try Storage<Notebook.State, Notebook.Action>.open(folder.file())
+    try storage.close()
+    await #expect(throws: StorageError.self) {
+      try await storage.writer.copy(to: folder.file("copy.tarn"), isJoining: isJoining)
+    }
+  }
+}
+
 /// An owner in an isolation of its own, as one in another program.
 private actor Elsewhere {
   private var shared: SharedStore<Notebook>?
