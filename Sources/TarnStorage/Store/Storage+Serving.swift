@@ -106,8 +106,9 @@ extension Storage {
       return .declined("Nothing takes actions any more: the program is ending, or let its store go.")
     }
     var trouble: String?
-    // As durable as was promised, or sooner: who asked is a program that will end and can't look again.
-    if writer.durability != .onDemand {
+    // As durable as was promised, or sooner: who asked is a program that will end and can't look again, or one that follows
+    // and sees what is on disk.
+    if writer.durability != .onDemand || writer.feed.isOn {
       do { try await flush() } catch { trouble = "\(error)" }
     }
     return reply(Answer(actions: outcome.actions, turned: outcome.turned, trouble: trouble))

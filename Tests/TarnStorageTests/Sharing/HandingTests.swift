@@ -70,6 +70,16 @@ struct HandingTests {
     try await owner.close()
   }
 
+  @Test("comes back from an owner that saves when asked to, too") func onDemand() async throws {
+    let owner = Elsewhere()
+    try await owner.open(folder.file(), .onDemand)
+    let second = try open()
+    second.store.send(.title("mine"))
+    try await until { second.store.state.document.title == "mine" }
+    try second.close()
+    try await owner.close()
+  }
+
   @Test("is heard with the cause it had, whatever came after it") func causes() async throws {
     let owner = Elsewhere()
     try await owner.open(folder.file())
@@ -124,8 +134,9 @@ struct LateTests {
 private actor Elsewhere {
   private var shared: SharedStore<Notebook>?
 
-  func open(_ path: String) throws {
-    shared = try SharedStore(path, app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules)
+  func open(_ path: String, _ durability: Durability = .default) throws {
+    shared = try SharedStore(
+      path, app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, durability: durability)
   }
 
   var words: [String] { shared.map { Array($0.store.state.document.words) } ?? [] }
