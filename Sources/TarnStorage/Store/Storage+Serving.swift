@@ -114,8 +114,9 @@ extension Storage {
       return .declined("Nothing takes actions any more: the program is ending, or let its store go.")
     }
     var trouble: String?
-    // As durable as was promised, or sooner: who asked is a program that will end and can't look again.
-    if writer.durability != .onDemand {
+    // As durable as was promised, or sooner: who asked is a program that will end and can't look again, or one that follows
+    // and sees what is on disk.
+    if writer.durability != .onDemand || writer.feed.isOn {
       do { try await flush() } catch { trouble = "\(error)" }
     }
     return reply(
@@ -174,6 +175,10 @@ extension Writer {
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       queue.async {
         do {
+          // Who asked may have been heard just before the file was let go of.
+          guard self.file.database.isOpen else {
+            throw StorageError(.owned, path: self.path, "The file is being closed.")
+          }
           self.saveAll()
           // From here on, so that no row falls between the copy and what follows it.
           if isJoining { self.feed.begin() }

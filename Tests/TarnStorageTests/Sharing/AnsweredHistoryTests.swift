@@ -1,0 +1,113 @@
+import Foundation
+import Tarn
+import TarnStorage
+import TarnTesting
+import Testing
+
+@Suite("A history in which much was answered at once", .timeLimit(.minutes(2)))
+struct AnsweredHistoryTests {
+  @Test("comes back from a file entry by entry, names and all") func reopened() throws {
+    for seed in 0..<8 as Range<UInt64> {
+      var random = SeededRandom(seed: seed)
+      let folder = try Folder()
+      var bounds = StorageBounds()
+      // Snapshots fall between any two things, as they do in a long life.
+      bounds.snapshotBytes = 2_000
+      var expected: History<Notebook.State, Notebook.Action>?
+      for session in 0..<4 {
+        let storage = try Storage<Notebook.State, Notebook.Action>.open(
+          folder.file(), durability: .onDemand, bounds: bounds)
+        #expect(storage.notes == [], "seed \(seed)")
+        if let expected {
+          try ReopeningTests.compare(storage.history, expected, "seed \(seed), session \(session)", from: 1)
+        }
+        let loop = Loop(storage.state, Errands(), effects: Errands.answers, history: Notebook.rules)
+        storage.keep(loop)
+        for step in 0..<Int.random(in: 0..<150, using: &random) {
+          Errands.act(on: loop, &random)
+          if step.isMultiple(of: 20) { try storage.flush() }
+        }
+        expected = loop.history
+        try storage.close()
+      }
+    }
+  }
+
+  @Test("is the same with one who follows, from the beginning or from the middle", arguments: [1, 2, 3] as [UInt64])
+  @MainActor func followed(seed: UInt64) async throws {
+    var random = SeededRandom(seed: seed)
+    let folder = try Folder()
+    func open() throws -> SharedStore<Errands> {
+      try SharedStore(
+        folder.file(), app: "Notebook", Errands(), first: Notebook.State(), effects: Errands.answers,
+        history: Notebook.rules)
+    }
+    let owner = try open()
+    let early = try open()
+    for _ in 0..<200 { Errands.act(on: owner.store.loop, &random) }
+    let late = try open()
+    for step in 0..<100 {
+      Errands.act(on: [owner, early, late][Int.random(in: 0..<3, using: &random)].store.loop, &random)
+      if step.isMultiple(of: 10) { try await Task.sleep(for: .milliseconds(1)) }
+    }
+    for (number, shared) in [early, late, owner].enumerated() {
+      // Who hears its own last word has told all it had to; it may be undone by then.
+      var isHeard = false
+      let hearing = shared.store.hear { action, _ in isHeard = isHeard || action == .word("end \(number)") }
+      shared.store.send(.word("end \(number)"))
+      try await until { isHeard }
+      _ = hearing
+    }
+    for follower in [early, late] {
+      try await until { follower.store.state == owner.store.state }
+      try ReopeningTests.compare(
+        try #require(follower.store.history), try #require(owner.store.history), "seed \(seed)")
+    }
+    for shared in [late, early, owner] { try shared.close() }
+  }
+
+  @Test(
+    "is known to one who keeps less of it as far as that goes, and goes on from there",
+    arguments: [4, 5] as [UInt64])
+  @MainActor func shorter(seed: UInt64) async throws {
+    var random = SeededRandom(seed: seed)
+    let folder = try Folder()
+    func open(_ bounds: StorageBounds = StorageBounds()) throws -> SharedStore<Errands> {
+      try SharedStore(
+        folder.file(), app: "Notebook", Errands(), first: Notebook.State(), effects: Errands.answers,
+        history: Notebook.rules, bounds: bounds)
+    }
+    var often = StorageBounds()
+    often.snapshotBytes = 2_000
+    let owner = try open(often)
+    for step in 0..<300 {
+      Errands.act(on: owner.store.loop, &random)
+      if step.isMultiple(of: 10) { try owner.flush() }
+    }
+    let short = try open(StorageBounds(historyRows: 20))
+    for _ in 0..<60 { Errands.act(on: owner.store.loop, &random) }
+    owner.store.send(.word("end"))
+    try await until { short.store.state.document.words.contains("end") }
+    #expect(short.store.state == owner.store.state)
+    let due = Dictionary(uniqueKeysWithValues: try #require(owner.store.history).log.map { ($0.id, $0) })
+    for entry in try #require(short.store.history).log { #expect(entry == due[entry.id]) }
+    try owner.close()
+    try await until { short.ownStorage != nil }
+    for _ in 0..<60 { Errands.act(on: short.store.loop, &random) }
+    let expected = try #require(short.store.history)
+    try short.close()
+    let storage = try Storage<Notebook.State, Notebook.Action>.open(folder.file())
+    #expect(storage.notes == [])
+    try ReopeningTests.compare(storage.history, expected, "seed \(seed)", from: 1)
+    try storage.close()
+  }
+}
+
+/// Waits until something is so: what comes from another program has no other end to wait for.
+@MainActor func until(_ isSo: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  for _ in 0..<10_000 {
+    if isSo() { return }
+    try await Task.sleep(for: .milliseconds(1))
+  }
+  Issue.record("It did not become so in ten seconds.", sourceLocation: sourceLocation)
+}

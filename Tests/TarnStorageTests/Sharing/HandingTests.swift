@@ -1,0 +1,183 @@
+import Foundation
+import Tarn
+import TarnRecord
+import TarnTesting
+import Testing
+
+@testable import TarnStorage
+
+@MainActor @Suite("What is sent to a store that follows", .timeLimit(.minutes(2)))
+struct HandingTests {
+  typealias Shared = SharedStore<Notebook>
+
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func open(
+    _ name: String = "notes.tarn", _ onStatus: @escaping (SharedStatus) -> Void = { _ in }
+  ) throws -> Shared {
+    try Shared(
+      folder.file(name), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules,
+      onStatus: onStatus)
+  }
+
+  @Test("is done however long nothing was sent before") func afterSilence() async throws {
+    let first = try open()
+    // An owner that hangs up on who is silent, sooner than others do.
+    let relay = try Relay(to: folder.file(), at: folder.file("relay.tarn"), silence: .milliseconds(50))
+    var said: [SharedStatus] = []
+    let second = try open("relay.tarn") { said.append($0) }
+    for number in 0..<3 {
+      try await Task.sleep(for: .milliseconds(200))
+      second.store.send(.word("\(number)"))
+      try await until { second.store.state.document.words.count == number + 1 }
+    }
+    #expect(said == [])
+    #expect(first.store.state.document.words.count == 3)
+    try second.close()
+    relay.close()
+    try first.close()
+  }
+
+  @Test("is refused alone if it is too large to be handed over, and nobody is taken for gone") func tooLarge()
+    async throws
+  {
+    let first = try open()
+    var said: [SharedStatus] = []
+    let second = try open { said.append($0) }
+    second.store.send(.title("before"))
+    second.store.send(.word(String(repeating: "long", count: 5 << 20)))
+    second.store.send(.word("after"))
+    try await until { second.store.state.document.words.count == 1 }
+    #expect(first.store.state.document.title == "before")
+    #expect(first.store.state.document.words.contains("after"))
+    #expect(!said.contains(.looking))
+    #expect(said.contains { if case .refused(let words) = $0 { words.contains("too large") } else { false } })
+    try second.close()
+    try first.close()
+  }
+
+  @Test("is done though the store is closed right after") func beforeClosing() async throws {
+    let owner = Elsewhere()
+    try await owner.open(folder.file())
+    for number in 0..<5 {
+      let second = try open()
+      second.store.send(.word("\(number)"))
+      try second.close()
+      #expect(await owner.words == (0...number).map { "\($0)" })
+    }
+    try await owner.close()
+  }
+
+  @Test("comes back from an owner that saves when asked to, too") func onDemand() async throws {
+    let owner = Elsewhere()
+    try await owner.open(folder.file(), .onDemand)
+    let second = try open()
+    second.store.send(.title("mine"))
+    try await until { second.store.state.document.title == "mine" }
+    try second.close()
+    try await owner.close()
+  }
+
+  @Test("is heard with the cause it had, whatever came after it") func causes() async throws {
+    let owner = Elsewhere()
+    try await owner.open(folder.file())
+    let second = try open()
+    var heard: [String] = []
+    let hearing = second.store.hear { heard.append("\($0) \($1)") }
+    try await owner.actArriveAndUndo()
+    try await until { heard.count == 2 }
+    #expect(heard == [#"word("acted") acted"#, #"word("arrived") arrived"#])
+    _ = hearing
+    try second.close()
+    try await owner.close()
+  }
+
+  @Test("by those who watch it, when it takes up a file that has gone on, is saved") func afterSuccession() async throws
+  {
+    let first = try open()
+    let second = try open()
+    let watching = second.store.observe {
+      $0.document.title
+    } onChange: {
+      second.store.send(.word("saw \($0.new)"))
+    }
+    first.store.send(.title("the last"))
+    try first.close()
+    try await until { second.ownStorage != nil }
+    try await until { second.store.state.document.words.count == 1 }
+    let history = try #require(second.store.history)
+    _ = watching
+    try second.close()
+    let storage = try Storage<Notebook.State, Notebook.Action>.open(folder.file())
+    #expect(storage.notes == [])
+    #expect(Array(storage.state.document.words) == ["saw the last"])
+    try ReopeningTests.compare(storage.history, history, "after the succession")
+    try storage.close()
+  }
+}
+
+@Suite("What is asked of an owner that has just let go of its file")
+struct LateTests {
+  @Test("is declined", arguments: [false, true]) func declined(isJoining: Bool) async throws {
+    let folder = try Folder()
+    let storage = try Storage<Notebook.State, Notebook.Action>.open(folder.file())
+    try storage.close()
+    await #expect(throws: StorageError.self) {
+      try await storage.writer.copy(to: folder.file("copy.tarn"), isJoining: isJoining)
+    }
+  }
+}
+
+/// An owner in an isolation of its own, as one in another program.
+private actor Elsewhere {
+  private var shared: SharedStore<Notebook>?
+
+  func open(_ path: String, _ durability: Durability = .default) throws {
+    shared = try SharedStore(
+      path, app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, durability: durability)
+  }
+
+  var words: [String] { shared.map { Array($0.store.state.document.words) } ?? [] }
+
+  /// Things of different causes, in one commit.
+  func actArriveAndUndo() throws {
+    guard let store = shared?.store else { return }
+    store.send(.word("acted"))
+    store.send(.word("arrived"), cause: .arrived)
+    store.undo()
+    try shared?.flush()
+  }
+
+  func close() throws { try shared?.close() }
+}
+
+/// Stands in for the owner of a file under another name, and hands on all that it is asked.
+private final class Relay: Sendable {
+  private let lock: OwnerLock
+  private let socket: OwnerSocket
+
+  init(to path: String, at own: String, silence: Duration) throws {
+    lock = try OwnerLock.take(for: own, program: "Relay")
+    var limits = OwnerLimits()
+    limits.silence = silence
+    socket = try OwnerSocket(lock, limits: limits) { request in
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          do throws(OwnerError) {
+            let client = try OwnerClient.connect(to: path)
+            continuation.resume(returning: .bytes(try client.ask(request.kind, request.body, most: .max)))
+          } catch {
+            continuation.resume(returning: .declined("\(error)"))
+          }
+        }
+      }
+    }
+  }
+
+  func close() {
+    socket.close()
+    lock.release()
+  }
+}
