@@ -4,6 +4,9 @@
 /// let app = Together(Editing(), Sorting(), Journal())
 /// ```
 ///
+/// Made where it is kept: as it may hold features of any kind it is not `Sendable`, so a `static let` of it does not compile; a stored
+/// property of the app's own feature does.
+///
 /// Each sees the state as the one before it left it. Effects and sources are those of all, in the same order.
 /// Adding a feature to an app is adding one word to this list.
 ///

@@ -51,10 +51,14 @@ package struct Owner: Sendable, Hashable {
 
 extension Owner: CustomStringConvertible {
   package var description: String {
-    let name = program.isEmpty ? "a program" : program
-    guard let time = Self.time(since) else { return "\(name) (process \(process))" }
+    guard let time = Self.time(since) else { return short }
     return "\(name) (process \(process), since \(time) UTC)"
   }
+
+  /// Without since when: for a line that is always there.
+  var short: String { "\(name) (process \(process))" }
+
+  private var name: String { program.isEmpty ? "a program" : program }
 
   private static func time(_ milliseconds: Int64) -> String? {
     var seconds = time_t(milliseconds / 1_000)

@@ -119,7 +119,7 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     return .joined(
       Joined(
         state: opened.state, past: .init(history: opened.history, lost: opened.lost), number: file.head.number,
-        owner: "\(owner)"))
+        owner: owner.short))
   }
 
   /// Tries until one goes, and tells.

@@ -13,3 +13,20 @@ public enum SharedStatus: Equatable, Sendable {
   /// Why it can neither have the file nor follow anybody, for a person. It is tried again.
   case stuck(String)
 }
+
+extension SharedStatus {
+  /// What a person must know of it; `nil` if all is as it should be.
+  ///
+  /// ```swift
+  /// onStatus: { status in notice.send(status.words.map { .say($0) } ?? .nothing) }
+  /// ```
+  public var words: String? {
+    switch self {
+    case .owning(.saving), .owning(.closed), .following: nil
+    case .owning(.failing(let reason, let waiting)):
+      "Not saved since the last \(waiting == 1 ? "change" : "\(waiting) changes"). \(reason)"
+    case .looking: "The program that had the file has ended. Taking it up…"
+    case .refused(let words), .stuck(let words): words
+    }
+  }
+}

@@ -253,7 +253,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     store.loop.show(version, cause, actions, pending: pending.actions) { $0 = past.history }
     if case .following = status {
     } else if let owner = OwnerLock.owner(of: companion.path) {
-      status = .following(owner: "\(owner)")
+      status = .following(owner: owner.short)
     }
   }
 }

@@ -31,7 +31,7 @@ struct HandingTests {
     for number in 0..<3 {
       try await Task.sleep(for: .milliseconds(200))
       second.store.send(.word("\(number)"))
-      try await until { second.store.state.document.words.count == number + 1 }
+      try await until { first.store.state.document.words.count == number + 1 }
     }
     #expect(said == [])
     #expect(first.store.state.document.words.count == 3)

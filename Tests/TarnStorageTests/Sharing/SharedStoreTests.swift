@@ -183,7 +183,7 @@ struct SharedStoreTests {
     }
     #expect(second.store.state.document.title == "kept")
     // The undo history went over, too.
-    #expect(second.store.history?.count(of: .lane("document")) == 3)
+    try await until { second.store.history?.count(of: .lane("document")) == 3 }
     try second.close()
     try await until { if case .owning(.saving) = third.status { true } else { false } }
     third.store.send(.title("the last"))

@@ -4,6 +4,7 @@ import Todos
 extension Run {
   func add(_ text: String, due: String?, _ tags: Tags, isJSON: Bool) throws -> Ending {
     let due = try due.map { try read($0, from: nil) } ?? nil
+    let (text, tags) = Tags.taken(from: text, and: tags)
     return try perform([.act(.add(text: text, due: due, tags: tags))], isJSON: isJSON)
   }
 

@@ -34,17 +34,12 @@ import TodosTerminal
       let changes = waiting == 1 ? "1 change" : "\(waiting) changes"
       face.share(.init("\(changes) not saved", short: "not saved", isTrouble: true))
       face.say("Not saved since: \(reason)")
-    case .following(let owner): face.share(.init("shared with \(name(owner))", short: "shared"))
+    case .following(let owner): face.share(.init("shared with \(owner)", short: "shared"))
     case .looking: face.share(.init("looking for who has the file", short: "looking"))
     case .refused(let words): face.say(words)
     case .stuck(let words):
       face.share(.init("without the file", short: "no file", isTrouble: true))
       face.say(words)
     }
-  }
-
-  /// A program's name and number, without since when it runs: `todos (process 4711)`.
-  private static func name(_ owner: String) -> String {
-    owner.firstRange(of: ", since").map { owner[..<$0.lowerBound] + ")" } ?? owner
   }
 }

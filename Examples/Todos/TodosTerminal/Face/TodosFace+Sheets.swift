@@ -65,9 +65,10 @@ extension TodosFace {
     }
     switch sheet {
     case .adding(let text, _):
+      let (text, tags) = Tags.taken(from: text)
       guard let due = written(in: sheet), hasText(text) else { return }
       expect(text)
-      core.send(.add(text: text, due: due.due))
+      core.send(.add(text: text, due: due.due, tags: tags))
     case .editing(let id, let text):
       guard hasText(text) else { return }
       change(id, [.text(text)])

@@ -8,15 +8,7 @@ struct Draft: Equatable {
   var due = ""
 
   /// The text without its tags, and these.
-  var parts: (text: String, tags: Tags) {
-    var tags = Tags()
-    let words = text.split(whereSeparator: \.isWhitespace).filter { word in
-      guard word.first == "#", let tag = Tags.word(from: String(word)) else { return true }
-      // Where there is no room for a tag, the word stays a word.
-      return !tags.contains(tag) && !tags.insert(tag)
-    }
-    return (words.joined(separator: " "), tags)
-  }
+  var parts: (text: String, tags: Tags) { Tags.taken(from: text) }
 }
 
 /// A due date as it is being typed: what is understood, or why it isn't.
