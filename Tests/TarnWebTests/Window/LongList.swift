@@ -10,6 +10,8 @@ struct LongList: Feature {
     /// By identity: rows may come and go.
     var selected: Int?
     var done: Set<Int> = []
+    /// What was last written into a field. No row takes it.
+    var written = ""
     /// Whether offsets are taken from the device.
     var follows = true
   }
@@ -32,7 +34,7 @@ struct LongList: Feature {
     case .put(let rows, let place): state.rows.insert(contentsOf: rows, at: place)
     case .removed(let range): state.rows.removeSubrange(range)
     case .toggled(let row): state.done.formSymmetricDifference([row])
-    case .text: break
+    case .text(let text): state.written = text
     }
     return []
   }
