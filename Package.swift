@@ -143,7 +143,7 @@ let package = Package(
       dependencies: [
         "Todos", "TodosBrowsing", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Tarn", "TarnValues", "TarnStorage",
         "TarnWeb", "TarnTesting", "BrowserDriver", "BrowserSuite", "TerminalDriver", "ProgramDriver", "Demo",
-        "TodosCommand", "ChanceCommand",
+        "TodosCommand", "ChanceCommand", "TarnCommand",
       ]),
     .testTarget(name: "ClocksTests", dependencies: ["Tarn", "TarnValues", "TarnSession", "TarnTesting", "Clocks"]),
     .testTarget(

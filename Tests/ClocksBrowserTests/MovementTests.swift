@@ -1,4 +1,5 @@
 import BrowserDriver
+import BrowserSuite
 import Clocks
 import Foundation
 import TarnValues

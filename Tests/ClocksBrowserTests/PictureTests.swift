@@ -1,4 +1,5 @@
 import BrowserDriver
+import BrowserSuite
 import Clocks
 import Foundation
 import Testing
@@ -117,15 +118,5 @@ extension Scene {
     store.send(.remove(ids[5]))
     store.send(.closeDetail)
     store.wind(to: 4)
-  }
-}
-
-extension Tab {
-  func picture(_ name: String) async throws {
-    let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).appending(path: ".build/screenshots")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: "\(name).png")
-    try await screenshot(to: file.path)
-    #expect(try Data(contentsOf: file).count > 10_000)
   }
 }

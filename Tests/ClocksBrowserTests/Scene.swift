@@ -56,14 +56,7 @@ import Testing
   func until(
     _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: @MainActor () async -> Bool
   ) async throws {
-    let deadline = ContinuousClock.now + .seconds(10)
-    while await !isSo() {
-      guard ContinuousClock.now < deadline else {
-        Issue.record("Not within 10 seconds: \(what). The view is \(state.view).", sourceLocation: location)
-        throw GaveUp()
-      }
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    try await BrowserSuite.until(what, location, seen: "The view is \(state.view).", isSo)
   }
 
   fileprivate func end(expectingErrors: Bool) async {
@@ -74,9 +67,6 @@ import Testing
     server.stop()
   }
 }
-
-/// What a test waited for in vain is recorded where it waited; this ends the test.
-struct GaveUp: Error {}
 
 /// The clock that all clocks go by, turned by the test.
 @MainActor final class Wall {

@@ -64,14 +64,6 @@ extension Tab {
   /// The names in the list.
   func names() async throws -> [String] { try await look().names }
 
-  /// Waits until a selector matches, or matches no more.
-  func appears(_ selector: String) async throws {
-    try await wait(until: "document.querySelector('\(selector)') != null")
-  }
-  func vanishes(_ selector: String) async throws {
-    try await wait(until: "document.querySelector('\(selector)') == null")
-  }
-
   /// Waits until the page shows a step of all there are.
   func isAtStep(_ position: Int, of count: Int) async throws {
     try await wait(until: "document.querySelector('.history-count').textContent == '\(position) / \(count)'")

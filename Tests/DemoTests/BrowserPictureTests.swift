@@ -124,13 +124,3 @@ extension DemoBrowserTests {
     }
   }
 }
-
-extension Tab {
-  func picture(_ name: String) async throws {
-    let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).appending(path: ".build/screenshots")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: "\(name).png")
-    try await screenshot(to: file.path)
-    #expect(try Data(contentsOf: file).count > 10_000)
-  }
-}

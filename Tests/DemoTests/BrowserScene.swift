@@ -46,14 +46,7 @@ import TodosWeb
   func until(
     _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: @MainActor () -> Bool
   ) async throws {
-    let deadline = ContinuousClock.now + .seconds(10)
-    while !isSo() {
-      guard ContinuousClock.now < deadline else {
-        Issue.record("Not within 10 seconds: \(what). There are \(texts.prefix(20)).", sourceLocation: location)
-        throw GaveUp()
-      }
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    try await BrowserSuite.until(what, location, seen: "There are \(texts.prefix(20)).", isSo)
   }
 
   fileprivate func end(expectingErrors: Bool) async {
@@ -64,9 +57,6 @@ import TodosWeb
     server.stop()
   }
 }
-
-/// What a test waited for in vain is recorded where it waited; this ends the test.
-struct GaveUp: Error {}
 
 /// Runs a test in a scene of its own, and expects that no page has anything to complain of.
 @MainActor func withTodos(
@@ -94,13 +84,6 @@ extension Tab {
   }
 
   func isReady() async throws { try await wait(until: "document.documentElement.dataset.tarn == 'ready'") }
-
-  func appears(_ selector: String) async throws {
-    try await wait(until: "document.querySelector(`\(selector)`) != null")
-  }
-  func vanishes(_ selector: String) async throws {
-    try await wait(until: "document.querySelector(`\(selector)`) == null")
-  }
 
   /// Waits until the first that a selector finds has a text in it.
   func shows(_ text: String, in selector: String) async throws {

@@ -87,4 +87,17 @@ import Testing
     #expect(state.document.notes.count == 1)
     #expect(state.document.title == "Groceries")
   }
+
+  @MainActor @Test("a shared store, its status and what a person reads of it") func shared() throws {
+    let folder = try Folder()
+    let shared = try SharedStore(
+      folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules,
+      onStatus: { print($0) })
+    shared.store.send(.add(1, "buy beer"))
+    #expect(shared.status == .owning(.saving) && shared.status.words == nil)
+    let failing = StorageStatus.failing(reason: "The disk is full.", waiting: 2)
+    #expect(SharedStatus.owning(failing).words == "Not saved since the last 2 changes. The disk is full.")
+    #expect(StorageStatus.failing(reason: "Why.", waiting: 1).words == "Not saved since the last change. Why.")
+    try shared.close()
+  }
 }

@@ -30,11 +30,7 @@ import TarnWeb
       try CommandLine.arguments.dropFirst().first ?? Clocks.usualFile(), app: "Clocks", first: Clocks.State.initial,
       history: Clocks.history
     ) { status in
-      switch status {
-      case .saving, .closed: notice.send(.nothing)
-      case .failing(let reason, let waiting):
-        notice.send(.say("Not saved since the last \(waiting == 1 ? "change" : "\(waiting) changes"). \(reason)"))
-      }
+      notice.send(status.words.map { .say($0) } ?? .nothing)
     }
   }
 }

@@ -1,3 +1,5 @@
+import TarnSession
+
 extension FeatureMap {
   /// A page of its own: features and their use cases along the top, sprints down the side, actions where they meet. It has
   /// no script, asks nobody for anything, and is light or dark as its reader likes.
@@ -9,14 +11,14 @@ extension FeatureMap {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-    <title>\(escaped(name))</title>
+    <title>\(name.escapedForPage)</title>
     <style>
     \(Self.style)
     </style>
     </head>
     <body>
     <main>
-    <h1>\(escaped(name))</h1>
+    <h1>\(name.escapedForPage)</h1>
     <p class="muted">What \(origin) did.</p>
     \(overview)
     \(table)
@@ -35,7 +37,7 @@ extension FeatureMap {
       hasPlan && !useCases.isEmpty
       ? "<progress max=\"\(useCases.count)\" value=\"\(done)\" aria-label=\"Use cases done\"></progress>\n" : ""
     return "<section class=\"overview\" aria-label=\"Summary\">\n\(bar)"
-      + summary.map { "<p>\(escaped($0))</p>" }.joined(separator: "\n") + "\n</section>"
+      + summary.map { "<p>\($0.escapedForPage)</p>" }.joined(separator: "\n") + "\n</section>"
   }
 
   private var table: String {
@@ -50,7 +52,7 @@ extension FeatureMap {
     let corner = sprints.isEmpty ? "" : "<th class=\"side\" rowspan=\"2\" scope=\"col\">Sprint</th>"
     let top = features.map { feature in
       let width = max(feature.useCases.count, 1)
-      let name = escaped(feature.name) + progress(of: feature)
+      let name = feature.name.escapedForPage + progress(of: feature)
       return "<th class=\"feature\" colspan=\"\(width)\" scope=\"colgroup\">\(name)</th>"
     }
     let second = features.map { feature in
@@ -63,7 +65,8 @@ extension FeatureMap {
     let body = rows.map { sprint in
       let side =
         sprints.isEmpty
-        ? "" : "<th class=\"side\" scope=\"row\">\(sprint.map(escaped) ?? "<span class=\"sr\">none</span>–")</th>"
+        ? ""
+        : "<th class=\"side\" scope=\"row\">\(sprint.map(\.escapedForPage) ?? "<span class=\"sr\">none</span>–")</th>"
       let cells = features.map { feature in
         feature.useCases.isEmpty
           ? "<td class=\"first\"></td>"
@@ -93,7 +96,7 @@ extension FeatureMap {
   }
 
   private func heading(of useCase: UseCase) -> String {
-    useCase.name.map(escaped)
+    useCase.name.map(\.escapedForPage)
       ?? "<span class=\"muted\">\(Self.aloneName)</span>"
   }
 
@@ -108,7 +111,7 @@ extension FeatureMap {
       let words = action.isDone ? "<span class=\"count\">×\(action.count)</span>" : ""
       let state = action.isDone ? "done" : "to come"
       let answer = action.isAnswer ? "<span class=\"sr\">answer </span><span aria-hidden=\"true\">← </span>" : ""
-      let name = "\(answer)\(escaped(action.name))\(words)<span class=\"sr\">, \(state)</span>"
+      let name = "\(answer)\(action.name.escapedForPage)\(words)<span class=\"sr\">, \(state)</span>"
       return "<li class=\"\(kind)\"><span aria-hidden=\"true\">\(action.mark) </span>\(name)</li>"
     }
     return "<ul>\(items.joined())</ul>"
@@ -121,31 +124,15 @@ extension FeatureMap {
       parts.append("<section>\n<h2>\(hasPlan ? "Done, but in no plan" : "Actions")</h2>")
       for feature in unplanned {
         for useCase in feature.useCases {
-          let name = useCase.name.map(escaped) ?? Self.aloneName
-          parts.append("<h3>\(escaped(feature.name)) <span class=\"muted\">\(name)</span></h3>")
+          let name = useCase.name.map(\.escapedForPage) ?? Self.aloneName
+          parts.append("<h3>\(feature.name.escapedForPage) <span class=\"muted\">\(name)</span></h3>")
           parts.append(Self.list(of: useCase.actions))
         }
       }
       if !loose.isEmpty { parts.append(Self.list(of: loose)) }
       parts.append("</section>")
     }
-    if let remark { parts.append("<p class=\"muted\">\(escaped(remark))</p>") }
+    if let remark { parts.append("<p class=\"muted\">\(remark.escapedForPage)</p>") }
     return parts.joined(separator: "\n")
   }
-}
-
-/// A text that is one on a page: what is in it may be anybody's.
-private func escaped(_ text: some StringProtocol) -> String {
-  var escaped = ""
-  for character in text.unicodeScalars {
-    switch character {
-    case "&": escaped += "&amp;"
-    case "<": escaped += "&lt;"
-    case ">": escaped += "&gt;"
-    case "\"": escaped += "&quot;"
-    case "'": escaped += "&#39;"
-    default: escaped.unicodeScalars.append(character)
-    }
-  }
-  return escaped
 }

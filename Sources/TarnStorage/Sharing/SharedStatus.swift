@@ -22,9 +22,8 @@ extension SharedStatus {
   /// ```
   public var words: String? {
     switch self {
-    case .owning(.saving), .owning(.closed), .following: nil
-    case .owning(.failing(let reason, let waiting)):
-      "Not saved since the last \(waiting == 1 ? "change" : "\(waiting) changes"). \(reason)"
+    case .owning(let status): status.words
+    case .following: nil
     case .looking: "The program that had the file has ended. Taking it up…"
     case .refused(let words), .stuck(let words): words
     }

@@ -25,6 +25,14 @@ public enum StorageStatus: Equatable, Sendable {
   case closed
 }
 
+extension StorageStatus {
+  /// What a person must know of it; `nil` if all is as it should be.
+  public var words: String? {
+    guard case .failing(let reason, let waiting) = self else { return nil }
+    return "Not saved since the last \(waiting == 1 ? "change" : "\(waiting) changes"). \(reason)"
+  }
+}
+
 /// How much a file keeps.
 public struct StorageBounds: Equatable, Sendable {
   /// About how many bytes the file may have before the oldest of the log is let go of. What is needed to open it, the last

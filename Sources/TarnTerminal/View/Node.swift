@@ -1,3 +1,5 @@
+import Tarn
+
 /// A piece of a screen as a value: text, an input, a list, or several pieces beside or below each other.
 ///
 /// ```swift
@@ -37,7 +39,7 @@ public struct Node<Action> {
     case status([Hint])
     case bar(fraction: Double, isNamed: Bool)
     case each([Node])
-    case memo(Memo<Action>)
+    case memo(Memo<Node<Action>>)
   }
 
   /// Nothing at all.

@@ -1,3 +1,5 @@
+import Tarn
+
 /// A node as it stands in the page: the last tree, with the numbers by which the page and the device speak of its nodes.
 ///
 /// A reference because it is the one thing that is changed, not compared: node 17 of the page.
@@ -11,7 +13,7 @@ final class Mounted<Action> {
   var handlers: [Handler<Action>]
   var children: [Mounted]
   /// The memo it was made from, if it was.
-  var memo: Memo<Action>?
+  var memo: Memo<Node<Action>>?
   /// Whether it is to be made again though its memo's input is the same: a window in it has another height.
   var isOutdated = false
   /// The windowed list that it is, if it is one.
@@ -23,7 +25,7 @@ final class Mounted<Action> {
 
   init(
     id: Int, tag: String?, key: String?, text: String = "", settings: Settings = [], handlers: [Handler<Action>] = [],
-    children: [Mounted] = [], memo: Memo<Action>? = nil
+    children: [Mounted] = [], memo: Memo<Node<Action>>? = nil
   ) {
     self.id = id
     self.tag = tag

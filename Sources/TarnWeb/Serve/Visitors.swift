@@ -1,3 +1,5 @@
+import TarnSession
+
 /// Who has been at a place, and which page is theirs. Every place has its own: who is somebody at one is a stranger at another.
 ///
 /// A visitor is a token in a cookie; a viewer is one stream, of one tab. Both are random and worth nothing anywhere else.
@@ -159,12 +161,12 @@ enum Shell {
   static func html(title: String, language: String) -> String {
     """
     <!doctype html>
-    <html lang="\(escaped(language))">
+    <html lang="\(language.escapedForPage)">
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <meta name="color-scheme" content="light dark">
-    <title>\(escaped(title))</title>
+    <title>\(title.escapedForPage)</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="style.css">
     <script src="/tarn.js" type="module"></script>
@@ -177,20 +179,5 @@ enum Shell {
     </html>
 
     """
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
   }
 }

@@ -1,3 +1,5 @@
+import Tarn
+
 /// A piece of a page as a value: text, an element with children, or several pieces in a row.
 ///
 /// ```swift
@@ -19,7 +21,7 @@ public enum Node<Action> {
   case element(Element<Action>)
   /// Several nodes in the place of one; `.each([])` is nothing.
   case each([Node<Action>])
-  case memo(Memo<Action>)
+  case memo(Memo<Node<Action>>)
   /// See ``WindowedList``.
   case window(Window<Action>)
 
@@ -67,47 +69,4 @@ public struct Element<Action> {
   let tag: String
   let attributes: [Attribute<Action>]
   let children: [Node<Action>]
-}
-
-/// A part of a view with the input it was made from.
-public class Memo<Action> {
-  /// Where in the code it stands: two memos with equal inputs from different places are different parts.
-  struct Site: Equatable {
-    let file: StaticString
-    let line: UInt
-    let column: UInt
-
-    static func == (left: Site, right: Site) -> Bool {
-      left.line == right.line && left.column == right.column && left.file.utf8Start == right.file.utf8Start
-    }
-  }
-
-  let key: String?
-  let site: Site
-
-  init(key: String?, site: Site) {
-    self.key = key
-    self.site = site
-  }
-
-  func isSame(as other: Memo<Action>) -> Bool { false }
-  func make() -> Node<Action> { .nothing }
-}
-
-private final class MemoOf<Input: Equatable, Action>: Memo<Action> {
-  let input: Input
-  let content: (Input) -> Node<Action>
-
-  init(input: Input, key: String?, site: Site, content: @escaping (Input) -> Node<Action>) {
-    self.input = input
-    self.content = content
-    super.init(key: key, site: site)
-  }
-
-  override func isSame(as other: Memo<Action>) -> Bool {
-    guard let other = other as? MemoOf<Input, Action> else { return false }
-    return site == other.site && input == other.input
-  }
-
-  override func make() -> Node<Action> { content(input) }
 }

@@ -1,4 +1,6 @@
-extension Day: LosslessStringConvertible, Codable {
+extension Day: CodedAsText {
+  public static let form = "a day; days are written as “2026-11-26”"
+
   /// `2026-11-26`.
   public var description: String {
     let (year, month, day) = parts
@@ -26,21 +28,5 @@ extension Day: LosslessStringConvertible, Codable {
     }
     guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
     self.init(year: year, month: month, day: day)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-
-  /// - Throws: `DecodingError.dataCorrupted` for what is no day.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let day = Day(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "“\(text)” is not a day; days are written as “2026-11-26”.")
-    }
-    self = day
   }
 }

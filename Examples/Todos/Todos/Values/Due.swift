@@ -39,7 +39,9 @@ public struct Due: Hashable, Comparable, Sendable {
   public func on(_ day: Day) -> Due { Due(day, minutes: minutes) }
 }
 
-extension Due: LosslessStringConvertible, Codable {
+extension Due: CodedAsText {
+  public static let form = "a due date; they are written as “2026-11-26” or “2026-11-26T17:00”"
+
   /// `2026-11-26`, or `2026-11-26T17:00`.
   public var description: String { minutes.map { "\(day)T\(Due.clock($0))" } ?? "\(day)" }
 
@@ -64,22 +66,5 @@ extension Due: LosslessStringConvertible, Codable {
     guard clock.count == 2, (0..<24).contains(clock[0]), (0..<60).contains(clock[1]) else { return nil }
     self.init(day, minutes: clock[0] * 60 + clock[1])
     guard description == text else { return nil }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-
-  /// - Throws: `DecodingError.dataCorrupted` for what is no due date.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let due = Due(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container,
-        debugDescription: "“\(text)” is not a due date; they are written as “2026-11-26” or “2026-11-26T17:00”.")
-    }
-    self = due
   }
 }

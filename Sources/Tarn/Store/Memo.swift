@@ -1,0 +1,53 @@
+/// A part of a view with the input it was made from: what a device keeps, to see that it need not be made again.
+///
+/// Apps make one with the `memo` of a device's `Node`. As with an observer's selection and the input of whatever else is derived,
+/// an equal input means that nothing has changed.
+public class Memo<Content> {
+  /// Where in the code it stands: two memos with equal inputs from different places are different parts.
+  package struct Site: Equatable {
+    let file: StaticString
+    let line: UInt
+    let column: UInt
+
+    package init(file: StaticString, line: UInt, column: UInt) {
+      self.file = file
+      self.line = line
+      self.column = column
+    }
+
+    package static func == (left: Site, right: Site) -> Bool {
+      left.line == right.line && left.column == right.column && left.file.utf8Start == right.file.utf8Start
+    }
+  }
+
+  package let key: String?
+  package let site: Site
+
+  fileprivate init(key: String?, site: Site) {
+    self.key = key
+    self.site = site
+  }
+
+  /// Whether it would make the same: it is the same part, and its input is equal.
+  package func isSame(as other: Memo) -> Bool { fatalError("A memo is made with an input.") }
+  package func make() -> Content { fatalError("A memo is made with an input.") }
+}
+
+/// The same with the type of its input, which a view does not name.
+package final class MemoOf<Input: Equatable, Content>: Memo<Content> {
+  private let input: Input
+  private let content: (Input) -> Content
+
+  package init(input: Input, key: String?, site: Memo<Content>.Site, content: @escaping (Input) -> Content) {
+    self.input = input
+    self.content = content
+    super.init(key: key, site: site)
+  }
+
+  package override func isSame(as other: Memo<Content>) -> Bool {
+    guard let other = other as? MemoOf<Input, Content> else { return false }
+    return site == other.site && input == other.input
+  }
+
+  package override func make() -> Content { content(input) }
+}

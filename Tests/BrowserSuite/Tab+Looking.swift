@@ -1,0 +1,46 @@
+import BrowserDriver
+import Foundation
+import Testing
+
+/// What a test waited for in vain is recorded where it waited; this ends the test.
+public struct GaveUp: Error {
+  public init() {}
+}
+
+/// Waits until something is so that a page has brought about, or says what there is instead and gives up.
+///
+/// - Parameter seen: what there is, in words, if it never becomes so.
+@MainActor public func until(
+  _ what: String, _ location: SourceLocation = #_sourceLocation, seen: @autoclosure @MainActor () -> String,
+  _ isSo: @MainActor () async -> Bool
+) async throws {
+  let deadline = ContinuousClock.now + .seconds(10)
+  while await !isSo() {
+    guard ContinuousClock.now < deadline else {
+      Issue.record("Not within 10 seconds: \(what). \(seen())", sourceLocation: location)
+      throw GaveUp()
+    }
+    try await Task.sleep(for: .milliseconds(5))
+  }
+}
+
+extension Tab {
+  /// Waits until a selector matches.
+  public func appears(_ selector: String) async throws {
+    try await wait(until: "document.querySelector(`\(selector)`) != null")
+  }
+
+  /// Waits until a selector matches no more.
+  public func vanishes(_ selector: String) async throws {
+    try await wait(until: "document.querySelector(`\(selector)`) == null")
+  }
+
+  /// Puts a picture of the page among those of the build, to be looked at and to be taken over into the docs.
+  public func picture(_ name: String) async throws {
+    let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).appending(path: ".build/screenshots")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "\(name).png")
+    try await screenshot(to: file.path)
+    #expect(try Data(contentsOf: file).count > 10_000)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import ProgramDriver
+import Testing
+
+@Suite("The plan of Todos")
+struct PlanTests {
+  private let shell: TodosShell
+
+  init() throws { shell = try TodosShell() }
+
+  @Test("is done but for what is still to come, once each thing was done in a shell")
+  func done() throws {
+    for words in [
+      ["add", "get beer"], ["add", "sleep"], ["done", "1"], ["edit", "2", "sleep well"],
+      ["fork", "2", "--due", "none"],
+      ["clear"], ["remove", "3"],
+    ] {
+      let said = try shell.run(words)
+      #expect(said.status == 0, "\(words): \(said.text)")
+    }
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let map = try ChildProcess(
+      try builtProgram("tarn"), ["map", shell.path, "--plan", root.appending(path: "Examples/Todos/plan.txt").path])
+    let text = map.output()
+    #expect(map.waitUntilExit() == 0)
+    #expect(text.contains("9 of 10 use cases done, 1 to come; 10 of 11 actions done."), "\(text)")
+    #expect(text.contains("WatchTime    ○ remind (sprint 4)"), "\(text)")
+  }
+}
