@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "TarnValues", targets: ["TarnValues"]),
     .library(name: "TarnRecord", targets: ["TarnRecord"]),
     .library(name: "Tarn", targets: ["Tarn"]),
+    .library(name: "TarnForms", targets: ["TarnForms"]),
     .library(name: "TarnTesting", targets: ["TarnTesting"]),
     .library(name: "TarnSession", targets: ["TarnSession"]),
     .library(name: "TarnStorage", targets: ["TarnStorage"]),
@@ -26,13 +27,15 @@ let package = Package(
     .library(name: "TodosBrowsing", targets: ["TodosBrowsing"]),
     .library(name: "TodosWeb", targets: ["TodosWeb"]),
     .library(name: "TodosTerminal", targets: ["TodosTerminal"]),
+    .library(name: "Journal", targets: ["Journal"]),
     .library(name: "BrowserDriver", targets: ["BrowserDriver"]),
   ],
   targets: [
     .target(name: "TarnValues"),
     .target(name: "TarnRecord", dependencies: ["TarnValues"]),
-    .target(name: "Tarn"),
-    .target(name: "TarnTesting", dependencies: ["TarnRecord", "Tarn"]),
+    .target(name: "Tarn", dependencies: ["TarnValues"]),
+    .target(name: "TarnForms", dependencies: ["TarnValues", "TarnRecord", "Tarn"]),
+    .target(name: "TarnTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms"]),
     .target(name: "TarnSession", dependencies: ["Tarn"]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -43,9 +46,9 @@ let package = Package(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(
-      name: "TarnWeb", dependencies: ["Tarn", "TarnSession", "CMicrohttpd"],
+      name: "TarnWeb", dependencies: ["Tarn", "TarnForms", "TarnSession", "CMicrohttpd"],
       resources: [.embedInCode("Resources/tarn.js"), .embedInCode("Resources/tarn.css")]),
-    .target(name: "TarnTerminal", dependencies: ["Tarn"]),
+    .target(name: "TarnTerminal", dependencies: ["Tarn", "TarnForms"]),
 
     // The examples: what an app is, what it looks like, and a thin program.
     .target(name: "Clocks", dependencies: ["Tarn", "TarnRecord", "TarnValues"], path: "Examples/Clocks/Clocks"),
@@ -83,19 +86,36 @@ let package = Package(
       name: "ChanceCommand", dependencies: ["Chance", "ChanceTerminal", "Tarn", "TarnStorage", "TarnTerminal"],
       path: "Examples/Chance/ChanceCommand"),
 
+    .target(
+      name: "Journal", dependencies: ["Tarn", "TarnForms", "TarnRecord", "TarnValues"], path: "Examples/Journal/Journal"),
+    // Named after what it is to the app: pictures that people give it.
+    .systemLibrary(
+      name: "CPixbuf", path: "Examples/Journal/CPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]),
+    .target(name: "JournalPhotos", dependencies: ["CPixbuf"], path: "Examples/Journal/JournalPhotos"),
+    .target(
+      name: "JournalWeb",
+      dependencies: [
+        "Journal", "JournalPhotos", "Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnStorage", "TarnWeb",
+      ],
+      path: "Examples/Journal/JournalWeb", resources: [.embedInCode("Resources/journal.css")]),
+
     // All of them in the browser.
     .executableTarget(
       name: "Demo",
       dependencies: [
-        "Clocks", "ClocksView", "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Tarn", "TarnStorage",
-        "TarnWeb",
+        "Clocks", "ClocksView", "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Journal", "JournalWeb",
+        "Tarn", "TarnStorage", "TarnWeb",
       ],
       path: "Examples/Demo"),
 
     .testTarget(name: "TarnValuesTests", dependencies: ["TarnValues", "TarnTesting"]),
     .testTarget(name: "TarnRecordTests", dependencies: ["TarnRecord", "TarnValues", "TarnTesting"]),
-    .testTarget(name: "TarnTests", dependencies: ["Tarn", "TarnTesting"]),
-    .testTarget(name: "TarnTestingTests", dependencies: ["TarnRecord", "Tarn", "TarnTesting", "TarnValues"]),
+    .testTarget(name: "TarnTests", dependencies: ["TarnValues", "Tarn", "TarnTesting"]),
+    .testTarget(
+      name: "TarnFormsTests", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnTesting"]),
+    .testTarget(
+      name: "TarnTestingTests", dependencies: ["TarnRecord", "Tarn", "TarnForms", "TarnTesting", "TarnValues"]),
     .testTarget(name: "TarnSessionTests", dependencies: ["Tarn", "TarnSession", "TarnTesting"]),
     .target(name: "ProgramDriver", path: "Tests/ProgramDriver"),
     .target(name: "FaultyDisk", dependencies: ["CSQLite", "TarnTesting"], path: "Tests/FaultyDisk"),
@@ -122,14 +142,16 @@ let package = Package(
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),
     .testTarget(
       name: "TarnWebTests",
-      dependencies: ["Tarn", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite", "CMicrohttpd"]),
+      dependencies: ["Tarn", "TarnForms", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite", "CMicrohttpd"]),
     .systemLibrary(name: "CPTY", path: "Tests/CPTY"),
     .target(name: "TerminalDriver", dependencies: ["CPTY"], path: "Tests/TerminalDriver"),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["Tarn", "TarnTerminal"], path: "Tests/TerminalProbe"),
     .testTarget(
       name: "TarnTerminalTests",
-      dependencies: ["Tarn", "TarnTerminal", "TarnTesting", "TerminalDriver", "TerminalProbe", "ProgramDriver"]),
+      dependencies: [
+        "Tarn", "TarnForms", "TarnTerminal", "TarnTesting", "TerminalDriver", "TerminalProbe", "ProgramDriver",
+      ]),
     .testTarget(
       name: "TodosTests",
       dependencies: [
@@ -151,6 +173,16 @@ let package = Package(
       dependencies: [
         "Tarn", "TarnValues", "TarnSession", "TarnTesting", "TarnWeb", "Clocks", "ClocksView", "BrowserDriver",
         "BrowserSuite", "ProgramDriver", "ClocksWeb",
+      ]),
+    .testTarget(
+      name: "JournalTests",
+      dependencies: ["Journal", "JournalPhotos", "Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnTesting"],
+      exclude: ["Fixtures"]),
+    .testTarget(
+      name: "JournalBrowserTests",
+      dependencies: [
+        "Journal", "JournalWeb", "Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnStorage", "TarnTesting",
+        "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver", "Demo",
       ]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
   ],

@@ -1,0 +1,3 @@
+#pragma once
+#include <gdk-pixbuf/gdk-pixbuf.h>
+#include <gio/gio.h>
