@@ -28,10 +28,16 @@
 /// It is not a place for what the outside is right now (``Reading``), and not for effects: it may run whenever somebody looks.
 public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable {
   /// What it is called in explanations: the name given, or where it was declared.
-  public let name: String
+  public var name: String { declared.description }
 
+  @usableFromInline let declared: DerivedName
   /// Makes what a store keeps of it.
-  @usableFromInline let make: @Sendable (Derivations<State>) -> DerivationOf<State, Value>
+  @usableFromInline let make: @Sendable (Derivations) -> Derivation
+
+  @inlinable init(_ name: DerivedName, make: @escaping @Sendable (Derivations) -> Derivation) {
+    declared = name
+    self.make = make
+  }
 
   /// A selection from the state: what others begin with.
   ///
@@ -43,9 +49,13 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ select: @escaping @Sendable (borrowing State) -> Value
   ) {
-    let name = name ?? "\(file):\(line)"
-    self.name = name
-    make = { _ in SelectedDerivation(name, select) }
+    let name = DerivedName(name, file, line)
+    declared = name
+    make = { _ in
+      DerivationOf<Value>.made(name, []) { place in
+        { DerivationOf.take(peek($0.assumingMemoryBound(to: State.self), select), place, $1) }
+      }
+    }
   }
 
   /// A value made from others.
@@ -61,14 +71,16 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
     from inputs: @autoclosure @escaping @Sendable () -> (repeat Derived<State, each Input>),
     compute: @escaping @Sendable (repeat each Input) -> Value
   ) {
-    let name = name ?? "\(file):\(line)"
-    self.name = name
+    let name = DerivedName(name, file, line)
+    declared = name
     make = { derivations in
       let inputs = inputs()
-      let cells = (repeat derivations.cell(of: each inputs))
-      var all: [Derivation<State>] = []
-      for cell in repeat each cells { all.append(cell) }
-      return ComputedDerivation(name, all) { compute(repeat (each cells).value) }
+      let made = (repeat derivations.derivation(of: each inputs))
+      var all: [Derivation] = []
+      for input in repeat each made { all.append(input.derivation) }
+      return DerivationOf<Value>.made(name, all) { place in
+        { DerivationOf.take(compute(repeat (each made).value), place, $1) }
+      }
     }
   }
 
@@ -100,23 +112,20 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
         _ kept: inout Kept, _ value: inout Value, repeat Versions<each Input>
       ) -> Void
   ) {
-    let name = name ?? "\(file):\(line)"
-    self.name = name
+    let name = DerivedName(name, file, line)
+    declared = name
     make = { derivations in
       let inputs = inputs()
-      let cells = (repeat derivations.cell(of: each inputs))
-      var all: [Derivation<State>] = []
-      for cell in repeat each cells { all.append(cell) }
-      let followed = (repeat Followed(each cells))
-      var kept: Kept?
-      return SteppedDerivation(name, all) { value in
-        if kept == nil {
-          let (memory, first) = start(repeat (each followed).advance().new)
-          kept = memory
-          value = first
-        } else {
-          step(&kept!, &value!, repeat (each followed).advance())
-        }
+      let followed = (repeat Followed(derivations.derivation(of: each inputs)))
+      var all: [Derivation] = []
+      for input in repeat each followed { all.append(input.input.derivation) }
+      let memory = Memory<Kept>()
+      return DerivationOf.stepped(name, all) {
+        let (kept, first) = start(repeat (each followed).advance().new)
+        memory.kept = kept
+        return first
+      } step: {
+        step(&memory.kept!, &$0, repeat (each followed).advance())
       }
     }
   }
@@ -134,7 +143,7 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
       place.deinitialize(count: 1)
       place.deallocate()
     }
-    return Derivations<State>().read(self, place, 0)
+    return Derivations().read(self, place, 0)
   }
 }
 

@@ -6,22 +6,22 @@ extension Loop {
   ///
   /// - Complexity: one comparison while the state is as it was when it was last read; otherwise see ``Derived``.
   @inlinable public func read<Value>(_ derived: Derived<F.State, Value>) -> Value {
-    guard let derivations, derivations.count > 0, phase != .updating else { return firstRead(derived) }
-    return derivations.read(derived, storage, changes)
+    guard let derivations, phase != .updating else { return firstRead(derived) }
+    return derivations._withUnsafeGuaranteedRef { $0.read(derived, storage, changes) }
   }
 
   @usableFromInline @inline(never) func firstRead<Value>(_ derived: Derived<F.State, Value>) -> Value {
-    precondition(phase != .updating, "“\(derived.name)” was read from inside update. Use its value(of:), with update's own state.")
-    let derivations = keepingDerived()
-    hasCompany = true
-    return derivations.read(derived, storage, changes)
+    precondition(
+      phase != .updating, "“\(derived.name)” was read from inside update. Use its value(of:), with update's own state.")
+    return keepingDerived().read(derived, storage, changes)
   }
 
   /// What is kept of derived values, from now on if there was nothing.
-  @usableFromInline func keepingDerived() -> Derivations<F.State> {
-    if let derivations { return derivations }
-    let derivations = Derivations<F.State>()
-    self.derivations = derivations
+  @usableFromInline func keepingDerived() -> Derivations {
+    if let derivations { return derivations.takeUnretainedValue() }
+    let derivations = Derivations()
+    derivations.age(changes)
+    self.derivations = .passRetained(derivations)
     hasCompany = true
     return derivations
   }
@@ -36,54 +36,48 @@ extension Loop {
     _ derived: Derived<F.State, Value>, file: StaticString = #fileID, line: UInt = #line,
     onChange: @escaping (Change<Value>) -> Void
   ) -> Observation {
-    watch(keepingDerived().cell(of: derived), file: file, line: line, onChange: onChange)
+    watch(keepingDerived().derivation(of: derived), file: file, line: line, onChange: onChange)
   }
 
-  @inlinable func watch<Value>(
-    _ cell: DerivationOf<F.State, Value>, file: StaticString, line: UInt, onChange: @escaping (Change<Value>) -> Void
+  @inlinable func watch<Value: Equatable>(
+    _ watched: DerivationOf<Value>, file: StaticString, line: UInt, onChange: @escaping (Change<Value>) -> Void
   ) -> Observation {
-    let watched = WatchedDerived(cell, storage, changes, onChange)
-    return watch(file: file, line: line) { [unowned self] cause in watched.check(changes, cause) }
+    watched.derivation.bring(storage, changes)
+    let last = Last(watched.value)
+    return add(
+      Observer(watched.derivation, told: changes, file: file, line: line) { cause in
+        // It may have changed and changed back, if another has read it in between.
+        guard let old = last.exchange(for: watched.value) else { return }
+        onChange(Change(old: old, new: last.value, cause: cause))
+      })
   }
 
-  /// Lets go the derived values that nobody has read for long, now and then.
-  @inlinable func ageDerived(_ derivations: Derivations<F.State>) {
-    if changes >= derivations.due { derivations.letGo(changes) } else { derivations.expect(changes) }
-    if derivations.count == 0 { self.derivations = nil; forgetTheGone() }
+  @usableFromInline @inline(never) func ageDerived() {
+    guard let derivations = derivations?.takeUnretainedValue() else { return }
+    derivations.age(changes)
+    guard derivations.count == 0 else { return }
+    forgetDerived()
+    forgetTheGone()
+  }
+
+  func forgetDerived() {
+    derivations?.release()
+    derivations = nil
   }
 }
 
-/// An observed derived value, and the value it last had.
-@usableFromInline final class WatchedDerived<State, Value: Equatable & SendableMetatype> {
-  /// Looked at after every change, and so never let go.
-  @usableFromInline let cell: DerivationOf<State, Value>
-  @usableFromInline let storage: UnsafeMutablePointer<State>
-  @usableFromInline let onChange: (Change<Value>) -> Void
-  @exclusivity(unchecked) @usableFromInline var last: Value
-  /// The version up to which it has been told.
-  @exclusivity(unchecked) @usableFromInline var told: UInt64
+/// The value that an observer was told last.
+@usableFromInline final class Last<Value: Equatable> {
+  @exclusivity(unchecked) @usableFromInline var value: Value
 
-  @inlinable init(
-    _ cell: DerivationOf<State, Value>, _ storage: UnsafeMutablePointer<State>, _ now: UInt64,
-    _ onChange: @escaping (Change<Value>) -> Void
-  ) {
-    self.cell = cell
-    self.storage = storage
-    self.onChange = onChange
-    if cell.verified != now { cell.verify(storage, now) }
-    told = now
-    last = cell.value
-  }
+  @inlinable init(_ value: Value) { self.value = value }
 
-  @inlinable func check(_ now: UInt64, _ cause: Cause) {
-    if cell.verified != now { cell.verify(storage, now) }
-    guard cell.changed > told else { return }
-    told = now
-    // It may have changed and changed back, if another has read it in between.
-    let new = cell.value
-    guard new != last else { return }
-    let old = last
-    last = new
-    onChange(Change(old: old, new: new, cause: cause))
+  /// Takes another value.
+  ///
+  /// - Returns: the one before, or `nil` if they are equal.
+  @inlinable func exchange(for new: Value) -> Value? {
+    guard new != value else { return nil }
+    defer { value = new }
+    return value
   }
 }
