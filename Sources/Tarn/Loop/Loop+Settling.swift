@@ -116,7 +116,7 @@ extension Loop {
       onEffects(asked)
     }
     if let past, !past.remains.isEmpty { past.letGo() }
-    if let derivations, changes >= derivations._withUnsafeGuaranteedRef { $0.due } { ageDerived() }
+    if let derivations, derivations._withUnsafeGuaranteedRef({ changes >= $0.due }) { ageDerived() }
     onSettled?()
   }
 

@@ -47,7 +47,7 @@ public final class Observation {
   @usableFromInline let file: StaticString
   @usableFromInline let line: UInt
   /// Keeps the derivation.
-  private let watched: Derivation?
+  let watched: Derivation?
 
   @usableFromInline init(
     _ watched: Derivation?, told: UInt64, file: StaticString, line: UInt, tell: @escaping (Cause) -> Void
