@@ -68,7 +68,9 @@ extension Loop {
     // Let go only when the lists are whole again, for what they hold may end others in turn.
     let gone = (Self.takeTheGone(&observers) { $0.isLive }, Self.takeTheGone(&listeners) { $0.isLive })
     defer { withExtendedLifetime(gone) {} }
-    hasCompany = past != nil || keeper != nil || onSettled != nil || !observers.isEmpty || !listeners.isEmpty
+    hasCompany =
+      past != nil || keeper != nil || onSettled != nil || !observers.isEmpty || !listeners.isEmpty
+      || derivations.map { $0.count > 0 } ?? false
   }
 
   private static func takeTheGone<Element>(_ list: inout [Element], isLive: (Element) -> Bool) -> ArraySlice<Element> {

@@ -116,6 +116,7 @@ extension Loop {
       onEffects(asked)
     }
     if let past, !past.remains.isEmpty { past.letGo() }
+    if let derivations { ageDerived(derivations) }
     onSettled?()
   }
 
