@@ -9,9 +9,10 @@ extension Day {
   /// - Parameter offset: how many seconds that clock is ahead of UTC.
   /// - Returns: `nil` outside of the years that there are.
   public init?(at moment: Timestamp, secondsFromUTC offset: Int = 0) {
+    let (ahead, isTooFar) = Int64(clamping: offset).multipliedReportingOverflow(by: 1_000)
+    let (milliseconds, isTooLate) = moment.milliseconds.addingReportingOverflow(ahead)
+    guard !isTooFar, !isTooLate else { return nil }
     // Rounded down, so that the evening before 1970 is of the day before it.
-    let (milliseconds, overflow) = moment.milliseconds.addingReportingOverflow(Int64(clamping: offset) * 1_000)
-    guard !overflow else { return nil }
     let perDay: Int64 = 86_400_000
     let days = milliseconds / perDay - (milliseconds % perDay < 0 ? 1 : 0)
     self.init(number: Int(days))

@@ -14,6 +14,13 @@ public struct TextRule: Hashable, Sendable {
   /// Whether ends of lines become spaces, and space around it goes.
   public let isOneLine: Bool
 
+  /// - Precondition: there may be one character at least.
+  public init(most: Int, isOneLine: Bool) {
+    precondition(most > 0, "TextRule: at most \(most) characters would be no text; allow 1 or more.")
+    self.most = most
+    self.isOneLine = isOneLine
+  }
+
   /// A line that can be read at once.
   public static let title = TextRule(most: 200, isOneLine: true)
   /// Some forty printed pages, far more than a day has, and little enough to be sent and compared as it is typed.
