@@ -1,38 +1,63 @@
 extension PictureHeader {
-  /// Walks from marker to marker, each with the length of what belongs to it, as far as the frame's.
+  /// Walks from marker to marker, each with the length of what belongs to it, as far as the one that ends the file.
+  ///
+  /// What the system reads JPEG with is content with what there is, and shows grey for the rest. A file that lacks but its end
+  /// is refused, too: nobody knows what else it lacks.
   init?(jpeg bytes: [UInt8]) {
     let reader = ByteReader(bytes)
     var place = 2
-    var orientation: Orientation?
-    while let marker = reader.number(2, at: place) {
+    var (size, orientation): (PictureSize?, Orientation?)
+    var isWhole = false
+    while !isWhole, let marker = reader.number(2, at: place) {
       switch marker {
-      // Any number of these may stand before a marker, and these two have nothing that belongs to them.
+      // Any number of these may stand before a marker, and the others have nothing that belongs to them.
       case 0xffff:
         place += 1
         continue
       case 0xff01, 0xffd0...0xffd7:
         place += 2
         continue
-      // Frames of all kinds. C4, C8 and CC, which are among their numbers, are none.
-      case 0xffc0...0xffcf where ![0xffc4, 0xffc8, 0xffcc].contains(marker):
-        guard let height = reader.number(2, at: place + 5), let width = reader.number(2, at: place + 7) else {
-          return nil
-        }
-        self.init(size: PictureSize(width: width, height: height))
-        self.orientation = orientation ?? .topLeft
-        return
-      // Pixels, or the end, before there was a frame.
-      case 0xffda, 0xffd9: return nil
+      case 0xffd9:
+        isWhole = true
+        continue
       case 0xff02...0xfffe: break
       default: return nil
       }
-      guard let length = reader.number(2, at: place + 2), length >= 2 else { return nil }
-      if marker == 0xffe1, orientation == nil {
+      guard let length = reader.number(2, at: place + 2), length >= 2 else { break }
+      if Self.isFrame(marker), size == nil {
+        guard let height = reader.number(2, at: place + 5), let width = reader.number(2, at: place + 7) else {
+          return nil
+        }
+        size = PictureSize(width: width, height: height)
+      } else if marker == 0xffe1, orientation == nil {
         orientation = Orientation(exif: ByteReader(bytes, in: place + 4..<place + 2 + length))
       }
       place += 2 + length
+      // Pixels, which have no length.
+      if marker == 0xffda { place = Self.end(ofPixelsFrom: place, in: bytes) }
     }
-    return nil
+    guard let size else { return nil }
+    self.init(size: size)
+    self.orientation = orientation ?? .topLeft
+    self.isWhole = isWhole
+  }
+
+  /// Frames of all kinds. C4, C8 and CC, which are among their numbers, are none.
+  private static func isFrame(_ marker: Int) -> Bool {
+    (0xffc0...0xffcf).contains(marker) && ![0xffc4, 0xffc8, 0xffcc].contains(marker)
+  }
+
+  /// The next marker that is not among the pixels: those have FF only before a zero, and the markers D0 to D7, by which a
+  /// reader finds its way again.
+  private static func end(ofPixelsFrom start: Int, in bytes: [UInt8]) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = start
+      while place + 1 < bytes.count {
+        if bytes[place] == 0xff, bytes[place + 1] != 0, !(0xd0...0xd7).contains(bytes[place + 1]) { return place }
+        place += 1
+      }
+      return bytes.count
+    }
   }
 }
 

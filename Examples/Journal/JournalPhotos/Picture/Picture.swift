@@ -6,7 +6,7 @@
 /// let small = try picture.thumbnail(fitting: 320)
 /// ```
 ///
-/// What it is and how large is read from the first bytes, before anything is decoded: a file of a few bytes that says it has
+/// What it is and how large is read from its header, before anything is decoded: a file of a few bytes that says it has
 /// billions of pixels is refused at no cost. That it is whole is known when it has been decoded, as ``thumbnail(fitting:)`` does.
 ///
 /// The bytes stay as they were given, with all that is in them: where a photo was taken, and what a person may have put behind its
@@ -29,7 +29,7 @@ public struct Picture: Sendable {
   public static let mostBytes = 50_000_000
 
   /// - Throws: what is wrong with the file.
-  /// - Complexity: O(length of its header)
+  /// - Complexity: O(bytes), which are looked through for where they end, and nothing is decoded.
   public init(_ bytes: [UInt8], named name: String) throws(PictureError) {
     func refusal(_ reason: PictureError.Reason) -> PictureError { PictureError(name: name, reason: reason) }
     guard !bytes.isEmpty else { throw refusal(.empty) }

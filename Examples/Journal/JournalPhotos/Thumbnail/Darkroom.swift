@@ -28,7 +28,7 @@ public final class Darkroom: Sendable {
   ///
   /// - Parameter name: what the file was called, for errors.
   /// - Precondition: the side is 1 to ``Picture/longestSide``.
-  /// - Throws: what is wrong with the file. What can be seen from its first bytes is said at once, without waiting.
+  /// - Throws: what is wrong with the file. What can be seen without decoding is said at once, without waiting for the others.
   public func develop(
     _ bytes: [UInt8], named name: String, fitting side: Int
   ) async throws(PictureError) -> (picture: Picture, thumbnail: Thumbnail) {
