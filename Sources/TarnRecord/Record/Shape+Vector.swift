@@ -34,7 +34,7 @@ extension Vector: Shaped where Element: Equatable & Codable {
       },
       merge: { base, mine, theirs, merging in
         let (my, their) = (mine.differences(from: base), theirs.differences(from: base))
-        guard !my.contains(where: { one in their.contains { touch(one.old, $0.old) } }) else {
+        guard !merging.isListing, !my.contains(where: { one in their.contains { touch(one.old, $0.old) } }) else {
           merging.conflict(base, mine, theirs)
           return mine
         }
