@@ -39,8 +39,12 @@ extension Draft {
   public mutating func hear<Reason>(_ answer: Answer<Value, Reason>, to suggestion: Suggestion<Value>) {
     switch answer {
     case .taken(let truth), .adjusted(let truth, _):
-      // From here on what was suggested is what there was before: an adjustment comes in where nothing was typed since.
-      base = suggestion.value
+      // From here on what was suggested, with what came in since, is what there was before: what the owner made of it comes in
+      // where nothing was typed in the meantime.
+      var sent = Draft(of: suggestion.base)
+      sent.value = suggestion.value
+      if standing == .there { sent.rebase(onto: base) }
+      base = sent.value
       origin = nil
       rebase(onto: truth)
     case .refused: break

@@ -48,7 +48,10 @@ extension Suggestion {
     guard let truth else { return isNew ? judged(adjusted, asked: value, rule) : .conflicting(draft(value, onto: nil)) }
     let asked = draft(value, onto: truth)
     let merged = adjusted == value ? asked : draft(adjusted, onto: truth)
-    guard !merged.hasConflicts else { return .conflicting(asked.hasConflicts ? asked : merged) }
+    guard !merged.hasConflicts else {
+      if isIn(truth, as: adjusted) { return told(truth, asked: asked.value) }
+      return .conflicting(asked.hasConflicts ? asked : merged)
+    }
     guard merged.value != truth else { return told(truth, asked: asked.value) }
     return judged(merged.value, asked: asked.value, rule)
   }
@@ -58,6 +61,16 @@ extension Suggestion {
     draft.value = value
     draft.rebase(onto: truth)
     return draft
+  }
+
+  /// Whether the truth has it already: taken back and made again, it is what it was.
+  ///
+  /// Parts of a long text or list, changed by both and then merged, can't always be told from changes of the same place.
+  private func isIn(_ truth: Value, as value: Value) -> Bool {
+    let without = Merge(base: value, mine: base, theirs: truth)
+    guard without.conflicts.isEmpty else { return false }
+    let again = Merge(base: base, mine: value, theirs: without.value)
+    return again.conflicts.isEmpty && again.value == truth
   }
 
   private func judged<Reason>(
