@@ -29,12 +29,11 @@ import Testing
   @Test(
     "finds nothing that is not there",
     arguments: [
-      "ake", "lakes", "lake mountain", "bén2", "\"lake the\"", "\"the la\"", "\"la\" lake", "see around", "京東", "東雨",
+      "ake", "lakes", "lake mountain", "see-around", "bén2", "\"lake the\"", "\"the la\"", "\"la\" lake", "京東", "東雨",
       "👢", "2026-12",
       "2027", "monday", "\"dog it rained b", "img_12", "\"see around\"", "\"den see around\"",
     ])
   func findsNot(query: String) {
-    let query = query == "see around" ? "see-around" : query
     #expect(!SearchText(Self.walk).matches(SearchQuery(query)))
     #expect(SearchText(Self.walk).result(for: SearchQuery(query)) == nil)
   }
