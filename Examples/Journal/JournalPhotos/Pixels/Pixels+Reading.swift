@@ -3,8 +3,8 @@ import CPixbuf
 extension Pixels {
   /// Decodes a picture to its end.
   ///
-  /// - Parameter size: how large it is wanted. JPEG is made smaller while it is read, by halves, so that a large photo never takes
-  ///   its whole room; what can't be is read as it is, and made smaller by ``scaled(to:)``.
+  /// - Parameter size: how large it is wanted. JPEG is made smaller while it is read, by halves, so that a large photo never
+  ///   takes its whole room; what can't be is read as it is, and made smaller by ``scaled(to:)``.
   /// - Throws: if it can't be decoded to its end, or there is no memory for it.
   init(of picture: Picture, for size: PictureSize) throws(PictureError) {
     // One format, which the bytes begin as: the library may not guess another.
@@ -40,7 +40,8 @@ extension Pixels {
         isSound = gdk_pixbuf_loader_write(loader, part.baseAddress, gsize(part.count), &error) != 0
       }
     }
-    // A loader has to be closed before it is let go, whatever became of it; what it says then matters only if all was well.
+    // A loader has to be closed before it is let go, whatever became of it; what it says then matters only if all was
+    // well.
     if isSound {
       isSound = gdk_pixbuf_loader_close(loader, &error) != 0
     } else {
