@@ -88,9 +88,9 @@ let package = Package(
 
     .target(
       name: "Journal", dependencies: ["Tarn", "TarnForms", "TarnRecord", "TarnValues"], path: "Examples/Journal/Journal"),
-    // Named after what it is to the app: pictures that people give it.
+    // Without pkgConfig: its flags are more than SwiftPM takes, and it would say so to all who depend on this package.
     .systemLibrary(
-      name: "CPixbuf", path: "Examples/Journal/CPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      name: "CPixbuf", path: "Examples/Journal/CPixbuf",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]),
     .target(name: "JournalPhotos", dependencies: ["CPixbuf"], path: "Examples/Journal/JournalPhotos"),
     .target(

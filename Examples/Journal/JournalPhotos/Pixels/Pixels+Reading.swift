@@ -11,7 +11,7 @@ extension Pixels {
     guard let loader = gdk_pixbuf_loader_new_with_type(picture.format.loaderName, nil) else {
       throw picture.refusal(.unreadable(picture.format))
     }
-    defer { g_object_unref(loader) }
+    defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
     var expected = ExpectedSize(stored: picture.stored, wanted: picture.format == .jpeg ? size : nil)
     let failure = withUnsafeMutablePointer(to: &expected) { expected in
       journal_when_size_is_known(loader, ExpectedSize.told, expected)
@@ -29,7 +29,7 @@ extension Pixels {
   private enum Failure { case memory, other }
 
   /// Gives the loader all bytes, and says that these were all.
-  private static func read(_ bytes: [UInt8], by loader: UnsafeMutablePointer<GdkPixbufLoader>) -> Failure? {
+  private static func read(_ bytes: [UInt8], by loader: OpaquePointer) -> Failure? {
     // Pieces, so that what is refused at its beginning is not read to its end. Most headers are within one.
     let piece = 65_536
     var error: UnsafeMutablePointer<GError>?
@@ -37,7 +37,7 @@ extension Pixels {
     bytes.withUnsafeBufferPointer { bytes in
       for start in stride(from: 0, to: bytes.count, by: piece) where isSound {
         let part = UnsafeBufferPointer(rebasing: bytes[start..<min(start + piece, bytes.count)])
-        isSound = gdk_pixbuf_loader_write(loader, part.baseAddress, gsize(part.count), &error) != 0
+        isSound = gdk_pixbuf_loader_write(loader, part.baseAddress, part.count, &error) != 0
       }
     }
     // A loader has to be closed before it is let go, whatever became of it; what it says then matters only if all was
@@ -50,7 +50,7 @@ extension Pixels {
     guard !isSound else { return nil }
     defer { g_clear_error(&error) }
     guard let error, error.pointee.domain == gdk_pixbuf_error_quark() else { return .other }
-    return error.pointee.code == Int32(GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY.rawValue) ? .memory : .other
+    return error.pointee.code == Int32(GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY) ? .memory : .other
   }
 }
 
