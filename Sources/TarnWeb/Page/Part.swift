@@ -12,6 +12,11 @@ public struct Part {
   /// Calls something again and again, in the page's isolation, until what it returns is let go.
   typealias Ticks = (_ every: Duration, _ tick: @escaping () -> Void) -> Observation
 
+  /// What needs no store: it says the same as long as it is there.
+  init<Action>(still node: Node<Action>) {
+    start = { _, _ in PaneOf(view: { node }, send: { _ in }, looking: { _ in }) }
+  }
+
   /// A store and a pure function from its state to what is shown.
   public init<F: Feature>(_ store: Store<F>, view: @escaping (F.State) -> Node<F.Action>) {
     self.init(watching: store, view: view, send: { store.send($0) })

@@ -13,6 +13,8 @@ enum EventValue: Equatable, Sendable {
   case text(String)
   case number(Double)
   case flag(Bool)
+  /// What came of a file. No page can tell of one by itself: see ``PageFiles``.
+  case file(FileArrival)
 }
 
 extension Attribute {
