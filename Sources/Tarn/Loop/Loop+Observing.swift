@@ -19,8 +19,10 @@ extension Loop {
     file: StaticString = #fileID, line: UInt = #line,
     onChange: @escaping (Change<Value>) -> Void
   ) -> Observation {
-    let watched = Watched(storage, select, onChange)
-    return watch(file: file, line: line) { watched.check($0) }
+    let selection = DerivationOf<Value>.made(DerivedName(nil, file, line), []) { place in
+      { DerivationOf.take(peek($0.assumingMemoryBound(to: F.State.self), select), place, $1) }
+    }
+    return watch(DerivationOf(selection), file: file, line: line, onChange: onChange)
   }
 
   /// Calls `check` once a round of every settling, whatever has changed: the mechanism below ``observe(_:file:line:onChange:)``.
@@ -28,7 +30,7 @@ extension Loop {
   @inlinable public func watch(
     file: StaticString = #fileID, line: UInt = #line, _ check: @escaping (Cause) -> Void
   ) -> Observation {
-    add(Observer(file: file, line: line, check: check))
+    add(Observer(nil, told: changes, file: file, line: line, tell: check))
   }
 
   /// Hears every action once the settling it belongs to is over: for a sound, a toast, a command's result. What is
@@ -68,7 +70,9 @@ extension Loop {
     // Let go only when the lists are whole again, for what they hold may end others in turn.
     let gone = (Self.takeTheGone(&observers) { $0.isLive }, Self.takeTheGone(&listeners) { $0.isLive })
     defer { withExtendedLifetime(gone) {} }
-    hasCompany = past != nil || keeper != nil || onSettled != nil || !observers.isEmpty || !listeners.isEmpty
+    hasCompany =
+      past != nil || keeper != nil || onSettled != nil || !observers.isEmpty || !listeners.isEmpty
+      || derivations != nil
   }
 
   private static func takeTheGone<Element>(_ list: inout [Element], isLive: (Element) -> Bool) -> ArraySlice<Element> {
@@ -87,7 +91,7 @@ extension Loop {
     while index < count {
       Unmanaged.passUnretained(observers[index])._withUnsafeGuaranteedRef { observer in
         guard observer.isLive else { return }
-        observer.check(cause)
+        observer.check(UnsafeMutableRawPointer(storage), changes, cause)
         guard queue.count > waiting else { return }
         waiting = queue.count
         observer.lastFed = round

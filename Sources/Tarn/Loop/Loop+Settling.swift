@@ -116,6 +116,7 @@ extension Loop {
       onEffects(asked)
     }
     if let past, !past.remains.isEmpty { past.letGo() }
+    if let derivations, derivations._withUnsafeGuaranteedRef({ changes >= $0.due }) { ageDerived() }
     onSettled?()
   }
 

@@ -54,6 +54,8 @@ public final class Loop<F: Feature> {
   @exclusivity(unchecked) @usableFromInline var past: Past<F.State, F.Action>?
   @exclusivity(unchecked) @usableFromInline var group: Group?
   @exclusivity(unchecked) @usableFromInline var keeper: Keeper<F.State, F.Action>?
+  /// The derived values it keeps, once one was read. Unmanaged, so that a read counts no references.
+  @exclusivity(unchecked) @usableFromInline var derivations: Unmanaged<Derivations>?
   /// Those of the connections that answer at once, and the others: an effect is performed by all that take it.
   @usableFromInline let immediate: [Connection<F.Effect, F.Action>]
   @usableFromInline let performing: [Connection<F.Effect, F.Action>]
@@ -98,6 +100,7 @@ public final class Loop<F: Feature> {
   }
 
   deinit {
+    forgetDerived()
     storage.deinitialize(count: 1)
     storage.deallocate()
   }

@@ -32,22 +32,49 @@ public final class Observation {
   }
 }
 
-/// One who watches: a closure that compares, and tells if there is something to tell.
+/// One who watches: what is looked at, and what to do if it is another.
 @usableFromInline final class Observer {
-  @usableFromInline let file: StaticString
-  @usableFromInline let line: UInt
-  @usableFromInline let check: (Cause) -> Void
+  // What every look needs comes first.
+
   @exclusivity(unchecked) @usableFromInline var isLive = true
+  /// What it watches; without one it is called whatever has changed.
+  @usableFromInline let derivation: Unmanaged<Derivation>?
+  /// The version up to which it has been told.
+  @exclusivity(unchecked) @usableFromInline var told: UInt64
+  @usableFromInline let tell: (Cause) -> Void
   /// The last round of the current settling in which it sent an action.
   @exclusivity(unchecked) @usableFromInline var lastFed = 0
+  @usableFromInline let file: StaticString
+  @usableFromInline let line: UInt
+  /// Keeps the derivation.
+  let watched: Derivation?
 
-  @usableFromInline init(file: StaticString, line: UInt, check: @escaping (Cause) -> Void) {
+  @usableFromInline init(
+    _ watched: Derivation?, told: UInt64, file: StaticString, line: UInt, tell: @escaping (Cause) -> Void
+  ) {
+    self.watched = watched
+    derivation = watched.map { .passUnretained($0) }
+    self.told = told
     self.file = file
     self.line = line
-    self.check = check
+    self.tell = tell
   }
 
   var name: String { "\(file):\(line)" }
+
+  /// Tells, if what it watches is another than it was.
+  @inlinable @inline(__always)
+  func check(_ state: UnsafeMutableRawPointer, _ now: UInt64, _ cause: Cause) {
+    if let derivation {
+      let isChanged = derivation._withUnsafeGuaranteedRef { derivation in
+        if derivation.verified != now { derivation.verify(state, now) }
+        return derivation.changed > told
+      }
+      guard isChanged else { return }
+      told = now
+    }
+    tell(cause)
+  }
 }
 
 /// One who hears the actions of a settling.
@@ -66,31 +93,4 @@ public final class Observation {
   }
 
   var name: String { "\(file):\(line)" }
-}
-
-/// A selection, the value it last had, and whom to tell. One object, so that a check follows one reference.
-@usableFromInline final class Watched<State, Value: Equatable> {
-  @usableFromInline let storage: UnsafeMutablePointer<State>
-  @usableFromInline let select: (borrowing State) -> Value
-  @usableFromInline let onChange: (Change<Value>) -> Void
-  // Read and written only between two calls out, so there is never an access to overlap with.
-  @exclusivity(unchecked) @usableFromInline var last: Value
-
-  @inlinable init(
-    _ storage: UnsafeMutablePointer<State>, _ select: @escaping (borrowing State) -> Value,
-    _ onChange: @escaping (Change<Value>) -> Void
-  ) {
-    self.storage = storage
-    self.select = select
-    self.onChange = onChange
-    last = peek(storage, select)
-  }
-
-  @inlinable func check(_ cause: Cause) {
-    let new = peek(storage, select)
-    guard new != last else { return }
-    let old = last
-    last = new
-    onChange(Change(old: old, new: new, cause: cause))
-  }
 }

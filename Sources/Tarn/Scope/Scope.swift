@@ -70,7 +70,7 @@ public struct Scope<State, Action> {
 
   /// The value at a path of the part, tracked by Swift's Observation. See ``Store/subscript(_:)``.
   public subscript<Value: Equatable>(path: KeyPath<State, Value>) -> Value {
-    cells.read(part, path) { changed in
+    cells.read(.path(part: part, path)) { changed in
       observe {
         $0[keyPath: path]
       } onChange: { _ in

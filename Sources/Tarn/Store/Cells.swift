@@ -9,9 +9,10 @@ import Observation
   /// and all the others with them.
   static var bound: Int { 10_000 }
 
-  private struct Key: Hashable {
-    let part: Int
-    let path: AnyKeyPath
+  /// What is tracked: a path in the store or a part of it, or a derived value.
+  enum Key: Hashable {
+    case path(part: Int, AnyKeyPath)
+    case derived(ObjectIdentifier)
   }
 
   private typealias Watched = (cell: Cell, observation: Observation)
@@ -28,17 +29,16 @@ import Observation
     return parts
   }
 
-  /// Takes down a read of the value at `path` in a part.
+  /// Takes down a read.
   ///
   /// - Parameters:
   ///   - value: starts watching the value, and calls what it is given when it has changed.
   ///   - anything: the same for whatever changes.
   func read(
-    _ part: Int, _ path: AnyKeyPath,
+    _ key: Key,
     value: (_ changed: @escaping () -> Void) -> Observation,
     anything: (_ changed: @escaping () -> Void) -> Observation
   ) {
-    let key = Key(part: part, path: path)
     if let cell = cells[key]?.cell ?? crowd?.cell { return cell.read() }
     let cell = Cell()
     // Strongly, so that what is tracked through a scope is told also when the scope is gone.

@@ -31,6 +31,20 @@ import Testing
     #expect(title.times == 1 && load.times == 0)
   }
 
+  @Test("sees a change of a derived value, and not a change that leaves it as it was")
+  func derived() {
+    let length = Derived { (state: borrowing Wall.State) in state.title.count }
+    let isLong = Derived(from: length) { $0 > 10 }
+    let told = Told()
+    track(told) { _ = store[isLong] }
+    store.send(.rename("a"))
+    store.send(.rename("ab"))
+    #expect(told.times == 0)
+    store.send(.rename("abcdefghijkl"))
+    #expect(told.times == 1)
+    #expect(store[isLong])
+  }
+
   @Test("is told once, and again after reading again")
   func again() {
     let told = Told()

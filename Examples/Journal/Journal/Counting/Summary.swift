@@ -1,0 +1,41 @@
+/// What would be posted of an entry.
+///
+/// ```swift
+/// let summary = Summary(of: entry)
+/// summary.text                       // the title, and the lines of the body as far as the first empty one
+/// summary.length.remaining           // what may still be written
+/// summary.truncated(toFit: 280)      // what is posted if it is too long
+/// ```
+///
+/// A person says with an empty line what is for all and what is not. Photos and voice notes go with it as links.
+public struct Summary: Hashable, Sendable {
+  public let text: String
+  /// How many photos and voice notes go with it.
+  public let links: Int
+
+  /// - Precondition: there are not less than no links.
+  public init(text: String, links: Int = 0) {
+    precondition(links >= 0, "Summary: there can't be \(links) links; give 0 or more.")
+    self.text = text
+    self.links = links
+  }
+
+  /// - Complexity: O(length of the text)
+  public init(of entry: Entry) {
+    func isBlank(_ line: Substring) -> Bool { line.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+    let lines = entry.body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).drop(while: isBlank)
+    let first = lines.prefix { !isBlank($0) }
+    let parts = isBlank(entry.title[...]) ? Array(first) : [entry.title[...]] + first
+    self.init(text: Summary.trimmed(parts.joined(separator: "\n")), links: entry.photos.count + entry.voice.count)
+  }
+
+  public var length: SummaryLength { SummaryLength(text, links: links) }
+
+  /// Without white space around, of which nothing is seen when it is posted.
+  static func trimmed(_ text: String) -> String {
+    guard let start = text.firstIndex(where: { !$0.isWhitespace }),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(text[start...last])
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// A line of an entry, around what was found first.
+public struct Snippet: Equatable, Sendable {
+  public let part: SearchPart
+  /// The line in pieces, which put together are the whole of it.
+  public let pieces: [Piece]
+
+  /// A run of the line that is to be highlighted, or one that is not.
+  public struct Piece: Equatable, Sendable {
+    public let text: String
+    public let isFound: Bool
+
+    public init(_ text: String, isFound: Bool = false) {
+      self.text = text
+      self.isFound = isFound
+    }
+  }
+
+  /// The whole line, as it is read aloud.
+  public var text: String { pieces.map(\.text).joined() }
+
+  /// How much is shown, in characters: two lines of a page.
+  static let length = 160
+  /// How much of it is before what was found: enough to see what it is about.
+  static let lead = 40
+
+  /// Around the first range, on one line; dots where the text goes on. With no range, its beginning.
+  init(part: SearchPart, of text: String, ranges: [Range<String.Index>]) {
+    let first = ranges.first ?? text.startIndex..<text.startIndex
+    var start = text.index(first.lowerBound, offsetBy: -Snippet.lead, limitedBy: text.startIndex) ?? text.startIndex
+    // At a word, if one begins before what was found.
+    if start > text.startIndex, let space = text[start..<first.lowerBound].firstIndex(where: \.isWhitespace) {
+      start = text.index(after: space)
+    }
+    var end = text.index(start, offsetBy: Snippet.length, limitedBy: text.endIndex) ?? text.endIndex
+    if end < text.endIndex, first.upperBound < end,
+      let space = text[first.upperBound..<end].lastIndex(where: \.isWhitespace)
+    {
+      end = space
+    }
+    var pieces: [Piece] = []
+    func add(_ range: Range<String.Index>, isFound: Bool) {
+      guard !range.isEmpty else { return }
+      pieces.append(Piece(String(text[range].map { $0.isNewline ? " " : $0 }), isFound: isFound))
+    }
+    if start > text.startIndex { pieces.append(Piece("…")) }
+    var place = start
+    for range in ranges where range.lowerBound < end {
+      add(place..<range.lowerBound, isFound: false)
+      place = min(range.upperBound, end)
+      add(range.lowerBound..<place, isFound: true)
+    }
+    add(place..<end, isFound: false)
+    if end < text.endIndex { pieces.append(Piece("…")) }
+    self.part = part
+    self.pieces = pieces
+  }
+}
+
+extension SearchText {
+  /// Of the body if it is there, for the title is shown anyway; else of the first other part; else the beginning of the body.
+  func snippet(_ highlights: [SearchResult.Highlight]) -> Snippet {
+    let shown = highlights.first { $0.part == .body } ?? highlights.first { $0.part != .title }
+    let part = shown?.part ?? .body
+    let text = parts.first { $0.part == part }?.text ?? ""
+    return Snippet(part: part, of: text, ranges: shown?.ranges ?? [])
+  }
+}

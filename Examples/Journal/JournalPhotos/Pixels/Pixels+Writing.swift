@@ -1,0 +1,42 @@
+import CPixbuf
+
+extension Pixels {
+  /// The picture as a file, with nothing in it but the picture.
+  ///
+  /// - Returns: `nil` if there is no memory for it.
+  func written(as format: PictureFormat) -> [UInt8]? {
+    var bytes: UnsafeMutablePointer<gchar>?
+    var count: gsize = 0
+    // The library's default for JPEG, 75, shows around letters; beyond 85 files grow and pictures hardly improve.
+    let isWritten =
+      format == .jpeg
+      ? Pixels.withOption("quality", "85") { gdk_pixbuf_save_to_bufferv(pixbuf, &bytes, &count, "jpeg", $0, $1, nil) }
+      : gdk_pixbuf_save_to_bufferv(pixbuf, &bytes, &count, format.loaderName, nil, nil, nil)
+    guard isWritten != 0, let bytes else { return nil }
+    defer { g_free(bytes) }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+  }
+
+  private typealias Strings = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+  /// Lends one option and its value as the library takes them: two lists, each with nothing at its end.
+  private static func withOption<Result>(
+    _ name: String, _ value: String, _ body: (Strings, Strings) -> Result
+  ) -> Result {
+    var (name, value) = (Array(name.utf8CString), Array(value.utf8CString))
+    return name.withUnsafeMutableBufferPointer { name in
+      value.withUnsafeMutableBufferPointer { value in
+        var names = [name.baseAddress, nil]
+        var values = [value.baseAddress, nil]
+        return names.withUnsafeMutableBufferPointer { names in
+          values.withUnsafeMutableBufferPointer { values in
+            guard let names = names.baseAddress, let values = values.baseAddress else {
+              preconditionFailure("Pixels: a list of two has no place; that can't be.")
+            }
+            return body(names, values)
+          }
+        }
+      }
+    }
+  }
+}

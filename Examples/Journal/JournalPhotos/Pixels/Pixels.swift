@@ -1,0 +1,83 @@
+import CPixbuf
+
+/// The pixels of a picture, held by the library and let go when this is.
+struct Pixels: ~Copyable {
+  /// Counted by the library; this holds one count.
+  let pixbuf: OpaquePointer
+
+  /// Takes over a count that somebody has.
+  init(owning pixbuf: OpaquePointer) { self.pixbuf = pixbuf }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+
+  var size: PictureSize {
+    PictureSize(width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))
+  }
+
+  /// A pixel as eight bits each of red, green, blue, and how much of it there is.
+  struct Color: Equatable {
+    var red, green, blue, alpha: UInt8
+  }
+
+  /// The pixel at a place counted from the top left.
+  ///
+  /// - Precondition: the place is within.
+  subscript(x: Int, y: Int) -> Color {
+    precondition(
+      (0..<size.width).contains(x) && (0..<size.height).contains(y),
+      "Pixels: there is no pixel at \(x), \(y) of \(size.width) × \(size.height).")
+    let hasAlpha = gdk_pixbuf_get_has_alpha(pixbuf) != 0
+    guard let bytes = gdk_pixbuf_read_pixels(pixbuf) else { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
+    // The library has no other kinds than these two: three or four bytes each.
+    let pixel = bytes + y * Int(gdk_pixbuf_get_rowstride(pixbuf)) + x * (hasAlpha ? 4 : 3)
+    return Color(red: pixel[0], green: pixel[1], blue: pixel[2], alpha: hasAlpha ? pixel[3] : 255)
+  }
+
+  /// Whether something can be seen through it. Many files have room for that and don't use it, so every pixel is looked at.
+  ///
+  /// - Complexity: O(pixels)
+  var isTransparent: Bool {
+    guard gdk_pixbuf_get_has_alpha(pixbuf) != 0 else { return false }
+    for y in 0..<size.height {
+      for x in 0..<size.width where self[x, y].alpha < 255 { return true }
+    }
+    return false
+  }
+
+  /// The same picture in another size: every pixel of it counts for what it becomes, which few points of it would not do.
+  ///
+  /// - Returns: `nil` if there is no memory for it.
+  consuming func scaled(to size: PictureSize) -> Pixels? {
+    if size == self.size { return self }
+    return gdk_pixbuf_scale_simple(pixbuf, Int32(size.width), Int32(size.height), GDK_INTERP_BILINEAR)
+      .map(Pixels.init(owning:))
+  }
+
+  /// The picture as it was seen.
+  ///
+  /// - Returns: `nil` if there is no memory for it.
+  consuming func turned(by orientation: Orientation) -> Pixels? {
+    func rotated(_ pixels: consuming Pixels, _ rotation: GdkPixbufRotation) -> Pixels? {
+      gdk_pixbuf_rotate_simple(pixels.pixbuf, rotation).map(Pixels.init(owning:))
+    }
+    func flipped(_ pixels: consuming Pixels) -> Pixels? {
+      gdk_pixbuf_flip(pixels.pixbuf, 1).map(Pixels.init(owning:))
+    }
+    switch orientation {
+    case .topLeft: return self
+    case .topRight: return flipped(self)
+    case .bottomRight: return rotated(self, GDK_PIXBUF_ROTATE_UPSIDEDOWN)
+    case .bottomLeft:
+      guard let mirrored = flipped(self) else { return nil }
+      return rotated(mirrored, GDK_PIXBUF_ROTATE_UPSIDEDOWN)
+    case .leftTop:
+      guard let mirrored = flipped(self) else { return nil }
+      return rotated(mirrored, GDK_PIXBUF_ROTATE_COUNTERCLOCKWISE)
+    case .rightTop: return rotated(self, GDK_PIXBUF_ROTATE_CLOCKWISE)
+    case .rightBottom:
+      guard let mirrored = flipped(self) else { return nil }
+      return rotated(mirrored, GDK_PIXBUF_ROTATE_CLOCKWISE)
+    case .leftBottom: return rotated(self, GDK_PIXBUF_ROTATE_COUNTERCLOCKWISE)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// The derived values a store keeps: those that somebody has read lately, and all that these are made from.
+@usableFromInline final class Derivations {
+  /// After how many changes of the state it is looked who was read since the last time. A list that is scrolled and the
+  /// screen behind it are hundreds of changes; what a value from a thousand changes ago holds is little beside a history.
+  @usableFromInline static var patience: UInt64 { 1024 }
+
+  /// Where a derivation is, by the address of its declaration. Its own table, for a `Dictionary`'s hash alone costs more
+  /// than a read.
+  @usableFromInline struct Slot {
+    @usableFromInline var key: UnsafeRawPointer?
+    /// Held by the table: unmanaged, so that looking up counts no references.
+    @usableFromInline var derivation: Unmanaged<Derivation>?
+    /// The declaration, held by the table so that no other gets its address.
+    var declaration: Unmanaged<AnyObject>?
+  }
+
+  @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
+  @exclusivity(unchecked) @usableFromInline var mask: Int
+  @exclusivity(unchecked) @usableFromInline var count = 0
+  /// When it is looked next who was read.
+  @exclusivity(unchecked) @usableFromInline var due = UInt64.max
+  private var lastLook: UInt64 = 0
+  /// Those that are being made, outermost first: a ring comes by here twice.
+  private var making: [(key: UnsafeRawPointer, name: DerivedName)] = []
+
+  @usableFromInline init() {
+    mask = 7
+    slots = .allocate(capacity: 8)
+    slots.initialize(repeating: Slot(), count: 8)
+  }
+
+  deinit {
+    for index in 0...mask { release(slots[index]) }
+    slots.deallocate()
+  }
+
+  /// The value for a version of the state.
+  @inlinable @inline(__always) func read<State, Value>(
+    _ derived: Derived<State, Value>, _ state: UnsafeMutablePointer<State>, _ now: UInt64
+  ) -> Value {
+    find(derived)._withUnsafeGuaranteedRef { derivation in
+      if derivation.verified != now { derivation.verify(UnsafeMutableRawPointer(state), now) }
+      return derivation.place.assumingMemoryBound(to: Value.self).pointee
+    }
+  }
+
+  @inlinable func derivation<State, Value>(of derived: Derived<State, Value>) -> DerivationOf<Value> {
+    DerivationOf(find(derived).takeUnretainedValue())
+  }
+
+  @inlinable @inline(__always) func find<State, Value>(_ derived: Derived<State, Value>) -> Unmanaged<Derivation> {
+    let key = UnsafeRawPointer(Unmanaged.passUnretained(derived).toOpaque())
+    var index = Self.home(key) & mask
+    while let found = slots[index].key {
+      if found == key { return slots[index].derivation.unsafelyUnwrapped }
+      index = (index &+ 1) & mask
+    }
+    return add(key, derived, derived.declared) { derived.make($0) }
+  }
+
+  /// Objects lie 16 bytes apart at least, and near each other if they were made one after the other.
+  @inlinable @inline(__always) static func home(_ key: UnsafeRawPointer) -> Int {
+    let bits = Int(bitPattern: key)
+    return (bits &>> 4) ^ (bits &>> 12)
+  }
+
+  @usableFromInline @inline(never) func add(
+    _ key: UnsafeRawPointer, _ declaration: AnyObject, _ name: DerivedName, _ make: (Derivations) -> Derivation
+  ) -> Unmanaged<Derivation> {
+    if let first = making.firstIndex(where: { $0.key == key }) {
+      let ring = (making[first...].map(\.name) + [name]).map(\.description).joined(separator: " ← ")
+      fatalError(
+        "A derived value is made from itself: \(ring). Take one of these inputs away, or select from the state.")
+    }
+    making.append((key, name))
+    let derivation = Unmanaged.passRetained(make(self))
+    making.removeLast()
+    // Half empty, so that what is looked for is found after a step or two.
+    if (count + 1) * 2 > mask + 1 { rebuild(capacity: (mask + 1) * 2) { _ in true } }
+    put(Slot(key: key, derivation: derivation, declaration: .passRetained(declaration)))
+    return derivation
+  }
+
+  private func put(_ slot: Slot) {
+    guard let key = slot.key else { return }
+    var index = Self.home(key) & mask
+    while slots[index].key != nil { index = (index + 1) & mask }
+    slots[index] = slot
+    count += 1
+  }
+
+  private func release(_ slot: Slot) {
+    slot.derivation?.release()
+    slot.declaration?.release()
+  }
+
+  private func rebuild(capacity: Int, keeping isKept: (Derivation) -> Bool) {
+    let (old, oldMask) = (slots, mask)
+    slots = .allocate(capacity: capacity)
+    slots.initialize(repeating: Slot(), count: capacity)
+    mask = capacity - 1
+    count = 0
+    var gone: [Slot] = []
+    for index in 0...oldMask {
+      guard let derivation = old[index].derivation?.takeUnretainedValue() else { continue }
+      if isKept(derivation) { put(old[index]) } else { gone.append(old[index]) }
+    }
+    old.deallocate()
+    // Only when the table is whole again, for what they hold may end others in turn.
+    for slot in gone { release(slot) }
+  }
+
+  /// All that is kept.
+  var all: [Derivation] { (0...mask).compactMap { slots[$0].derivation?.takeUnretainedValue() } }
+
+  /// Lets go what was not read since the last look, now and then. An observed value is read after every change, and so is
+  /// what it is made from.
+  @usableFromInline @inline(never) func age(_ now: UInt64) {
+    if due != .max {
+      let last = lastLook
+      func isLive(_ derivation: Derivation) -> Bool { derivation.verified != .max && derivation.verified >= last }
+      let live = all.filter(isLive)
+      for derivation in live { derivation.forget(before: last) }
+      if live.count < count {
+        var capacity = 8
+        while live.count * 2 > capacity { capacity *= 2 }
+        rebuild(capacity: capacity, keeping: isLive)
+      }
+    }
+    lastLook = now
+    due = now &+ Self.patience
+  }
+}

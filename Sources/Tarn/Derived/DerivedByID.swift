@@ -1,0 +1,202 @@
+import TarnValues
+
+/// A derived value for each element of a table: made for the elements that somebody asks for, and kept as long as they live.
+///
+/// ```swift
+/// extension Journal {
+///   static let entries = Derived { (state: borrowing State) in state.document.entries }
+///   static let today = Derived { (state: borrowing State) in state.today }
+///   static let headline = DerivedByID("headline", each: entries, with: today) { entry, today in
+///     "\(entry.title), \(entry.day.words(on: today))"
+///   }
+/// }
+///
+/// store.read(Journal.headline, id)        // nil if there is no such entry
+/// ```
+///
+/// An element's function runs only if that element has changed, or one of the further inputs; a change of the other elements
+/// does not concern it. A result goes when its element does, and when nobody has asked for it for some thousand changes: so
+/// there are never more results than elements, and of a list of which a window is seen, those of the window.
+///
+/// For a value of *all* elements, in their order, see ``Derived/map(_:)``.
+public final class DerivedByID<State, Element: Identifiable & Equatable, Value: Equatable & SendableMetatype>: Sendable
+where Element.ID: Sendable, Element: SendableMetatype {
+  /// What it is called in explanations.
+  public var name: String { members.name }
+
+  @usableFromInline package let members: Derived<State, Members<Element, Value>.Version>
+
+  /// - Parameters:
+  ///   - name: what it is called in explanations.
+  ///   - elements: the table.
+  ///   - compute: a pure function of an element.
+  @inlinable public init(
+    _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+    each elements: @autoclosure @escaping @Sendable () -> Derived<State, Table<Element>>,
+    compute: @escaping @Sendable (Element) -> Value
+  ) {
+    let name = DerivedName(name, file, line)
+    members = Derived(name) { derivations in
+      Self.derivation(name, derivations.derivation(of: elements()), [], compute)
+    }
+  }
+
+  /// The same with further inputs that concern all elements.
+  ///
+  /// - Parameter inputs: one derived value, or several in parentheses.
+  @inlinable public init<each Input: Equatable & SendableMetatype>(
+    _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+    each elements: @autoclosure @escaping @Sendable () -> Derived<State, Table<Element>>,
+    with inputs: @autoclosure @escaping @Sendable () -> (repeat Derived<State, each Input>),
+    compute: @escaping @Sendable (Element, repeat each Input) -> Value
+  ) {
+    let name = DerivedName(name, file, line)
+    members = Derived(name) { derivations in
+      let inputs = inputs()
+      let made = (repeat derivations.derivation(of: each inputs))
+      var further: [Derivation] = []
+      for input in repeat each made { further.append(input.derivation) }
+      return Self.derivation(name, derivations.derivation(of: elements()), further) {
+        compute($0, repeat (each made).value)
+      }
+    }
+  }
+
+  @inlinable static func derivation(
+    _ name: DerivedName, _ elements: DerivationOf<Table<Element>>, _ further: [Derivation],
+    _ compute: @escaping (Element) -> Value
+  ) -> Derivation {
+    let members = Members(compute)
+    return DerivationOf<Members<Element, Value>.Version>.stepped(name, [elements.derivation] + further) {
+      members.follow(elements.value, further)
+      return Members.Version(members: members, number: 0)
+    } step: {
+      members.follow(elements.value, further)
+      $0.number += 1
+    } forget: {
+      members.forget(before: $0)
+    }
+  }
+
+  /// The value for one element as a derived value, to make others from and to observe; `nil` while there is no such element.
+  ///
+  /// Each call makes a declaration of its own: keep what it returns, or read by ``Loop/read(_:_:)``.
+  public func of(_ id: Element.ID) -> Derived<State, Value?> {
+    let members = self.members
+    return Derived(DerivedName("\(name) of \(id)", "", 0)) { derivations in
+      let members = derivations.derivation(of: members)
+      return DerivationOf<Value?>.made(DerivedName("\(members.derivation.name) of \(id)", "", 0), [members.derivation])
+      {
+        place in
+        { DerivationOf.take(members.value.members.value(of: id, members.derivation.verified), place, $1) }
+      }
+    }
+  }
+
+  /// What it is for an element of a state: made on the spot. See ``Derived/value(of:)``.
+  public func value(of state: State, _ id: Element.ID) -> Value? {
+    members.value(of: state).members.value(of: id, 0)
+  }
+}
+
+extension Loop {
+  /// The value for one element, or `nil` if there is no such element. See ``DerivedByID``.
+  ///
+  /// - Complexity: O(1) while neither the elements nor the further inputs have changed; O(log n) to look the element up
+  ///   when they have.
+  @inlinable public func read<Element, Value>(
+    _ derived: DerivedByID<F.State, Element, Value>, _ id: Element.ID
+  ) -> Value? {
+    read(derived.members).members.value(of: id, changes)
+  }
+}
+
+extension Store {
+  /// The value for one element, or `nil` if there is no such element. See ``DerivedByID``.
+  @inlinable public func read<Element, Value>(
+    _ derived: DerivedByID<F.State, Element, Value>, _ id: Element.ID
+  ) -> Value? {
+    loop.read(derived, id)
+  }
+}
+
+/// The results for those elements that were asked for.
+@usableFromInline package final class Members<Element: Identifiable & Equatable, Value: Equatable> {
+  /// What the members are for one version of the inputs: other inputs, another version.
+  @usableFromInline package struct Version: Equatable {
+    @usableFromInline package let members: Members
+    @usableFromInline var number: Int
+
+    @inlinable init(members: Members, number: Int) {
+      self.members = members
+      self.number = number
+    }
+
+    @inlinable package static func == (one: Version, other: Version) -> Bool {
+      one.number == other.number && one.members === other.members
+    }
+  }
+
+  @usableFromInline package struct Result {
+    @usableFromInline var element: Element
+    @usableFromInline var value: Value
+    /// Which steps it is right for.
+    @usableFromInline var step: Int
+    @usableFromInline var furtherStep: Int
+    /// The version of the state when it was asked for last.
+    @usableFromInline var asked: UInt64
+
+    @inlinable init(element: Element, value: Value, step: Int, furtherStep: Int, asked: UInt64) {
+      self.element = element
+      self.value = value
+      self.step = step
+      self.furtherStep = furtherStep
+      self.asked = asked
+    }
+  }
+
+  @usableFromInline let compute: (Element) -> Value
+  @usableFromInline var elements = Table<Element>()
+  @usableFromInline package var results: [Element.ID: Result] = [:]
+  @usableFromInline var step = 0
+  /// The step at which one of the further inputs last changed, and the version up to which that is known.
+  @usableFromInline var furtherStep = 0
+  @usableFromInline var furtherChanged: UInt64 = 0
+
+  @inlinable init(_ compute: @escaping (Element) -> Value) { self.compute = compute }
+
+  /// Goes on to what the inputs are now.
+  @inlinable func follow(_ new: Table<Element>, _ further: [Derivation]) {
+    step += 1
+    let changed = further.map(\.changed).max() ?? 0
+    if changed > furtherChanged {
+      furtherChanged = changed
+      furtherStep = step
+    }
+    if !results.isEmpty {
+      for place in new.differences(from: elements).removed { results[place.element.id] = nil }
+    }
+    elements = new
+  }
+
+  @inlinable func value(of id: Element.ID, _ now: UInt64) -> Value? {
+    if let result = results[id] {
+      if result.step == step {
+        if result.asked != now { results[id]?.asked = now }
+        return result.value
+      }
+      guard let element = elements[id: id] else { return nil }
+      if result.furtherStep == furtherStep && result.element == element {
+        results[id]?.step = step
+        results[id]?.asked = now
+        return result.value
+      }
+    }
+    guard let element = elements[id: id] else { return nil }
+    let value = compute(element)
+    results[id] = Result(element: element, value: value, step: step, furtherStep: furtherStep, asked: now)
+    return value
+  }
+
+  @inlinable func forget(before version: UInt64) { results = results.filter { $0.value.asked >= version } }
+}

@@ -1,0 +1,95 @@
+import TarnValues
+
+extension Derived {
+  /// What is made of each element, in their order, each with the id of what it was made of.
+  ///
+  /// ```swift
+  /// struct Row: Identifiable, Equatable { let id: Int; let words: String }
+  /// static let rows = todos.map { Row(id: $0.id, words: $0.title + ($0.isDone ? " ✓" : "")) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: what it is called in explanations; where it was declared if there is none.
+  ///   - transform: a pure function, asked once or twice for each element that changed.
+  /// - Precondition: what is made has the id of what it is made of.
+  /// - Complexity: O(c log n) for c changes; O(n) for the first time, and where more than a sixteenth has changed.
+  @inlinable public func map<Element: Identifiable, Other: Identifiable & Equatable & SendableMetatype>(
+    _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+    _ transform: @escaping @Sendable (Element) -> Other
+  ) -> Derived<State, Table<Other>>
+  where Value == Table<Element>, Element: Equatable & SendableMetatype, Other.ID == Element.ID {
+    operated(name, file, line) { Mapping { MappingFailure.checked(transform($0), $0.id) } }
+  }
+
+  /// What is made of each element and another derived value. A new value of the other makes all anew.
+  ///
+  /// - Precondition: what is made has the id of what it is made of.
+  /// - Complexity: as without it, while it stays; O(n) when it changes.
+  @inlinable public func map<Element: Identifiable, Other, Made: Identifiable & Equatable & SendableMetatype>(
+    _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
+    _ transform: @escaping @Sendable (Element, Other) -> Made
+  ) -> Derived<State, Table<Made>>
+  where Value == Table<Element>, Element: Equatable & SendableMetatype, Made.ID == Element.ID {
+    operated(name, file, line, with: other) { other in
+      Mapping { MappingFailure.checked(transform($0, other), $0.id) }
+    }
+  }
+
+  /// What is made of each value, under the same keys in the same order.
+  ///
+  /// - Parameter transform: a pure function, asked once or twice for each value that changed.
+  /// - Complexity: O(c log n) for c changes; O(n) for the first time, and where more than a sixteenth has changed.
+  @inlinable public func mapValues<Key: Hashable & SendableMetatype, Content, Other: Equatable & SendableMetatype>(
+    _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+    _ transform: @escaping @Sendable (Content) -> Other
+  ) -> Derived<State, Map<Key, Other>>
+  where Value == Map<Key, Content>, Content: Equatable & SendableMetatype {
+    operated(name, file, line) { Mapping { ($0.key, transform($0.value)) } }
+  }
+
+  /// What is made of each value and another derived value. A new value of the other makes all anew.
+  ///
+  /// - Complexity: as without it, while it stays; O(n) when it changes.
+  @inlinable public func mapValues<
+    Key: Hashable & SendableMetatype, Content, Other, Made: Equatable & SendableMetatype
+  >(
+    _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
+    _ transform: @escaping @Sendable (Content, Other) -> Made
+  ) -> Derived<State, Map<Key, Made>>
+  where Value == Map<Key, Content>, Content: Equatable & SendableMetatype {
+    operated(name, file, line, with: other) { other in Mapping { ($0.key, transform($0.value, other)) } }
+  }
+
+  /// What is made of each element, in their order.
+  ///
+  /// - Parameter transform: a pure function, asked once for each element of a range that changed.
+  /// - Complexity: O(log n + k) for a range of k elements that changed; O(n) for the first time.
+  @inlinable public func map<Element: Equatable & SendableMetatype, Other: Equatable & SendableMetatype>(
+    _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+    _ transform: @escaping @Sendable (Element) -> Other
+  ) -> Derived<State, Vector<Other>> where Value == Vector<Element> {
+    operated(name, file, line) { VectorMapping(transform) }
+  }
+
+  /// What is made of each element and another derived value. A new value of the other makes all anew.
+  ///
+  /// - Complexity: as without it, while it stays; O(n) when it changes.
+  @inlinable public func map<Element: Equatable & SendableMetatype, Other, Made: Equatable & SendableMetatype>(
+    _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
+    _ transform: @escaping @Sendable (Element, Other) -> Made
+  ) -> Derived<State, Vector<Made>> where Value == Vector<Element> {
+    operated(name, file, line, with: other) { other in VectorMapping { transform($0, other) } }
+  }
+}
+
+@usableFromInline enum MappingFailure {
+  @inlinable static func checked<Made: Identifiable>(_ made: Made, _ id: Made.ID) -> Made {
+    if made.id != id { hasOtherID("\(made.id)", "\(id)") }
+    return made
+  }
+
+  @usableFromInline @inline(never) static func hasOtherID(_ new: String, _ old: String) -> Never {
+    fatalError(
+      "A derived table: of the element with id \(old) one with id \(new) was made. Give what is made the id of what it is made of.")
+  }
+}

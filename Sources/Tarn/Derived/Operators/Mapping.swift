@@ -1,0 +1,45 @@
+import TarnValues
+
+/// What is made of each element, in their order.
+@frozen @usableFromInline struct Mapping<Source: Keyed, Output: Versioned>: Operator {
+  @usableFromInline let transform: (Source.Element) -> Output.Element
+
+  @inlinable init(_ transform: @escaping (Source.Element) -> Output.Element) { self.transform = transform }
+
+  @inlinable func start(_ source: Source) -> (kept: Void, output: Output) { ((), Output(source.map(transform))) }
+
+  @inlinable func step(from old: Source, to new: Source, _: inout Void, _ output: inout Output) {
+    let changes = new.changes(from: old)
+    guard changes.areFew(of: new.count) else {
+      output = start(new).output
+      return
+    }
+    for position in changes.left.reversed() { output.takeOut(at: position) }
+    for position in changes.entered { output.insert(transform(new.element(at: position)), at: position) }
+    for change in changes.updated { output.replace(at: change.new, with: transform(new.element(at: change.new))) }
+  }
+}
+
+/// What is made of each element of a vector.
+@frozen @usableFromInline struct VectorMapping<Element: Equatable, Other>: Operator {
+  @usableFromInline let transform: (Element) -> Other
+
+  @inlinable init(_ transform: @escaping (Element) -> Other) { self.transform = transform }
+
+  @inlinable func start(_ source: Vector<Element>) -> (kept: Void, output: Vector<Other>) {
+    ((), Vector(source.lazy.map(transform)))
+  }
+
+  @inlinable func step(
+    from old: Vector<Element>, to new: Vector<Element>, _: inout Void, _ output: inout Vector<Other>
+  ) {
+    // From the last on, so that the positions of those before stay what they are.
+    for change in new.differences(from: old).reversed() {
+      if change.old.count == change.new.count {
+        for (one, other) in zip(change.old, change.new) { output[one] = transform(new[other]) }
+      } else {
+        output.replaceSubrange(change.old, with: new[change.new].map(transform))
+      }
+    }
+  }
+}

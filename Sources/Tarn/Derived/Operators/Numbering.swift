@@ -1,0 +1,42 @@
+import TarnValues
+
+/// An element of a vector with a number that tells it from the others for as long as it stays.
+@frozen @usableFromInline struct Numbered<Element: Equatable & SendableMetatype>: Identifiable, Equatable {
+  @usableFromInline let id: Int
+  @usableFromInline var element: Element
+
+  @inlinable init(id: Int, _ element: Element) {
+    self.id = id
+    self.element = element
+  }
+}
+
+/// A vector as a table, so that whatever follows tables follows vectors, too.
+@frozen @usableFromInline struct Numbering<Element: Equatable & SendableMetatype>: Operator {
+  @inlinable init() {}
+
+  /// The kept number is the next: no number is given twice, and 2⁶³ are enough.
+  @inlinable func start(_ source: Vector<Element>) -> (kept: Int, output: Table<Numbered<Element>>) {
+    var numbered: [Numbered<Element>] = []
+    numbered.reserveCapacity(source.count)
+    for element in source { numbered.append(Numbered(id: numbered.count, element)) }
+    return (source.count, Table(numbered))
+  }
+
+  @inlinable func step(
+    from old: Vector<Element>, to new: Vector<Element>, _ next: inout Int, _ output: inout Table<Numbered<Element>>
+  ) {
+    // From the last on, so that the positions of those before stay what they are.
+    for change in new.differences(from: old).reversed() {
+      let stay = Swift.min(change.old.count, change.new.count)
+      for offset in 0..<stay {
+        output[change.old.lowerBound + offset].element = new[change.new.lowerBound + offset]
+      }
+      for position in change.old.dropFirst(stay).reversed() { output.remove(at: position) }
+      for offset in stay..<change.new.count {
+        output.insert(Numbered(id: next, new[change.new.lowerBound + offset]), at: change.old.lowerBound + offset)
+        next += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import TarnValues
+
+/// Keeps an output in step with an input, by what changed between two versions of it: what the operators on derived
+/// collections are, without the store.
+///
+/// `start` makes the output from scratch. Whatever steps came before, the output of a `step` is what `start` makes of the new
+/// input, in elements and in order: that is all there is to be tested.
+@usableFromInline protocol Operator<Input, Output>: SendableMetatype {
+  associatedtype Input
+  associatedtype Output
+  /// What is remembered from step to step beside the output.
+  associatedtype Kept = Void
+
+  func start(_ input: Input) -> (kept: Kept, output: Output)
+  func step(from old: Input, to new: Input, _ kept: inout Kept, _ output: inout Output)
+}
+
+/// One operator after the other.
+@frozen @usableFromInline struct Chained<First: Operator, Second: Operator>: Operator
+where First.Output == Second.Input {
+  @usableFromInline let first: First
+  @usableFromInline let second: Second
+
+  @inlinable init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  @frozen @usableFromInline struct Kept {
+    @usableFromInline var first: First.Kept
+    @usableFromInline var between: First.Output
+    @usableFromInline var second: Second.Kept
+
+    @inlinable init(first: First.Kept, between: First.Output, second: Second.Kept) {
+      self.first = first
+      self.between = between
+      self.second = second
+    }
+  }
+
+  @inlinable func start(_ input: First.Input) -> (kept: Kept, output: Second.Output) {
+    let between = first.start(input)
+    let after = second.start(between.output)
+    return (Kept(first: between.kept, between: between.output, second: after.kept), after.output)
+  }
+
+  @inlinable func step(
+    from old: First.Input, to new: First.Input, _ kept: inout Kept, _ output: inout Second.Output
+  ) {
+    let before = kept.between
+    first.step(from: old, to: new, &kept.first, &kept.between)
+    second.step(from: before, to: kept.between, &kept.second, &output)
+  }
+}
+
+/// An operator on the first of two inputs; the other is handed on as it is.
+@frozen @usableFromInline struct Beside<First: Operator, Other>: Operator {
+  @usableFromInline let first: First
+
+  @inlinable init(_ first: First, _: Other.Type) { self.first = first }
+
+  @inlinable func start(_ input: (First.Input, Other)) -> (kept: First.Kept, output: (First.Output, Other)) {
+    let made = first.start(input.0)
+    return (made.kept, (made.output, input.1))
+  }
+
+  @inlinable func step(
+    from old: (First.Input, Other), to new: (First.Input, Other), _ kept: inout First.Kept,
+    _ output: inout (First.Output, Other)
+  ) {
+    first.step(from: old.0, to: new.0, &kept, &output.0)
+    output.1 = new.1
+  }
+}
+
+extension KeyedDifferences {
+  /// Whether it is less to take changes in than to make the output anew: one takes a microsecond or two, an element of a new
+  /// collection about a tenth of one.
+  @inlinable func areFew(of count: Int) -> Bool { self.count <= count / 16 }
+}

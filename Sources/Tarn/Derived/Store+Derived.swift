@@ -1,0 +1,12 @@
+extension Store {
+  /// A derived value for the state as it is now. See ``Loop/read(_:)``. Not tracked by Observation: see ``subscript(_:)``.
+  @inlinable public func read<Value>(_ derived: Derived<F.State, Value>) -> Value { loop.read(derived) }
+
+  /// Tells `onChange` whenever a derived value has changed. See ``Loop/observe(_:file:line:onChange:)``.
+  @inlinable public func observe<Value>(
+    _ derived: Derived<F.State, Value>, file: StaticString = #fileID, line: UInt = #line,
+    onChange: @escaping (Change<Value>) -> Void
+  ) -> Observation {
+    loop.observe(derived, file: file, line: line, onChange: onChange)
+  }
+}

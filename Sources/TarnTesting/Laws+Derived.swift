@@ -1,0 +1,64 @@
+import Tarn
+
+extension Laws {
+  /// Law 3, *never stale, never wasteful*: a derived value always equals what it is made from scratch, its function runs only
+  /// after a change, at most once for each, and an observer hears of it exactly when it is another.
+  ///
+  /// ```swift
+  /// #expect(laws.derived(Journal.remaining) == nil)
+  /// ```
+  ///
+  /// Some stores read it after every act, some only now and then, one observes it.
+  ///
+  /// - Complexity: one update, three readings and one making from scratch an act.
+  public func derived<Value>(
+    _ derived: Derived<State, Value>, history rules: HistoryRules<State, Action>? = nil
+  ) -> Violation<State, Action>? {
+    let law = "Law 3 does not hold: a derived value is never stale, and never made for nothing"
+    return firstViolation(of: law, history: rules) { acts in
+      let read = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
+      let observed = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
+      var heard: [Change<Value>] = []
+      let watching = observed.observe(derived) { heard.append($0) }
+      defer { watching.end() }
+      _ = read.read(derived)
+      for (index, act) in acts.enumerated() {
+        let (before, runs) = (read.read(derived), read.explanation(of: derived)?.runs ?? 0)
+        let version = read.version
+        for loop in [read, observed] { act.perform(on: loop) }
+        let scratch = derived.value(of: read.state)
+        if let words = finding(before, runs, version, read, observed, derived, scratch, heard) {
+          return Finding(after: index + 1, words: words)
+        }
+        heard = []
+      }
+      return nil
+    }
+  }
+
+  /// What is wrong after one act.
+  private func finding<Value>(
+    _ before: Value, _ runs: Int, _ version: UInt64, _ read: Loop<F>, _ observed: Loop<F>,
+    _ derived: Derived<State, Value>, _ scratch: Value, _ heard: [Change<Value>]
+  ) -> String? {
+    let name = "“\(derived.name)”"
+    if read.read(derived) != scratch {
+      return "\(name) was read as \(read.read(derived)), and from scratch it is \(scratch)"
+    }
+    if observed.read(derived) != scratch {
+      return "\(name), observed, was read as \(observed.read(derived)), and from scratch it is \(scratch)"
+    }
+    // Read twice since: the second time there was nothing to do.
+    let ran = (read.explanation(of: derived)?.runs ?? 0) - runs
+    if ran > 1 { return "\(name) was made \(ran) times for one change" }
+    if ran > 0 && read.version == version { return "\(name) was made again, and the state had not been touched" }
+    // A group settles once for each of its actions: what is heard leads from the one value to the other.
+    let ends = [before] + heard.map(\.new)
+    let starts = heard.map(\.old) + [scratch]
+    if ends != starts { return "\(name) went from \(before) to \(scratch), and its observer heard \(heard)" }
+    if let idle = heard.first(where: { $0.old == $0.new }) {
+      return "the observer of \(name) heard \(idle), which is no change"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,97 @@
+/// What ``Table`` and ``Map`` share: elements in an order, each found by its key.
+///
+/// ```swift
+/// func keys<Values: Keyed>(movedIn new: Values, since old: Values) -> [Values.Key] {
+///   new.changes(from: old).moved.map { Values.key(of: new.element(at: $0.new)) }
+/// }
+/// ```
+///
+/// A table's keys are the ids of its elements; a map's elements are pairs of a key and a value. It is for functions that work
+/// with either.
+public protocol Keyed<Key, Item>: Versioned {
+  associatedtype Key: Hashable
+  /// What a key leads to: a table's element, a map's value.
+  associatedtype Item: Equatable
+
+  static func key(of element: Element) -> Key
+  static func item(of element: Element) -> Item
+
+  /// What a key leads to, `nil` if there is no such key.
+  ///
+  /// - Complexity: O(log n)
+  func item(_ key: Key) -> Item?
+
+  /// Where the element with a key stands, counted from 0.
+  ///
+  /// - Complexity: O(log n)
+  func position(of key: Key) -> Int?
+
+  /// What changed since an older version, by position.
+  ///
+  /// - Complexity: O(c log n) for c leaves that changed.
+  func changes(from old: Self) -> KeyedDifferences
+}
+
+extension Keyed {
+  @inlinable public func visitChanges(from old: Self, gone: (Element) -> Void, come: (Element) -> Void) {
+    let changes = changes(from: old)
+    for position in changes.removed { gone(old.element(at: position)) }
+    for change in changes.updated {
+      gone(old.element(at: change.old))
+      come(element(at: change.new))
+    }
+    for position in changes.inserted { come(element(at: position)) }
+  }
+}
+
+extension Table: Versioned, Keyed where Element: Equatable {
+  @inlinable @inline(__always) public static func key(of element: Element) -> Element.ID { element.id }
+  @inlinable @inline(__always) public static func item(of element: Element) -> Element { element }
+
+  @inlinable public func item(_ key: Element.ID) -> Element? { rows.find(key)?.pointee }
+  @inlinable public func position(of key: Element.ID) -> Int? { rows.position(of: key) }
+  @inlinable public func element(at position: Int) -> Element { self[position] }
+
+  @inlinable public mutating func takeOut(at position: Int) { remove(at: position) }
+  @inlinable public mutating func replace(at position: Int, with element: Element) { self[position] = element }
+
+  @inlinable public func changes(from old: Table) -> KeyedDifferences {
+    let changes = rows.changes(from: old.rows, by: RowsByValue<Element>.self)
+    // The changes point into both versions, which live until they have been read.
+    return withExtendedLifetime((old, self)) { KeyedDifferences(changes) }
+  }
+}
+
+extension Map: Versioned, Keyed where Value: Equatable {
+  @inlinable @inline(__always) public static func key(of element: Element) -> Key { element.key }
+  @inlinable @inline(__always) public static func item(of element: Element) -> Value { element.value }
+
+  @inlinable public init(_ elements: [Element]) { self.init(uniqueKeysWithValues: elements.lazy.map { ($0.key, $0.value) }) }
+
+  @inlinable public func item(_ key: Key) -> Value? { self[key] }
+  @inlinable public func position(of key: Key) -> Int? { pairs.position(of: key) }
+  @inlinable public func element(at position: Int) -> Element { self[Index(position)] }
+
+  @inlinable public mutating func insert(_ element: Element, at position: Int) {
+    insert(element.value, forKey: element.key, at: position)
+  }
+
+  @inlinable public mutating func takeOut(at position: Int) { remove(at: Index(position)) }
+
+  @inlinable public mutating func replace(at position: Int, with element: Element) {
+    if !(0..<count).contains(position) { Self.outOfRange(Index(position), count: count) }
+    let entry = pairs.tree.findUnique(position)
+    if entry.pointee.key != element.key { Self.hasOtherKey(element.key, entry.pointee.key) }
+    entry.pointee.value = element.value
+  }
+
+  @usableFromInline @inline(never) static func hasOtherKey(_ new: Key, _ old: Key) -> Never {
+    fatalError("Map: a pair with key \(new) cannot take the place of the one with key \(old): remove that and insert it.")
+  }
+
+  @inlinable public func changes(from old: Map) -> KeyedDifferences {
+    let changes = pairs.changes(from: old.pairs, by: PairsByValue<Key, Value>.self)
+    // The changes point into both versions, which live until they have been read.
+    return withExtendedLifetime((old, self)) { KeyedDifferences(changes) }
+  }
+}

@@ -1,0 +1,49 @@
+import JournalPhotos
+import Testing
+
+@Suite("What is said of a file that is refused") struct PictureErrorTests {
+  @Test("names the file, what is wrong with it, and what can be done") func words() {
+    let shows = PictureFormat.readableNames
+    for (reason, words) in [
+      (.empty, "“lake.jpg” is empty: there is no picture in it."),
+      (.notAPicture, "“lake.jpg” is not a picture Journal can show: it shows \(shows)."),
+      (
+        .unreadable(.webP),
+        "“lake.jpg” is a WebP picture, and those can't be read here: save it as another kind. Journal shows \(shows)."
+      ),
+      (
+        .tooManyBytes(50_000_001),
+        "“lake.jpg” has 51 MB, and Journal takes pictures of up to 50 MB: save it smaller, or as JPEG."
+      ),
+      (
+        .tooLarge(width: 60_000, height: 30_000),
+        """
+        “lake.jpg” is 60000 × 30000 pixels large, and Journal takes up to 50 megapixels and 20000 pixels on a side: make \
+        it smaller first.
+        """
+      ),
+      (
+        .damaged(.jpeg),
+        """
+        “lake.jpg” begins as a JPEG picture and can't be read to its end: it is damaged, or only a part of it has \
+        arrived. Open it elsewhere and save it anew.
+        """
+      ),
+      (.noMemory, "There is no memory to open “lake.jpg” in: try again later, or with a smaller one."),
+    ] as [(PictureError.Reason, String)] {
+      #expect(PictureError(name: "lake.jpg", reason: reason).description == words)
+    }
+  }
+
+  @Test("lists what can be read here") func formats() {
+    #expect(PictureFormat.readableNames.hasPrefix("JPEG, PNG"))
+    #expect(PictureFormat.readableNames.hasSuffix(PictureFormat.webP.isReadable ? "GIF and WebP" : "PNG and GIF"))
+  }
+
+  @Test("a long name is cut, and none is said otherwise") func names() {
+    func words(_ name: String) -> String { PictureError(name: name, reason: .empty).description }
+    #expect(words("") == "This file is empty: there is no picture in it.")
+    #expect(words(String(repeating: "x", count: 80)).hasPrefix("“\(String(repeating: "x", count: 80))” is"))
+    #expect(words(String(repeating: "x", count: 9_000)).hasPrefix("“\(String(repeating: "x", count: 79))…” is"))
+  }
+}

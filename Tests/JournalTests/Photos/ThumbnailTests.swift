@@ -1,0 +1,121 @@
+import Testing
+
+@testable import JournalPhotos
+
+@Suite("A thumbnail") struct ThumbnailTests {
+  typealias File = PictureFile
+
+  /// The colours in the middle of each quarter: above left and right, below left and right.
+  static func corners(_ thumbnail: Thumbnail) throws -> [String] {
+    let picture = try Picture(thumbnail.bytes, named: "")
+    #expect(picture.format == thumbnail.format)
+    #expect((picture.width, picture.height) == (thumbnail.width, thumbnail.height))
+    let pixels = try Pixels(of: picture, for: picture.stored)
+    let (width, height) = (thumbnail.width, thumbnail.height)
+    return [(1, 1), (3, 1), (1, 3), (3, 3)].map { name(pixels[width * $0.0 / 4, height * $0.1 / 4]) }
+  }
+
+  /// The nearest of the colours that the examples have: JPEG mixes them a little.
+  static func name(_ color: Pixels.Color) -> String {
+    if color.alpha < 128 { return "nothing" }
+    switch (color.red > 128, color.green > 128, color.blue > 128) {
+    case (true, false, false): return "red"
+    case (false, true, false): return "green"
+    case (false, false, true): return "blue"
+    case (true, true, true): return "white"
+    default: return "\(color)"
+    }
+  }
+
+  @Test(
+    "shows the picture, no side longer than asked for",
+    arguments: [
+      (64, 32, 16, 16, 8), (32, 64, 16, 8, 16), (64, 32, 64, 64, 32), (64, 32, 1_000, 64, 32), (64, 32, 63, 63, 32),
+      (300, 4, 30, 30, 1), (600, 1, 8, 8, 1), (8, 8, 1, 1, 1), (900, 700, 320, 320, 249),
+    ])
+  func sizes(width: Int, height: Int, side: Int, shownWidth: Int, shownHeight: Int) throws {
+    let bytes = File.png(width, height, File.quarters(width, height))
+    for bytes in [bytes, try Picture(bytes, named: "").thumbnail(fitting: 20_000).bytes] {
+      let thumbnail = try Picture(bytes, named: "").thumbnail(fitting: side)
+      #expect((thumbnail.width, thumbnail.height) == (shownWidth, shownHeight))
+      if shownWidth > 7, shownHeight > 7 { #expect(try Self.corners(thumbnail) == ["red", "green", "blue", "white"]) }
+    }
+  }
+
+  @Test("of a GIF is its first picture") func gif() throws {
+    let thumbnail = try Picture(File.gif(40, 40, File.quarters(40, 40)), named: "").thumbnail(fitting: 20)
+    #expect(thumbnail.format == .jpeg)
+    #expect(try Self.corners(thumbnail) == ["red", "green", "blue", "white"])
+  }
+
+  @Test("is a JPEG of what can't be seen through, and a PNG of what can") func transparency() throws {
+    let opaque = File.quarters(40, 40)
+    #expect(try Picture(File.png(40, 40, opaque), named: "").thumbnail(fitting: 20).format == .jpeg)
+    let holed = File.png(40, 40) { x, y in x >= 20 && y >= 20 ? .nothing : opaque(x, y) }
+    let thumbnail = try Picture(holed, named: "").thumbnail(fitting: 20)
+    #expect(thumbnail.format == .png)
+    #expect(try Self.corners(thumbnail) == ["red", "green", "blue", "nothing"])
+  }
+
+  @Test(
+    "stands as the camera was held",
+    arguments: [
+      (1, ["red", "green", "blue", "white"]), (2, ["green", "red", "white", "blue"]),
+      (3, ["white", "blue", "green", "red"]), (4, ["blue", "white", "red", "green"]),
+      (5, ["red", "blue", "green", "white"]), (6, ["blue", "red", "white", "green"]),
+      (7, ["white", "green", "blue", "red"]), (8, ["green", "white", "red", "blue"]),
+      // There are no others: as it is stored.
+      (0, ["red", "green", "blue", "white"]), (9, ["red", "green", "blue", "white"]),
+    ], [false, true])
+  func orientation(_ example: (Int, [String]), isLittle: Bool) throws {
+    let (number, corners) = example
+    let bytes = File.inserting(File.exif(number, isLittle: isLittle), into: try PictureTests.jpeg(128, 64))
+    let picture = try Picture(bytes, named: "")
+    let isOnItsSide = (5...8).contains(number)
+    #expect((picture.width, picture.height) == (isOnItsSide ? (64, 128) : (128, 64)))
+    for side in [1_000, 64] {
+      let thumbnail = try picture.thumbnail(fitting: side)
+      #expect(try Self.corners(thumbnail) == corners)
+      #expect((thumbnail.width < thumbnail.height) == isOnItsSide)
+    }
+  }
+
+  @Test("says nothing of where a photo was taken") func place() throws {
+    let place = "48.1374 N 11.5755 E"
+    let bytes = File.inserting(File.exif(1, place: place), into: try PictureTests.jpeg())
+    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    #expect(text(bytes).contains(place))
+    let thumbnail = try Picture(bytes, named: "").thumbnail(fitting: 1_000)
+    #expect(!text(thumbnail.bytes).contains("48.1374"))
+    #expect(!text(thumbnail.bytes).contains("Exif"))
+    let text2 = File.chunk("tEXt", Array("Location\0\(place)".utf8))
+    let png = File.png(8, 8) { _, _ in .nothing }
+    let told = Array(png[..<33] + text2 + png[33...])
+    #expect(text(told).contains(place))
+    let transparent = try Picture(told, named: "").thumbnail(fitting: 8)
+    #expect(transparent.format == .png)
+    #expect(!text(transparent.bytes).contains("48.1374"))
+  }
+
+  @Test("is made beside others, and is what it is alone") func beside() async throws {
+    let darkroom = Darkroom()
+    let bytes = File.png(120, 90, File.quarters(120, 90))
+    let alone = try Picture(bytes, named: "").thumbnail(fitting: 30)
+    try await withThrowingTaskGroup(of: Thumbnail?.self) { group in
+      for number in 0..<30 {
+        group.addTask {
+          do throws(PictureError) {
+            let cut = number % 3 == 0 ? Array(bytes.dropLast(20)) : bytes
+            return try await darkroom.develop(cut, named: "\(number).png", fitting: 30).thumbnail
+          } catch {
+            #expect(number % 3 == 0)
+            #expect(error == PictureError(name: "\(number).png", reason: .damaged(.png)))
+            return nil
+          }
+        }
+      }
+      let made = try await group.reduce(into: []) { $0.append($1) }
+      #expect(made.compactMap(\.self) == Array(repeating: alone, count: 20))
+    }
+  }
+}

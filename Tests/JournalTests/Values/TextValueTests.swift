@@ -1,0 +1,60 @@
+import Foundation
+import Journal
+import Testing
+
+@Suite("Values that are written as text") struct TextValueTests {
+  @Test("a name of bytes is blob: and 64 small hexadecimal digits, and nothing else")
+  func blobs() {
+    let digits = String(repeating: "0af9", count: 16)
+    #expect(BlobReference("blob:" + digits)?.description == "blob:" + digits)
+    for text in [
+      "", digits, "blob:", "blob:" + digits.dropLast(), "blob:" + digits + "0", "blob:" + digits.uppercased(),
+      "blob:" + digits.dropLast() + "g", "Blob:" + digits, "blob:" + String(repeating: "é", count: 32),
+    ] {
+      #expect(BlobReference(text) == nil, "\(text)")
+    }
+  }
+
+  @Test("a name is one line of 1 to 40 characters, with no space around")
+  func names() {
+    let family = String(repeating: "👩‍👩‍👧", count: 20)
+    for (text, name) in [("  Ada\tLovelace\n", "Ada Lovelace"), ("José 👩‍👩‍👧", "José 👩‍👩‍👧"), (family, family)] {
+      #expect(PersonName(text)?.description == name)
+    }
+    for text in ["", " ", "\u{0}\n", String(repeating: "x", count: 41), "x" + String(repeating: "\u{301}", count: 200)]
+    {
+      #expect(PersonName(text) == nil, "\(text)")
+    }
+  }
+
+  @Test("what can't be read says what it is and how such are written")
+  func words() throws {
+    func said<Value: WrittenAsText>(_ type: Value.Type, _ text: String) throws -> String? {
+      let json = try JSONEncoder().encode(text)
+      do {
+        _ = try JSONDecoder().decode(Value.self, from: json)
+        return nil
+      } catch DecodingError.dataCorrupted(let context) { return context.debugDescription }
+    }
+    #expect(
+      try said(Day.self, "2026-02-30") == "“2026-02-30” is not a day; days are written as “2026-11-22”.")
+    #expect(
+      try said(BlobReference.self, "lake.jpg")
+        == "“lake.jpg” is not the name of kept bytes; those are written as “blob:” and 64 hexadecimal digits.")
+    #expect(
+      try said(PersonName.self, " Ada")
+        == "“ Ada” is not a name; names are 1 to 40 characters on one line, with no space around.")
+    #expect(
+      try said(PersonName.self, String(repeating: "x", count: 9_000))
+        == "“\(String(repeating: "x", count: 80))” is not a name; names are 1 to 40 characters on one line, with no space around."
+    )
+    #expect(try said(Day.self, "2026-11-22") == nil)
+  }
+
+  @Test(
+    "a voice note's length is shown as players show it",
+    arguments: [(0, "0:00"), (9, "0:09"), (65, "1:05"), (600, "10:00"), (3_600, "60:00")])
+  func length(seconds: Int, shown: String) {
+    #expect(VoiceNote(id: uuid(1), blob: .example("a"), seconds: seconds).length == shown)
+  }
+}

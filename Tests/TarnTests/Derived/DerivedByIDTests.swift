@@ -1,0 +1,93 @@
+import Tarn
+import TarnTesting
+import TarnValues
+import Testing
+
+@Suite("A derived value by id") struct DerivedByIDTests {
+  let loop = Loop(Sheet.State(), Sheet())
+  let tally = RunCount()
+  let words: DerivedByID<Sheet.State, Sheet.Row, String>
+
+  init() {
+    let tally = self.tally
+    words = DerivedByID("words", each: Sheet.rows, with: Sheet.length) { row, length in
+      tally.add()
+      return "\(row.number)/\(length)"
+    }
+  }
+
+  @Test("is one value for each element, and none for what is not there") func oneForEach() {
+    #expect(loop.read(words, 0) == "10/1")
+    #expect(loop.read(words, 2) == "12/1")
+    #expect(loop.read(words, 7) == nil)
+    #expect(words.value(of: loop.state, 1) == "11/1")
+  }
+
+  @Test("is made for elements that are asked for, again only if that element has changed") func onlyWhatChanged() {
+    #expect(loop.read(words, 0) == "10/1")
+    #expect(loop.read(words, 1) == "11/1")
+    #expect(tally.take() == 2)
+    loop.send(.row(1, 50))
+    #expect(loop.read(words, 0) == "10/1")
+    #expect(tally.take() == 0)
+    #expect(loop.read(words, 1) == "50/1")
+    #expect(loop.read(words, 1) == "50/1")
+    #expect(tally.take() == 1)
+    loop.send(.write("abc"))
+    #expect(loop.read(words, 0) == "10/3")
+    #expect(tally.take() == 1, "Only what is asked for is made, also when all would have to be.")
+  }
+
+  @Test("goes with its element, and comes with it") func livesWithElement() {
+    #expect(loop.read(words, 1) == "11/1")
+    loop.send(.remove(1))
+    #expect(loop.read(words, 1) == nil)
+    loop.send(.add(1))
+    #expect(loop.read(words, 1) == "1/1")
+    #expect(tally.take() == 2)
+  }
+
+  @Test("can be observed and made from, one element at a time") func ofOne() {
+    let second = words.of(1)
+    let length = Derived(from: second) { $0?.count ?? 0 }
+    var heard: [Change<String?>] = []
+    let watching = loop.observe(second) { heard.append($0) }
+    #expect(loop.read(length) == 4)
+    loop.send(.row(0, 5))
+    #expect(heard.isEmpty)
+    loop.send(.row(1, 5))
+    loop.send(.remove(1))
+    #expect(heard.map(\.new) == ["5/1", nil])
+    #expect(loop.read(length) == 0)
+    #expect(Sheet.laws.derived(length) == nil)
+    watching.end()
+  }
+
+  @Test("has no more results than there are elements that were asked for lately") func bounded() {
+    for id in 10..<2_000 { loop.send(.add(id)) }
+    for id in 10..<2_000 { #expect(loop.read(words, id) == "\(id)/1") }
+    #expect(loop.read(words.members).members.results.count == 1_990)
+    for id in 10..<1_000 { loop.send(.remove(id)) }
+    _ = loop.read(words, 1_500)
+    #expect(loop.read(words.members).members.results.count == 1_000)
+    for number in 0..<4_000 {
+      loop.send(.row(0, number))
+      _ = loop.read(words, 1_500)
+    }
+    #expect(loop.read(words.members).members.results.count == 1)
+  }
+
+  @Test("equals one made from scratch, whatever is asked for and whatever changes", arguments: 0..<20 as Range<UInt64>)
+  func likeFromScratch(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for act in Sheet.laws.randomWalk(seed: seed, history: HistoryRules(lanes: [.whole()])) {
+      act.perform(on: loop)
+      _ = tally.take()
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        let id = Int.random(in: 0...6, using: &random)
+        let expected = loop.state.rows[id: id].map { "\($0.number)/\(loop.state.text.count)" }
+        #expect(loop.read(words, id) == expected)
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Tarn
+import TarnTesting
+import Testing
+
+/// Random graphs of derived values over random changes, each value held against one made from scratch, and each run
+/// against whether there was a reason for it.
+@Suite("Derived values in random graphs") struct DerivedGraphTests {
+  struct Graph {
+    var values: [Derived<Sheet.State, Int>] = []
+    /// By which of the others each is made.
+    var inputs: [[Int]] = []
+    var tallies: [RunCount] = []
+    /// What each was made of, every time since it was asked last.
+    var selections = 4
+
+    init(_ random: inout SeededRandom) {
+      for index in 0..<selections {
+        values.append(Sheet.number(index))
+        inputs.append([])
+        tallies.append(RunCount())
+      }
+      for _ in 0..<Int.random(in: 5...25, using: &random) {
+        let from = (0..<Int.random(in: 1...4, using: &random)).map { _ in random.pick(from: values.indices) }
+        let tally = RunCount()
+        // Many results are equal, so that much stops on its way.
+        let modulus = Int.random(in: 2...5, using: &random)
+        @Sendable func make(_ numbers: Int...) -> Int {
+          tally.add()
+          return numbers.reduce(0, +) % modulus
+        }
+        let made = from.map { values[$0] }
+        let (a, b, c, d) = (made[0], made[made.count > 1 ? 1 : 0], made[made.count > 2 ? 2 : 0], made[made.count - 1])
+        switch from.count {
+        case 1: values.append(Derived(from: a) { make($0) })
+        case 2: values.append(Derived(from: (a, b)) { make($0, $1) })
+        case 3: values.append(Derived(from: (a, b, c)) { make($0, $1, $2) })
+        default: values.append(Derived(from: (a, b, c, d)) { make($0, $1, $2, $3) })
+        }
+        inputs.append(from)
+        tallies.append(tally)
+      }
+    }
+  }
+
+  /// What is expected of each value: when it was looked at, when it changed, what it was.
+  struct Expected {
+    var looked = 0
+    var changed = 0
+    var value: Int?
+  }
+
+  /// Looks at a value in the model.
+  ///
+  /// - Returns: into `ran`, which functions have a reason to run.
+  func look(
+    _ index: Int, _ step: Int, _ graph: Graph, _ scratch: [Int], _ expected: inout [Expected], _ ran: inout Set<Int>
+  ) {
+    guard expected[index].looked != step else { return }
+    for input in graph.inputs[index] { look(input, step, graph, scratch, &expected, &ran) }
+    let hasReason = graph.inputs[index].contains { expected[$0].changed > expected[index].looked }
+    if graph.inputs[index].isEmpty || hasReason || expected[index].value == nil {
+      ran.insert(index)
+      if expected[index].value != scratch[index] { expected[index].changed = step }
+      expected[index].value = scratch[index]
+    }
+    expected[index].looked = step
+  }
+
+  @Test("are never stale, and run once if there is a reason, and else not", arguments: 0..<40 as Range<UInt64>)
+  func neverStaleNeverWasteful(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let graph = Graph(&random)
+    let loop = Loop(Sheet.State(), Sheet())
+    var expected = Array(repeating: Expected(), count: graph.values.count)
+    for step in 1...60 {
+      for _ in 0..<Int.random(in: 1...2, using: &random) {
+        loop.send(.set(Int.random(in: 0...3, using: &random), Int.random(in: 0...3, using: &random)))
+      }
+      let scratch = graph.values.map { $0.value(of: loop.state) }
+      for tally in graph.tallies { _ = tally.take() }
+      // A few are read, each twice, in any order.
+      let wanted = (0..<Int.random(in: 0...4, using: &random)).map { _ in random.pick(from: graph.values.indices) }
+      for index in wanted + wanted { #expect(loop.read(graph.values[index]) == scratch[index]) }
+      var ran: Set<Int> = []
+      for index in wanted { look(index, step, graph, scratch, &expected, &ran) }
+      for index in graph.values.indices.dropFirst(graph.selections) {
+        #expect(graph.tallies[index].take() == (ran.contains(index) ? 1 : 0), "Value \(index) in step \(step).")
+      }
+    }
+  }
+
+  @Test("told to observers, lead from each value to the next", arguments: 0..<20 as Range<UInt64>)
+  func observed(seed: UInt64) {
+    var random = SeededRandom(seed: 1_000 + seed)
+    let graph = Graph(&random)
+    let loop = Loop(Sheet.State(), Sheet())
+    var shown = graph.values.map { $0.value(of: loop.state) }
+    var told = 0
+    let watching = graph.values.indices.map { index in
+      loop.observe(graph.values[index]) {
+        #expect($0.old == shown[index] && $0.new != $0.old)
+        shown[index] = $0.new
+        told += 1
+      }
+    }
+    for tally in graph.tallies { _ = tally.take() }
+    for _ in 0..<100 {
+      loop.send(.set(Int.random(in: 0...3, using: &random), Int.random(in: 0...3, using: &random)))
+      for (index, tally) in graph.tallies.enumerated() { #expect(tally.take() <= 1, "Value \(index).") }
+      #expect(shown == graph.values.map { $0.value(of: loop.state) })
+      for tally in graph.tallies { _ = tally.take() }
+    }
+    #expect(told > 0)
+    withExtendedLifetime(watching) {}
+  }
+}

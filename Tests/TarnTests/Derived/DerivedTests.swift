@@ -1,0 +1,203 @@
+import Tarn
+import TarnTesting
+import TarnValues
+import Testing
+
+@Suite("A derived value") struct DerivedTests {
+  let loop = Loop(Sheet.State(), Sheet())
+
+  @Test("is what its function makes of its inputs, from a loop and from a bare state") func isWhatItIsMadeOf() {
+    let sum = Derived(from: (Sheet.number(0), Sheet.length)) { $0 * 10 + $1 }
+    #expect(loop.read(sum) == 11)
+    loop.send(.set(0, 7))
+    loop.send(.write("abc"))
+    #expect(loop.read(sum) == 73)
+    #expect(sum.value(of: loop.state) == 73)
+    #expect(sum.value(of: Sheet.State()) == 11)
+  }
+
+  @Test("takes from one to many inputs, in order") func anyNumberOfInputs() {
+    let (a, b, c, d) = (Sheet.number(0), Sheet.number(1), Sheet.number(2), Sheet.number(3))
+    #expect(loop.read(Derived(from: a) { [$0] }) == [1])
+    #expect(loop.read(Derived(from: (a, b)) { [$0, $1] }) == [1, 2])
+    #expect(loop.read(Derived(from: (a, b, c)) { [$0, $1, $2] }) == [1, 2, 3])
+    #expect(loop.read(Derived(from: (a, b, c, d)) { [$0, $1, $2, $3] }) == [1, 2, 3, 4])
+    #expect(loop.read(Derived(from: (a, b, c, d, a)) { [$0, $1, $2, $3, $4] }) == [1, 2, 3, 4, 1])
+    #expect(loop.read(Derived(from: (a, b, c, d, a, b)) { [$0, $1, $2, $3, $4, $5] }) == [1, 2, 3, 4, 1, 2])
+    let nine = Derived(from: (a, b, c, d, a, b, c, d, a)) { [$0, $1, $2, $3, $4, $5, $6, $7, $8] }
+    #expect(loop.read(nine) == [1, 2, 3, 4, 1, 2, 3, 4, 1])
+    loop.send(.set(0, 9))
+    #expect(loop.read(nine) == [9, 2, 3, 4, 9, 2, 3, 4, 9])
+  }
+
+  @Test("is made again only if an input has changed") func madeOnlyIfNeeded() {
+    let tally = RunCount()
+    let twice = Derived(from: Sheet.number(0)) { number in
+      tally.add()
+      return number * 2
+    }
+    #expect(loop.read(twice) == 2)
+    for _ in 0..<3 { #expect(loop.read(twice) == 2) }
+    loop.send(.set(1, 50))
+    loop.send(.write("x"))
+    #expect(loop.read(twice) == 2)
+    #expect(tally.take() == 1)
+    loop.send(.set(0, 5))
+    loop.send(.set(0, 6))
+    #expect(loop.read(twice) == 12)
+    #expect(tally.take() == 1, "Two changes between two readings are one making.")
+  }
+
+  @Test("that comes out equal stops there") func equalResultsStop() {
+    let tally = RunCount()
+    let isEven = Derived(from: Sheet.number(0)) { $0.isMultiple(of: 2) }
+    let word = Derived(from: isEven) { isEven in
+      tally.add()
+      return isEven ? "even" : "odd"
+    }
+    #expect(loop.read(word) == "odd")
+    loop.send(.set(0, 3))
+    #expect(loop.read(word) == "odd")
+    #expect(tally.take() == 1)
+    loop.send(.set(0, 4))
+    #expect(loop.read(word) == "even")
+    #expect(tally.take() == 1)
+  }
+
+  @Test("at the bottom of ten layers of diamonds is made once for a change, and never from a mixture") func diamonds() {
+    let tally = RunCount()
+    var layer = (0..<10).map { index in Derived(from: Sheet.number(0)) { $0 * 0 + $0 + index - index } }
+    for _ in 0..<10 {
+      layer = layer.indices.map { index in
+        let (left, right) = (layer[index], layer[(index + 1) % 10])
+        return Derived(from: (left, right)) { left, right in
+          tally.add()
+          // Each is the same function of one number: any two that differ are of two different versions.
+          #expect(left == right)
+          return left
+        }
+      }
+    }
+    let bottom = layer[0]
+    #expect(loop.read(bottom) == 1)
+    _ = tally.take()
+    loop.send(.set(0, 2))
+    #expect(loop.read(bottom) == 2)
+    // Of each layer as many as lead to the one at the bottom: 1, 2, 3, … 10.
+    #expect(tally.take() == 55)
+    #expect(bottom.value(of: loop.state) == 2)
+    #expect(tally.take() == 55, "From a bare state, too, each is made once.")
+  }
+
+  @Test("that nobody reads costs nothing") func unreadCostsNothing() {
+    let tally = RunCount()
+    let counted = Derived { (state: borrowing Sheet.State) in
+      tally.add()
+      return state.numbers[0]
+    }
+    for number in 0..<100 { loop.send(.set(0, number)) }
+    #expect(tally.take() == 0)
+    #expect(loop.explanation(of: counted) == nil)
+    #expect(loop.read(counted) == 99)
+    for number in 0..<100 { loop.send(.set(0, number)) }
+    #expect(tally.take() == 1, "Read once, it is not looked at until it is read again.")
+  }
+
+  @Test("that nobody reads any more is let go, and what it was made from with it") func unreadIsLetGo() {
+    final class Token: Sendable {}
+    struct Held: Equatable, Sendable {
+      let token: Token
+      static func == (one: Held, other: Held) -> Bool { one.token === other.token }
+    }
+    weak var weakly: Token?
+    let once = Derived(from: Sheet.number(0)) { _ in Held(token: Token()) }
+    let often = Derived(from: Sheet.number(1)) { $0 }
+    weakly = loop.read(once).token
+    #expect(weakly != nil)
+    for number in 0..<3_000 {
+      loop.send(.set(1, number))
+      _ = loop.read(often)
+    }
+    #expect(weakly == nil)
+    #expect(loop.explanation(of: once) == nil)
+    #expect(loop.explanation(of: often) != nil)
+    // And all of it, when nobody reads anything.
+    for number in 0..<3_000 { loop.send(.set(1, number)) }
+    #expect(loop.explanation(of: often) == nil)
+    #expect(loop.read(often) == 2_999)
+  }
+
+  @Test("that is observed stays, and is let go after") func observedStays() {
+    let twice = Derived(from: Sheet.number(0)) { $0 * 2 }
+    var heard: [Change<Int>] = []
+    let watching = loop.observe(twice) { heard.append($0) }
+    for _ in 0..<3_000 { loop.send(.nothing) }
+    #expect(heard.isEmpty)
+    loop.send(.set(0, 5))
+    loop.send(.set(0, 5))
+    loop.send(.set(1, 9))
+    #expect(heard == [Change(old: 2, new: 10, cause: .acted)])
+    #expect(loop.explanation(of: twice)?.runs == 2)
+    watching.end()
+    for number in 0..<3_000 { loop.send(.set(0, number)) }
+    #expect(heard.count == 1)
+    #expect(loop.explanation(of: twice) == nil)
+  }
+
+  @Test("changed and changed back within one settling is not told") func changedBack() {
+    let twice = Derived(from: Sheet.number(0)) { $0 * 2 }
+    var heard: [Change<Int>] = []
+    let correcting = loop.observe({ $0.numbers[0] }) { [unowned loop] in if $0.new > 5 { loop.send(.set(0, 1)) } }
+    let watching = loop.observe(twice) { heard.append($0) }
+    loop.send(.set(0, 9))
+    // Told in the first round, and told back in the second: each round a change.
+    #expect(heard.map(\.new) == [18, 2])
+    withExtendedLifetime((correcting, watching)) {}
+  }
+
+  @Test("may be read by an observer, at any round") func readInObserver() {
+    let sum = Derived(from: (Sheet.number(0), Sheet.number(1))) { $0 + $1 }
+    var seen: [Int] = []
+    let first = loop.observe({ $0.numbers[0] }) { [unowned loop] _ in
+      seen.append(loop.read(sum))
+      loop.send(.set(1, 100))
+    }
+    let second = loop.observe({ $0.numbers[1] }) { [unowned loop] _ in seen.append(loop.read(sum)) }
+    loop.send(.set(0, 5))
+    #expect(seen == [7, 105])
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test("follows winding, loading and undoing") func followsWinding() {
+    let loop = Loop(Sheet.State(), Sheet(), history: HistoryRules(lanes: [.whole()]))
+    let twice = Derived(from: Sheet.number(0)) { $0 * 2 }
+    loop.send(.set(0, 5))
+    #expect(loop.read(twice) == 10)
+    loop.undo()
+    #expect(loop.read(twice) == 2)
+    loop.redo()
+    #expect(loop.read(twice) == 10)
+    loop.load(Sheet.State())
+    #expect(loop.read(twice) == 2)
+  }
+
+  @Test("keeps the law on random walks", arguments: [true, false]) func law(withHistory: Bool) {
+    let (a, b, c) = (Sheet.number(0), Sheet.number(1), Sheet.length)
+    let low = Derived("low", from: (a, b)) { min($0, $1) }
+    let isLong = Derived("is long", from: c) { $0 > 1 }
+    let sum = Derived("sum", from: (low, a, isLong)) { $2 ? $0 + $1 : 0 }
+    let all = Derived("all", from: (sum, low, isLong, b)) { "\($0) \($1) \($2) \($3)" }
+    #expect(Sheet.laws.derived(all, history: withHistory ? HistoryRules(lanes: [.whole()]) : nil) == nil)
+    #expect(Sheet.laws.derived(isLong, history: withHistory ? HistoryRules(lanes: [.whole()]) : nil) == nil)
+  }
+
+  @Test("that is no pure function of its inputs breaks the law") func impureIsFound() throws {
+    let tally = RunCount()
+    let impure = Derived(from: Sheet.number(0)) { number in
+      tally.add()
+      return number + tally.count
+    }
+    let violation = try #require(Sheet.laws.derived(impure))
+    #expect("\(violation)".contains("from scratch it is"))
+  }
+}

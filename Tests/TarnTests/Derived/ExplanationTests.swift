@@ -1,0 +1,95 @@
+import Tarn
+import Testing
+
+@Suite("Asking why") struct ExplanationTests {
+  let loop = Loop(Sheet.State(), Sheet())
+  let first = Sheet.number(0)
+  let twice: Derived<Sheet.State, Int>
+  let both: Derived<Sheet.State, Int>
+
+  init() {
+    let first = self.first
+    let twice = Derived("twice", from: first) { $0 * 2 }
+    self.twice = twice
+    both = Derived("both", from: (twice, Sheet.length)) { $0 + $1 }
+  }
+
+  @Test("tells how often a value was made, and what brought the last time about") func why() throws {
+    #expect(loop.explanation(of: both) == nil)
+    _ = loop.read(both)
+    let atFirst = try #require(loop.explanation(of: both))
+    #expect((atFirst.runs, atFirst.changes) == (1, 1))
+    loop.send(.write("ab"))
+    _ = loop.read(both)
+    #expect(loop.explanation(of: both)?.paths == [["both", "length"]])
+    loop.send(.set(0, 5))
+    _ = loop.read(both)
+    let explanation = try #require(loop.explanation(of: both))
+    #expect(explanation.paths == [["both", "twice", "number 0"]])
+    #expect(
+      "\(explanation)" == """
+        both: made 3 times, another value 3 times, last at version 2 because of
+          both ← twice ← number 0
+        """)
+    loop.send(.set(0, 6))
+    loop.send(.write("a"))
+    _ = loop.read(both)
+    #expect(loop.explanation(of: both)?.paths == [["both", "twice", "number 0"], ["both", "length"]])
+    // 5 * 2 + 2 is 6 * 2 + 0, and so on: made, and the same.
+    #expect(loop.explanation(of: both)?.runs == 4)
+  }
+
+  @Test("tells what depends on a value, and who observes it") func dependents() {
+    #expect(loop.dependents(of: first).isEmpty)
+    let line = #line + 1
+    let watching = loop.observe(both) { _ in }
+    #expect(loop.dependents(of: first) == ["twice", "both", "observer at \(#fileID):\(line)"])
+    #expect(loop.dependents(of: Sheet.length) == ["both", "observer at \(#fileID):\(line)"])
+    watching.end()
+    #expect(loop.dependents(of: first) == ["twice", "both"])
+  }
+
+  @Test("calls a value without a name by where it was declared") func unnamed() {
+    let line = #line + 1
+    let unnamed = Derived { (state: borrowing Sheet.State) in state.text }
+    #expect(unnamed.name == "\(#fileID):\(line)")
+  }
+}
+
+enum Ring {
+  static let first: Derived<Sheet.State, Int> = Derived("first", from: third) { $0 }
+  static let second: Derived<Sheet.State, Int> = Derived("second", from: first) { $0 }
+  static let third: Derived<Sheet.State, Int> = Derived("third", from: (second, Sheet.length)) { $0 + $1 }
+}
+
+/// Reads what can't be read inside an update.
+struct Reader: Feature {
+  nonisolated(unsafe) static var loop: Loop<Reader>?
+
+  func update(_ state: inout Sheet.State, _ action: Sheet.Action) -> [Never] {
+    _ = Self.loop?.read(Sheet.length)
+    return []
+  }
+}
+
+#if !os(iOS)
+  @Suite("A mistake with derived values stops the program, in words") struct DerivedTrapTests {
+    @Test("a value that is made from itself, with the whole ring") func ring() async throws {
+      let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Loop(Sheet.State(), Sheet()).read(Ring.second)
+      }
+      let words = String(decoding: result.standardErrorContent, as: UTF8.self)
+      #expect(words.contains("A derived value is made from itself: second ← first ← third ← second."))
+    }
+
+    @Test("a value that is read inside an update") func inUpdate() async throws {
+      let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let loop = Loop(Sheet.State(), Reader())
+        Reader.loop = loop
+        loop.send(.nothing)
+      }
+      let words = String(decoding: result.standardErrorContent, as: UTF8.self)
+      #expect(words.contains("“length” was read from inside update. Use its value(of:)"))
+    }
+  }
+#endif
