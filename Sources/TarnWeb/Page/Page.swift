@@ -161,8 +161,8 @@ public final class Page {
     var allFound = true
     for told in events {
       guard let event = files.map({ $0.opened(told) }) ?? told else { continue }
-      // Of several keys in a row each is pressed on what the one before it did.
-      if event.name == "walk" || event.name == "here" { flush() }
+      // Of several keys in a row each is pressed on what the one before it did; and what a field is bound to is as it is now.
+      if ["walk", "here", "input", "check"].contains(event.name) { flush() }
       if !panes.contains(where: { $0.handle(event, from: viewer) }) { allFound = false }
     }
     isHandling = false

@@ -23,7 +23,7 @@ public enum Pages {
   ///     letGo: { id in desks[id] = nil },
   ///     page: { visitor in
   ///       let desk = Store(try drawer.state(of: "\(visitor.id)", document.state), Desk())
-  ///       let facts = document.observe({ $0 }) { desk.send(.fact($0.new), cause: .arrived) }
+  ///       let facts = document.observe({ $0 }, onChange: { desk.send(.fact($0.new), cause: .arrived) })
   ///       desks[visitor.id] = (desk, facts)
   ///       return Page(title: "Desk", parts: [
   ///         Part(

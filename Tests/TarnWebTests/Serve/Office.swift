@@ -74,7 +74,7 @@ struct Writing: Feature {
     came.append(visitor)
     drawers.insert(visitor.id)
     let desk = Store(Writing.State(fact: letter.state), Writing())
-    let facts = letter.observe({ $0 }) { desk.send(.fact($0.new), cause: .arrived) }
+    let facts = letter.observe({ $0 }, onChange: { desk.send(.fact($0.new), cause: .arrived) })
     desks[visitor.id] = (desk, facts)
     let letter = letter
     return Page(
