@@ -82,7 +82,7 @@ struct Registry: UseCase {
   func reaches(_ store: Store<Naming>, _ isWanted: @escaping (Naming.State) -> Bool) async {
     if isWanted(store.state) { return }
     let (stream, reached) = AsyncStream.makeStream(of: Void.self)
-    let watching = store.observe({ isWanted($0) }) { if $0.new { reached.finish() } }
+    let watching = store.observe({ isWanted($0) }, onChange: { if $0.new { reached.finish() } })
     for await _ in stream {}
     watching.end()
   }
