@@ -29,7 +29,7 @@ extension PersonName {
   /// Whether people would take the one for the other: large and small letters are alike, and so are the ways to type an accent.
   public func isSame(as other: PersonName) -> Bool { folded == other.folded }
 
-  private var folded: String {
+  var folded: String {
     description.precomposedStringWithCompatibilityMapping.folding(options: .caseInsensitive, locale: nil)
   }
 }
