@@ -95,10 +95,12 @@ let package = Package(
       name: "CPixbuf", path: "Examples/Journal/CPixbuf",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]),
     .target(name: "JournalPhotos", dependencies: ["CPixbuf"], path: "Examples/Journal/JournalPhotos"),
+    .systemLibrary(
+      name: "CCrypt", path: "Examples/Journal/CCrypt", providers: [.apt(["libcrypt-dev"]), .brew(["libxcrypt"])]),
     .target(
       name: "JournalWeb",
       dependencies: [
-        "Journal", "JournalPhotos", "Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnStorage", "TarnWeb",
+        "CCrypt", "Journal", "JournalPhotos", "Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnStorage", "TarnWeb",
       ],
       path: "Examples/Journal/JournalWeb", resources: [.embedInCode("Resources/journal.css")]),
 
