@@ -10,9 +10,7 @@ extension JournalHouse {
   /// Brings a draft up to what the journal is now, if it is behind.
   func tellTruth(to visit: Visit) {
     guard let desk = visit.desk, let news = desk.state.news(of: journal.state) else { return }
-    let before = desk.state.work.draft
     desk.send(news, cause: .arrived)
-    visit.room.send(.cameIn(.init(from: before, to: desk.state.work.draft)), cause: .arrived)
   }
 
   /// Tells everybody who else edits what they edit.

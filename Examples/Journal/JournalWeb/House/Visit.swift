@@ -32,7 +32,13 @@ import TarnWeb
     self.desk = desk
     self.storage = storage
     room.send(.desk(Visit.glance(at: desk)), cause: .arrived)
-    keep(desk.observe({ $0 }) { [room, unowned desk] in room.send(.desk(Visit.glance(at: desk)), cause: $0.cause) })
+    keep(
+      desk.observe({ $0 }) { [room, unowned desk] change in
+        room.send(.desk(Visit.glance(at: desk)), cause: change.cause)
+        // What a person does brings nothing of others in, and winding back takes it out again.
+        guard change.cause == .arrived else { return }
+        room.send(.cameIn(CameIn(from: change.old.work.draft, to: change.new.work.draft)), cause: .arrived)
+      })
     for note in storage.notes { room.send(.trouble(note), cause: .arrived) }
   }
 

@@ -13,10 +13,11 @@ struct CameIn: OptionSet, Sendable {
 
   /// What of the draft became another when it was brought up to the truth.
   init(from before: Draft<Entry>?, to after: Draft<Entry>?) {
-    guard let old = before?.value, let new = after?.value, old.id == new.id else {
+    guard let before, let after, before.value.id == after.value.id, before.base != after.base else {
       self = []
       return
     }
+    let (old, new) = (before.value, after.value)
     var parts: CameIn = []
     if old.title != new.title { parts.insert(.title) }
     if old.body != new.body { parts.insert(.body) }
