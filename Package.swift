@@ -48,7 +48,8 @@ let package = Package(
     .target(
       name: "TarnWeb", dependencies: ["Tarn", "TarnForms", "TarnSession", "CMicrohttpd"],
       resources: [
-        .embedInCode("Resources/tarn.js"), .embedInCode("Resources/files.js"), .embedInCode("Resources/tarn.css"),
+        .embedInCode("Resources/tarn.js"), .embedInCode("Resources/files.js"), .embedInCode("Resources/motion.js"),
+        .embedInCode("Resources/tarn.css"),
       ]),
     .target(name: "TarnTerminal", dependencies: ["Tarn", "TarnForms"]),
 

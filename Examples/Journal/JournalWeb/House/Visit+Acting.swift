@@ -35,7 +35,7 @@ extension Visit {
             JournalView(room: room, journal: state, read: Reading(journal)).body
           },
           send: { [weak self, unowned journal] act in self?.carryOut(act, on: journal.state) })
-      ], files: album)
+      ], files: album, motion: true)
   }
 
   func carryOut(_ act: Act, on journal: Journal.State) {
