@@ -41,7 +41,10 @@ import Tarn
 
 /// The journal's side of it: everything that it says goes to the post.
 struct Deliver: UseCase {
-  enum Response: Sendable {}
+  /// There is none.
+  struct Response: Sendable {
+    fileprivate let action: Journal.Action
+  }
 
   let post: Post
 
@@ -50,8 +53,8 @@ struct Deliver: UseCase {
   static func all(to post: Post) -> Connection<Journal.Effect, Journal.Action> {
     Connection(Deliver(post: post)) {
       $0
-    } action: { (_: Journal.Effect, response: Response) in
-      switch response {}
+    } action: { _, response in
+      response.action
     }
   }
 }

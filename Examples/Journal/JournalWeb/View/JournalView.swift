@@ -36,7 +36,7 @@ struct JournalView {
         .class("journal"), .onKeys(["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo]),
       ],
       .ifPresent(room.trouble, trouble),
-      .div([.class("said"), .role("status"), .live], .ifPresent(desk.state.notice, notice)),
+      .div([.class("said"), .role("status"), .live], .ifPresent(desk.state.notice) { word("\($0)") }),
       screenView(screen, desk))
   }
 
@@ -51,9 +51,9 @@ struct JournalView {
 
   private func trouble(_ words: String) -> View { .p([.class("trouble"), .role("alert")], .text(words)) }
 
-  private func notice(_ notice: Notice) -> View {
+  private func word(_ words: String) -> View {
     .div(
-      [.class("word"), .key("\(notice)")], .p(.text("\(notice)")),
+      [.class("word"), .key(words)], .p(.text(words)),
       .button([.class("quiet icon"), .label("Dismiss"), .onClick(.desk(.dismissNotice))], "×"))
   }
 }
