@@ -47,7 +47,9 @@ let package = Package(
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(
       name: "TarnWeb", dependencies: ["Tarn", "TarnForms", "TarnSession", "CMicrohttpd"],
-      resources: [.embedInCode("Resources/tarn.js"), .embedInCode("Resources/tarn.css")]),
+      resources: [
+        .embedInCode("Resources/tarn.js"), .embedInCode("Resources/files.js"), .embedInCode("Resources/tarn.css"),
+      ]),
     .target(name: "TarnTerminal", dependencies: ["Tarn", "TarnForms"]),
 
     // The examples: what an app is, what it looks like, and a thin program.
