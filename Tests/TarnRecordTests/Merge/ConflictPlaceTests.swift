@@ -19,7 +19,7 @@ import Testing
         taken += 1
       }
     }
-    #expect(taken > 200)
+    #expect(taken > 100)
   }
 
   @Test("below an element that one of the two does not have can't be taken over, and nothing is changed") func missing()
