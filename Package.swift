@@ -48,7 +48,8 @@ let package = Package(
     .target(
       name: "TarnWeb", dependencies: ["Tarn", "TarnForms", "TarnSession", "CMicrohttpd"],
       resources: [
-        .embedInCode("Resources/tarn.js"), .embedInCode("Resources/files.js"), .embedInCode("Resources/tarn.css"),
+        .embedInCode("Resources/tarn.js"), .embedInCode("Resources/files.js"), .embedInCode("Resources/motion.js"),
+        .embedInCode("Resources/tarn.css"),
       ]),
     .target(name: "TarnTerminal", dependencies: ["Tarn", "TarnForms"]),
 
@@ -89,7 +90,8 @@ let package = Package(
       path: "Examples/Chance/ChanceCommand"),
 
     .target(
-      name: "Journal", dependencies: ["Tarn", "TarnForms", "TarnRecord", "TarnValues"], path: "Examples/Journal/Journal"),
+      name: "Journal", dependencies: ["Tarn", "TarnForms", "TarnRecord", "TarnValues"], path: "Examples/Journal/Journal"
+    ),
     // Without pkgConfig: its flags are more than SwiftPM takes, and it would say so to all who depend on this package.
     .systemLibrary(
       name: "CPixbuf", path: "Examples/Journal/CPixbuf",

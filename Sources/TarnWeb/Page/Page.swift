@@ -16,6 +16,7 @@ public final class Page {
   let language: String
   let style: String
   let files: PageFiles?
+  private let moves: Bool
 
   private var panes: [any Pane] = []
   private let numbers = Numbers()
@@ -38,12 +39,15 @@ public final class Page {
   ///   - parts: what is shown, from top to bottom.
   ///   - keeper: who takes files that people give to the page; `nil` where it takes none. Its elements hear of them by
   ///     ``Attribute/onFiles(accepting:_:)``.
+  ///   - motion: whether elements move with the pointer: ``Attribute/motion(_:)``.
   public init(
-    title: String, language: String = "en", styles: [String] = [], parts: [Part], files keeper: (any FileKeeper)? = nil
+    title: String, language: String = "en", styles: [String] = [], parts: [Part], files keeper: (any FileKeeper)? = nil,
+    motion: Bool = false
   ) {
     self.title = title
     self.language = language
     files = keeper.map(PageFiles.init)
+    moves = motion
     style = ([String(decoding: PackageResources.tarn_css, as: UTF8.self)] + styles).joined(separator: "\n")
     for (index, part) in parts.enumerated() {
       panes.append(
@@ -54,7 +58,7 @@ public final class Page {
   }
 
   /// What the page loads: the script of all pages, and those that only some need.
-  var scripts: [String] { ["tarn"] + (files == nil ? [] : ["files"]) }
+  var scripts: [String] { ["tarn"] + (files == nil ? [] : ["files"]) + (moves ? ["motion"] : []) }
 
   var isLookedAt: Bool { !viewers.isEmpty }
 
