@@ -193,6 +193,25 @@ extension Tree {
     return areElementsEqual(to: other, by: areEqual)
   }
 
+  /// How many elements are at the beginning of both, in nodes that they share.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable func sharedBeginning(with other: Tree) -> Int {
+    var shift = self.shift
+    guard shift == other.shift else { return 0 }
+    var (one, two) = (node, other.node)
+    var position = 0
+    while one != two, shift > Self.leafShift {
+      shift &-= Width.bits
+      let last = Swift.min(one.branch.pointee.count, two.branch.pointee.count) &- 1
+      var child = 0
+      while child < last, one.children[child] == two.children[child] { child &+= 1 }
+      position += one.start(of: child, shift: shift)
+      (one, two) = (one.children[child], two.children[child])
+    }
+    return position
+  }
+
   @inlinable static func areEqual(
     _ one: Node, _ other: Node, shift: Int, by areEqual: (Element, Element) -> Bool
   ) -> Bool {
@@ -221,7 +240,8 @@ extension Tree {
 
   /// Element by element, a run of both at a time; runs of one and the same leaf are skipped.
   @inlinable func areElementsEqual(to other: Tree, by areEqual: (Element, Element) -> Bool) -> Bool {
-    var position = 0
+    // Where an element was put in or taken out, all behind it stands elsewhere: the first that differs is soon found.
+    var position = sharedBeginning(with: other)
     while position < count {
       let (one, two) = (run(from: position), other.run(from: position))
       let length = Swift.min(one.count, two.count)

@@ -57,18 +57,4 @@ extension Derived {
   ) -> Derived<State, Vector<Made>> where Value == Vector<Element> {
     operated(name, file, line, joining: others) { VectorJoining(by: reference, combine) }
   }
-
-  /// What an operator makes of this value and another.
-  @inlinable func operated<Machine: Operator, Other: Equatable & SendableMetatype>(
-    _ name: String?, _ file: StaticString, _ line: UInt, joining other: Derived<State, Other>,
-    by machine: @escaping @Sendable () -> Machine
-  ) -> Derived<State, Machine.Output>
-  where Machine.Input == (Value, Other), Machine.Output: Equatable & SendableMetatype {
-    Derived<State, Machine.Output>(name, file: file, line: line, from: (self, other)) {
-      machine().start(($0, $1))
-    } step: {
-      (kept: inout Machine.Kept, output: inout Machine.Output, value: Versions<Value>, other: Versions<Other>) in
-      machine().step(from: (value.old, other.old), to: (value.new, other.new), &kept, &output)
-    }
-  }
 }

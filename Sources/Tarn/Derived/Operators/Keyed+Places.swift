@@ -4,9 +4,13 @@ import TarnValues
 
 extension Keyed {
   /// Takes out what was removed from the whole, or moved in it.
-  @inlinable mutating func takeOut(_ changes: KeyedDifferences, of old: Self) {
+  ///
+  /// - Returns: whether there was any of it.
+  @inlinable mutating func takeOut(_ changes: KeyedDifferences, of old: Self) -> Bool {
+    let count = count
     for position in changes.removed { takeOut(Self.key(of: old.element(at: position))) }
     for change in changes.moved { takeOut(Self.key(of: old.element(at: change.old))) }
+    return self.count < count
   }
 
   @inlinable mutating func takeOut(_ key: Key) {

@@ -69,7 +69,8 @@ extension Chained {
 
   @inlinable func step(
     from old: Groups, to new: Groups, _: inout Void, _ output: inout Map<Name, Vector<Element>>
-  ) {
+  ) -> Bool {
+    let before = output
     let inner = Unnumbering<Element>()
     let changes = new.changes(from: old)
     // Groups that moved keep what they have.
@@ -86,8 +87,9 @@ extension Chained {
     for change in changes.updated {
       let (name, group) = new.element(at: change.new)
       var nothing: Void = ()
-      inner.step(
+      _ = inner.step(
         from: old.element(at: change.old).value, to: group, &nothing, &output[name, default: Vector()])
     }
+    return output != before
   }
 }
