@@ -66,7 +66,9 @@ extension Map: Versioned, Keyed where Value: Equatable {
   @inlinable @inline(__always) public static func key(of element: Element) -> Key { element.key }
   @inlinable @inline(__always) public static func item(of element: Element) -> Value { element.value }
 
-  @inlinable public init(_ elements: [Element]) { self.init(uniqueKeysWithValues: elements.lazy.map { ($0.key, $0.value) }) }
+  @inlinable public init(_ elements: [Element]) {
+    self.init(uniqueKeysWithValues: elements.lazy.map { ($0.key, $0.value) })
+  }
 
   @inlinable public func item(_ key: Key) -> Value? { self[key] }
   @inlinable public func position(of key: Key) -> Int? { pairs.position(of: key) }
@@ -86,7 +88,8 @@ extension Map: Versioned, Keyed where Value: Equatable {
   }
 
   @usableFromInline @inline(never) static func hasOtherKey(_ new: Key, _ old: Key) -> Never {
-    fatalError("Map: a pair with key \(new) cannot take the place of the one with key \(old): remove that and insert it.")
+    fatalError(
+      "Map: a pair with key \(new) cannot take the place of the one with key \(old): remove that and insert it.")
   }
 
   @inlinable public func changes(from old: Map) -> KeyedDifferences {

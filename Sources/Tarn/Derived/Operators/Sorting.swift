@@ -45,7 +45,8 @@ where Order.Element == Source.Element {
   }
 
   /// Whether an element that may have another mark now is still between its neighbours.
-  @inlinable func stays(_ mark: Order.Mark, at place: Int, _ position: Int, _ output: Source, _ source: Source) -> Bool {
+  @inlinable func stays(_ mark: Order.Mark, at place: Int, _ position: Int, _ output: Source, _ source: Source) -> Bool
+  {
     func isBefore(_ place: Int) -> Bool {
       let element = output.element(at: place)
       if order.isBefore(element, mark) { return true }
