@@ -47,7 +47,10 @@ let package = Package(
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(
       name: "TarnWeb", dependencies: ["Tarn", "TarnForms", "TarnSession", "CMicrohttpd"],
-      resources: [.embedInCode("Resources/tarn.js"), .embedInCode("Resources/tarn.css")]),
+      resources: [
+        .embedInCode("Resources/tarn.js"), .embedInCode("Resources/files.js"), .embedInCode("Resources/motion.js"),
+        .embedInCode("Resources/tarn.css"),
+      ]),
     .target(name: "TarnTerminal", dependencies: ["Tarn", "TarnForms"]),
 
     // The examples: what an app is, what it looks like, and a thin program.
@@ -87,10 +90,11 @@ let package = Package(
       path: "Examples/Chance/ChanceCommand"),
 
     .target(
-      name: "Journal", dependencies: ["Tarn", "TarnForms", "TarnRecord", "TarnValues"], path: "Examples/Journal/Journal"),
-    // Named after what it is to the app: pictures that people give it.
+      name: "Journal", dependencies: ["Tarn", "TarnForms", "TarnRecord", "TarnValues"], path: "Examples/Journal/Journal"
+    ),
+    // Without pkgConfig: its flags are more than SwiftPM takes, and it would say so to all who depend on this package.
     .systemLibrary(
-      name: "CPixbuf", path: "Examples/Journal/CPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      name: "CPixbuf", path: "Examples/Journal/CPixbuf",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]),
     .target(name: "JournalPhotos", dependencies: ["CPixbuf"], path: "Examples/Journal/JournalPhotos"),
     .target(

@@ -73,7 +73,7 @@ extension Tab {
 
 extension Tab {
   /// The middle of an element, once it is there, at rest, in view and uncovered.
-  private func locate(_ selector: String, for action: String, within limit: Duration) async throws -> Point {
+  func locate(_ selector: String, for action: String, within limit: Duration) async throws -> Point {
     do {
       return try await poll(
         "(\(Self.locator))(\(JSON.literal(selector)))", named: selector, within: limit, as: Point.self)

@@ -1,11 +1,58 @@
-#pragma once
-#include <gdk-pixbuf/gdk-pixbuf.h>
-#include <gio/gio.h>
+// What Journal uses of gdk-pixbuf, declared here. Its own headers are found by pkg-config alone, whose flags for them SwiftPM
+// does not all take and warns about, in every package that depends on this one. These functions and types are as they have
+// been since version 2.0 of both libraries, whose binaries promise to stay so.
+
+#ifndef JOURNAL_CPIXBUF_SHIM_H
+#define JOURNAL_CPIXBUF_SHIM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef int gboolean;
+typedef struct _GdkPixbuf GdkPixbuf;
+typedef struct _GdkPixbufLoader GdkPixbufLoader;
+typedef struct { uint32_t domain; int code; char *message; } GError;
+
+enum { GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY = 1 };
+enum { GDK_INTERP_BILINEAR = 2 };
+typedef enum {
+  GDK_PIXBUF_ROTATE_NONE = 0,
+  GDK_PIXBUF_ROTATE_COUNTERCLOCKWISE = 90,
+  GDK_PIXBUF_ROTATE_UPSIDEDOWN = 180,
+  GDK_PIXBUF_ROTATE_CLOCKWISE = 270
+} GdkPixbufRotation;
+
+void *g_object_ref(void *object);
+void g_object_unref(void *object);
+void g_free(void *memory);
+void g_clear_error(GError **error);
+unsigned long g_signal_connect_data(
+    void *instance, const char *signal, void (*handler)(void), void *context, void (*destroy)(void *, void *), int flags);
+
+uint32_t gdk_pixbuf_error_quark(void);
+GdkPixbufLoader *gdk_pixbuf_loader_new_with_type(const char *type, GError **error);
+void gdk_pixbuf_loader_set_size(GdkPixbufLoader *loader, int width, int height);
+gboolean gdk_pixbuf_loader_write(GdkPixbufLoader *loader, const uint8_t *bytes, size_t count, GError **error);
+gboolean gdk_pixbuf_loader_close(GdkPixbufLoader *loader, GError **error);
+GdkPixbuf *gdk_pixbuf_loader_get_pixbuf(GdkPixbufLoader *loader);
+
+int gdk_pixbuf_get_width(const GdkPixbuf *pixbuf);
+int gdk_pixbuf_get_height(const GdkPixbuf *pixbuf);
+int gdk_pixbuf_get_rowstride(const GdkPixbuf *pixbuf);
+gboolean gdk_pixbuf_get_has_alpha(const GdkPixbuf *pixbuf);
+const uint8_t *gdk_pixbuf_read_pixels(const GdkPixbuf *pixbuf);
+GdkPixbuf *gdk_pixbuf_scale_simple(const GdkPixbuf *source, int width, int height, int interpolation);
+GdkPixbuf *gdk_pixbuf_rotate_simple(const GdkPixbuf *source, GdkPixbufRotation angle);
+GdkPixbuf *gdk_pixbuf_flip(const GdkPixbuf *source, gboolean horizontal);
+gboolean gdk_pixbuf_save_to_bufferv(
+    GdkPixbuf *pixbuf, char **bytes, size_t *count, const char *type, char **keys, char **values, GError **error);
 
 /// Told how large a picture is, when its header has been read and before there is room for its pixels.
-typedef void (*journal_size_known)(GdkPixbufLoader *loader, int width, int height, gpointer context);
+typedef void (*journal_size_known)(GdkPixbufLoader *loader, int width, int height, void *context);
 
-// Connecting to a signal is a macro, and macros that cast are not imported.
-static inline void journal_when_size_is_known(GdkPixbufLoader *loader, journal_size_known told, gpointer context) {
-  g_signal_connect(loader, "size-prepared", G_CALLBACK(told), context);
+// A handler is passed as a function of no arguments: a cast that Swift has no word for.
+static inline void journal_when_size_is_known(GdkPixbufLoader *loader, journal_size_known told, void *context) {
+  g_signal_connect_data(loader, "size-prepared", (void (*)(void)) told, context, NULL, 0);
 }
+
+#endif

@@ -22,6 +22,22 @@ import TarnValues
   mutating func set(_ item: Item, _ key: Key)
 }
 
+extension KeyedCollection {
+  /// Where an element belongs that stands in another version and not in this one: behind the nearest of those before it there
+  /// that are here, too, or else at the beginning.
+  ///
+  /// - Complexity: O(n)
+  func position(like key: Key, in other: Self) -> Int {
+    let keys = other.orderedKeys
+    var index = other.position(of: key) ?? 0
+    while index > 0 {
+      index -= 1
+      if let position = position(of: keys[index]) { return position + 1 }
+    }
+    return 0
+  }
+}
+
 /// The differences of two versions, of either kind.
 @usableFromInline struct KeyedChanges<Key, Item> {
   @usableFromInline var removed: [(position: Int, key: Key, item: Item)]

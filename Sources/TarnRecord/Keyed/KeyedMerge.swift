@@ -49,6 +49,23 @@ struct KeyedMerge<Whole: KeyedCollection> {
     return order(result, waiting, moved: following.moved.map(\.key), other)
   }
 
+  /// Names what theirs has otherwise than base and mine, whether mine changed it or not.
+  ///
+  /// - Complexity: O(c log c) for c changes of theirs.
+  func list(_ merging: inout Merging) {
+    for deed in deeds(theirs.changes(from: base)) {
+      switch (deed.kind, mine.item(deed.key)) {
+      case (.updated(let old, let new), let mine?):
+        merging.enter(.key("\(deed.key)"), LeafOf(value: deed.key))
+        _ = inner.merge(old, mine, new, &merging)
+        merging.leave()
+      case (.updated, nil): conflict(deed.key, &merging)
+      case (.removed, let mine): if mine != nil { conflict(deed.key, &merging) }
+      case (.inserted(let item), let mine): if mine != item { conflict(deed.key, &merging) }
+      }
+    }
+  }
+
   /// What one side did with elements, in an order that does not depend on which side it was: that of the base, and behind it
   /// what is new. So conflicts come in the same order on every machine.
   private func deeds(_ changes: KeyedChanges<Key, Item>) -> [Deed] {

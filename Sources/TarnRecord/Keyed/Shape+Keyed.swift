@@ -9,7 +9,8 @@ extension Shape where Value: KeyedCollection {
       apply: { (change, value) throws(Misfit) in try applyKeyed(change, &value, inner) },
       compose: { (first, next) throws(Misfit) in try composeKeyed(first, next, inner) },
       decode: { try decodeKeyed($0, $1, inner) },
-      merge: { mergeKeyed($0, $1, $2, inner, &$3) })
+      merge: { mergeKeyed($0, $1, $2, inner, &$3) },
+      graft: { graftKeyed($0, &$1, $2, inner) })
   }
 
   @usableFromInline static func applyKeyed(
@@ -43,7 +44,30 @@ extension Shape where Value: KeyedCollection {
   @usableFromInline static func mergeKeyed(
     _ base: Value, _ mine: Value, _ theirs: Value, _ inner: Shape<Value.Item>, _ merging: inout Merging
   ) -> Value {
-    KeyedMerge(base: base, mine: mine, theirs: theirs, inner: inner).merged(&merging)
+    let merge = KeyedMerge(base: base, mine: mine, theirs: theirs, inner: inner)
+    guard merging.isListing else { return merge.merged(&merging) }
+    merge.list(&merging)
+    return mine
+  }
+
+  @usableFromInline static func graftKeyed(
+    _ from: Value, _ into: inout Value, _ place: ConflictPlace, _ inner: Shape<Value.Item>
+  ) -> Bool {
+    var place = place
+    guard let key = place.enterKey(Value.Key.self) else { return false }
+    let (new, old) = (from.item(key), into.item(key))
+    guard place.isHere else {
+      guard let new, var item = old, inner.graft(new, &item, place) else { return false }
+      into.set(item, key)
+      return true
+    }
+    switch (new, old) {
+    case (nil, nil): break
+    case (nil, _?): into.take(key)
+    case (let new?, _?): into.set(new, key)
+    case (let new?, nil): into.put(new, key, at: into.position(like: key, in: from))
+    }
+    return true
   }
 
   // Lists that are empty, as they mostly are, are not even asked to be made into others.

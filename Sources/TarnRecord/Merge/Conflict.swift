@@ -2,6 +2,8 @@
 public struct Conflict: Sendable, Equatable, CustomStringConvertible {
   /// Where it is: `todos[7].title`.
   public let path: FieldPath
+  /// The keys on the way there, in the order of the path, as the collections have them.
+  let keys: [any Leaf]
   let leaves: [(any Leaf)?]
   /// What makes of the merged value what each side has here; `nil` for what it has already.
   let changes: [Difference?]
@@ -15,7 +17,8 @@ public struct Conflict: Sendable, Equatable, CustomStringConvertible {
 
   public var description: String {
     let words = leaves.map { $0.map { "“\($0.words)”" } ?? "nothing" }
-    return "\(path): \(words[0]) became \(words[1]) here and \(words[2]) there"
+    let place = path.steps.isEmpty ? "the whole" : "\(path)"
+    return "\(place): \(words[0]) became \(words[1]) here and \(words[2]) there"
   }
 
   public static func == (one: Conflict, other: Conflict) -> Bool {
@@ -35,6 +38,11 @@ extension Leaf {
 @usableFromInline struct Merging {
   private(set) var conflicts: [Conflict] = []
   private var steps: [(step: FieldPath.Step, key: (any Leaf)?)] = []
+  /// Whether nothing is to be decided by itself: every place that theirs has otherwise than base and mine is a conflict, even
+  /// where mine is as base or a rule would know what to make of it. For places of which it is known that they are open.
+  @usableFromInline let isListing: Bool
+
+  init(isListing: Bool = false) { self.isListing = isListing }
 
   @usableFromInline mutating func enter(_ step: FieldPath.Step, _ key: (any Leaf)? = nil) { steps.append((step, key)) }
   @usableFromInline mutating func leave() { steps.removeLast() }
@@ -43,7 +51,7 @@ extension Leaf {
   @usableFromInline mutating func conflict<Value: Equatable & Codable>(_ base: Value, _ mine: Value, _ theirs: Value) {
     let leaves: [any Leaf] = [LeafOf(value: base), LeafOf(value: mine), LeafOf(value: theirs)]
     add(
-      path(), leaves,
+      path(), nil, leaves,
       [base == mine ? nil : .whole(leaves[1], leaves[0]), nil, mine == theirs ? nil : .whole(leaves[1], leaves[2])])
   }
 
@@ -64,15 +72,20 @@ extension Leaf {
     }
     func leaf(_ item: Item?) -> (any Leaf)? { item.map { LeafOf(value: $0) } }
     add(
-      path(step), [leaf(base), leaf(mine), leaf(theirs)], [change(to: base), change(to: mine), change(to: theirs)])
+      path(step), key, [leaf(base), leaf(mine), leaf(theirs)], [change(to: base), change(to: mine), change(to: theirs)])
   }
 
   private func path(_ last: FieldPath.Step? = nil) -> FieldPath {
     FieldPath(steps.map(\.step) + (last.map { [$0] } ?? []))
   }
 
-  private mutating func add(_ path: FieldPath, _ leaves: [(any Leaf)?], _ changes: [Difference?]) {
-    conflicts.append(Conflict(path: path, leaves: leaves, changes: changes.map { $0.map(fromTheTop) }))
+  private mutating func add(
+    _ path: FieldPath, _ last: (any Leaf)?, _ leaves: [(any Leaf)?], _ changes: [Difference?]
+  ) {
+    conflicts.append(
+      Conflict(
+        path: path, keys: steps.compactMap(\.key) + (last.map { [$0] } ?? []), leaves: leaves,
+        changes: changes.map { $0.map(fromTheTop) }))
   }
 
   /// A change of the part that the merge is in, as one of the whole record.

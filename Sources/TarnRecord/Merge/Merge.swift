@@ -37,7 +37,7 @@ public struct Merge<Root: Record>: Sendable {
   ///
   /// - Throws: ``Misfit`` if the conflict is none of this merge, or was decided already.
   public mutating func take(_ side: Side, for conflict: Conflict) throws(Misfit) {
-    guard let index = conflicts.firstIndex(of: conflict) else { throw Misfit(.missing("\(conflict)")) }
+    guard let index = conflicts.firstIndex(of: conflict) else { throw Misfit(decided: conflict) }
     if let change = conflict.changes[side.index] {
       var changed = value
       try Root.shape.apply(change, &changed)

@@ -8,13 +8,13 @@
 }
 
 /// Any name: a field's.
-struct NameKey: CodingKey {
-  let stringValue: String
+@usableFromInline struct NameKey: CodingKey {
+  @usableFromInline let stringValue: String
 
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { return nil }
+  @usableFromInline init(stringValue: String) { self.stringValue = stringValue }
+  @usableFromInline init?(intValue: Int) { return nil }
 
-  var intValue: Int? { nil }
+  @usableFromInline var intValue: Int? { nil }
 }
 
 enum KeyedListKey: String, CodingKey {

@@ -18,6 +18,8 @@ public struct Misfit: Error, Equatable, Sendable, CustomStringConvertible {
     case otherKind
     case otherType(expected: String, found: String)
     case noKey(String)
+    /// A conflict is open no more, or asks something else by now.
+    case decided(String)
   }
 
   public private(set) var path: FieldPath
@@ -47,6 +49,7 @@ public struct Misfit: Error, Equatable, Sendable, CustomStringConvertible {
     case .otherKind: "The patch is of another type: the kind of change\(place) is not one of this type."
     case .otherType(let expected, let found):
       "The patch is of another type:\(place) it has \(cut(found)) where \(expected) belongs."
+    case .decided(let words): "There is nothing to decide any more, or something else by now: \(cut(words))."
     case .noKey(let words): "The patch has \(cut(words)) as a key\(place), which can't be one."
     }
   }

@@ -21,6 +21,10 @@ public struct Field<Root>: Sendable {
   @usableFromInline let decode: @Sendable (any Decoder) throws -> Difference
   @usableFromInline let merge:
     @Sendable (_ base: Root, _ mine: Root, _ theirs: Root, _ into: inout Root, inout Merging) -> Void
+  @usableFromInline let graft: @Sendable (_ from: Root, _ into: inout Root, ConflictPlace) -> Bool
+  /// Writes what a root has in it, and reads it back into one.
+  @usableFromInline let write: @Sendable (Root, inout KeyedEncodingContainer<NameKey>) throws -> Void
+  @usableFromInline let read: @Sendable (inout Root, KeyedDecodingContainer<NameKey>) throws -> Void
 
   /// A property that may change, told as a whole.
   ///
@@ -55,6 +59,9 @@ public struct Field<Root>: Sendable {
       result[keyPath: path] = shape.merge(base[keyPath: path], mine[keyPath: path], theirs[keyPath: path], &merging)
       merging.leave()
     }
+    graft = { shape.graft($0[keyPath: path], &$1[keyPath: path], $2) }
+    write = { try $1.encode($0[keyPath: path], forKey: NameKey(stringValue: name)) }
+    read = { $0[keyPath: path] = try $1.decode(Value.self, forKey: NameKey(stringValue: name)) }
   }
 
   @inlinable init<Value: Equatable & Codable & Sendable>(fixed name: String, _ path: KeyPath<Root, Value> & Sendable) {
@@ -70,6 +77,9 @@ public struct Field<Root>: Sendable {
         .init(codingPath: decoder.codingPath, debugDescription: "“\(name)” can't change, and a change of it is here"))
     }
     merge = { _, _, _, _, _ in }
+    graft = { _, _, _ in false }
+    write = { _, _ in }
+    read = { _, _ in }
   }
 
   /// A property that never changes: the identity, and what a value was made with.

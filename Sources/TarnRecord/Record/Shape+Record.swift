@@ -2,19 +2,36 @@ extension Shape where Value: Record {
   /// Field by field.
   @inlinable public static var record: Shape {
     Shape(
-      parts: { fieldsChanged($0, $1) },
-      apply: { (change, value) throws(Misfit) in try applyFields(change, &value) },
-      compose: { (first, next) throws(Misfit) in try composeFields(first, next) },
-      decode: { try decodeFields($0, $1) },
-      merge: { mergeFields($0, $1, $2, &$3) })
+      parts: { fieldsChanged($0, $1, Value.fields) },
+      apply: { (change, value) throws(Misfit) in try applyFields(change, &value, Value.fields) },
+      compose: { (first, next) throws(Misfit) in try composeFields(first, next, Value.fields) },
+      decode: { try decodeFields($0, $1, Value.fields) },
+      merge: { mergeFields($0, $1, $2, Value.fields, &$3) },
+      graft: { graftField($0, &$1, $2, Value.fields) })
   }
 
-  @inlinable static func fieldsChanged(_ old: Value, _ new: Value) -> Parts {
+  /// Field by field, by a list that is read once: for a generic type, which has no stored statics and makes its list anew
+  /// whenever it is asked.
+  ///
+  /// ```swift
+  /// static var shape: Shape<Pair<Value>> { .record(of: fields) }
+  /// ```
+  @inlinable public static func record(of fields: [Field<Value>]) -> Shape {
+    Shape(
+      parts: { fieldsChanged($0, $1, fields) },
+      apply: { (change, value) throws(Misfit) in try applyFields(change, &value, fields) },
+      compose: { (first, next) throws(Misfit) in try composeFields(first, next, fields) },
+      decode: { try decodeFields($0, $1, fields) },
+      merge: { mergeFields($0, $1, $2, fields, &$3) },
+      graft: { graftField($0, &$1, $2, fields) })
+  }
+
+  @inlinable static func fieldsChanged(_ old: Value, _ new: Value, _ fields: [Field<Value>]) -> Parts {
     #if DEBUG
       Value.checkOnce(old)
     #endif
     var changes: [FieldChange] = []
-    for field in Value.fields {
+    for field in fields {
       guard let change = field.difference(old, new) else { continue }
       if field.isFixed { return .tooDifferent }
       changes.append(FieldChange(name: field.name, change: change))
@@ -22,12 +39,16 @@ extension Shape where Value: Record {
     return changes.isEmpty ? .equal : .change(.fields(changes))
   }
 
-  @usableFromInline static func applyFields(_ change: Difference, _ value: inout Value) throws(Misfit) {
+  @usableFromInline static func applyFields(
+    _ change: Difference, _ value: inout Value, _ fields: [Field<Value>]
+  ) throws(Misfit) {
     guard case .fields(let changes) = change else { throw Misfit(.otherKind) }
-    for change in changes { try field(change.name).apply(change.change, &value) }
+    for change in changes { try field(change.name, fields).apply(change.change, &value) }
   }
 
-  @usableFromInline static func composeFields(_ first: Difference, _ next: Difference) throws(Misfit) -> Difference? {
+  @usableFromInline static func composeFields(
+    _ first: Difference, _ next: Difference, _ fields: [Field<Value>]
+  ) throws(Misfit) -> Difference? {
     guard case .fields(let firsts) = first, case .fields(let nexts) = next else { throw Misfit(.otherKind) }
     var left = nexts
     var changes: [FieldChange] = []
@@ -37,7 +58,7 @@ extension Shape where Value: Record {
         continue
       }
       let then = left.remove(at: index).change
-      if let both = try field(change.name).compose(change.change, then) {
+      if let both = try field(change.name, fields).compose(change.change, then) {
         changes.append(FieldChange(name: change.name, change: both))
       }
     }
@@ -45,26 +66,28 @@ extension Shape where Value: Record {
     return changes.isEmpty ? nil : .fields(changes)
   }
 
-  @usableFromInline static func decodeFields(_ tag: ChangeTag, _ decoder: any Decoder) throws -> Difference? {
+  @usableFromInline static func decodeFields(
+    _ tag: ChangeTag, _ decoder: any Decoder, _ fields: [Field<Value>]
+  ) throws -> Difference? {
     guard tag == .fields else { return nil }
     let members = try decoder.container(keyedBy: ChangeTag.self).nestedContainer(keyedBy: NameKey.self, forKey: .fields)
     let keys = members.allKeys
-    for key in keys where !Value.fields.contains(where: { $0.name == key.stringValue }) {
+    for key in keys where !fields.contains(where: { $0.name == key.stringValue }) {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath + [key], debugDescription: "\(Value.self) has no field of this name"))
     }
     // In the order of the list, whatever order the text has.
     return .fields(
-      try Value.fields.compactMap { field in
+      try fields.compactMap { field in
         guard let key = keys.first(where: { $0.stringValue == field.name }) else { return nil }
         return FieldChange(name: field.name, change: try field.decode(members.superDecoder(forKey: key)))
       })
   }
 
   @usableFromInline static func mergeFields(
-    _ base: Value, _ mine: Value, _ theirs: Value, _ merging: inout Merging
+    _ base: Value, _ mine: Value, _ theirs: Value, _ fields: [Field<Value>], _ merging: inout Merging
   ) -> Value {
-    for field in Value.fields where field.isFixed {
+    for field in fields where field.isFixed {
       guard field.difference(base, mine) == nil, field.difference(base, theirs) == nil else {
         // Another thing on one side: parts of different things do not make one.
         merging.conflict(base, mine, theirs)
@@ -72,12 +95,21 @@ extension Shape where Value: Record {
       }
     }
     var result = mine
-    for field in Value.fields where !field.isFixed { field.merge(base, mine, theirs, &result, &merging) }
+    for field in fields where !field.isFixed { field.merge(base, mine, theirs, &result, &merging) }
     return result
   }
 
-  private static func field(_ name: String) throws(Misfit) -> Field<Value> {
-    for field in Value.fields where field.name == name { return field }
+  @usableFromInline static func graftField(
+    _ from: Value, _ into: inout Value, _ place: ConflictPlace, _ fields: [Field<Value>]
+  ) -> Bool {
+    var place = place
+    guard let name = place.enterField() else { return false }
+    for field in fields where field.name == name { return field.graft(from, &into, place) }
+    return false
+  }
+
+  private static func field(_ name: String, _ fields: [Field<Value>]) throws(Misfit) -> Field<Value> {
+    for field in fields where field.name == name { return field }
     throw Misfit(.unknownField(name))
   }
 }
@@ -103,6 +135,10 @@ extension Optional: Shaped where Wrapped: Shaped {
         if let base, let mine, let theirs { return inner.merge(base, mine, theirs, &merging) }
         merging.conflict(base, mine, theirs)
         return mine
+      },
+      graft: { from, into, place in
+        guard let from, into != nil else { return false }
+        return inner.graft(from, &into!, place)
       })
   }
 }

@@ -34,13 +34,17 @@ extension Vector: Shaped where Element: Equatable & Codable {
       },
       merge: { base, mine, theirs, merging in
         let (my, their) = (mine.differences(from: base), theirs.differences(from: base))
-        guard !my.contains(where: { one in their.contains { touch(one.old, $0.old) } }) else {
+        // What both did alike is done.
+        let left = their.filter { change in
+          !my.contains { $0.old == change.old && mine[$0.new].elementsEqual(theirs[change.new]) }
+        }
+        guard !merging.isListing, !my.contains(where: { one in left.contains { touch(one.old, $0.old) } }) else {
           merging.conflict(base, mine, theirs)
           return mine
         }
         var result = mine
         // From the end, so that the places before are still those of mine.
-        for change in their.reversed() {
+        for change in left.reversed() {
           let shift = my.reduce(0) { $1.old.lowerBound < change.old.lowerBound ? $0 + $1.new.count - $1.old.count : $0 }
           let place = (change.old.lowerBound + shift)..<(change.old.upperBound + shift)
           result.replaceSubrange(place, with: theirs[change.new])

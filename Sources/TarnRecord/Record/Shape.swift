@@ -8,19 +8,22 @@ public struct Shape<Value: Equatable & Codable> {
   @usableFromInline let compose: (Difference, Difference) throws(Misfit) -> Difference?
   @usableFromInline let decode: (any Decoder) throws -> Difference
   @usableFromInline let merge: (_ base: Value, _ mine: Value, _ theirs: Value, inout Merging) -> Value
+  @usableFromInline let graft: (_ from: Value, _ into: inout Value, ConflictPlace) -> Bool
 
   @inlinable init(
     difference: @escaping (Value, Value) -> Difference?,
     apply: @escaping (Difference, inout Value) throws(Misfit) -> Void,
     compose: @escaping (Difference, Difference) throws(Misfit) -> Difference?,
     decode: @escaping (any Decoder) throws -> Difference,
-    merge: @escaping (Value, Value, Value, inout Merging) -> Value
+    merge: @escaping (Value, Value, Value, inout Merging) -> Value,
+    graft: @escaping (Value, inout Value, ConflictPlace) -> Bool
   ) {
     self.difference = difference
     self.apply = apply
     self.compose = compose
     self.decode = decode
     self.merge = merge
+    self.graft = graft
   }
 
   /// The shape that what is in a collection has by itself: its own if it is ``Shaped``, and otherwise whole.
@@ -39,18 +42,22 @@ public struct Shape<Value: Equatable & Codable> {
       apply: { (change, value) throws(Misfit) in try applyWhole(change, &value) },
       compose: { (first, next) throws(Misfit) in try composeWhole(first, next) },
       decode: { try Difference.decodeWhole(Value.self, from: $0) ?? Difference.refuse($0) },
-      merge: { mergeWhole($0, $1, $2, rule, &$3) })
+      merge: { mergeWhole($0, $1, $2, rule, &$3) },
+      graft: { graftWhole($0, &$1, $2) })
   }
 
   /// Of parts: told as a whole only where the parts can't say it.
   ///
-  /// - Parameter parts: the difference by parts, or `.tooDifferent` if there is none.
+  /// - Parameters:
+  ///   - parts: the difference by parts, or `.tooDifferent` if there is none.
+  ///   - graft: puts in place what another value has in a part, or says that one of the two has no such part.
   @inlinable init(
     parts: @escaping (_ old: Value, _ new: Value) -> Parts,
     apply: @escaping (Difference, inout Value) throws(Misfit) -> Void,
     compose: @escaping (Difference, Difference) throws(Misfit) -> Difference?,
     decode: @escaping (ChangeTag, any Decoder) throws -> Difference?,
-    merge: @escaping (_ base: Value, _ mine: Value, _ theirs: Value, inout Merging) -> Value
+    merge: @escaping (_ base: Value, _ mine: Value, _ theirs: Value, inout Merging) -> Value,
+    graft: @escaping (_ from: Value, _ into: inout Value, ConflictPlace) -> Bool = { _, _, _ in false }
   ) {
     let difference: (Value, Value) -> Difference? = { old, new in
       switch parts(old, new) {
@@ -81,8 +88,12 @@ public struct Shape<Value: Equatable & Codable> {
       merge: { base, mine, theirs, merging in
         // What one side alone changed is that side's; this also keeps what the versions share.
         if mine == theirs || theirs == base { return mine }
-        if mine == base { return theirs }
+        if mine == base, !merging.isListing { return theirs }
         return merge(base, mine, theirs, &merging)
+      },
+      graft: { from, into, place in
+        if place.isHere { return Self.graftWhole(from, &into, place) }
+        return graft(from, &into, place)
       })
   }
 }
@@ -137,9 +148,17 @@ extension Shape {
     _ base: Value, _ mine: Value, _ theirs: Value, _ rule: MergeRule<Value>, _ merging: inout Merging
   ) -> Value {
     if mine == theirs || theirs == base { return mine }
-    if mine == base { return theirs }
-    if let merged = rule.merge(base, mine, theirs) { return merged }
+    if !merging.isListing {
+      if mine == base { return theirs }
+      if let merged = rule.merge(base, mine, theirs) { return merged }
+    }
     merging.conflict(base, mine, theirs)
     return mine
+  }
+
+  @usableFromInline static func graftWhole(_ from: Value, _ into: inout Value, _ place: ConflictPlace) -> Bool {
+    guard place.isHere else { return false }
+    into = from
+    return true
   }
 }

@@ -1,3 +1,5 @@
+import TarnSession
+
 /// Bytes that a state refers to and does not hold, such as a picture: by what they are.
 ///
 /// ```swift

@@ -51,8 +51,13 @@ extension Screen {
     // Whether the text is as it was typed the state decides: it is seen when that is shown.
     let value = field.value
     guard !value.isWritten(as: old.value) else { return ([], redraw()) }
+    guard let action = input.onInput(value) else {
+      // There is nothing to wish for: the state has no such value, and the field says what the state says.
+      spot.hold = .field(old)
+      return ([], [])
+    }
     edited.append(spot)
-    return ([input.onInput(value)], [])
+    return ([action], [])
   }
 
   private func take(_ mouse: Mouse, _ root: Spot<Action>) -> (actions: [Action], bytes: [UInt8]) {

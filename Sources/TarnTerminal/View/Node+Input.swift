@@ -4,7 +4,7 @@ struct Input<Action> {
   let placeholder: String
   let isFocused: Bool
   let isSecret: Bool
-  let onInput: (String) -> Action
+  let onInput: (String) -> Action?
   let onSubmit: Action?
 }
 

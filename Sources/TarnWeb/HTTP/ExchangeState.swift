@@ -38,7 +38,7 @@ struct ExchangeState {
   enum EndAction {
     case goOn
     case hangUp
-    case handle(headers: [(name: String, value: String)], body: [UInt8])
+    case handle(headers: [(name: String, value: String)], body: [UInt8], allowance: HTTPAllowance?)
     case send(HTTPAnswer)
   }
 
@@ -57,43 +57,61 @@ struct ExchangeState {
   private var stage = Stage.head
   private var headers: [(name: String, value: String)] = []
   private var body: [UInt8] = []
+  /// What was set aside for a large body, as long as that is read.
+  private var allowance: HTTPAllowance?
+  /// What was set aside for a large answer, until it is sent.
+  private var sending: HTTPAllowance?
   /// Whether the handler was called for it.
   private(set) var wasHandled = false
 
   /// Whether the daemon has not announced the head yet.
   var awaitsHead: Bool { if case .head = stage { true } else { false } }
 
-  /// - Parameter problem: an answer that is already known, if the request line alone is wrong.
+  /// Whether a body is being read that is larger than others may be.
+  var isLarge: Bool { allowance != nil }
+
+  /// - Parameters:
+  ///   - problem: an answer that is already known, if the head alone is wrong.
+  ///   - refusal: an answer that is already known, if the body is not wanted.
+  ///   - allowance: what was set aside, for a body that may be larger than others.
   mutating func headArrived(
-    problem: HTTPResponse?, headers: [(name: String, value: String)], limits: HTTPLimits
+    problem: HTTPResponse?, refusal: HTTPResponse? = nil, headers: [(name: String, value: String)],
+    allowance: HTTPAllowance? = nil, limits: HTTPLimits
   ) -> PartAction {
+    let most = allowance?.bytes ?? limits.maximumBodyBytes
     let lengths = headers.filter { isSameASCII($0.name, "content-length") }
     let isChunked = headers.contains { isSameASCII($0.name, "transfer-encoding") }
     // The daemon has refused a malformed length before this point.
     let length = lengths.first.flatMap { UInt64($0.value) } ?? 0
-    if let problem {
+    if let refusal, length > 0 || isChunked {
+      // Its words go out before the body comes in: that may be long, and is read no further than it takes to be heard.
+      stage = .refused(left: limits.discardedBodyBytes)
+      return .refuse(refusal)
+    } else if let problem = problem ?? refusal {
       stage = .discarding(problem, left: limits.discardedBodyBytes)
     } else if lengths.count + (isChunked ? 1 : 0) > 1 {
       // Two lengths are two opinions where the next request begins: between a proxy and a server, a way to smuggle one.
       stage = .refused(left: 0)
       return .refuse(.ambiguousLength)
-    } else if length > UInt64(limits.maximumBodyBytes) {
+    } else if length > UInt64(most) {
       stage = .refused(left: limits.discardedBodyBytes)
-      return .refuse(.bodyTooLarge(limits.maximumBodyBytes))
+      return .refuse(.bodyTooLarge(most))
     } else {
       body.reserveCapacity(Int(length))
       self.headers = headers
+      self.allowance = allowance
       stage = .reading
     }
     return .goOn
   }
 
   mutating func bodyArrived(_ bytes: UnsafeRawBufferPointer, limits: HTTPLimits) -> PartAction {
+    let most = allowance?.bytes ?? limits.maximumBodyBytes
     switch stage {
-    case .reading where body.count + bytes.count > limits.maximumBodyBytes:
-      body = []
+    case .reading where body.count + bytes.count > most:
+      (body, allowance) = ([], nil)
       stage = .refused(left: limits.discardedBodyBytes)
-      return .refuse(.bodyTooLarge(limits.maximumBodyBytes))
+      return .refuse(.bodyTooLarge(most))
     case .reading:
       body.append(contentsOf: bytes)
       return .goOn
@@ -114,13 +132,13 @@ struct ExchangeState {
     case .reading:
       stage = .handling
       wasHandled = true
-      defer { (headers, body) = ([], []) }
-      return .handle(headers: headers, body: body)
+      defer { (headers, body, allowance) = ([], [], nil) }
+      return .handle(headers: headers, body: body, allowance: allowance)
     case .discarding(let response, _):
       stage = .sent(nil)
       return .send(.response(response))
     case .answered(let answer):
-      stage = .sent(answer.stream)
+      send(answer)
       return .send(answer)
     case .waiting: return .goOn
     case .head, .refused, .handling, .sent, .over: return .hangUp
@@ -133,10 +151,15 @@ struct ExchangeState {
       stage = .waiting
       return .suspend
     case .answered(let answer):
-      stage = .sent(answer.stream)
+      send(answer)
       return .send(answer)
     default: return .hangUp
     }
+  }
+
+  private mutating func send(_ answer: HTTPAnswer) {
+    stage = .sent(answer.stream)
+    sending = answer.allowance
   }
 
   mutating func answered(_ answer: HTTPAnswer) -> AnswerAction {
@@ -153,7 +176,11 @@ struct ExchangeState {
 
   /// The request is over, whatever the cause. Returns the stream that ends with it.
   mutating func ended() -> HTTPStream? {
-    defer { stage = .over }
+    defer {
+      stage = .over
+      // A client that has gone in the middle of a body or an answer holds nothing any more.
+      (headers, body, allowance, sending) = ([], [], nil, nil)
+    }
     return switch stage {
     case .sent(let stream): stream
     case .answered(let answer): answer.stream
@@ -165,5 +192,9 @@ struct ExchangeState {
 extension HTTPAnswer {
   fileprivate var stream: HTTPStream? {
     if case .stream(let stream, _) = self { stream } else { nil }
+  }
+
+  fileprivate var allowance: HTTPAllowance? {
+    if case .response(let response) = self { response.allowance } else { nil }
   }
 }

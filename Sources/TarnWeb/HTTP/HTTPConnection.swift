@@ -32,6 +32,15 @@ final class HTTPConnection: Sendable {
     state.withLock { $0.awaitsRequestSince = nil }
   }
 
+  /// A part of a large body has come: it buys the time that it takes at the slowest, never more than has passed. A client that
+  /// goes on is left alone however much it has to send, one that stalls has no more time than any other.
+  func partArrived(_ bytes: Int, atLeast bytesPerSecond: Int) {
+    let bought = Duration.seconds(1) * (Double(bytes) / Double(bytesPerSecond))
+    state.withLock { state in
+      if let since = state.awaitsRequestSince { state.awaitsRequestSince = min(since + bought, .now) }
+    }
+  }
+
   func requestEnded() {
     state.withLock { $0.awaitsRequestSince = .now }
   }

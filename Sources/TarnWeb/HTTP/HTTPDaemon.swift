@@ -22,6 +22,7 @@ final class HTTPDaemon: Sendable {
   }
 
   let limits: HTTPLimits
+  let admit: @Sendable (HTTPRequest) -> HTTPAdmission
   let handler: @Sendable (HTTPRequest, HTTPReply) -> Void
   private let registry = Mutex(Registry())
   private let machinery = Mutex<Machinery?>(nil)
@@ -32,8 +33,12 @@ final class HTTPDaemon: Sendable {
   /// The number of the server's thread, 0 while none is known.
   private let thread = Atomic<UInt64>(0)
 
-  init(limits: HTTPLimits, handler: @escaping @Sendable (HTTPRequest, HTTPReply) -> Void) {
+  init(
+    limits: HTTPLimits, admit: @escaping @Sendable (HTTPRequest) -> HTTPAdmission,
+    handler: @escaping @Sendable (HTTPRequest, HTTPReply) -> Void
+  ) {
     self.limits = limits
+    self.admit = admit
     self.handler = handler
   }
 

@@ -35,7 +35,7 @@ final class HTTPExchange: Sendable {
     case .goOn: return .YES
     case .hangUp: return .NO
     case .send(let answer): return send(answer)
-    case .handle(let headers, let body): return handle(method, headers, body)
+    case .handle(let headers, let body, let allowance): return handle(method, headers, body, allowance)
     }
   }
 
@@ -64,18 +64,33 @@ final class HTTPExchange: Sendable {
   }
 
   private func readHead(_ method: UnsafePointer<CChar>) -> MHD_Result {
-    let problem: HTTPResponse? =
-      switch String(cString: method) {
-      case "GET", "HEAD", "POST": target == nil ? .badTarget : nil
-      default: .methodNotAllowed
-      }
     let headers = headers()
+    var problem: HTTPResponse?
+    var refusal: HTTPResponse?
+    var allowance: HTTPAllowance?
+    switch (String(cString: method), target) {
+    case ("GET", let target?), ("HEAD", let target?), ("POST", let target?):
+      let head = HTTPRequest(
+        method: String(cString: method), path: target.path, query: target.query, headers: headers)
+      switch daemon.admit(head) {
+      case .usual: break
+      case .large(let aside): allowance = aside
+      case .refused(let response): refusal = response
+      }
+    case ("GET", nil), ("HEAD", nil), ("POST", nil): problem = .badTarget
+    default: problem = .methodNotAllowed
+    }
     return carryOut(
-      state.withLock { $0.headArrived(problem: problem, headers: headers, limits: daemon.limits) })
+      state.withLock {
+        $0.headArrived(
+          problem: problem, refusal: refusal, headers: headers, allowance: allowance, limits: daemon.limits)
+      })
   }
 
   private func readBody(_ bytes: UnsafeRawBufferPointer) -> MHD_Result {
-    carryOut(state.withLock { $0.bodyArrived(bytes, limits: daemon.limits) })
+    let (action, isLarge) = state.withLock { ($0.bodyArrived(bytes, limits: daemon.limits), $0.isLarge) }
+    if isLarge { connection.partArrived(bytes.count, atLeast: daemon.limits.slowestBodyRate) }
+    return carryOut(action)
   }
 
   private func carryOut(_ action: ExchangeState.PartAction) -> MHD_Result {
@@ -89,7 +104,8 @@ final class HTTPExchange: Sendable {
   }
 
   private func handle(
-    _ method: UnsafePointer<CChar>, _ headers: [(name: String, value: String)], _ body: [UInt8]
+    _ method: UnsafePointer<CChar>, _ headers: [(name: String, value: String)], _ body: [UInt8],
+    _ allowance: HTTPAllowance?
   ) -> MHD_Result {
     connection.requestArrived()
     guard daemon.began(self), let target else {
@@ -97,7 +113,8 @@ final class HTTPExchange: Sendable {
       return afterHandler()
     }
     let request = HTTPRequest(
-      method: String(cString: method), path: target.path, query: target.query, headers: headers, body: body)
+      method: String(cString: method), path: target.path, query: target.query, headers: headers, body: body,
+      allowance: allowance)
     daemon.handler(request, HTTPReply(self))
     return afterHandler()
   }

@@ -34,6 +34,29 @@ package struct HTTPLimits: Sendable {
   /// and below what makes it worthwhile to hold connections hostage by sending a byte at a time.
   package var requestTimeout: Duration = .seconds(30)
 
+  /// How many bytes of a large body must come in a second, on average, once `requestTimeout` has passed. 16 KiB are half of
+  /// what the worst mobile networks send (256 kbit/s), and let a stalled client hold what it sent for half a minute only.
+  package var slowestBodyRate = 16 << 10
+
+  /// What large bodies take together: what is being read, and what was read until whoever takes it has done so. Four photos
+  /// of 16 MiB at the same time; the next one is asked to wait.
+  package var largeBodyBytes = 64 << 20
+
+  /// How many large bodies may come at the same time, however small they are: each keeps somebody busy who takes it.
+  package var largeBodies = 16
+
+  /// How many large bodies one visitor may send at the same time. A page sends one after the other: these are three tabs.
+  package var largeBodiesEach = 3
+
+  /// What files on their way to browsers take together. A browser takes six at a time; this is forty with pictures of 1 MiB.
+  package var filesInTransitBytes = 256 << 20
+
+  /// How many files one visitor may be taking at the same time. A browser has six connections to a server: these are two browsers.
+  package var filesInTransitEach = 12
+
+  /// How long a file may take to be kept: far above what a picture takes on a slow disk, and below what a person waits.
+  package var keepingTimeout: Duration = .seconds(60)
+
   /// How long `stop()` waits for the last answers to be sent. A client that reads takes milliseconds; one that does
   /// not shall not hold up the end of the program for longer than a person notices.
   package var stopGrace: Duration = .seconds(1)

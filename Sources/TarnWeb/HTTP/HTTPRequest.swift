@@ -18,16 +18,19 @@ package struct HTTPRequest: Sendable {
   /// `HTTPLimits.maximumHeaderBytes`.
   package var headers: [(name: String, value: String)]
   package var body: [UInt8]
+  /// What was set aside for a body that is larger than others may be: kept as long as the bytes are.
+  package var allowance: HTTPAllowance?
 
   package init(
     method: String, path: String, query: [String: String] = [:], headers: [(name: String, value: String)] = [],
-    body: [UInt8] = []
+    body: [UInt8] = [], allowance: HTTPAllowance? = nil
   ) {
     self.method = method
     self.path = path
     self.query = query
     self.headers = headers
     self.body = body
+    self.allowance = allowance
   }
 
   /// The first header of that name, upper and lower case alike.

@@ -8,11 +8,16 @@ package struct HTTPResponse: Sendable {
   package var status: Int
   package var headers: [(String, String)]
   package var body: [UInt8]
+  /// What was set aside for a large body: kept until it is sent.
+  package var allowance: HTTPAllowance?
 
-  package init(status: Int, headers: [(String, String)] = [], body: [UInt8] = []) {
+  package init(
+    status: Int, headers: [(String, String)] = [], body: [UInt8] = [], allowance: HTTPAllowance? = nil
+  ) {
     self.status = status
     self.headers = headers
     self.body = body
+    self.allowance = allowance
   }
 
   /// A line of plain text.

@@ -26,6 +26,11 @@ struct HTTPTarget: Equatable, Sendable {
   }
 }
 
+extension HTTPTarget {
+  /// The text behind `%41`-style escapes, as in a path; `nil` when it is none.
+  static func text(behind escapes: String) -> String? { decoded(escapes.utf8, plusIsSpace: false) }
+}
+
 /// The text behind `%41`-style escapes, or `nil` when it is none.
 ///
 /// - Parameter plusIsSpace: true in a query, where forms write a space as `+`; in a path a `+` is a `+`.

@@ -15,6 +15,8 @@ public final class Page {
   let title: String
   let language: String
   let style: String
+  let files: PageFiles?
+  private let moves: Bool
 
   private var panes: [any Pane] = []
   private let numbers = Numbers()
@@ -35,9 +37,17 @@ public final class Page {
   ///   - language: of the words on the page, for screen readers and hyphenation.
   ///   - styles: stylesheets, after the shared one of the device.
   ///   - parts: what is shown, from top to bottom.
-  public init(title: String, language: String = "en", styles: [String] = [], parts: [Part]) {
+  ///   - keeper: who takes files that people give to the page; `nil` where it takes none. Its elements hear of them by
+  ///     ``Attribute/onFiles(accepting:_:)``.
+  ///   - motion: whether elements move with the pointer: ``Attribute/motion(_:)``.
+  public init(
+    title: String, language: String = "en", styles: [String] = [], parts: [Part], files keeper: (any FileKeeper)? = nil,
+    motion: Bool = false
+  ) {
     self.title = title
     self.language = language
+    files = keeper.map(PageFiles.init)
+    moves = motion
     style = ([String(decoding: PackageResources.tarn_css, as: UTF8.self)] + styles).joined(separator: "\n")
     for (index, part) in parts.enumerated() {
       panes.append(
@@ -46,6 +56,9 @@ public final class Page {
           { [weak self] in self?.ticks($0, $1) ?? Observation(onEnd: {}) }))
     }
   }
+
+  /// What the page loads: the script of all pages, and those that only some need.
+  var scripts: [String] { ["tarn"] + (files == nil ? [] : ["files"]) + (moves ? ["motion"] : []) }
 
   var isLookedAt: Bool { !viewers.isEmpty }
 
@@ -150,9 +163,10 @@ public final class Page {
     guard viewers[viewer] != nil else { return nil }
     isHandling = true
     var allFound = true
-    for event in events {
-      // Of several keys in a row each is pressed on what the one before it did.
-      if event.name == "walk" || event.name == "here" { flush() }
+    for told in events {
+      guard let event = files.map({ $0.opened(told) }) ?? told else { continue }
+      // Of several keys in a row each is pressed on what the one before it did; and what a field is bound to is as it is now.
+      if ["walk", "here", "input", "check"].contains(event.name) { flush() }
       if !panes.contains(where: { $0.handle(event, from: viewer) }) { allFound = false }
     }
     isHandling = false
@@ -197,6 +211,8 @@ extension JSONWriter {
     case .text(let text): string(text)
     case .number(let number): self.number(number)
     case .flag(let isOn): raw(isOn ? "true" : "false")
+    // No property of an element is one.
+    case .file: raw("null")
     }
   }
 }

@@ -101,7 +101,7 @@ final class PaneOf<Action>: Pane {
     guard let handlers = tree?.listening(event.id)?.handlers,
       let handler = handlers.first(where: { $0.event == event.name })
     else { return false }
-    guard let action = handler.action(event.value) else { return false }
+    guard let action = handler.action(event.value) else { return handler.accepts(event.value) }
     send(action)
     return true
   }

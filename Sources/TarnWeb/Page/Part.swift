@@ -12,6 +12,11 @@ public struct Part {
   /// Calls something again and again, in the page's isolation, until what it returns is let go.
   typealias Ticks = (_ every: Duration, _ tick: @escaping () -> Void) -> Observation
 
+  /// What needs no store: it says the same as long as it is there.
+  init<Action>(still node: Node<Action>) {
+    start = { _, _ in PaneOf(view: { node }, send: { _ in }, looking: { _ in }) }
+  }
+
   /// A store and a pure function from its state to what is shown.
   public init<F: Feature>(_ store: Store<F>, view: @escaping (F.State) -> Node<F.Action>) {
     self.init(watching: store, view: view, send: { store.send($0) })
@@ -77,6 +82,56 @@ public struct Part {
     }
   }
 
+  /// A view of derived values of a store: made anew only when one of them has changed.
+  ///
+  /// ```swift
+  /// Part(store, showing: Journal.remaining, Journal.photos) { remaining, photos in
+  ///   .p([.live], .text("\(remaining) left, with \(photos) photos"))
+  /// }
+  /// ```
+  ///
+  /// While nobody looks at the page nothing is derived for it.
+  ///
+  /// - Parameters:
+  ///   - store: whose state it is.
+  ///   - values: all that the view shows.
+  ///   - view: a pure function of them, in that order.
+  public init<F: Feature, each Value>(
+    _ store: Store<F>, showing values: repeat Derived<F.State, each Value>,
+    view: @escaping (repeat each Value) -> Node<F.Action>
+  ) {
+    start = { changed, _ in
+      let watching = Watching { Self.watch(store, repeat each values, changed: changed) }
+      return PaneOf(
+        view: { view(repeat store.read(each values)) }, send: { store.send($0) }, looking: { watching.look($0) })
+    }
+  }
+
+  /// The same, with a reading of the outside: its value is handed to the view before the derived ones.
+  public init<F: Feature, each Value, Read>(
+    _ store: Store<F>, showing values: repeat Derived<F.State, each Value>, reading: Reading<Read>,
+    view: @escaping (Read, repeat each Value) -> Node<F.Action>
+  ) {
+    start = { changed, ticks in
+      let glance = Glance(reading, ticks) { changed(nil) }
+      let watching = Watching { Self.watch(store, repeat each values, changed: changed) }
+      return PaneOf(
+        view: { view(glance.value, repeat store.read(each values)) }, send: { store.send($0) },
+        looking: {
+          glance.look($0)
+          watching.look($0)
+        })
+    }
+  }
+
+  private static func watch<F: Feature, each Value>(
+    _ store: Store<F>, _ values: repeat Derived<F.State, each Value>, changed: @escaping (Cause?) -> Void
+  ) -> [Observation] {
+    var watching: [Observation] = []
+    for value in repeat each values { watching.append(store.observe(value) { changed($0.cause) }) }
+    return watching
+  }
+
   private static func watch<each F: Feature>(
     _ stores: repeat Store<each F>, changed: @escaping (Cause?) -> Void
   ) -> [Observation] {
@@ -115,4 +170,14 @@ private final class Glance<Value: Equatable> {
     value = new
     changed()
   }
+}
+
+/// Observations while somebody looks.
+private final class Watching {
+  private let begin: () -> [Observation]
+  private var observations: [Observation] = []
+
+  init(_ begin: @escaping () -> [Observation]) { self.begin = begin }
+
+  func look(_ isLookedAt: Bool) { observations = isLookedAt ? begin() : [] }
 }

@@ -48,19 +48,22 @@ struct Sorted<Action> {
 
   init(_ element: Element<Action>) {
     settings.reserveCapacity(element.attributes.count)
-    for attribute in element.attributes {
-      switch attribute.kind {
-      case .key(let key): self.key = key
-      case .setting(let name, let value): set(name, value)
-      case .event(let handler):
-        handlers.removeAll { $0.event == handler.event }
-        handlers.append(handler)
-        set("@" + handler.event, handler.wanted)
-      case .none: break
-      }
-    }
+    for attribute in element.attributes { add(attribute) }
     // The page sets in this order, and a field's bounds must stand before what is in it.
     settings = settings.filter { !$0.name.hasPrefix(".") } + settings.filter { $0.name.hasPrefix(".") }
+  }
+
+  private mutating func add(_ attribute: Attribute<Action>) {
+    switch attribute.kind {
+    case .key(let key): self.key = key
+    case .setting(let name, let value): set(name, value)
+    case .event(let handler):
+      handlers.removeAll { $0.event == handler.event }
+      handlers.append(handler)
+      set("@" + handler.event, handler.wanted)
+    case .several(let attributes): for attribute in attributes { add(attribute) }
+    case .none: break
+    }
   }
 
   private mutating func set(_ name: String, _ value: Attribute<Action>.Value) {

@@ -2,10 +2,10 @@
 // In: {t: trees, n: numbers, c: viewer}, {o: operations, s: still}, {a: acknowledged, f: corrections}.
 const page = document, focused = () => page.activeElement, at = (id) => nodes.get(id), on = addEventListener;
 const html = page.documentElement, [root, banner] = page.querySelectorAll("#tarn, #tarn-status");
-// Of these only the last counts; so the state names them.
-const live = { input: ".value", check: ".checked", scroll: ".scrollTop", height: 0 };
+// Told anew on a new stream; of those not null only the last counts.
+const live = { input: ".value", check: ".checked", scroll: ".scrollTop", height: 0, files: null };
 let nodes, numbers, still, later = [], scrolled = new Set();
-let viewer, source, retry, hiding, queue = [], sent = [], count = 0, busy = false;
+let viewer, source, retry, hiding, queue = [], sent = [], count = 0, busy;
 
 // Numbers come as runs: first, length, first, …
 function number(node) {
@@ -60,7 +60,7 @@ function build(json, space) {
   settle(node, wanted);
   return node;
 }
-const isCalm = () => still || matchMedia("(prefers-reduced-motion: reduce)").matches;
+const isCalm = () => still || matchMedia("(prefers-reduced-motion)").matches;
 
 // A whole tree onto what is there: what stays keeps its focus, caret and scroll.
 function adopt(parent, children) {
@@ -114,7 +114,7 @@ function gliding(change) {
   for (const [node, old] of boxes) {
     const now = box(node), x = old.left - now.left, y = old.top - now.top;
     if ((x || y) && now.top < innerHeight)
-      node.animate([{ translate: `${x}px ${y}px` }, { translate: 0 }], { duration: 200, easing: "ease-out" });
+      node.animate({ translate: [`${x}px ${y}px`, 0] }, { duration: 200, easing: "ease-out" });
   }
 }
 
@@ -122,12 +122,8 @@ function receive({ t, n, c, o, s, a, f }) {
   // A scroll that the browser has yet to tell of is theirs.
   scrolled.forEach(scrolls);
   if (t) {
-    still = true;
-    viewer = c;
-    queue = [...sent, ...queue].filter((e) => e.name in live);
-    sent = [];
-    nodes = new Map();
-    numbers = n;
+    queue = [...sent.splice(0), ...queue].filter((e) => e.name in live);
+    [still, viewer, numbers, nodes] = [true, c, n, new Map()];
     adopt(root, t);
     html.dataset.tarn = "ready";
     status("");
@@ -147,7 +143,7 @@ function receive({ t, n, c, o, s, a, f }) {
 
 // Events go in order, one post at a time. What waits yields to a newer value.
 function tell(node, name, value = null) {
-  const waiting = name in live && queue.find((e) => e.node === node && e.name === name);
+  const waiting = live[name] != null && queue.find((e) => e.node === node && e.name === name);
   waiting ? waiting.value = value : queue.push({ node, name, value });
   flush();
 }
@@ -155,16 +151,15 @@ async function flush() {
   if (busy || !viewer) return;
   const batch = queue.splice(0, 100).filter((e) => at(e.node.$) === e.node);
   if (!batch.length) return;
-  busy = true;
-  count++;
+  busy = ++count;
   for (const e of batch) e.number = count, sent.push(e);
   const body = { c: viewer, n: count, e: batch.map((e) => [e.node.$, e.name, e.value]) };
   const answer = await fetch("event", {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
   }).catch(() => 0);
-  busy = false;
+  busy = 0;
   // 410: the element has gone. Else the stream begins anew.
-  if (answer?.ok || answer?.status === 410) flush(); else if (viewer === body.c) lose();
+  if (answer.ok || answer.status === 410) flush(); else if (viewer === body.c) lose();
 }
 
 const hear = (type, name = type, property) => on(type, (event) => {
@@ -229,3 +224,4 @@ on("resize", place);
 on("pagehide", rest);
 on("pageshow", (event) => event.persisted && connect());
 connect();
+export { tell };

@@ -5,15 +5,17 @@ import Tarn
 ///
 /// | path | method | what |
 /// |---|---|---|
-/// | `/tarn.js` | GET | the script of all pages |
+/// | `/tarn.js` | GET | the script of all pages; `/files.js` and `/motion.js` of those that need them |
 /// | `/name/` | GET | a page: a shell, filled by the stream; `/` for the one without a name |
 /// | `/name` | GET | leads to `/name/` |
 /// | `/name/style.css` | GET | its styles |
 /// | `/name/stream` | GET | its tree, then the changes, as server-sent events |
 /// | `/name/event` | POST | what a person did |
+/// | `/name/files` | POST | a file that a person gave to the page |
+/// | `/name/file/id` | GET | one that was kept |
 final class Door: Sendable {
   /// What is at an address of a page.
-  private enum File { case home, bare, style, stream, event }
+  private enum File { case home, bare, style, stream, event, files }
 
   private let address: String
   private let extraHosts: [String]
@@ -21,23 +23,33 @@ final class Door: Sendable {
   private let places: [Place]
   /// Whole paths, each exactly one thing: nothing is taken apart, so nothing can be taken apart in two ways.
   private let files: [String: (place: Place, file: File)]
+  /// Where the files of a page are, up to the last slash.
+  private let folders: [String: Place]
+  private let gate: FileGate
   private let known = Mutex((hosts: Set<String>(), port: UInt16(0)))
-  private let script = Array(PackageResources.tarn_js)
+  /// The same for all pages, each loaded only by those that need it.
+  private let scripts = [
+    "/tarn.js": PackageResources.tarn_js, "/files.js": PackageResources.files_js,
+    "/motion.js": PackageResources.motion_js,
+  ]
 
-  init(address: String, hosts: [String], places: [Place], inbox: Inbox<Arrival>) {
+  init(address: String, hosts: [String], places: [Place], inbox: Inbox<Arrival>, gate: FileGate) {
     self.address = address
     extraHosts = hosts
     self.inbox = inbox
     self.places = places
+    self.gate = gate
     var files: [String: (Place, File)] = [:]
     for place in places {
       files[place.path] = (place, .home)
       files[place.path + "style.css"] = (place, .style)
       files[place.path + "stream"] = (place, .stream)
       files[place.path + "event"] = (place, .event)
+      files[place.path + "files"] = (place, .files)
       if !place.name.isEmpty { files["/" + place.name] = (place, .bare) }
     }
     self.files = files
+    folders = Dictionary(uniqueKeysWithValues: places.map { ($0.path + "file/", $0) })
   }
 
   /// Answers from here on: before the port is known no `Host` can be right.
@@ -52,12 +64,12 @@ final class Door: Sendable {
       return
     }
     let isGet = request.method == "GET" || request.method == "HEAD"
-    if request.path == "/tarn.js" {
-      _ = reply.respond(isGet ? scriptResponse : Self.wrongMethod(request.path))
+    if let script = scripts[request.path] {
+      _ = reply.respond(isGet ? Self.response(script) : Self.wrongMethod(request.path))
       return
     }
     guard let (place, file) = files[request.path] else {
-      _ = reply.respond(Nothing.here(places))
+      take(request, reply, isGet)
       return
     }
     switch (file, isGet) {
@@ -70,6 +82,7 @@ final class Door: Sendable {
       } catch {
         _ = reply.respond(.text(400, error.reason))
       }
+    case (.files, false): gate.keep(request, from: visitor(of: request, at: place), reply)
     // Not for good: on this port another app may run tomorrow, and browsers remember what leads on for good.
     case (.bare, true):
       _ = reply.respond(
@@ -78,12 +91,33 @@ final class Door: Sendable {
     }
   }
 
+  /// Whether a request may bring more than an event: only a file, and only of somebody who is known.
+  func admit(_ head: HTTPRequest) -> HTTPAdmission {
+    guard head.method == "POST", let (place, file) = files[head.path], file == .files else { return .usual }
+    if let refusal = refusal(of: head) { return .refused(refusal) }
+    return gate.admit(head, from: visitor(of: head, at: place))
+  }
+
+  /// What is at no address of its own: a file that was kept, or nothing.
+  private func take(_ request: HTTPRequest, _ reply: HTTPReply, _ isGet: Bool) {
+    let start = request.path.lastIndex(of: "/").map { request.path.index(after: $0) } ?? request.path.startIndex
+    guard let place = folders[String(request.path[..<start])] else {
+      _ = reply.respond(Nothing.here(places))
+      return
+    }
+    guard isGet else {
+      _ = reply.respond(Self.wrongMethod(request.path))
+      return
+    }
+    gate.send(String(request.path[start...]), request, to: visitor(of: request, at: place), reply)
+  }
+
   private static func wrongMethod(_ path: String) -> HTTPResponse { .text(405, "\(path) does not take this method.") }
 
-  private var scriptResponse: HTTPResponse {
+  private static func response(_ script: [UInt8]) -> HTTPResponse {
     HTTPResponse(
       status: 200,
-      headers: [("Content-Type", "text/javascript; charset=utf-8"), ("Cache-Control", "no-cache")] + Self.security,
+      headers: [("Content-Type", "text/javascript; charset=utf-8"), ("Cache-Control", "no-cache")] + security,
       body: script)
   }
 
@@ -112,8 +146,11 @@ final class Door: Sendable {
     }
     if request.method == "POST" {
       guard origin != nil else { return .text(403, "A post must say which page it comes from (Origin).") }
-      guard request.header("Content-Type")?.lowercased().hasPrefix("application/json") == true else {
-        return .text(415, "Events are posted as application/json.")
+      // No form of another site can send either.
+      let (what, type) =
+        files[request.path]?.file == .files ? ("Files", "application/octet-stream") : ("Events", "application/json")
+      guard request.header("Content-Type")?.lowercased().hasPrefix(type) == true else {
+        return .text(415, "\(what) are posted as \(type).")
       }
     }
     return nil

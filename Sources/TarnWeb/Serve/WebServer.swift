@@ -3,14 +3,6 @@ import Dispatch
 import Foundation
 import Tarn
 
-/// Which page a visitor sees.
-public enum Pages {
-  /// Everybody the same: several tabs, or several people, stay in step.
-  case shared(Page)
-  /// Each visitor one of their own, made at their first visit; all their tabs show it.
-  case perVisitor(() -> Page)
-}
-
 /// Serves pages to browsers: the device that people see in one.
 ///
 /// ```swift
@@ -92,14 +84,16 @@ public final class WebServer {
     let places = try pages.map { (place: try Place($0.key), pages: $0.value) }
     let inbox = Inbox<Arrival>(bound: 4_096)
     self.inbox = inbox
-    let door = Door(address: address, hosts: hosts, places: places.map(\.place), inbox: inbox)
-    http = try HTTPServer(address: address, port: port, limits: limits) { door.receive($0, $1) }
+    let files = FileGate(limits)
+    let door = Door(address: address, hosts: hosts, places: places.map(\.place), inbox: inbox, gate: files)
+    http = try HTTPServer(
+      address: address, port: port, limits: limits, admit: { door.admit($0) }, handler: { door.receive($0, $1) })
     self.port = http.port
     door.open(port: http.port)
     url = "http://\(address.contains(":") ? "[\(address)]" : address):\(http.port)/"
     let port = http.port
     visitors = Dictionary(
-      uniqueKeysWithValues: places.map { ($0.place, Visitors($0.pages, at: $0.place, port: port)) })
+      uniqueKeysWithValues: places.map { ($0.place, Visitors($0.pages, at: $0.place, port: port, files: files)) })
     for (place, visitors) in visitors {
       visitors.onNewPage = { [weak self] page, token in self?.adopt(page, PageID(place: place, token: token)) }
       visitors.adoptShared()

@@ -4,6 +4,8 @@ public struct Attribute<Action> {
     case setting(name: String, Value)
     case key(String)
     case event(Handler<Action>)
+    /// Several that belong together, in this order.
+    case several([Attribute])
     case none
   }
 
@@ -35,6 +37,8 @@ public struct Attribute<Action> {
   {
     Attribute(kind: .event(Handler(event: name, wanted: wanted, action: action)))
   }
+
+  static func several(_ attributes: [Attribute]) -> Attribute { Attribute(kind: .several(attributes)) }
 
   /// An attribute by name.
   ///
@@ -83,6 +87,23 @@ public struct Attribute<Action> {
     let isKnown = ["http", "https", "mailto"].contains(String(scheme).lowercased())
     return .setting("href", .text(isRelative || isKnown ? address : "#"))
   }
+
+  /// Where a picture is: an address below the page's own, such as `file/` and the id of a kept file, or a picture as `data:` (PNG,
+  /// JPEG, GIF, WebP, AVIF). Anything else is replaced by an empty picture: from a person's data it could tell others elsewhere who looks.
+  public static func src(_ address: String) -> Attribute {
+    let kinds = ["png", "jpeg", "gif", "webp", "avif"]
+    let isPicture = kinds.contains { address.utf8.starts(with: "data:image/\($0);base64,".utf8) }
+    let signs = address.unicodeScalars
+    let first = signs.prefix { !"/?#".unicodeScalars.contains($0) }
+    // A page takes a backslash for a slash, skips spaces before an address, and line breaks and tabs anywhere in it.
+    let isBelow =
+      !signs.contains { $0.value <= 0x20 || $0 == "\\" } && first.startIndex != first.endIndex && !first.contains(":")
+      && !signs.starts(with: "..".unicodeScalars)
+    return .setting("src", .text(isPicture || isBelow ? address : "data:,"))
+  }
+
+  /// What a picture shows, for those who do not see it; nothing for one that only adorns.
+  public static func alt(_ text: String) -> Attribute { .setting("alt", .text(text)) }
 
   /// A custom property for the stylesheet, named with two dashes in front: `--seconds`.
   public static func property(_ name: StaticString, _ value: String) -> Attribute {

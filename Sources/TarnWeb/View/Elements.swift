@@ -51,6 +51,8 @@ extension Node {
   public static var li: Tag<Action> { Tag(name: "li") }
   public static var a: Tag<Action> { Tag(name: "a") }
   public static var form: Tag<Action> { Tag(name: "form") }
+  /// A picture: with ``Attribute/src(_:)`` and ``Attribute/alt(_:)``.
+  public static var img: Tag<Action> { Tag(name: "img") }
   public static var label: Tag<Action> { Tag(name: "label") }
   public static var dl: Tag<Action> { Tag(name: "dl") }
   public static var dt: Tag<Action> { Tag(name: "dt") }

@@ -5,6 +5,8 @@ struct Handler<Action> {
   /// What the page is told: that it should listen, and to which keys.
   let wanted: Attribute<Action>.Value
   let action: (EventValue) -> Action?
+  /// Whether it understands a value of which no action comes: then there is nothing to be done, and nothing wrong.
+  var accepts: (EventValue) -> Bool = { _ in false }
 }
 
 /// What came with an event.
@@ -13,6 +15,8 @@ enum EventValue: Equatable, Sendable {
   case text(String)
   case number(Double)
   case flag(Bool)
+  /// What came of a file. No page can tell of one by itself: see ``PageFiles``.
+  case file(FileArrival)
 }
 
 extension Attribute {

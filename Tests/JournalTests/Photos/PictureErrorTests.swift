@@ -42,6 +42,9 @@ import Testing
 
   @Test("a long name is cut, and none is said otherwise") func names() {
     func words(_ name: String) -> String { PictureError(name: name, reason: .empty).description }
+    #expect(words("a\u{1b}[1m\r\n.jpg") == "“a[1m.jpg” is empty: there is no picture in it.")
+    #expect(words("\n") == words(""))
+    #expect(words("x" + String(repeating: "\u{301}", count: 9_000)).unicodeScalars.count < 400)
     #expect(words("") == "This file is empty: there is no picture in it.")
     #expect(words(String(repeating: "x", count: 80)).hasPrefix("“\(String(repeating: "x", count: 80))” is"))
     #expect(words(String(repeating: "x", count: 9_000)).hasPrefix("“\(String(repeating: "x", count: 79))…” is"))

@@ -78,7 +78,8 @@ enum PictureFile {
     bytes += palette.flatMap { [$0.red, $0.green, $0.blue] }
     if !comment.isEmpty { bytes += [0x21, 0xfe, UInt8(comment.utf8.count)] + Array(comment.utf8) + [0] }
     bytes += [0x2c, 0, 0, 0, 0] + big(width, 2).reversed() + big(height, 2).reversed() + [0, 2]
-    // Codes of three bits, of which 4 forgets what came before and 5 ends. Forgotten every second pixel, the codes stay so short.
+    // Codes of three bits, of which 4 forgets what came before and 5 ends. Forgotten every second pixel, the codes
+    // stay so short.
     var (codes, count) = ([Int](), 0)
     for y in 0..<height {
       for x in 0..<width {

@@ -1,6 +1,12 @@
+import Synchronization
 import Testing
 
 @testable import TarnWeb
+
+/// How often something was given back.
+private final class Returned: Sendable {
+  let count = Mutex(0)
+}
 
 @Suite struct ExchangeStateTests {
   private let limits: HTTPLimits = {
@@ -37,7 +43,7 @@ import Testing
     #expect(!state.awaitsHead)
     _ = body(&state, 4)
     _ = body(&state, 6)
-    guard case .handle(_, let body) = state.answerWanted() else {
+    guard case .handle(_, let body, _) = state.answerWanted() else {
       Issue.record("was not handled")
       return
     }
@@ -81,6 +87,72 @@ import Testing
       }
       #expect(response.status == 400)
     }
+  }
+
+  @Test func readsALargeBodyUpToItsAllowanceAndGivesItBack() {
+    let returned = Returned()
+    for ending in 0..<3 {
+      var state = ExchangeState()
+      let allowance = HTTPAllowance(bytes: 1_000) { returned.count.withLock { $0 += 1 } }
+      _ = state.headArrived(problem: nil, headers: length("1000"), allowance: allowance, limits: limits)
+      #expect(state.isLarge)
+      #expect(!isHangUp(body(&state, 1_000)))
+      switch ending {
+      case 0:
+        guard case .handle(_, let body, let handed) = state.answerWanted() else {
+          Issue.record("was not handled")
+          return
+        }
+        #expect(body.count == 1_000 && handed === allowance)
+      case 1:
+        guard case .refuse(let response) = body(&state, 1) else {
+          Issue.record("was not refused")
+          return
+        }
+        #expect(response.status == 413)
+      default: _ = state.ended()
+      }
+      #expect(!state.isLarge)
+    }
+    #expect(returned.count.withLock { $0 } == 3)
+  }
+
+  @Test func refusesABodyThatIsNotWantedBeforeItComes() {
+    for headers in [length("5"), length("1000000"), [(name: "transfer-encoding", value: "chunked")]] {
+      var state = ExchangeState()
+      guard
+        case .refuse(let response) = state.headArrived(
+          problem: nil, refusal: .text(403, ""), headers: headers, limits: limits)
+      else {
+        Issue.record("was not refused")
+        return
+      }
+      #expect(response.status == 403)
+      #expect(!isHangUp(body(&state, 20)))
+      #expect(isHangUp(body(&state, 1)))
+    }
+    // Without a body the connection can go on.
+    var state = ExchangeState()
+    _ = state.headArrived(problem: nil, refusal: .text(403, ""), headers: length("0"), limits: limits)
+    guard case .send(.response(let response)) = state.answerWanted() else {
+      Issue.record("was not answered")
+      return
+    }
+    #expect(response.status == 403)
+  }
+
+  @Test func keepsWhatWasSetAsideForAnAnswerUntilItIsSent() {
+    let returned = Returned()
+    var state = handling()
+    do {
+      var response = HTTPResponse.text(200, "")
+      response.allowance = HTTPAllowance(bytes: 1) { returned.count.withLock { $0 += 1 } }
+      _ = state.answered(.response(response))
+    }
+    _ = state.handlerReturned()
+    #expect(returned.count.withLock { $0 } == 0)
+    _ = state.ended()
+    #expect(returned.count.withLock { $0 } == 1)
   }
 
   @Test func answersAtOnceOrAfterSuspension() {

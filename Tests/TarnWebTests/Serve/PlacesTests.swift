@@ -158,7 +158,10 @@ import Testing
 
   @Test(
     "can't have a name that is none",
-    arguments: ["/", "a/", "/a", "a//b", "a b", "..", "a/../b", "stream", "a/event", "style.css", "é", "a?b", "%41"])
+    arguments: [
+      "/", "a/", "/a", "a//b", "a b", "..", "a/../b", "stream", "a/event", "files", "file/a", "style.css", "é", "a?b",
+      "%41",
+    ])
   func names(name: String) throws {
     let board = ServedBoard()
     let error = #expect(throws: Place.NameError.self) { try WebServer([name: .shared(board.page)], port: 0) }
@@ -166,7 +169,7 @@ import Testing
       error?.description
         == """
         “\(name)” can't be a page's name. A name is one or more words with / between them, such as “todos” or \
-        “chance/watch”; a word has letters (a–z), digits, - and _, and is not “stream” or “event”, which every page has \
+        “chance/watch”; a word has letters (a–z), digits, - and _, and is not “stream”, “event”, “files” or “file”, which every page has \
         below it.
         """)
   }

@@ -7,7 +7,7 @@ import Foundation
 /// What blocks happens on a thread of its own, so that the server's isolation goes on.
 final class Visit: @unchecked Sendable {
   // Guard: a test awaits each call before it makes the next.
-  private let port: UInt16
+  let port: UInt16
   private var client: RawClient?
   private var stream: RawClient?
   private(set) var page: ModelPage?

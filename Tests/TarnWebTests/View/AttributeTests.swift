@@ -4,7 +4,7 @@ import Testing
 
 /// What an attribute refuses, so that no data becomes a script.
 @Suite("Attributes") struct AttributeTests {
-  private func setting(_ attribute: Attribute<Int>) -> String? {
+  func setting(_ attribute: Attribute<Int>) -> String? {
     guard case .setting(let name, .text(let text)) = attribute.kind else { return nil }
     return "\(name)=\(text)"
   }
@@ -73,5 +73,28 @@ import Testing
     #expect(heard(.onKeys(["Escape": "left"]), .text("Escape")) == "left")
     #expect(heard(.onKeys(["Escape": "left"]), .text("a")) == nil)
     #expect(heard(.onKeys(["Escape": "left"]), .flag(true)) == nil)
+  }
+}
+
+extension AttributeTests {
+  @Test(
+    "A picture is below the page's own address, or in the address itself",
+    arguments: [
+      "file/p0", "file/blob:0123", "a.png", "a/b.png?x=1#y", "data:image/png;base64,AAAA", "data:image/webp;base64,",
+    ])
+  func goodPictures(_ address: String) {
+    #expect(setting(.src(address)) == "src=\(address)")
+  }
+
+  @Test(
+    "A picture from elsewhere is an empty one",
+    arguments: [
+      "http://example.org/a.png", "//example.org/a.png", "/a.png", "\\\\example.org\\a.png", "\\/example.org", "",
+      " //example.org/a.png", "\t/a.png", "\n//a", "a\n.png", "javascript:alert(1)", "data:text/html,x",
+      "data:image/svg+xml;base64,AAAA", "data:image/png,x", "DATA:image/png;base64,AAAA", "blob:http://a/b",
+      "file:///etc/passwd", "../a.png", "..", "?x", "#x", "\u{1}//example.org", "http:\u{301}//example.org",
+    ])
+  func badPictures(_ address: String) {
+    #expect(setting(.src(address)) == "src=data:,")
   }
 }

@@ -1,4 +1,5 @@
 import Tarn
+import TarnForms
 import Testing
 
 @testable import TarnWeb
@@ -41,6 +42,7 @@ import Testing
   @Test("on a custom property without its dashes, and on a reading more often than a screen is drawn")
   func others() async {
     await #expect(processExitsWith: .failure) { _ = Attribute<Int>.property("color", "red") }
+    await #expect(processExitsWith: .failure) { _ = Attribute<Int>.motion(.linear("color", .x, from: 0, to: 1)) }
     await #expect(processExitsWith: .failure) { _ = Reading.every(.milliseconds(15)) { 1 } }
   }
 }

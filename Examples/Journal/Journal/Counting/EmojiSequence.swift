@@ -2,8 +2,8 @@
 ///
 /// - a flag: two regional letters;
 /// - a keycap: a digit, `#` or `*`, and the cap around it;
-/// - an emoji with what may follow it (the wish for its coloured form, a skin tone, the letters of a region), and any number of such
-///   joined to it.
+/// - an emoji with what may follow it (the wish for its coloured form, a skin tone, the letters of a region), and any number of
+///   such joined to it.
 ///
 /// Every sequence of that form is one, also those that no font has a picture for.
 enum EmojiSequence {
@@ -63,7 +63,8 @@ enum EmojiSequence {
     return scalars.index(after: letters.endIndex)
   }
 
-  /// ©, ®, ™ and the chess pawn are emoji only where their coloured form is asked for. It matters for the first two, which count 1.
+  /// ©, ®, ™ and the chess pawn are emoji only where their coloured form is asked for. It matters for the first two, which
+  /// count 1.
   private static func isOftenText(_ scalar: Unicode.Scalar) -> Bool {
     [0xa9, 0xae, 0x2122, 0x265f].contains(scalar.value)
   }

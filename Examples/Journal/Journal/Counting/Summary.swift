@@ -23,7 +23,9 @@ public struct Summary: Hashable, Sendable {
   /// - Complexity: O(length of the text)
   public init(of entry: Entry) {
     func isBlank(_ line: Substring) -> Bool { line.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
-    let lines = entry.body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).drop(while: isBlank)
+    let lines = entry.body.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).lazy
+      .map { Substring($0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0) }
+      .drop(while: isBlank)
     let first = lines.prefix { !isBlank($0) }
     let parts = isBlank(entry.title[...]) ? Array(first) : [entry.title[...]] + first
     self.init(text: Summary.trimmed(parts.joined(separator: "\n")), links: entry.photos.count + entry.voice.count)

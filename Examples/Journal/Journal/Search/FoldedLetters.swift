@@ -2,11 +2,12 @@ import Foundation
 
 /// The words of texts with large and small letters alike and without accents, as bytes that are quickly searched.
 ///
-/// `“Über den See”` is `␠uber␠den␠see␠`: a space before each word and one at the end. So what begins with a space is found only where words
-/// begin, and what ends with one where they end. Between two texts is a byte that is in no word, so nothing is found across.
+/// `“Über den See”` is `␠uber␠den␠see␠`: a space before each word and one at the end. So what begins with a space is found only
+/// where words begin, and what ends with one where they end. Between two texts is a byte that is in no word, so nothing is
+/// found across.
 ///
-/// A word is a run of letters and digits. In scripts that are written without spaces each character is a word, and so is each emoji;
-/// what is looked for there is found as a row of them.
+/// A word is a run of letters and digits. In scripts that are written without spaces each character is a word, and so is each
+/// emoji; what is looked for there is found as a row of them.
 struct FoldedLetters {
   private(set) var bytes: [UInt8] = []
   /// Of each byte, where in its text the character is that it comes from, if that is asked for; of separators, nothing.
@@ -33,7 +34,8 @@ struct FoldedLetters {
     let letters = text.utf8
     letters.withContiguousStorageIfAvailable { letters in
       while place < letters.count {
-        // Between two of ASCII there is always the end of a character, but for the one of two ends of a line: no word either.
+        // Between two of ASCII there is always the end of a character, but for the one of two ends of a line: no word
+        // either.
         if letters[place] < 0x80, place + 1 == letters.count || letters[place + 1] < 0x80 {
           add(ascii: letters[place], at: place)
           place += 1

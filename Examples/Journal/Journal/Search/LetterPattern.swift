@@ -1,7 +1,7 @@
 /// Some bytes that are looked for in others.
 ///
-/// The first eight are compared as one number, which is nearly always enough: a place is looked at in a step, and the rest only where
-/// they agree.
+/// The first eight are compared as one number, which is nearly always enough: a place is looked at in a step, and the rest only
+/// where they agree.
 struct LetterPattern {
   private let bytes: [UInt8]
   private let head: UInt64

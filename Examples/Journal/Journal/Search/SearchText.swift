@@ -9,8 +9,8 @@ import Tarn
 /// let rows = found.prefix(50).map { $0.result(for: query) }
 /// ```
 ///
-/// A pure function of one entry, so it can be what a table of entries is mapped to: then one entry of ten thousand is folded when one
-/// has changed.
+/// A pure function of one entry, so it can be what a table of entries is mapped to: then one entry of ten thousand is folded
+/// when one has changed.
 public struct SearchText: Identifiable, Equatable, Sendable {
   public let id: UUID
   public let day: Day

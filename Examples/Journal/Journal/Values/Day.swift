@@ -6,8 +6,8 @@
 /// day < Day("2026-11-23")!           // true
 /// ```
 ///
-/// An entry is of a day, not of a moment: it stays where it is when the person travels. The calendar is the Gregorian one, carried
-/// on before its introduction.
+/// An entry is of a day, not of a moment: it stays where it is when the person travels. The calendar is the Gregorian one,
+/// carried on before its introduction.
 public struct Day: Comparable {
   public let year: Int
   public let month: Int

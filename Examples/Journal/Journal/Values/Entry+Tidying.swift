@@ -19,8 +19,8 @@ public enum Adjustment: Hashable, Codable, Sendable {
 extension Entry {
   /// The entry as it is kept, and what was changed for that: nothing, mostly.
   ///
-  /// The title and captions are one line with no space around; the ends of lines in the body are `\n`; control characters are gone; what
-  /// is too long, or too many, is cut at the end.
+  /// The title and captions are one line with no space around; the ends of lines in the body are `\n`; control characters are
+  /// gone; what is too long, or too many, is cut at the end.
   ///
   /// Guarantees: an entry that is tidied is not changed by it again, and has no more of anything than ``TextRule``,
   /// ``mostPhotos`` and ``mostVoiceNotes`` say.

@@ -11,8 +11,8 @@ import TarnValues
 /// let (entry, adjustments) = later.tidied()
 /// ```
 ///
-/// It is text as it is typed: while somebody writes, a title may end with a space. ``tidied()`` makes it what is kept, and says what
-/// it changed.
+/// It is text as it is typed: while somebody writes, a title may end with a space. ``tidied()`` makes it what is kept, and says
+/// what it changed.
 ///
 /// Two versions merge: texts word by word, photos and voice notes by what they are, so those that two people add are all there.
 public struct Entry: Record, Identifiable {

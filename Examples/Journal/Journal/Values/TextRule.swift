@@ -78,7 +78,8 @@ public struct TextRule: Hashable, Sendable {
       switch scalar {
       case "\n" where last == "\r": break
       case "\n" where !isOneLine: clean.append(scalar)
-      // Vertical tab, form feed, next line, line and paragraph separator: programs that write texts end lines by them, too.
+      // Vertical tab, form feed, next line, line and paragraph separator: programs that write texts end lines by
+      // them, too.
       case "\n", "\r", "\u{b}", "\u{c}", "\u{85}", "\u{2028}", "\u{2029}":
         clean.append(isOneLine ? " " : "\n")
         changes.insert(.lineEnds)

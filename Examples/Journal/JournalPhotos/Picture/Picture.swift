@@ -9,8 +9,8 @@
 /// What it is and how large is read from its header, before anything is decoded: a file of a few bytes that says it has
 /// billions of pixels is refused at no cost. That it is whole is known when it has been decoded, as ``thumbnail(fitting:)`` does.
 ///
-/// The bytes stay as they were given, with all that is in them: where a photo was taken, and what a person may have put behind its
-/// end. Serve them with ``PictureFormat/mediaType`` and forbid guessing another.
+/// The bytes stay as they were given, with all that is in them: where a photo was taken, and what a person may have put behind
+/// its end. Serve them with ``PictureFormat/mediaType`` and forbid guessing another.
 public struct Picture: Sendable {
   public let bytes: [UInt8]
   /// What the file is called, for errors alone.

@@ -45,8 +45,8 @@ extension PictureError: CustomStringConvertible {
       """
     case .tooManyBytes(let count):
       """
-      \(quoted) has \(Self.megabytes(count)), and Journal takes pictures of up to \(Self.megabytes(Picture.mostBytes)): \
-      save it smaller, or as JPEG.
+      \(quoted) has \(Self.megabytes(count)), and Journal takes pictures of up to \
+      \(Self.megabytes(Picture.mostBytes)): save it smaller, or as JPEG.
       """
     case .tooLarge(let width, let height):
       """
@@ -62,11 +62,15 @@ extension PictureError: CustomStringConvertible {
     }
   }
 
-  /// The name between quotes. Its beginning, as far as people read it: names come from outside and may have any length.
+  /// The name between quotes, on one line. Its beginning, as far as people read it: names come from outside, with any length and
+  /// any characters.
   private var quoted: String {
-    if name.isEmpty { return "This file" }
     let most = 80
-    return name.count > most ? "“\(name.prefix(most - 1))…”" : "“\(name)”"
+    // Four scalars for each character: marks may be piled on one without end.
+    let scalars = name.unicodeScalars.lazy.filter { $0.properties.generalCategory != .control }.prefix(4 * most)
+    let shown = String(String.UnicodeScalarView(scalars))
+    if shown.isEmpty { return "This file" }
+    return shown.count > most ? "“\(shown.prefix(most - 1))…”" : "“\(shown)”"
   }
 
   /// `50 MB`; rounded up, so that what is too much does not look as if it were not.

@@ -50,7 +50,7 @@ public enum PictureFormat: String, CaseIterable, Sendable {
   public var isReadable: Bool {
     guard let loader = gdk_pixbuf_loader_new_with_type(loaderName, nil) else { return false }
     gdk_pixbuf_loader_close(loader, nil)
-    g_object_unref(loader)
+    g_object_unref(UnsafeMutableRawPointer(loader))
     return true
   }
 

@@ -3,15 +3,15 @@ import CPixbuf
 extension Pixels {
   /// Decodes a picture to its end.
   ///
-  /// - Parameter size: how large it is wanted. JPEG is made smaller while it is read, by halves, so that a large photo never takes
-  ///   its whole room; what can't be is read as it is, and made smaller by ``scaled(to:)``.
+  /// - Parameter size: how large it is wanted. JPEG is made smaller while it is read, by halves, so that a large photo never
+  ///   takes its whole room; what can't be is read as it is, and made smaller by ``scaled(to:)``.
   /// - Throws: if it can't be decoded to its end, or there is no memory for it.
   init(of picture: Picture, for size: PictureSize) throws(PictureError) {
     // One format, which the bytes begin as: the library may not guess another.
     guard let loader = gdk_pixbuf_loader_new_with_type(picture.format.loaderName, nil) else {
       throw picture.refusal(.unreadable(picture.format))
     }
-    defer { g_object_unref(loader) }
+    defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
     var expected = ExpectedSize(stored: picture.stored, wanted: picture.format == .jpeg ? size : nil)
     let failure = withUnsafeMutablePointer(to: &expected) { expected in
       journal_when_size_is_known(loader, ExpectedSize.told, expected)
@@ -29,7 +29,7 @@ extension Pixels {
   private enum Failure { case memory, other }
 
   /// Gives the loader all bytes, and says that these were all.
-  private static func read(_ bytes: [UInt8], by loader: UnsafeMutablePointer<GdkPixbufLoader>) -> Failure? {
+  private static func read(_ bytes: [UInt8], by loader: OpaquePointer) -> Failure? {
     // Pieces, so that what is refused at its beginning is not read to its end. Most headers are within one.
     let piece = 65_536
     var error: UnsafeMutablePointer<GError>?
@@ -37,10 +37,11 @@ extension Pixels {
     bytes.withUnsafeBufferPointer { bytes in
       for start in stride(from: 0, to: bytes.count, by: piece) where isSound {
         let part = UnsafeBufferPointer(rebasing: bytes[start..<min(start + piece, bytes.count)])
-        isSound = gdk_pixbuf_loader_write(loader, part.baseAddress, gsize(part.count), &error) != 0
+        isSound = gdk_pixbuf_loader_write(loader, part.baseAddress, part.count, &error) != 0
       }
     }
-    // A loader has to be closed before it is let go, whatever became of it; what it says then matters only if all was well.
+    // A loader has to be closed before it is let go, whatever became of it; what it says then matters only if all was
+    // well.
     if isSound {
       isSound = gdk_pixbuf_loader_close(loader, &error) != 0
     } else {
@@ -49,7 +50,7 @@ extension Pixels {
     guard !isSound else { return nil }
     defer { g_clear_error(&error) }
     guard let error, error.pointee.domain == gdk_pixbuf_error_quark() else { return .other }
-    return error.pointee.code == Int32(GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY.rawValue) ? .memory : .other
+    return error.pointee.code == Int32(GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY) ? .memory : .other
   }
 }
 

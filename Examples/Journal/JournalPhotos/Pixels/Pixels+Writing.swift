@@ -5,8 +5,8 @@ extension Pixels {
   ///
   /// - Returns: `nil` if there is no memory for it.
   func written(as format: PictureFormat) -> [UInt8]? {
-    var bytes: UnsafeMutablePointer<gchar>?
-    var count: gsize = 0
+    var bytes: UnsafeMutablePointer<CChar>?
+    var count: Int = 0
     // The library's default for JPEG, 75, shows around letters; beyond 85 files grow and pictures hardly improve.
     let isWritten =
       format == .jpeg

@@ -49,7 +49,7 @@ struct Pixels: ~Copyable {
   /// - Returns: `nil` if there is no memory for it.
   consuming func scaled(to size: PictureSize) -> Pixels? {
     if size == self.size { return self }
-    return gdk_pixbuf_scale_simple(pixbuf, Int32(size.width), Int32(size.height), GDK_INTERP_BILINEAR)
+    return gdk_pixbuf_scale_simple(pixbuf, Int32(size.width), Int32(size.height), Int32(GDK_INTERP_BILINEAR))
       .map(Pixels.init(owning:))
   }
 

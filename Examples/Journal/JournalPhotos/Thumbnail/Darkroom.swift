@@ -7,8 +7,8 @@ import Foundation
 /// let (picture, small) = try await darkroom.develop(bytes, named: "lake.jpg", fitting: 320)
 /// ```
 ///
-/// Decoding a photo takes a good part of a second and much memory. It has threads of its own, so that whoever awaits it goes on with
-/// other things meanwhile, and none of the threads that tasks share is held. Who comes third waits for one of the two.
+/// Decoding a photo takes a good part of a second and much memory. It has threads of its own, so that whoever awaits it goes on
+/// with other things meanwhile, and none of the threads that tasks share is held. Who comes third waits for one of the two.
 ///
 /// One that is told to stop after it was asked still answers: what was begun is done.
 public final class Darkroom: Sendable {

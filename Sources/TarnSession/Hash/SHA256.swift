@@ -1,7 +1,7 @@
-/// The hash of FIPS 180-4, of 256 bits: what a blob is called by.
+/// The hash of FIPS 180-4, of 256 bits: what a blob is called by, and a visitor of a page.
 ///
 /// Written here, for the systems this runs on have no library for it in common. About 200 MB a second.
-struct SHA256 {
+package struct SHA256 {
   // The first 32 bits of the fractional parts of the square roots of the first 8 primes, and of the cube roots of the first
   // 64, as the standard has them.
   private var state: [UInt32] = [
@@ -19,7 +19,7 @@ struct SHA256 {
   ]
 
   /// Sixty-four hexadecimal digits.
-  static func hex(of bytes: UnsafeRawBufferPointer) -> String {
+  package static func hex(of bytes: UnsafeRawBufferPointer) -> String {
     var hash = SHA256()
     let whole = bytes.count / 64 * 64
     for start in stride(from: 0, to: whole, by: 64) {

@@ -1,0 +1,54 @@
+import TarnRecord
+
+extension Draft {
+  /// What is to be decided before the draft can be suggested, in the order of the fields.
+  ///
+  /// Each names the place, what was there before both, what stands in ``value`` now, and what is true now. One whose base,
+  /// mine or theirs is `nil` is about an element that is not there; one with an empty path is about the whole, which was
+  /// deleted.
+  ///
+  /// - Complexity: O(1) if there is none, and else that of ``Merge``.
+  public var conflicts: [Conflict] {
+    switch standing {
+    case .gone: isChanged ? [Conflict(deleted: base, mine: value)] : []
+    case .there, .new: placesOpen
+    }
+  }
+
+  public var hasConflicts: Bool { !conflicts.isEmpty }
+
+  /// The conflict that a person was shown, if it is still open and asks the same: what an action carries is its mark.
+  public func conflict(_ mark: ConflictMark) -> Conflict? {
+    conflicts.first { $0.path == mark.path && $0.mark == mark }
+  }
+
+  /// The conflict at a place, if there is one.
+  public func conflict(at path: FieldPath) -> Conflict? { conflicts.first { $0.path == path } }
+
+  /// The three versions of a part that both changed, as the type it has, or `nil` if nothing is to be decided there.
+  ///
+  /// ```swift
+  /// if let title = draft.sides(of: \.title) { … title.mine … title.theirs … }
+  /// ```
+  public func sides<Part: Equatable>(of path: KeyPath<Value, Part>) -> Sides<Part>? {
+    guard standing != .gone, let origin else { return nil }
+    let sides = Sides(base: origin[keyPath: path], mine: value[keyPath: path], theirs: base[keyPath: path])
+    return sides.theirs == sides.base || sides.theirs == sides.mine ? nil : sides
+  }
+
+  /// What a part was, what I made of it, and what they did.
+  public struct Sides<Part: Equatable> {
+    public var base: Part
+    public var mine: Part
+    public var theirs: Part
+  }
+
+  var placesOpen: [Conflict] {
+    guard let origin else { return [] }
+    return Merge.differing(base: origin, mine: value, theirs: base)
+  }
+}
+
+extension Draft.Sides: Sendable where Part: Sendable {}
+extension Draft.Sides: Hashable where Part: Hashable {}
+extension Draft.Sides: Equatable {}

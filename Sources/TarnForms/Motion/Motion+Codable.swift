@@ -1,0 +1,71 @@
+extension Motion: Codable {
+  public func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    for entry in entries { try list.encode(entry) }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    var entries: [Entry] = []
+    while !list.isAtEnd { entries.append(try list.decode(Entry.self)) }
+    self.init(entries)
+  }
+
+  /// The same as text, for a page's script.
+  ///
+  /// It has nothing in it that would have to be escaped in a JSON text; in an attribute of a page its quotes do.
+  public var json: String { "[" + entries.map(\.json).joined(separator: ",") + "]" }
+}
+
+extension Motion.Entry: Codable {
+  private enum Key: String, CodingKey {
+    case property = "p"
+    case axis = "a"
+    case from = "f"
+    case to = "t"
+    case curve = "c"
+    case low = "l"
+    case high = "h"
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(property, forKey: .property)
+    try container.encode(axis, forKey: .axis)
+    try container.encode(from, forKey: .from)
+    try container.encode(to, forKey: .to)
+    if curve != .linear { try container.encode(curve, forKey: .curve) }
+    if range.lowerBound != -1 { try container.encode(range.lowerBound, forKey: .low) }
+    if range.upperBound != 1 { try container.encode(range.upperBound, forKey: .high) }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    func refuse(_ key: Key, _ words: String) -> DecodingError {
+      .dataCorrupted(.init(codingPath: container.codingPath + [key], debugDescription: words))
+    }
+    property = try container.decode(String.self, forKey: .property)
+    guard Self.isName(property) else { throw refuse(.property, "the name of a property has letters, digits, - and _") }
+    axis = try container.decode(Motion.Axis.self, forKey: .axis)
+    from = try container.decode(Double.self, forKey: .from)
+    to = try container.decode(Double.self, forKey: .to)
+    guard from.isFinite, to.isFinite else { throw refuse(.from, "an offset is a finite number") }
+    curve = try container.decodeIfPresent(Curve.self, forKey: .curve) ?? .linear
+    let low = try container.decodeIfPresent(Double.self, forKey: .low) ?? -1
+    let high = try container.decodeIfPresent(Double.self, forKey: .high) ?? 1
+    guard low < high, Self.isRange(low...high) else {
+      throw refuse(.low, "a range is from one number to a greater one, within -1 to 1")
+    }
+    range = low...high
+  }
+
+  fileprivate var json: String {
+    // Swift writes numbers as JSON does; those that are whole without their .0.
+    func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+    var text = "{\"p\":\"\(property)\",\"a\":\"\(axis.rawValue)\",\"f\":\(number(from)),\"t\":\(number(to))"
+    if curve != .linear { text += ",\"c\":\"\(curve.rawValue)\"" }
+    if range.lowerBound != -1 { text += ",\"l\":\(number(range.lowerBound))" }
+    if range.upperBound != 1 { text += ",\"h\":\(number(range.upperBound))" }
+    return text + "}"
+  }
+}

@@ -1,0 +1,40 @@
+extension Motion {
+  /// How far a property is from where it is when nothing moves.
+  public struct Offset: Hashable, Sendable {
+    public var property: String
+    public var value: Double
+
+    public init(property: String, value: Double) {
+      self.property = property
+      self.value = value
+    }
+  }
+
+  /// The offsets for a pose, each property once, in the order of their names.
+  ///
+  /// - Complexity: O(entries): for every frame.
+  public func offsets(at pose: Pose) -> [Offset] {
+    var offsets: [Offset] = []
+    for entry in entries {
+      let value = entry.offset(at: pose)
+      if offsets.last?.property == entry.property {
+        offsets[offsets.count - 1].value += value
+      } else {
+        offsets.append(Offset(property: entry.property, value: value))
+      }
+    }
+    return offsets
+  }
+
+  /// The offset of one property; 0 for one that does not move.
+  public func offset(of property: String, at pose: Pose) -> Double {
+    entries.reduce(0) { $1.property == property ? $0 + $1.offset(at: pose) : $0 }
+  }
+}
+
+extension Motion.Entry {
+  func offset(at pose: Pose) -> Double {
+    let part = (pose[axis] - range.lowerBound) / (range.upperBound - range.lowerBound)
+    return from + (to - from) * curve(part)
+  }
+}

@@ -1,0 +1,39 @@
+import TarnRecord
+
+/// Written as the value, and of the base only the fields in which it is otherwise:
+///
+/// ```
+/// {"value": {"id": 7, "title": "Cairo", "body": …}, "base": {"title": "Kairo"}}
+/// ```
+///
+/// A long text is there once if it is the same on both sides, and twice if not: to merge, both are needed.
+extension Suggestion: Codable {
+  private enum Key: String, CodingKey {
+    case value
+    /// Fields that are otherwise in the base.
+    case base
+    /// The whole of a base that is another thing.
+    case other
+    case isNew = "new"
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(value, forKey: .value)
+    if isNew { try container.encode(true, forKey: .isNew) }
+    if !base.isSameThing(as: value) {
+      try container.encode(base, forKey: .other)
+    } else if base != value {
+      try base.encodeFields(unlike: value, to: container.superEncoder(forKey: .base))
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let value = try container.decode(Value.self, forKey: .value)
+    var base = try container.decodeIfPresent(Value.self, forKey: .other) ?? value
+    if container.contains(.base) { try base.decodeFields(from: container.superDecoder(forKey: .base)) }
+    self.init(
+      base: base, value: value, isNew: try container.decodeIfPresent(Bool.self, forKey: .isNew) ?? false)
+  }
+}

@@ -1,0 +1,137 @@
+import TarnRecord
+import TarnValues
+
+extension Validator {
+  /// All of several: what each has to say, in their order.
+  public static func all(_ validators: Validator...) -> Validator { all(of: validators) }
+
+  /// All of several: what each has to say, in their order.
+  public static func all(of validators: [Validator]) -> Validator {
+    var reads: [FieldPath] = []
+    for path in validators.flatMap(\.reads) where !reads.contains(path) { reads.append(path) }
+    return Validator(reads: reads) { value, last in
+      let parts = validators.enumerated().map { index, validator in
+        validator.run(value, last.map { ($0.value, $0.trail.parts[index]) })
+      }
+      return Trail(parts.reduce(.valid) { $0 + $1.outcome }, parts: parts)
+    }
+  }
+
+  /// A field of a form: what its own validator has to say, with the way to the field.
+  ///
+  /// ```swift
+  /// .field(\.email, "email", email)
+  /// ```
+  public static func field<Part: Equatable & Sendable>(
+    _ path: KeyPath<Value, Part> & Sendable, _ name: String, _ validator: Validator<Part, Reason>
+  ) -> Validator {
+    let step = FieldPath.Step.field(name)
+    return Validator(reads: validator.reads.map { FieldPath([step] + $0.steps) }) { value, last in
+      let part = value[keyPath: path]
+      let lastPart = last.map { ($0.value[keyPath: path], $0.trail.parts[0]) }
+      if let last, let lastPart, lastPart.0 == part { return last.trail }
+      let trail = validator.run(part, lastPart)
+      return Trail(trail.outcome.within(step), parts: [trail])
+    }
+  }
+
+  /// A rule about several fields, of which it is handed nothing but these.
+  ///
+  /// ```swift
+  /// .reading(.field(\.from, "from"), .field(\.to, "to")) { from, to in
+  ///   from <= to ? .valid : .invalid(.endsBeforeItBegins).within(.field("to"))
+  /// }
+  /// ```
+  ///
+  /// - Parameter judge: a pure function. Its outcome is about the whole, unless it says within which field.
+  public static func reading<each Read: Equatable & Sendable>(
+    _ parts: repeat ReadField<Value, each Read>,
+    judge: @escaping @Sendable (repeat each Read) -> Outcome<Reason>
+  ) -> Validator {
+    var reads: [FieldPath] = []
+    for part in repeat each parts { reads.append(FieldPath([.field(part.name)])) }
+    return Validator(reads: reads) { value, last in
+      if let last {
+        var isSame = true
+        for part in repeat each parts {
+          isSame = isSame && value[keyPath: part.path] == last.value[keyPath: part.path]
+        }
+        if isSame { return last.trail }
+      }
+      return Trail(judge(repeat value[keyPath: (each parts).path]))
+    }
+  }
+
+  /// The same only where something else is so: otherwise there is nothing to say, and nothing is asked.
+  ///
+  /// ```swift
+  /// vatNumber.when(.field(\.kind, "kind")) { $0 == .business }
+  /// ```
+  public func when<Read: Equatable & Sendable>(
+    _ field: ReadField<Value, Read>, _ condition: @escaping @Sendable (Read) -> Bool
+  ) -> Validator {
+    let step = FieldPath([.field(field.name)])
+    return Validator(reads: reads.contains(step) ? reads : reads + [step]) { value, last in
+      guard condition(value[keyPath: field.path]) else { return Trail(.valid) }
+      let part = run(value, last.flatMap { last in last.trail.parts.first.map { (last.value, $0) } })
+      return Trail(part.outcome, parts: [part])
+    }
+  }
+
+  /// The same, but what is wrong keeps nothing from being done.
+  public func asWarning() -> Validator {
+    Validator(reads: reads) { value, last in
+      let part = run(value, last.map { ($0.value, $0.trail.parts[0]) })
+      var outcome = part.outcome
+      outcome.warnings = outcome.errors + outcome.warnings
+      outcome.errors = []
+      return Trail(outcome, parts: [part])
+    }
+  }
+
+  /// Of a value that may be left out: with nothing there, there is nothing to say.
+  public func ifPresent() -> Validator<Value?, Reason> { optional(missing: .valid) }
+
+  /// Of a value that has to be there: with nothing there, it is incomplete.
+  public func required() -> Validator<Value?, Reason> { optional(missing: .incomplete) }
+
+  private func optional(missing: Outcome<Reason>) -> Validator<Value?, Reason> {
+    Validator<Value?, Reason>(reads: reads) { value, last in
+      guard let value else { return Trail(missing) }
+      let lastPart = last.flatMap { last in last.value.flatMap { old in last.trail.parts.first.map { (old, $0) } } }
+      let part = run(value, lastPart)
+      return Trail(part.outcome, parts: [part])
+    }
+  }
+
+  /// Each element of a list, with its id in the path: `photos[7].caption`.
+  ///
+  /// Of a list that has changed, only the elements are checked again that have.
+  public static func each<Element: Equatable & Identifiable & Sendable>(
+    _ validator: Validator<Element, Reason>
+  ) -> Validator where Value == Table<Element>, Element.ID: Sendable {
+    Validator(reads: [FieldPath()]) { value, last in
+      if let last, last.value == value { return last.trail }
+      let before = last?.trail.elements as? [Element.ID: Trail<Reason>] ?? [:]
+      var trails: [Element.ID: Trail<Reason>] = [:]
+      var outcome = Outcome<Reason>.valid
+      for element in value {
+        let old = last?.value[id: element.id].flatMap { old in before[element.id].map { (old, $0) } }
+        let trail = old.flatMap { $0.0 == element ? $0.1 : nil } ?? validator.run(element, old)
+        trails[element.id] = trail
+        if trail.outcome != .valid { outcome = outcome + trail.outcome.within(.key("\(element.id)")) }
+      }
+      return Trail(outcome, elements: trails)
+    }
+  }
+}
+
+/// A field that a rule reads.
+public struct ReadField<Value, Read>: Sendable {
+  let path: KeyPath<Value, Read> & Sendable
+  let name: String
+
+  public static func field(_ path: KeyPath<Value, Read> & Sendable, _ name: String) -> ReadField {
+    ReadField(path: path, name: name)
+  }
+}

@@ -1,0 +1,74 @@
+/// The place of a conflict on the way down to it, with its keys as they are.
+@usableFromInline struct ConflictPlace {
+  private var steps: ArraySlice<FieldPath.Step>
+  private var keys: ArraySlice<any Leaf>
+
+  init(_ conflict: Conflict) {
+    steps = conflict.path.steps[...]
+    keys = conflict.keys[...]
+  }
+
+  @usableFromInline var isHere: Bool { steps.isEmpty }
+
+  mutating func enterField() -> String? {
+    guard case .field(let name) = steps.popFirst() else { return nil }
+    return name
+  }
+
+  mutating func enterKey<Key>(_ type: Key.Type) -> Key? {
+    guard case .key = steps.popFirst(), let leaf = keys.popFirst() else { return nil }
+    return try? leaf.value(type)
+  }
+}
+
+extension Record {
+  /// Takes over what another version has at the place of a conflict: a field as a whole, or an element, which may be not there.
+  ///
+  /// - Returns: false, and nothing is changed, if one of the two has no such place: an element on the way there is gone.
+  @discardableResult package mutating func take(_ conflict: Conflict, from other: Self) -> Bool {
+    Self.shape.graft(other, &self, ConflictPlace(conflict))
+  }
+}
+
+extension Merge {
+  /// The places that theirs has otherwise than base and otherwise than mine, whether mine changed them or not.
+  ///
+  /// It asks no rule. For a base that differs from theirs only where somebody has to decide.
+  package static func differing(base: Root, mine: Root, theirs: Root) -> [Conflict] {
+    var merging = Merging(isListing: true)
+    _ = Root.shape.merge(base, mine, theirs, &merging)
+    return merging.conflicts
+  }
+}
+
+extension Conflict {
+  /// Both sides of a thing that one of them has deleted as a whole.
+  package init<Root: Record>(deleted base: Root, mine: Root) {
+    self.init(path: FieldPath(), keys: [], leaves: [LeafOf(value: base), LeafOf(value: mine), nil], changes: [])
+  }
+
+  /// Whether it is about the same place and asks the same, whatever mine has become in the meantime.
+  package func asksTheSame(as other: Conflict) -> Bool {
+    func same(_ one: (any Leaf)?, _ other: (any Leaf)?) -> Bool {
+      guard let one, let other else { return (one == nil) == (other == nil) }
+      return one.isEqual(to: other)
+    }
+    return isAt(other) && same(leaves[0], other.leaves[0]) && same(leaves[2], other.leaves[2])
+  }
+
+  /// Whether it is about the same place.
+  package func isAt(_ other: Conflict) -> Bool {
+    path == other.path && keys.count == other.keys.count && zip(keys, other.keys).allSatisfy { $0.isEqual(to: $1) }
+  }
+
+  /// Whether mine is as it was before.
+  package var isMineAsBase: Bool {
+    guard let base = leaves[0], let mine = leaves[1] else { return (leaves[0] == nil) == (leaves[1] == nil) }
+    return base.isEqual(to: mine)
+  }
+}
+
+extension Misfit {
+  /// A conflict is not among what is open.
+  package init(decided conflict: Conflict) { self.init(.decided("\(conflict)")) }
+}

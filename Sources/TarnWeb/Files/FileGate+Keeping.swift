@@ -1,0 +1,41 @@
+// A file comes in.
+extension FileGate {
+  /// Hands a file to the keeper, and answers with the ticket for what came of it.
+  func keep(_ request: HTTPRequest, from caller: Caller, _ reply: HTTPReply) {
+    guard let (_, files) = files(of: caller), let name = name(of: request) else {
+      _ = reply.respond(Self.stranger)
+      return
+    }
+    // A page that only asks whether it may send so much: it may, or the head had been refused.
+    guard !request.body.isEmpty || announced(by: request) == 0 else {
+      _ = reply.respond(HTTPResponse(status: 204))
+      return
+    }
+    let clock = Task.detached { [limits] in
+      guard (try? await Task.sleep(for: limits.keepingTimeout)) != nil else { return }
+      _ = reply.respond(.text(503, "It took too long to keep the file. Try again later."))
+    }
+    Task.detached {
+      let answer: HTTPResponse
+      do {
+        let id = try await files.keeper.keep(request.body, named: name)
+        answer = Self.answer(id, name, files)
+      } catch {
+        answer = .text(422, String("\(error)".prefix(1_000)))
+      }
+      clock.cancel()
+      // Whoever was told that it took too long hears no more of it.
+      if !reply.respond(answer), answer.status == 200 { _ = files.take(String(decoding: answer.body, as: UTF8.self)) }
+    }
+  }
+
+  private static func answer(_ id: String, _ name: String, _ files: PageFiles) -> HTTPResponse {
+    guard FileNames.isPlain(id) else {
+      return .text(
+        500, "The app calls the file “\(id.prefix(200))”, which can't be an address. Nothing was done with it.")
+    }
+    return HTTPResponse(
+      status: 200, headers: [("Content-Type", "text/plain; charset=utf-8")],
+      body: Array(files.ticket(for: .kept(id: id, name: name)).utf8))
+  }
+}

@@ -1,0 +1,59 @@
+// A file goes out.
+extension FileGate {
+  /// Answers with the file of an id, to a visitor of its page.
+  func send(_ id: String, _ request: HTTPRequest, to caller: Caller, _ reply: HTTPReply) {
+    guard let (visitor, files) = files(of: caller) else {
+      _ = reply.respond(Self.stranger)
+      return
+    }
+    guard FileNames.isPlain(id) else {
+      _ = reply.respond(.text(404, "That is no file's address."))
+      return
+    }
+    if request.header("If-None-Match") == "\"\(id)\"" {
+      _ = reply.respond(HTTPResponse(status: 304, headers: Self.lasting(id)))
+      return
+    }
+    Task.detached { [self] in
+      guard let file = await reading.take({ await files.keeper.file(id) }) else {
+        _ = reply.respond(.text(404, "There is no such file here."))
+        return
+      }
+      guard let allowance = outgoing.take(file.bytes.count, for: visitor) else {
+        _ = reply.respond(Self.busy)
+        return
+      }
+      _ = reply.respond(Self.response(file, id, allowance))
+    }
+  }
+
+  private static func response(_ file: KeptFile, _ id: String, _ allowance: HTTPAllowance) -> HTTPResponse {
+    // What can be shown without being run is shown; a page is not, nor is text, which may be taken for one.
+    let isShown = ["image/", "audio/", "video/"].contains { file.type.hasPrefix($0) }
+    return HTTPResponse(
+      status: 200,
+      headers: [
+        ("Content-Type", isPlainType(file.type) ? file.type : "application/octet-stream"),
+        ("Content-Disposition", isShown ? "inline" : "attachment"),
+      ] + lasting(id) + security,
+      body: file.bytes, allowance: allowance)
+  }
+
+  /// For good, and in this browser only: under one id there are always the same bytes. 31,536,000 seconds are a year.
+  private static func lasting(_ id: String) -> [(String, String)] {
+    [("Cache-Control", "private, max-age=31536000, immutable"), ("ETag", "\"\(id)\"")]
+  }
+
+  /// A drawing (SVG) is a document with script: opened by itself it gets an origin of its own, and nothing runs in it.
+  private static let security =
+    [("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'")]
+    + Door.security.filter { $0.0 != "Content-Security-Policy" }
+
+  private static func isPlainType(_ type: String) -> Bool {
+    let words = type.split(separator: "/", omittingEmptySubsequences: false)
+    return words.count == 2 && type.utf8.count <= 100
+      && words.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { typeSigns.contains($0) } }
+  }
+
+  private static let typeSigns = Set("abcdefghijklmnopqrstuvwxyz0123456789-+.".utf8)
+}

@@ -1,0 +1,71 @@
+import Synchronization
+
+/// Files on their way in and out, between the door and the keepers of the pages; nothing of it in the pages' isolation.
+final class FileGate: Sendable {
+  let limits: HTTPLimits
+  let incoming: Budget
+  let outgoing: Budget
+  /// Four reads at once keep a disk busy, and hold no more than as many files beside those that are on their way.
+  let reading = Turns(4)
+  private let keepers = Mutex<[PageID: PageFiles]>([:])
+
+  init(_ limits: HTTPLimits) {
+    self.limits = limits
+    incoming = Budget(bytes: limits.largeBodyBytes, places: limits.largeBodies, each: limits.largeBodiesEach)
+    outgoing = Budget(bytes: limits.filesInTransitBytes, each: limits.filesInTransitEach)
+  }
+
+  /// A visitor has come to a page: its keeper is theirs to ask.
+  func open(_ files: PageFiles, to visitor: PageID) { keepers.withLock { $0[visitor] = files } }
+
+  /// A visitor is forgotten.
+  func close(to visitor: PageID) { keepers.withLock { $0[visitor] = nil } }
+
+  func files(of caller: Caller) -> (PageID, PageFiles)? {
+    guard let token = caller.token else { return nil }
+    let visitor = PageID(place: caller.place, token: token)
+    return keepers.withLock { $0[visitor] }.map { (visitor, $0) }
+  }
+}
+
+/// Who may ask, and for what.
+extension FileGate {
+  /// Whether a file may come, by the head of its request alone: then memory is set aside for it.
+  func admit(_ head: HTTPRequest, from caller: Caller) -> HTTPAdmission {
+    guard let (visitor, files) = files(of: caller) else { return .refused(Self.stranger) }
+    guard let length = head.header("Content-Length").flatMap({ Int($0) }) else {
+      return .refused(.text(411, "A file must come with its length (Content-Length)."))
+    }
+    guard name(of: head) != nil else { return .refused(.text(400, "A file must come with its name (Tarn-Name).")) }
+    let size = max(length, announced(by: head))
+    let bound = min(files.keeper.bound, limits.largeBodyBytes)
+    guard size <= bound else {
+      return .refused(.text(413, "It has \(Self.words(size)); at most \(Self.words(bound)) can be taken."))
+    }
+    guard let allowance = incoming.take(size, for: visitor) else { return .refused(Self.busy) }
+    return .large(allowance)
+  }
+
+  static let stranger = HTTPResponse.text(403, "This visitor is unknown, or the page takes no files. Reload the page.")
+  static let busy: HTTPResponse = {
+    var response = HTTPResponse.text(503, "Too many files are on their way at the moment. Try again soon.")
+    response.headers.append(("Retry-After", "1"))
+    return response
+  }()
+
+  /// How large the file is that a page asks for leave to send: a request without it has no body yet.
+  func announced(by head: HTTPRequest) -> Int { head.header("Tarn-Size").flatMap { Int($0) }.map { max(0, $0) } ?? 0 }
+
+  func name(of head: HTTPRequest) -> String? {
+    head.header("Tarn-Name").flatMap { HTTPTarget.text(behind: $0) }.map(FileNames.shown)
+  }
+
+  /// A size as people read it: in full up to a thousand bytes, then with one digit behind the point.
+  static func words(_ bytes: Int) -> String {
+    guard bytes >= 1_000 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
+    let (unit, name) = bytes >= 1_000_000 ? (1_000_000, "MB") : (1_000, "kB")
+    // Rounded up, so that what is too large never reads as what is allowed.
+    let tenths = (bytes * 10 + unit - 1) / unit
+    return tenths % 10 == 0 ? "\(tenths / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
+  }
+}

@@ -1,0 +1,14 @@
+extension Page {
+  /// What a visitor sees whose own page could not be made.
+  static func failed(_ error: any Error) -> Page {
+    // Enough for a sentence of advice and a path; an error's words may hold all of a broken file.
+    let words = String("\(error)".prefix(1_000))
+    let view: Node<Never> = .main(
+      [.class("middle"), .role("alert")],
+      .h1("This page can't be shown"),
+      .p(.text(words)),
+      // The page's own address.
+      .p(.a([.href(".")], "Try again")))
+    return Page(title: "This page can't be shown", parts: [Part(still: view)])
+  }
+}

@@ -1,0 +1,111 @@
+// Who somebody is, and how long that is known.
+extension Visitors {
+  /// How many are remembered at a place. With a page each, that is a thousand stores; sharing one, a token is a hundred bytes.
+  static var mostPages: Int { 1_000 }
+  static var mostTokens: Int { 10_000 }
+
+  private var most: Int {
+    switch pages {
+    case .shared: Self.mostTokens
+    case .perVisitor: Self.mostPages
+    case .perPerson(let atOnce, _, _, _): max(1, atOnce)
+    }
+  }
+
+  /// Whether visitors are to be known again after the server has ended.
+  var isLasting: Bool { if case .perPerson = pages { true } else { false } }
+
+  /// The one with a token that was given out here and is not forgotten.
+  func known(_ token: String?) -> Guest? {
+    guard let token, let guest = guests[token] else { return nil }
+    requests += 1
+    guest.lastSeen = requests
+    return guest
+  }
+
+  /// Whoever asks for a page: with the token they bring, if it is one that can be trusted, and else with a new one.
+  ///
+  /// - Returns: `nil` when there are too many already.
+  func guest(_ token: String?) -> (Guest, isNew: Bool)? {
+    if let guest = known(token) {
+      if guest.isFailed { tryAgain(guest) }
+      return (guest, false)
+    }
+    if guests.count >= most && !forgetOne() { return nil }
+    let friend = token.flatMap { isVouchedFor($0) ? $0 : nil }
+    let token = friend ?? Token.new()
+    let guest =
+      switch make(token, isNew: friend == nil) {
+      case .success(let page): Guest(token: token, page: page, isFailed: false)
+      case .failure(let error): Guest(token: token, page: .failed(error), isFailed: true)
+      }
+    guests[token] = guest
+    requests += 1
+    guest.lastSeen = requests
+    if case .shared = pages {} else if !guest.isFailed { onNewPage(guest.page, token) }
+    openFiles(of: guest)
+    return (guest, friend == nil)
+  }
+
+  private func isVouchedFor(_ token: String) -> Bool {
+    if case .perPerson(_, let isKnown, _, _) = pages { isKnown(Visitor.ID(token: token)) } else { false }
+  }
+
+  private func make(_ token: String, isNew: Bool) -> Result<Page, any Error> {
+    switch pages {
+    case .shared(let page): .success(page)
+    case .perVisitor(let make): .success(make())
+    case .perPerson(_, _, _, let make): Result { try make(Visitor(id: Visitor.ID(token: token), isNew: isNew)) }
+    }
+  }
+
+  private func tryAgain(_ guest: Guest) {
+    switch make(guest.token, isNew: false) {
+    case .success(let page):
+      guest.page = page
+      guest.isFailed = false
+      onNewPage(page, guest.token)
+      openFiles(of: guest)
+    case .failure(let error):
+      guest.page = .failed(error)
+    }
+  }
+
+  /// Forgets who has been away the longest, if anyone is.
+  private func forgetOne() -> Bool {
+    let present = Set(viewers.values.map(\.guest.token))
+    let away = guests.values.filter { !present.contains($0.token) }
+    guard let oldest = away.min(by: { $0.lastSeen < $1.lastSeen }) else { return false }
+    forget(oldest)
+    return true
+  }
+
+  func forget(_ guest: Guest) {
+    guests[guest.token] = nil
+    files.close(to: PageID(place: place, token: guest.token))
+    if case .perPerson(_, _, let letGo, _) = pages, !guest.isFailed { letGo(Visitor.ID(token: guest.token)) }
+  }
+
+  private func openFiles(of guest: Guest) {
+    if let own = guest.page.files { files.open(own, to: PageID(place: place, token: guest.token)) }
+  }
+
+  func cookie(_ guest: Guest) -> (String, String) {
+    // 400 days: what browsers keep at most, whatever they are told.
+    let age = isLasting ? " Max-Age=34560000;" : ""
+    // Lax: who comes by a link from elsewhere is still who they were. Posts and streams from elsewhere carry no cookie.
+    return ("Set-Cookie", "\(cookieName)=\(guest.token); Path=\(place.path);\(age) HttpOnly; SameSite=Lax")
+  }
+}
+
+/// What nobody guesses: who a visitor is, which stream is meant.
+enum Token {
+  /// 128 bits from the system's generator, in hexadecimal.
+  static func new() -> String {
+    var random = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let digits = String(random.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+}

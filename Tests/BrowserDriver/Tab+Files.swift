@@ -1,0 +1,35 @@
+extension Tab {
+  /// Chooses files in an `<input type="file">`, as a person does in the system's dialog.
+  public func choose(_ paths: [String], in selector: String) async throws {
+    struct Document: Decodable, Sendable {
+      struct Root: Decodable, Sendable { let nodeId: Int }
+      let root: Root
+    }
+    struct Found: Decodable, Sendable { let nodeId: Int }
+    let document = try await command("DOM.getDocument", ["depth": 0], as: Document.self).root.nodeId
+    let found = try await command(
+      "DOM.querySelector", ["nodeId": .number(Double(document)), "selector": .string(selector)], as: Found.self
+    ).nodeId
+    guard found != 0 else { throw BrowserError(.element, "nothing matches \(quoted(selector)) (\(place))") }
+    try await command(
+      "DOM.setFileInputFiles", ["nodeId": .number(Double(found)), "files": .array(paths.map { .string($0) })])
+  }
+
+  /// Drags files from elsewhere over the middle of an element.
+  ///
+  /// - Parameter lettingGo: whether they are dropped there; else they are held over it.
+  public func drag(
+    files paths: [String], to selector: String, lettingGo: Bool = true, within limit: Duration = .seconds(2)
+  ) async throws {
+    let point = try await locate(selector, for: "drop files on", within: limit)
+    for type in ["dragEnter", "dragOver"] + (lettingGo ? ["drop"] : []) {
+      try await command(
+        "Input.dispatchDragEvent",
+        [
+          "type": .string(type), "x": .number(point.x), "y": .number(point.y),
+          // 1: what is dragged may be copied.
+          "data": ["items": [], "files": .array(paths.map { .string($0) }), "dragOperationsMask": 1],
+        ])
+    }
+  }
+}

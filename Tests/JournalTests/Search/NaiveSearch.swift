@@ -1,0 +1,57 @@
+import Foundation
+
+/// A search without bytes, patterns and tables: the words of a text one by one, held against what is looked for.
+struct NaiveSearch {
+  /// Words that follow each other.
+  struct Term {
+    let words: [String]
+    /// Whether the last of them is whole, and not only a beginning.
+    let isWhole: Bool
+
+    /// As a person types it.
+    var text: String { isWhole ? "\"\(words.joined(separator: " "))\"" : words.joined(separator: "-") }
+  }
+
+  let terms: [Term]
+
+  func finds(_ texts: [String]) -> Bool {
+    let texts = texts.map { Self.words($0).map { Self.folded($0.word) } }
+    return terms.allSatisfy { term in
+      let sought = term.words.flatMap(Self.words).map { Self.folded($0.word) }
+      return texts.contains { words in
+        words.indices.contains { start in
+          guard start + sought.count <= words.count else { return false }
+          let last = sought.count - 1
+          return sought.indices.allSatisfy { place in
+            let word = words[start + place]
+            return place == last && !term.isWhole
+              ? word.unicodeScalars.starts(with: sought[place].unicodeScalars) : word == sought[place]
+          }
+        }
+      }
+    }
+  }
+
+  static func folded(_ word: String) -> String {
+    word.map { String($0).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }.joined()
+  }
+
+  /// The words of a text, and where each begins.
+  static func words(_ text: String) -> [(word: String, start: String.Index)] {
+    var words: [(word: String, start: String.Index)] = []
+    var isOpen = false
+    for place in text.indices {
+      let character = text[place]
+      if let first = character.unicodeScalars.first, "漢字ひ👩🥾".unicodeScalars.contains(first) {
+        words.append((String(character), place))
+        isOpen = false
+      } else if character.isLetter || character.isNumber {
+        if isOpen { words[words.count - 1].word.append(character) } else { words.append((String(character), place)) }
+        isOpen = true
+      } else {
+        isOpen = false
+      }
+    }
+    return words
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Tarn
+import TarnForms
+import TarnTesting
+import Testing
+
+@Suite("A binding") struct BindingTests {
+  /// A form with a title of up to five letters, an age, and whether it is shared.
+  struct Form: Feature {
+    struct State: Equatable {
+      var title = ""
+      var age = Typed(7)
+      var isShared = false
+      var place = Town(city: "Cairo", street: "")
+    }
+
+    struct Town: Equatable { var city: String, street: String }
+
+    enum Action: Equatable, Sendable {
+      case title(String)
+      case age(String)
+      case isShared(Bool)
+      case city(String)
+    }
+
+    func update(_ state: inout State, _ action: Action) -> [Never] {
+      switch action {
+      case .title(let title): state.title = String(title.prefix(5))
+      case .age(let text): state.age = Typed(text: text)
+      case .isShared(let isShared): state.isShared = isShared
+      case .city(let city): state.place.city = city
+      }
+      return []
+    }
+  }
+
+  /// A text field of a device: it shows what it is told, and says what is typed.
+  struct TextField {
+    var binding: FieldBinding<String, Form.Action>
+    func type(_ text: String) -> Form.Action? { binding.action(for: text) }
+  }
+
+  static func title(_ state: Form.State) -> FieldBinding<String, Form.Action> {
+    FieldBinding(state.title) { .title($0) }
+  }
+
+  @Test("shows a value, and has the action that wishes for another") func shows() {
+    let binding = Self.title(Form.State(title: "Nile"))
+    #expect(binding.value == "Nile")
+    #expect(binding.action(for: "Giza") == .title("Giza"))
+  }
+
+  @Test("has no action for what is shown already: an echo is no suggestion") func echo() {
+    let loop = Loop(Form.State(), Form())
+    let recorder = Recorder(loop) { $0 }
+    var echoes = 0
+    for text in ["N", "Ni", "Nile", "Nile flood", "Nile flows", ""] {
+      guard let action = TextField(binding: Self.title(loop.state)).type(text) else { continue }
+      loop.send(action)
+      // A page that is told its own text, as truncated as it may be, says it again.
+      if let echo = TextField(binding: Self.title(loop.state)).type(loop.state.title) {
+        loop.send(echo)
+        echoes += 1
+      }
+    }
+    #expect(echoes == 0)
+    #expect(recorder.values.map(\.title) == ["N", "Ni", "Nile", "Nile ", ""])
+  }
+
+  @Test("set from code is typed: the same action, the same state, the same told") func fromCode() {
+    let (typed, set) = (Loop(Form.State(), Form()), Loop(Form.State(), Form()))
+    let (heardTyped, heardSet) = (Recorder(typed) { $0.title }, Recorder(set) { $0.title })
+    for text in ["Nile", "Giza", "Giza", "Alexandria"] {
+      if let action = Self.title(typed.state).action(for: text) { typed.send(action) }
+      set.send(.title(text))
+    }
+    #expect(typed.state == set.state)
+    #expect(heardTyped.values == heardSet.values)
+  }
+
+  @Test("of a number keeps what is typed on the way to one") func number() {
+    let loop = Loop(Form.State(), Form())
+    func binding() -> FieldBinding<String, Form.Action> {
+      FieldBinding(loop.state.age) { Form.Action.age($0.text) }.text()
+    }
+    #expect(binding().value == "7")
+    for (text, value) in [("", nil), ("-", nil), ("-0", 0), ("007", 7), (" 12 ", 12), ("1e3", nil)] as [(String, Int?)]
+    {
+      if let action = binding().action(for: text) { loop.send(action) }
+      #expect(binding().value == text && loop.state.age.value == value)
+    }
+    #expect(Typed(12).text == "12" && Typed<Int>(text: "12") == Typed(12))
+  }
+
+  @Test("in another form has an action for what stands for a value, and none for what stands for the same") func maps()
+  {
+    let percent = FieldBinding(0.5) { $0 }.map {
+      Int($0 * 100)
+    } back: {
+      (0...100).contains($0) ? Double($0) / 100 : nil
+    }
+    #expect(percent.value == 50)
+    #expect(percent.action(for: 25) == 0.25)
+    #expect(percent.action(for: 101) == nil)
+    let loose = FieldBinding("Nile") { $0 }.map {
+      $0
+    } back: {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    #expect(loose.action(for: "Nile ") == nil)
+  }
+
+  @Test("of a part wishes for the whole with another part") func parts() {
+    let city = FieldBinding(Form.Town(city: "Cairo", street: "1")) { $0 }.part(\.city)
+    #expect(city.value == "Cairo")
+    #expect(city.action(for: "Giza") == Form.Town(city: "Giza", street: "1"))
+    #expect(city.action(for: "Cairo") == nil)
+  }
+
+  @Test("of a choice is on or off, and is switched off by another one only") func choices() {
+    let mood = FieldBinding("calm") { $0 }
+    #expect(mood.isOn("calm").value && !mood.isOn("busy").value)
+    #expect(mood.isOn("busy").action(for: true) == "busy")
+    #expect(mood.isOn("calm").action(for: false) == nil)
+  }
+
+  @Test("of a child speaks the parent's actions") func lifted() {
+    enum Parent: Equatable { case form(Form.Action) }
+    let binding = FieldBinding(false) { Form.Action.isShared($0) }.lifted(Parent.form)
+    #expect(binding.action(for: true) == .form(.isShared(true)))
+  }
+
+  @Test("of a typed value is written as its text") func typedCodes() throws {
+    let data = try JSONEncoder().encode([Typed<Int>(text: "7x")])
+    #expect(String(decoding: data, as: UTF8.self) == #"["7x"]"#)
+    #expect(try JSONDecoder().decode([Typed<Int>].self, from: data) == [Typed(text: "7x")])
+  }
+}

@@ -1,0 +1,69 @@
+import TarnForms
+import TarnRecord
+
+/// The oracle: a draft of single values, each by itself, with the rules written down one by one.
+struct CellDraft: Equatable {
+  struct Cell: Equatable {
+    var origin: String
+    var value: String
+    var base: String
+
+    var isOpen: Bool { origin != base && value != base }
+
+    mutating func rebase(onto truth: String) {
+      let before = isOpen ? origin : base
+      if value == truth {
+        // Both have come to the same.
+        self = Cell(origin: truth, value: truth, base: truth)
+      } else if truth == before {
+        // They left it, or went back: mine stays.
+        self = Cell(origin: truth, value: value, base: truth)
+      } else if value == before, !isOpen {
+        // I left it alone.
+        self = Cell(origin: truth, value: truth, base: truth)
+      } else {
+        self = Cell(origin: before, value: value, base: truth)
+      }
+    }
+
+    mutating func resolve(_ side: Merge<Trip>.Side) {
+      switch side {
+      case .mine: break
+      case .base: value = origin
+      case .theirs: value = base
+      }
+      origin = base
+    }
+  }
+
+  var cells: [String: Cell] = [:]
+  var truth: Trip
+
+  init(_ trip: Trip) {
+    truth = trip
+    cells = Self.values(of: trip).mapValues { Cell(origin: $0, value: $0, base: $0) }
+  }
+
+  /// The parts of a trip that are told as a whole and merge without a rule, by the path that a conflict has there.
+  static func values(of trip: Trip) -> [String: String] {
+    var values = [
+      "title": trip.title, "budget": "\(String(describing: trip.budget))", "start.name": trip.start.name,
+      "start.floor": "\(String(describing: trip.start.floor))",
+    ]
+    for key in ["a", "b", "c"] { values["spent[\(key)]"] = trip.spent[key].map(String.init) ?? "nothing" }
+    return values
+  }
+
+  mutating func edit(to value: Trip) {
+    for (path, value) in Self.values(of: value) { cells[path]?.value = value }
+  }
+
+  mutating func rebase(onto truth: Trip) {
+    guard truth != self.truth else { return }
+    self.truth = truth
+    for (path, truth) in Self.values(of: truth) { cells[path]?.rebase(onto: truth) }
+  }
+
+  var values: [String: String] { cells.mapValues(\.value) }
+  var open: Set<String> { Set(cells.filter(\.value.isOpen).keys) }
+}

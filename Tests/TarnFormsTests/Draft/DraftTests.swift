@@ -1,0 +1,224 @@
+import Foundation
+import TarnForms
+import TarnRecord
+import Testing
+
+@Suite("A draft") struct DraftTests {
+  static let base = Trip(
+    id: 1, title: "Cairo", notes: "one\ntwo\nthree\n", stops: [Stop(id: 1, name: "One"), Stop(id: 2)])
+
+  /// A draft in which the title was made “Mine”, and is “Theirs” now.
+  static var open: Draft<Trip> {
+    var draft = Draft(of: base)
+    draft.value.title = "Mine"
+    draft.rebase(onto: titled("Theirs"))
+    return draft
+  }
+
+  static func titled(_ title: String) -> Trip {
+    var trip = base
+    trip.title = title
+    return trip
+  }
+
+  @Test("begins as what it is of, unchanged and with nothing to decide") func begins() {
+    let draft = Draft(of: Self.base)
+    #expect(draft.value == Self.base && draft.base == Self.base)
+    #expect(!draft.isChanged && draft.patch.isEmpty && draft.conflicts.isEmpty && draft.done == .unchanged)
+  }
+
+  @Test("that nobody touched is what is true now") func untouched() {
+    var draft = Draft(of: Self.base)
+    draft.rebase(onto: Self.titled("Theirs"))
+    #expect(draft == Draft(of: Self.titled("Theirs")))
+  }
+
+  @Test("takes in what only they changed, and keeps what only I changed") func bothSurvive() {
+    var draft = Draft(of: Self.base)
+    draft.value.budget = 7
+    draft.value.notes = "ONE\ntwo\nthree\n"
+    var truth = Self.titled("Theirs")
+    truth.notes = "one\ntwo\nTHREE\n"
+    truth.stops.remove(id: 2)
+    draft.rebase(onto: truth)
+    #expect(draft.value.title == "Theirs" && draft.value.budget == 7)
+    #expect(draft.value.notes == "ONE\ntwo\nTHREE\n")
+    #expect(draft.value.stops.map(\.id) == [1])
+    #expect(draft.conflicts.isEmpty)
+    #expect(draft.patch.edits.map { "\($0.path)" } == ["notes", "budget"])
+  }
+
+  @Test("keeps mine where both changed, and names base, mine and theirs") func conflict() throws {
+    let draft = Self.open
+    let conflict = try #require(draft.conflicts.first)
+    #expect(draft.value.title == "Mine")
+    #expect("\(conflict)" == "title: “Cairo” became “Mine” here and “Theirs” there")
+    #expect(draft.sides(of: \.title)?.theirs == "Theirs")
+    #expect(draft.sides(of: \.notes) == nil)
+    #expect(draft.done == .undecided([conflict]))
+    #expect(draft.patch.edits.map { "\($0)" } == ["title: Cairo → Mine"])
+  }
+
+  @Test("renews a conflict whose place moves on: the oldest base, the newest of theirs") func renewed() {
+    var draft = Self.open
+    draft.rebase(onto: Self.titled("Later"))
+    #expect(draft.conflicts.map { "\($0)" } == ["title: “Cairo” became “Mine” here and “Later” there"])
+  }
+
+  @Test("lets a conflict go when they come to mine, or go back", arguments: ["Mine", "Cairo"])
+  func dissolves(title: String) {
+    var draft = Self.open
+    draft.rebase(onto: Self.titled(title))
+    #expect(draft.conflicts.isEmpty && draft.value.title == "Mine")
+    // And then it is as if it had never been.
+    draft.rebase(onto: Self.titled("Later"))
+    #expect(draft.value.title == (title == "Mine" ? "Later" : "Mine"))
+    #expect(draft.conflicts.isEmpty == (title == "Mine"))
+  }
+
+  @Test("shows in a conflict what is typed there now, and lets it go while that is the same as theirs") func typing() {
+    var draft = Self.open
+    draft.value.title = "Mine, too"
+    #expect(draft.sides(of: \.title)?.mine == "Mine, too")
+    draft.value.title = "Theirs"
+    #expect(draft.conflicts.isEmpty && !draft.isChanged)
+    draft.value.title = "Theirs!"
+    #expect(draft.sides(of: \.title)?.mine == "Theirs!")
+  }
+
+  @Test("keeps what was typed over a conflict, also if it is what was there before both") func typedBack() {
+    var draft = Self.open
+    draft.value.title = "Cairo"
+    var truth = Self.titled("Theirs")
+    truth.budget = 3
+    draft.rebase(onto: truth)
+    #expect(draft.value.title == "Cairo" && draft.value.budget == 3)
+    #expect(draft.conflicts.map { "\($0)" } == ["title: “Cairo” became “Cairo” here and “Theirs” there"])
+  }
+
+  @Test(
+    "decided has what was chosen", arguments: [(Merge<Trip>.Side.mine, "Mine"), (.theirs, "Theirs"), (.base, "Cairo")])
+  func decided(side: Merge<Trip>.Side, title: String) throws {
+    var draft = Self.open
+    try draft.resolve(draft.conflicts[0], with: side)
+    #expect(draft.value.title == title && draft.conflicts.isEmpty)
+    #expect(draft.isChanged == (side != .theirs))
+    // From here on it is an edit of what is true now.
+    draft.rebase(onto: Self.base)
+    #expect(draft.conflicts.isEmpty == (title != "Mine"))
+  }
+
+  @Test("decided by a third text has that") func third() throws {
+    var draft = Self.open
+    draft.resolve(\.title, as: "Both")
+    #expect(draft.value.title == "Both" && draft.conflicts.isEmpty)
+    var other = Self.open
+    other.value.title = "Both"
+    try other.settle(Self.open.conflicts[0])
+    #expect(other == draft)
+  }
+
+  @Test("is not decided by what was asked before: they have something else by now") func stale() {
+    var draft = Self.open
+    let shown = draft.conflicts[0]
+    draft.rebase(onto: Self.titled("Later"))
+    let before = draft
+    #expect(throws: Misfit.self) { try draft.resolve(shown, with: .theirs) }
+    #expect(draft == before)
+    do { try draft.resolve(shown, with: .mine) } catch {
+      #expect(
+        "\(error)" == "There is nothing to decide any more, or something else by now: "
+          + "title: “Cairo” became “Mine” here and “Theirs” there.")
+    }
+  }
+
+  @Test("knows by its mark which conflict a person was shown, and whether it asks the same now") func marks() throws {
+    var draft = Self.open
+    let mark = draft.conflicts[0].mark
+    #expect(try JSONDecoder().decode(ConflictMark.self, from: JSONEncoder().encode(mark)) == mark)
+    draft.value.title = "Mine, too"
+    #expect(draft.conflict(mark) == draft.conflicts[0])
+    draft.rebase(onto: Self.titled("Later"))
+    #expect(draft.conflict(mark) == nil && draft.conflicts.count == 1)
+    draft.rebase(onto: Self.titled("Theirs"))
+    #expect(draft.conflict(mark) != nil)
+    let path = FieldPath([.field("stops"), .key("7"), .field("name")])
+    #expect(try String(decoding: JSONEncoder().encode(path), as: UTF8.self) == #"["stops",["7"],"name"]"#)
+    #expect(try JSONDecoder().decode(FieldPath.self, from: JSONEncoder().encode(path)) == path)
+  }
+
+  @Test("asks about an element that I deleted and they edited, and the other way round") func elements() throws {
+    var (mine, theirs) = (Self.base, Self.base)
+    mine.stops.remove(id: 1)
+    theirs.stops[id: 1]?.name = "Uno"
+    var draft = Draft(of: Self.base)
+    draft.value = mine
+    draft.rebase(onto: theirs)
+    #expect(draft.value.stops.map(\.id) == [2])
+    #expect(draft.conflicts.map { "\($0.path)" } == ["stops[1]"])
+    #expect(draft.conflicts[0].mine == nil && (draft.conflicts[0].theirs as? Stop)?.name == "Uno")
+    var back = draft
+    try back.resolve(draft.conflicts[0], with: .theirs)
+    #expect(back.value == theirs)
+    // Now they delete it, too.
+    draft.rebase(onto: mine)
+    #expect(draft.conflicts.isEmpty && !draft.isChanged)
+
+    var other = Draft(of: Self.base)
+    other.value = theirs
+    other.rebase(onto: mine)
+    #expect(other.value.stops.map(\.name) == ["Uno", ""] && other.conflicts.map { "\($0.path)" } == ["stops[1]"])
+    try other.resolve(other.conflicts[0], with: .theirs)
+    #expect(other.value == mine)
+  }
+
+  @Test("makes of a conflict below an element one of the element when it is deleted") func below() throws {
+    var (mine, theirs) = (Self.base, Self.base)
+    mine.stops[id: 1]?.name = "Uno"
+    theirs.stops[id: 1]?.name = "Un"
+    var draft = Draft(of: Self.base)
+    draft.value = mine
+    draft.rebase(onto: theirs)
+    #expect(draft.conflicts.map { "\($0.path)" } == ["stops[1].name"])
+    theirs.stops.remove(id: 1)
+    draft.rebase(onto: theirs)
+    #expect(draft.conflicts.map { "\($0.path)" } == ["stops[1]"])
+    #expect((draft.conflicts[0].base as? Stop)?.name == "One")
+    draft.value.stops.remove(id: 1)
+    #expect(draft.conflicts.isEmpty)
+  }
+
+  @Test("of a truth that was deleted asks about the whole, and may put it back") func gone() throws {
+    var draft = Draft(of: Self.base)
+    draft.rebase(onto: nil)
+    #expect(draft.standing == .gone && draft.conflicts.isEmpty && draft.done == .unchanged)
+    draft.value.title = "Mine"
+    let conflict = try #require(draft.conflicts.first)
+    #expect(conflict.path == FieldPath() && conflict.theirs == nil && (conflict.mine as? Trip)?.title == "Mine")
+    #expect("\(conflict)".hasPrefix("the whole: "))
+
+    var back = draft
+    try back.resolve(conflict, with: .mine)
+    #expect(back.standing == .new && back.conflicts.isEmpty)
+    guard case .suggested(let suggestion) = back.done else {
+      Issue.record("nothing is suggested")
+      return
+    }
+    #expect(suggestion.isNew && suggestion.value == draft.value)
+    back.rebase(onto: nil)
+    #expect(back.standing == .new, "deleted is what it was already")
+
+    var dropped = draft
+    try dropped.resolve(conflict, with: .theirs)
+    #expect(dropped.done == .unchanged && !dropped.isChanged)
+
+    draft.rebase(onto: Self.titled("Theirs"))
+    #expect(draft == Self.open, "it came back before that was decided")
+  }
+
+  @Test("is dropped to what is true now") func reverts() {
+    var draft = Self.open
+    draft.revert()
+    #expect(draft == Draft(of: Self.titled("Theirs")))
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import TarnForms
+import TarnTesting
+import Testing
+
+@Suite("A motion") struct MotionTests {
+  static func pose(_ random: inout SeededRandom) -> Pose {
+    Pose(x: Double.random(in: -1.2...1.2, using: &random), y: Double.random(in: -1.2...1.2, using: &random))
+  }
+
+  static func motion(_ random: inout SeededRandom, entries: Int = 3) -> Motion {
+    var motion = Motion.still
+    for _ in 0..<entries {
+      var part = Motion.linear(
+        random.pick(from: ["--x", "--y", "--z"]), random.pick(from: Motion.Axis.allCases),
+        from: Double(random.pick(from: -20..<20)), to: Double(random.pick(from: -20..<20)))
+      if random.oneIn(3) { part = part.curved(.smooth) }
+      if random.oneIn(3) { part = part.within(-0.5...Double(random.pick(from: 0..<5)) / 4) }
+      motion = motion + part
+    }
+    return motion
+  }
+
+  static func offset(_ motion: Motion, _ property: String, _ pose: Pose) -> Double {
+    motion.offset(of: property, at: pose)
+  }
+
+  @Test("moves a property from one offset to another as the pose does") func linear() {
+    let motion = Motion.linear("--x", .x, from: -20, to: 20) + Motion.linear("--y", .y, from: 0, to: 8)
+    #expect(
+      motion.offsets(at: Pose(x: 0.5, y: -1)) == [.init(property: "--x", value: 10), .init(property: "--y", value: 0)])
+    #expect(motion.offsets(at: Pose(x: 7, y: 7)).map(\.value) == [20, 8])
+    #expect(motion.offset(of: "--z", at: .centre) == 0)
+  }
+
+  @Test("is absolute: the same pose gives the same offsets, whatever came before") func absolute() {
+    for seed in 0..<100 {
+      var random = SeededRandom(seed: UInt64(seed))
+      let (motion, pose) = (Self.motion(&random), Self.pose(&random))
+      let offsets = motion.offsets(at: pose)
+      for _ in 0..<20 { _ = motion.offsets(at: Self.pose(&random)) }
+      #expect(motion.offsets(at: pose) == offsets)
+    }
+  }
+
+  @Test("added to another moves by the sum, in either order") func sums() {
+    for seed in 0..<300 {
+      var random = SeededRandom(seed: UInt64(seed))
+      let (one, other, pose) = (Self.motion(&random), Self.motion(&random), Self.pose(&random))
+      #expect(one + other == other + one)
+      #expect(one + .still == one)
+      for property in ["--x", "--y", "--z"] {
+        let sum = Self.offset(one, property, pose) + Self.offset(other, property, pose)
+        #expect(abs(Self.offset(one + other, property, pose) - sum) < 1e-9, "seed \(seed)")
+        #expect(abs(Self.offset(one.scaled(by: -0.5), property, pose) + Self.offset(one, property, pose) / 2) < 1e-9)
+      }
+      let listed = (one + other).offsets(at: pose)
+      #expect(listed.map(\.property) == Array(Set(listed.map(\.property))).sorted())
+      for offset in listed { #expect(abs(offset.value - Self.offset(one + other, offset.property, pose)) < 1e-9) }
+    }
+  }
+
+  @Test("that is symmetric is still in the middle") func symmetric() {
+    for curve in Curve.allCases {
+      let motion = Motion.linear("--x", .x, from: -20, to: 20).curved(curve) + .linear("--x", .y, from: 3, to: -3)
+      #expect(motion.offsets(at: .centre).map(\.value) == [0])
+    }
+  }
+
+  @Test("has one entry for what can be one, and none for what cancels out") func joins() {
+    let right = Motion.linear("--x", .x, from: -1, to: 1)
+    #expect((right + right + right).entries == right.scaled(by: 3).entries)
+    #expect((right + right.curved(.smooth)).entries.count == 2)
+    #expect(right + right.scaled(by: -1) == .still)
+  }
+
+  @Test("within a part of the way stands still before and behind it") func within() {
+    let motion = Motion.linear("--x", .x, from: 0, to: 10).within(0...0.5)
+    #expect([-1, 0, 0.25, 0.5, 1].map { motion.offset(of: "--x", at: Pose(x: $0, y: 0)) } == [0, 0, 5, 10, 10])
+  }
+
+  @Test("is written for a page as it documents, and read the same") func codes() throws {
+    let motion =
+      Motion.linear("--x", .x, from: -20, to: 20.5)
+      + .linear("--y", .y, from: 0, to: 8).curved(.smooth).within(-0.5...1)
+    #expect(
+      motion.json
+        == #"[{"p":"--x","a":"x","f":-20,"t":20.5},{"p":"--y","a":"y","f":0,"t":8,"c":"smooth","l":-0.5}]"#)
+    for seed in 0..<100 {
+      var random = SeededRandom(seed: UInt64(seed))
+      let motion = Self.motion(&random).scaled(by: 1 / 3)
+      #expect(try JSONDecoder().decode(Motion.self, from: Data(motion.json.utf8)) == motion)
+      #expect(try JSONDecoder().decode(Motion.self, from: JSONEncoder().encode(motion)) == motion)
+    }
+  }
+
+  @Test(
+    "that nobody can draw is refused",
+    arguments: [
+      (#"[{"p":"a;b","a":"x","f":0,"t":1}]"#, "letters, digits"),
+      (#"[{"p":"a","a":"x","f":0,"t":1,"l":1}]"#, "a range is from"),
+      (#"[{"p":"a","a":"x","f":0,"t":1,"h":2}]"#, "a range is from"),
+    ]) func refused(text: String, words: String)
+  {
+    do {
+      _ = try JSONDecoder().decode(Motion.self, from: Data(text.utf8))
+      Issue.record("it was read")
+    } catch { #expect("\(error)".contains(words)) }
+  }
+
+  @Test("has poses that are held at the edge, and in the middle where they are no number") func poses() throws {
+    #expect(Pose(x: 9, y: -9) == Pose(x: 1, y: -1))
+    #expect(Pose(x: .nan, y: .infinity) == Pose(x: 0, y: 1))
+    #expect(try JSONDecoder().decode(Pose.self, from: Data(#"{"x": 5, "y": 0.5}"#.utf8)) == Pose(x: 1, y: 0.5))
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import TarnForms
+import TarnRecord
+import TarnTesting
+import Testing
+
+@Suite("Suggestions, between random versions") struct SuggestionLawTests {
+  /// Takes everything, but no number above three.
+  static func rule(_ trip: Trip) -> Verdict<Trip, String> {
+    guard trip.title != "c" else { return .refuse(["c"]) }
+    var adjusted = trip
+    adjusted.budget = trip.budget.map { min($0, 3) }
+    return adjusted == trip ? .accept : .adjust(adjusted)
+  }
+
+  @Test("are written and read the same") func codes() throws {
+    for seed in 0..<300 {
+      let (base, mine, _, _) = DraftLawTests.four(seed)
+      let other = seed.isMultiple(of: 7) ? Trip.random(in: seed) : mine
+      for suggestion in [Suggestion(from: base, to: mine), Suggestion(from: base, to: other), Suggestion(new: mine)] {
+        let data = try JSONEncoder().encode(suggestion)
+        #expect(try JSONDecoder().decode(Suggestion<Trip>.self, from: data) == suggestion, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("become what the draft would be, judged; answered again they change nothing") func answers() throws {
+    var counts = (taken: 0, adjusted: 0, refused: 0, conflicting: 0)
+    for seed in 0..<1_200 {
+      let (base, mine, theirs, _) = DraftLawTests.four(seed)
+      let suggestion = Suggestion(from: base, to: mine)
+      var draft = Draft(of: base)
+      draft.value = mine
+      draft.rebase(onto: theirs)
+      let answer = suggestion.answer(by: theirs, Self.rule)
+      switch answer {
+      case .taken(let truth):
+        counts.taken += 1
+        #expect(truth == draft.value, "seed \(seed)")
+      case .adjusted(let truth, let patch):
+        counts.adjusted += 1
+        #expect((truth.budget ?? 0) <= 3)
+        #expect(try patch.inverse.applied(to: truth).title == truth.title)
+      case .refused:
+        counts.refused += 1
+        #expect(draft.value.title == "c")
+      case .conflicting(let returned):
+        counts.conflicting += 1
+        #expect(returned.hasConflicts && returned.base == theirs, "seed \(seed)")
+      }
+      guard let truth = answer.truth else { continue }
+      let again = suggestion.answer(by: truth, Self.rule)
+      #expect(again.truth == truth, "seed \(seed)")
+      draft.hear(answer, to: suggestion)
+      #expect(draft == Draft(of: truth), "seed \(seed)")
+    }
+    #expect(counts.taken > 200 && counts.adjusted > 30 && counts.refused > 20 && counts.conflicting > 200)
+  }
+
+  @Test("undone give back what was, but for what others have changed since") func undoes() throws {
+    var clean = 0
+    for seed in 0..<700 {
+      let (base, mine, _, _) = DraftLawTests.four(seed)
+      var random = SeededRandom(seed: UInt64(seed))
+      let later = Trip.random(&random, changes: seed % 6, from: mine)
+      let undo = try Suggestion(undoing: Patch(from: base, to: mine), of: mine)
+      #expect(undo.answer(by: mine) { _ in Verdict<Trip, Never>.accept } == .taken(base), "seed \(seed)")
+      let merge = Merge(base: mine, mine: base, theirs: later)
+      switch undo.answer(by: later, { _ in Verdict<Trip, Never>.accept }) {
+      case .taken(let truth):
+        clean += 1
+        #expect(truth == merge.value && merge.conflicts.isEmpty, "seed \(seed)")
+      case .conflicting(let draft): #expect(draft.conflicts.map(\.path) == merge.conflicts.map(\.path), "seed \(seed)")
+      default: Issue.record("seed \(seed)")
+      }
+    }
+    #expect(clean > 150)
+  }
+
+  /// Two people edit one trip, each with a draft, and what either confirms becomes true in one field or is shown to them.
+  @Test("lose nothing that two people confirm") func nothingLost() throws {
+    var (confirmed, decided) = (0, 0)
+    for seed in 0..<100 {
+      var random = SeededRandom(seed: UInt64(seed))
+      var truth = Trip.random(&random, changes: 10)
+      var drafts = [Draft(of: truth), Draft(of: truth)]
+      for step in 0..<60 {
+        let who = random.pick(from: 0..<2)
+        switch random.pick(from: 0..<4) {
+        case 0: drafts[who].value.title = "title \(step)"
+        case 1: drafts[who].value.spent["a"] = random.oneIn(3) ? nil : step
+        case 2: if random.oneIn(4) { drafts[who].rebase(onto: truth) }
+        default:
+          for conflict in drafts[who].conflicts {
+            try drafts[who].resolve(conflict, with: random.pick(from: Merge<Trip>.Side.allCases))
+            decided += 1
+          }
+          guard case .suggested(let suggestion) = drafts[who].done else { continue }
+          let wished = suggestion.patch.edits.map { "\($0.path)" }
+          let before = truth
+          let answer = suggestion.answer(by: truth) { _ in Verdict<Trip, Never>.accept }
+          if let taken = answer.truth { truth = taken }
+          drafts[who].hear(answer, to: suggestion)
+          let open = drafts[who].conflicts.map { "\($0.path)" }
+          let (values, asked) = (CellDraft.values(of: truth), CellDraft.values(of: suggestion.value))
+          for path in wished {
+            let kept = answer.truth == nil ? CellDraft.values(of: drafts[who].value) : values
+            #expect(kept[path] == asked[path], "seed \(seed), step \(step): \(path)")
+            #expect(answer.truth == nil || !open.contains(path))
+            confirmed += 1
+          }
+          // And nothing of the other's was overwritten that this one had not seen.
+          for (path, value) in CellDraft.values(of: before) where !wished.contains(path) {
+            #expect(values[path] == value, "seed \(seed), step \(step): \(path)")
+          }
+        }
+      }
+    }
+    #expect(confirmed > 1_000 && decided > 100)
+  }
+}
+
+extension Trip {
+  fileprivate static func random(in seed: Int) -> Trip {
+    var random = SeededRandom(seed: UInt64(seed))
+    return Trip.random(&random, changes: 9, from: Trip(id: 2))
+  }
+}

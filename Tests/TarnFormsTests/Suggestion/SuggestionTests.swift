@@ -1,0 +1,181 @@
+import Foundation
+import TarnForms
+import TarnRecord
+import Testing
+
+@Suite("A suggestion") struct SuggestionTests {
+  enum Reason: Equatable, Codable {
+    case noTitle
+    case tooManyStops(Int)
+  }
+
+  static let truth = Trip(id: 1, title: "Cairo", notes: "one\ntwo\n", stops: [Stop(id: 1)])
+
+  /// The owner's rule: a title there must be, of up to eight characters; two stops at most.
+  static func rule(_ trip: Trip) -> Verdict<Trip, Reason> {
+    var reasons: [Reason] = trip.title.isEmpty ? [.noTitle] : []
+    if trip.stops.count > 2 { reasons.append(.tooManyStops(trip.stops.count)) }
+    guard reasons.isEmpty else { return .refuse(reasons) }
+    guard trip.title.count > 8 else { return .accept }
+    var adjusted = trip
+    adjusted.title = String(trip.title.prefix(8))
+    return .adjust(adjusted)
+  }
+
+  static func suggestion(_ edit: (inout Trip) -> Void) -> Suggestion<Trip> {
+    var draft = Draft(of: truth)
+    edit(&draft.value)
+    guard case .suggested(let suggestion) = draft.done else {
+      Issue.record("nothing is suggested")
+      return Suggestion(new: truth)
+    }
+    return suggestion
+  }
+
+  static func with(_ trip: Trip = truth, _ edit: (inout Trip) -> Void) -> Trip {
+    var trip = trip
+    edit(&trip)
+    return trip
+  }
+
+  @Test("is taken") func taken() {
+    let asked = Self.suggestion { $0.title = "Giza" }
+    #expect(asked.answer(by: Self.truth, Self.rule) == .taken(Self.with { $0.title = "Giza" }))
+    #expect("\(asked)" == "title: Cairo → Giza")
+  }
+
+  @Test("is adjusted, and it is told to what") func adjusted() {
+    let answer = Self.suggestion { $0.title = "Alexandria" }.answer(by: Self.truth, Self.rule)
+    guard case .adjusted(let truth, let patch) = answer else {
+      Issue.record("\(answer)")
+      return
+    }
+    #expect(truth.title == "Alexandr")
+    #expect("\(patch)" == "title: Alexandria → Alexandr")
+  }
+
+  @Test("is refused with every reason, and the truth stays") func refused() {
+    let answer = Self.suggestion {
+      $0.title = ""
+      $0.stops = [Stop(id: 1), Stop(id: 2), Stop(id: 3)]
+    }.answer(by: Self.truth, Self.rule)
+    #expect(answer == .refused([.noTitle, .tooManyStops(3)]))
+    #expect(answer.truth == nil)
+  }
+
+  @Test("is merged into what the truth is by now") func merged() {
+    let later = Self.with {
+      $0.notes = "one\ntwo\nthree\n"
+      $0.stops.append(Stop(id: 2))
+    }
+    let answer = Self.suggestion { $0.title = "Giza" }.answer(by: later, Self.rule)
+    #expect(answer == .taken(Self.with(later) { $0.title = "Giza" }))
+  }
+
+  @Test("is judged as merged: two that are right by themselves may be too much together") func judgedAsMerged() {
+    let asked = Self.suggestion { $0.stops.append(Stop(id: 2)) }
+    let later = Self.with { $0.stops.append(Stop(id: 3)) }
+    #expect(asked.answer(by: Self.truth, Self.rule).truth != nil)
+    #expect(asked.answer(by: later, Self.rule) == .refused([.tooManyStops(3)]))
+  }
+
+  @Test("that both changed comes back as a draft with what is to be decided, and is judged again when it is")
+  func conflicting()
+    throws
+  {
+    let later = Self.with { $0.title = "Luxor" }
+    guard case .conflicting(var draft) = Self.suggestion({ $0.title = "Alexandria" }).answer(by: later, Self.rule)
+    else {
+      Issue.record("no conflict")
+      return
+    }
+    #expect(draft.base == later && draft.value.title == "Alexandria")
+    #expect(draft.conflicts.map { "\($0)" } == ["title: “Cairo” became “Alexandria” here and “Luxor” there"])
+    try draft.resolve(draft.conflicts[0], with: .mine)
+    guard case .suggested(let again) = draft.done else {
+      Issue.record("\(draft.done)")
+      return
+    }
+    #expect(again.answer(by: later, Self.rule).truth?.title == "Alexandr")
+  }
+
+  @Test("of what was deleted meanwhile comes back, and may be put in again") func deleted() throws {
+    guard case .conflicting(var draft) = Self.suggestion({ $0.title = "Giza" }).answer(by: nil, Self.rule) else {
+      Issue.record("no conflict")
+      return
+    }
+    #expect(draft.standing == .gone)
+    draft.putBack()
+    guard case .suggested(let back) = draft.done else {
+      Issue.record("\(draft.done)")
+      return
+    }
+    #expect(back.answer(by: nil, Self.rule) == .taken(draft.value))
+    // In the meantime somebody else has put it back, and wrote something else.
+    #expect(back.answer(by: Self.truth, Self.rule) == .taken(draft.value))
+    guard case .conflicting = back.answer(by: Self.with { $0.title = "Luxor" }, Self.rule) else {
+      Issue.record("no conflict")
+      return
+    }
+  }
+
+  @Test("of something new is judged and put in") func new() {
+    var draft = Draft(new: Trip(id: 2))
+    #expect(!draft.isChanged)
+    guard case .suggested(let empty) = draft.done else {
+      Issue.record("\(draft.done)")
+      return
+    }
+    #expect(empty.answer(by: nil, Self.rule) == .refused([.noTitle]))
+    draft.value.title = "Alexandria"
+    guard case .suggested(let suggestion) = draft.done else {
+      Issue.record("\(draft.done)")
+      return
+    }
+    let answer = suggestion.answer(by: nil, Self.rule)
+    #expect(answer.truth?.title == "Alexandr")
+    draft.hear(answer, to: suggestion)
+    #expect(draft.standing == .there && draft.value.title == "Alexandr" && draft.done == .unchanged)
+    #expect(suggestion.answer(by: answer.truth, Self.rule).truth == answer.truth, "answered again")
+  }
+
+  @Test("answered again changes nothing", arguments: ["Giza", "Alexandria"]) func again(title: String) throws {
+    let asked = Self.suggestion { $0.title = title }
+    let first = asked.answer(by: Self.truth, Self.rule)
+    let truth = try #require(first.truth)
+    #expect(asked.answer(by: truth, Self.rule) == first)
+  }
+
+  @Test("undoes what was confirmed, and keeps what others changed since") func undoes() throws {
+    let asked = Self.suggestion { $0.title = "Giza" }
+    let confirmed = try #require(asked.answer(by: Self.truth, Self.rule).truth)
+    let undo = try Suggestion(undoing: asked.patch, of: confirmed)
+    #expect(undo == asked.inverse(of: confirmed))
+    let later = Self.with(confirmed) { $0.budget = 7 }
+    #expect(undo.answer(by: later, Self.rule) == .taken(Self.with { $0.budget = 7 }))
+    let overwritten = Self.with(confirmed) { $0.title = "Luxor" }
+    guard case .conflicting(let draft) = undo.answer(by: overwritten, Self.rule) else {
+      Issue.record("no conflict")
+      return
+    }
+    #expect(draft.conflicts.map { "\($0)" } == ["title: “Giza” became “Cairo” here and “Luxor” there"])
+    #expect(throws: Misfit.self) { try Suggestion(undoing: asked.patch, of: overwritten) }
+  }
+
+  @Test("has a long text once if both sides have it, and twice if not") func size() throws {
+    let text = String(repeating: "The Nile. ", count: 1_000)
+    let base = Self.with { $0.notes = text }
+    func size(_ value: Trip) throws -> Int { try JSONEncoder().encode(Suggestion(from: base, to: value)).count }
+    #expect(try size(Self.with(base) { $0.title = "Giza" }) < 10_500)
+    #expect(try size(Self.with(base) { $0.notes += "Giza" }) < 20_500)
+  }
+
+  @Test("with a base that has what is no field is refused") func misread() {
+    let text =
+      #"{"value": {"id":1,"title":"","notes":"","start":{"name":""},"stops":[],"spent":[],"tags":[],"seen":0}, "base": {"tite": "x"}}"#
+    do {
+      _ = try JSONDecoder().decode(Suggestion<Trip>.self, from: Data(text.utf8))
+      Issue.record("it was read")
+    } catch { #expect("\(error)".contains("Trip has no field of this name that can change")) }
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Tarn
+import TarnForms
+import Testing
+
+/// A form with a name that may be taken.
+struct Naming: Feature {
+  struct State: Equatable { var name = "", taken = AsyncCheck<String, SignUp.Wrong>() }
+
+  enum Action: Equatable, Sendable {
+    case name(String)
+    case quiet(Quiet<String>)
+    case answered(String, [SignUp.Wrong])
+    case noAnswer(String, String)
+    case tryAgain
+  }
+
+  enum Effect: Equatable, Sendable { case isTaken(String) }
+
+  func update(_ state: inout State, _ action: Action) -> [Effect] {
+    switch action {
+    case .name(let name):
+      state.name = name
+      state.taken.ask(about: SignUp.name.check(name).isReady ? name : nil)
+    case .quiet(let quiet): return state.taken.isQuiet(quiet).map { [.isTaken($0)] } ?? []
+    case .answered(let name, let reasons): state.taken.hear(reasons, to: name)
+    case .noAnswer(let name, let reason): state.taken.hear(failure: reason, to: name)
+    case .tryAgain: return state.taken.tryAgain().map { [.isTaken($0)] } ?? []
+    }
+    return []
+  }
+
+  func sources(_ state: State) -> [Quiet<String>] { state.taken.quiet.map { [$0] } ?? [] }
+}
+
+/// Answers as a test says, and not before.
+struct Registry: UseCase {
+  struct Question: Sendable {
+    let name: String
+    let answer: Responder<Naming.Action>
+  }
+
+  let asked: AsyncStream<Question>
+  let asks: AsyncStream<Question>.Continuation
+
+  init() { (asked, asks) = AsyncStream.makeStream(of: Question.self) }
+
+  func perform(_ name: String, respond: Responder<Naming.Action>) async {
+    asks.yield(Question(name: name, answer: respond))
+  }
+
+  func next() async -> Question? {
+    for await question in asked { return question }
+    return nil
+  }
+}
+
+@Suite("An asynchronous check", .timeLimit(.minutes(1)))
+@MainActor struct AsyncCheckTests {
+  let clock = HandClock()
+  let registry = Registry()
+
+  func store() -> Store<Naming> {
+    Store(
+      Naming.State(), Naming(),
+      effects: [
+        Connection(registry) {
+          if case .isTaken(let name) = $0 { name } else { nil }
+        } action: {
+          $1
+        }
+      ],
+      sources: [
+        Connection(WaitForQuiet<String, HandClock>(clock: clock)) {
+          $0
+        } action: { quiet, _ in
+          .quiet(quiet)
+        }
+      ])
+  }
+
+  func reaches(_ store: Store<Naming>, _ isWanted: @escaping (Naming.State) -> Bool) async {
+    if isWanted(store.state) { return }
+    let (stream, reached) = AsyncStream.makeStream(of: Void.self)
+    let watching = store.observe({ isWanted($0) }, onChange: { if $0.new { reached.finish() } })
+    for await _ in stream {}
+    watching.end()
+  }
+
+  @Test("waits for quiet, asks once, and is checking until it is answered") func asks() async throws {
+    let store = store()
+    #expect(store.state.taken.outcome == .valid)
+    for name in ["abe", "abe_", "abe_l"] {
+      store.send(.name(name))
+      #expect(store.state.taken.outcome.standing == .incomplete && store.state.taken.outcome.errors.isEmpty)
+      await clock.nap()
+      clock.advance(by: .milliseconds(299))
+    }
+    #expect(store.state.taken.asking == nil)
+    clock.advance(by: .milliseconds(1))
+    let question = try #require(await registry.next())
+    #expect(question.name == "abe_l", "the first that was asked")
+    #expect(store.state.taken.asking == "abe_l")
+    await question.answer(.answered("abe_l", [.name]))
+    await reaches(store) { $0.taken.outcome == .invalid(.name) }
+  }
+
+  @Test("drops a late answer to an old question") func late() async throws {
+    let store = store()
+    store.send(.name("abe"))
+    await clock.nap()
+    clock.advance(by: .milliseconds(300))
+    let old = try #require(await registry.next())
+    store.send(.name("abel"))
+    await old.answer(.answered("abe", [.name]))
+    await clock.nap()
+    clock.advance(by: .milliseconds(300))
+    let question = try #require(await registry.next())
+    #expect(store.state.taken.outcome == .checking)
+    await old.answer(.noAnswer("abe", "late"))
+    await question.answer(.answered("abel", []))
+    await reaches(store) { $0.taken.outcome == .valid }
+    #expect(store.state.taken.failure == nil)
+  }
+
+  @Test("that nobody answered says why, and is tried again") func fails() async throws {
+    let store = store()
+    store.send(.name("abe"))
+    await clock.nap()
+    clock.advance(by: .milliseconds(300))
+    await registry.next()?.answer(.noAnswer("abe", "The network is down."))
+    await reaches(store) { $0.taken.failure == "The network is down." }
+    #expect(store.state.taken.outcome.standing == .incomplete)
+    store.send(.tryAgain)
+    #expect(store.state.taken.failure == nil)
+    await registry.next()?.answer(.answered("abe", []))
+    await reaches(store) { $0.taken.outcome == .valid }
+    store.send(.tryAgain)
+    #expect(store.state.taken.asking == nil, "it did not fail")
+  }
+
+  @Test("does not ask what is wrong or empty already, nor what was answered last") func spares() {
+    var check = AsyncCheck<String, SignUp.Wrong>()
+    func asked(_ name: String?) -> String? {
+      check.ask(about: name)
+      return check.quiet.flatMap { check.isQuiet($0) }
+    }
+    #expect(asked("abe") == "abe")
+    #expect(asked("abe") == nil, "it is being asked")
+    check.hear([.name], to: "abe")
+    #expect(asked(nil) == nil && check.outcome == .valid)
+    #expect(asked("abe") == nil && check.outcome == .invalid(.name))
+    #expect(asked("abel") == "abel" && check.outcome == .checking)
+    check.hear([], to: "abe")
+    #expect(check.outcome == .checking)
+  }
+
+  @Test("written while it asks asks again when it is read") func restarts() throws {
+    var check = AsyncCheck<String, SignUp.Wrong>()
+    func read() throws -> AsyncCheck<String, SignUp.Wrong> {
+      try JSONDecoder().decode(AsyncCheck<String, SignUp.Wrong>.self, from: JSONEncoder().encode(check))
+    }
+    check.ask(about: "abe")
+    #expect(try read() == check)
+    let waiting = check
+    _ = check.quiet.map { check.isQuiet($0) }
+    #expect(try read() == waiting)
+    check.hear(failure: "dead", to: "abe")
+    #expect(try read() == check)
+    _ = check.tryAgain()
+    check.hear([.name], to: "abe")
+    #expect(try read() == check)
+  }
+}

@@ -1,0 +1,53 @@
+import Synchronization
+import TarnForms
+
+/// The form of the talk: a name, a password typed twice, an address.
+struct SignUp: Equatable, Sendable {
+  var name = ""
+  var password = ""
+  var again = ""
+  var email = ""
+
+  enum Wrong: Equatable, Codable, Sendable, CaseIterable {
+    case name, short, long, notTheSame, email, weak
+  }
+
+  static let complete = SignUp(
+    name: "abe_lincoln", password: "four score", again: "four score", email: "abe@example.org")
+
+  static let name = Validator<String, Wrong>.matching(.name) { /[a-z][a-z0-9_]{2,15}/ }
+  static let password = Validator<String, Wrong>.length(8...64, short: .short, long: .long)
+  static let setPassword = Validator<SignUp, Wrong>.all(
+    .field(\.password, "password", password), .field(\.again, "again", password),
+    .equal(\.password, "password", \.again, "again", .notTheSame))
+  static let email = Validator<String, Wrong>.matching(.email) { /[^@\s]+@[^@\s]+\.[a-z]+/ }
+
+  static let form = Validator<SignUp, Wrong>.all(
+    .field(\.name, "name", name), setPassword, .field(\.email, "email", email))
+}
+
+/// Counts how often rules are asked.
+final class Count: Sendable {
+  private let counts = Mutex<[String: Int]>([:])
+
+  func note(_ rule: String) { counts.withLock { $0[rule, default: 0] += 1 } }
+
+  /// What was asked since it was last taken.
+  func take() -> [String: Int] {
+    counts.withLock { counts in
+      defer { counts = [:] }
+      return counts
+    }
+  }
+
+  /// A rule that counts and finds nothing, or what it is told to.
+  func rule<Value: Equatable & Sendable>(
+    _ name: String, of type: Value.Type = Value.self,
+    _ judge: @escaping @Sendable (Value) -> Outcome<SignUp.Wrong> = { _ in .valid }
+  ) -> Validator<Value, SignUp.Wrong> {
+    Validator { value in
+      self.note(name)
+      return judge(value)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import TarnForms
+import TarnRecord
+import Testing
+
+@Suite("The sign-up form") struct SignUpTests {
+  static func said(_ outcome: Outcome<SignUp.Wrong>) -> [String] { outcome.errors.map { "\($0.path): \($0.reason)" } }
+
+  @Test("untouched is incomplete: no field shows an error, and yet it isn't ready") func untouched() {
+    let outcome = SignUp.form.check(SignUp())
+    #expect(outcome.standing == .incomplete && !outcome.isReady)
+    #expect(outcome.errors.isEmpty)
+    #expect(Set(outcome.missing.map { "\($0)" }) == ["name", "password", "again", "email"])
+    for field in ["name", "password", "again", "email"] { #expect(outcome.at(field).standing == .incomplete) }
+  }
+
+  @Test("filled in is ready") func complete() {
+    #expect(SignUp.form.check(.complete) == .valid)
+    #expect(SignUp.form.check(.complete).isReady)
+  }
+
+  @Test(
+    "says what is wrong at its field",
+    arguments: [
+      ("a", "four score", "four score", "abe@example.org", ["name: name"]),
+      ("Abe", "four score", "four score", "abe@example.org", ["name: name"]),
+      ("abe", "four", "four", "abe@example.org", ["password: short", "again: short"]),
+      ("abe", "four score", "fourscore", "abe@example.org", ["again: notTheSame"]),
+      ("abe", "four score", "four", "abe@example.org", ["again: short", "again: notTheSame"]),
+      ("abe", "four score", "", "abe@example.org", []),
+      ("abe", "four score", "four score", "abe", ["email: email"]),
+      ("", "", "", "abe", ["email: email"]),
+    ]) func faults(name: String, password: String, again: String, email: String, said: [String])
+  {
+    let outcome = SignUp.form.check(SignUp(name: name, password: password, again: again, email: email))
+    #expect(Self.said(outcome) == said)
+    #expect(outcome.standing == (said.isEmpty ? .incomplete : .invalid))
+  }
+
+  @Test("is made of parts that are of use by themselves") func parts() {
+    #expect(SignUp.password.check("four").errors.map(\.reason) == [.short])
+    #expect(SignUp.setPassword.check(.complete).isReady)
+  }
+
+  @Test("says which fields it reads") func reads() {
+    #expect(SignUp.form.reads.map { "\($0)" } == ["name", "password", "again", "email"])
+    #expect(SignUp.password.reads == [FieldPath()])
+  }
+}

@@ -1,0 +1,141 @@
+import TarnForms
+import TarnRecord
+import TarnValues
+import Testing
+
+@Suite("A validator") struct ValidatorTests {
+  typealias Wrong = SignUp.Wrong
+
+  @Test("of a length counts characters as a person does, from both ends of the range") func length() {
+    let length = Validator<String, Wrong>.length(2...3, short: .short, long: .long)
+    let cases: [(String, Outcome<Wrong>)] = [
+      ("", .incomplete), ("a", .invalid(.short)), ("ab", .valid), ("👩‍👩‍👧‍👦🇪🇬é", .valid), ("abcd", .invalid(.long)),
+      (String(repeating: "a", count: 100_000), .invalid(.long)),
+    ]
+    for (text, outcome) in cases { #expect(length.check(text) == outcome, "\(text.prefix(9))") }
+  }
+
+  @Test("by a regular expression matches the whole, makes the expression once, and looks at no text that is too long")
+  func regex() {
+    let count = Count()
+    let word = Validator<String, Wrong>.matching(.name, upTo: 10) {
+      count.note("made")
+      return /[a-z]+/
+    }
+    #expect(count.take() == [:])
+    for (text, outcome) in [
+      ("", .incomplete), ("abc", .valid), ("abc1", .invalid(.name)), ("1abc", .invalid(.name)), ("abcdefghij", .valid),
+      ("abcdefghijk", .invalid(.name)),
+    ] as [(String, Outcome<Wrong>)] {
+      #expect(word.check(text) == outcome, "\(text)")
+    }
+    #expect(count.take() == ["made": 1])
+  }
+
+  @Test("by a regular expression may be asked from many tasks at once") func tasks() async {
+    let word = Validator<String, Wrong>.matching(.name) { /[a-z]+[0-9]?/ }
+    await withTaskGroup(of: Bool.self) { group in
+      for task in 0..<50 {
+        group.addTask { (0..<50).allSatisfy { word.check("abc\($0 % 10)").isReady && !word.check("\(task)").isReady } }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+
+  @Test("that may stay empty has nothing to say of an empty text") func orEmpty() {
+    #expect(SignUp.email.orEmpty().check("") == .valid)
+    #expect(SignUp.email.orEmpty().check("x") == .invalid(.email))
+    #expect(Validator<String, Wrong>.notEmpty.check("") == .incomplete)
+    #expect(Validator<[Int], Wrong>.notEmpty.check([1]) == .valid)
+  }
+
+  @Test("of what may be left out, and of what has to be there") func optionals() {
+    #expect(SignUp.email.ifPresent().check(nil) == .valid)
+    #expect(SignUp.email.required().check(nil) == .incomplete)
+    #expect(SignUp.email.required().check("x") == .invalid(.email))
+  }
+
+  @Test("of a typed number is incomplete, wrong or about the number") func typed() {
+    let age = Validator<Typed<Int>, Wrong>.value(.name, .accepts(.short) { $0 >= 18 })
+    #expect(age.check(Typed(text: " ")) == .incomplete)
+    #expect(age.check(Typed(text: "1x")) == .invalid(.name))
+    #expect(age.check(Typed(text: "17")) == .invalid(.short))
+    #expect(age.check(Typed(18)) == .valid)
+  }
+
+  @Test("as a warning keeps nothing from being done") func warnings() {
+    let weak = Validator<String, Wrong>.accepts(.weak) { $0.contains("!") }.asWarning()
+    let outcome = Validator.all(SignUp.password, weak).check("four score")
+    #expect(outcome.isReady && outcome.errors.isEmpty)
+    #expect(outcome.warnings.map(\.reason) == [.weak])
+  }
+
+  @Test("of equality asks nothing of a text that is still empty, and compares what is no text always") func equality() {
+    struct Span: Equatable, Sendable { var from = 0, to = 1 }
+    let same = Validator<Span, Wrong>.equal(\.from, "from", \.to, "to", .notTheSame)
+    #expect(same.check(Span()).errors.map { "\($0.path)" } == ["to"])
+    #expect(same.check(Span(from: 1)) == .valid)
+  }
+
+  @Test("on a condition says nothing, and is not asked, while that is not so") func conditions() {
+    let count = Count()
+    let rule = Validator<SignUp, Wrong>.field(\.email, "email", count.rule("email") { _ in .invalid(.email) })
+      .when(.field(\.name, "name")) { $0 == "abe" }
+    #expect(rule.reads.map { "\($0)" } == ["email", "name"])
+    var checked = rule.check(SignUp(), last: nil)
+    #expect(checked.outcome == .valid && count.take() == [:])
+    checked = rule.check(SignUp(name: "abe"), last: checked)
+    #expect(checked.outcome.at("email") == .invalid(.email) && count.take() == ["email": 1])
+    checked = rule.check(SignUp(name: "abe", password: "x"), last: checked)
+    #expect(count.take() == [:])
+    checked = rule.check(SignUp(name: "ab"), last: checked)
+    #expect(checked.outcome == .valid)
+  }
+
+  @Test("of each element names it by its id, and checks again only what has changed") func each() {
+    let count = Count()
+    let stop = Validator<Stop, Wrong>.field(\.name, "name", count.rule("name") { $0.isEmpty ? .incomplete : .valid })
+    let trip = Validator<Trip, Wrong>.field(\.stops, "stops", .each(stop))
+    var value = Trip(id: 1, stops: Table((0..<20).map { Stop(id: $0, name: "stop") }))
+    var checked = trip.check(value, last: nil)
+    #expect(checked.outcome == .valid && count.take() == ["name": 20])
+    value.stops[id: 7]?.name = ""
+    value.stops.move(from: 0, to: 9)
+    checked = trip.check(value, last: checked)
+    #expect(checked.outcome.missing.map { "\($0)" } == ["stops[7].name"])
+    #expect(count.take() == ["name": 1])
+    value.stops[id: 3]?.place = Place()
+    value.stops.remove(id: 7)
+    value.stops.append(Stop(id: 30, name: "new"))
+    checked = trip.check(value, last: checked)
+    #expect(checked.outcome == .valid && count.take() == ["name": 1], "the name of 3 is as it was")
+    value.title = "Cairo"
+    _ = trip.check(value, last: checked)
+    #expect(count.take() == [:])
+  }
+
+  @Test("of a form checks again only the rules of which something has changed") func incremental() {
+    let count = Count()
+    let form = Validator<SignUp, Wrong>.all(
+      .field(\.name, "name", .all(count.rule("name"), count.rule("name, too"))),
+      .all(
+        .field(\.password, "password", count.rule("password")),
+        .reading(.field(\.password, "password"), .field(\.again, "again")) { _, _ in
+          count.note("same")
+          return .valid
+        }),
+      .field(\.email, "email", count.rule("email")).asWarning(), count.rule("whole"))
+    var value = SignUp()
+    var checked = form.check(value, last: nil)
+    #expect(count.take() == ["name": 1, "name, too": 1, "password": 1, "same": 1, "email": 1, "whole": 1])
+    checked = form.check(value, last: checked)
+    #expect(count.take() == [:])
+    value.again = "x"
+    checked = form.check(value, last: checked)
+    #expect(count.take() == ["same": 1, "whole": 1])
+    value.name = "abe"
+    value.email = "x"
+    checked = form.check(value, last: checked)
+    #expect(count.take() == ["name": 1, "name, too": 1, "email": 1, "whole": 1])
+  }
+}

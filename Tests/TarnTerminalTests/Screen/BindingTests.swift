@@ -1,0 +1,72 @@
+import TarnForms
+import TarnTerminal
+import TarnTesting
+import Testing
+
+@Suite("A field that is bound")
+struct BindingTests {
+  /// A field whose model takes so many signs, in capitals.
+  private struct Form {
+    var value = ""
+    var most = 5
+    var asked: [String] = []
+    var shows = Shows<String>(20, 1)
+
+    mutating func show() {
+      let binding = FieldBinding(value) { $0 }
+      shows.show(.input(binding, isFocused: true))
+    }
+
+    mutating func press(_ keys: String...) {
+      for key in keys {
+        show()
+        for text in shows.handle(.key(Key(key))) {
+          asked.append(text)
+          value = String(text.uppercased().prefix(most))
+        }
+      }
+      show()
+    }
+  }
+
+  @Test("suggests what is typed, and shows what the model makes of it")
+  func normalised() {
+    var form = Form()
+    form.press("a", "b", "c")
+    #expect(form.value == "ABC")
+    #expect(form.asked == ["a", "Ab", "ABc"])
+    #expect(form.shows.picture == "ABC")
+    #expect(form.shows.terminal.column == 3)
+  }
+
+  @Test("shows what others make of the model, and goes on from there")
+  func changed() {
+    var form = Form()
+    form.press("a", "b")
+    form.value = "XYZ"
+    form.press("Backspace")
+    #expect(form.value == "XZ" || form.value == "XY")
+    #expect(form.shows.picture == form.value)
+  }
+
+  @Test("takes no text that stands for no value, and keeps its place")
+  func unfit() {
+    var shows = Shows<Int>(20, 1)
+    var age = 42
+    func field() -> Node<Int> {
+      .input(
+        FieldBinding(age) { $0 }.map {
+          "\($0)"
+        } back: {
+          Int($0)
+        }, isFocused: true)
+    }
+    for key in ["x", "7", "-"] {
+      shows.show(field())
+      for new in shows.handle(.key(Key(key))) { age = new }
+      shows.show(field())
+      #expect(shows.picture == "\(age)")
+    }
+    #expect(age == 427 && shows.terminal.column == 3)
+  }
+}

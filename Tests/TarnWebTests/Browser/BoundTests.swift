@@ -1,0 +1,129 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Tarn
+import TarnForms
+import TarnTesting
+import Testing
+
+@testable import TarnWeb
+
+extension BrowserTests {
+  /// Fields bound to a model that has a mind of its own.
+  @MainActor @Suite("Bound fields") struct Bound {
+    private struct Form: Feature {
+      struct State: Equatable, Sendable {
+        var title = ""
+        var body = ""
+        var isShared = false
+        var mood = "calm"
+        var asked = 0
+      }
+
+      enum Action: Equatable, Sendable {
+        case title(String)
+        case body(String)
+        case isShared(Bool)
+        case mood(String)
+      }
+
+      func update(_ state: inout State, _ action: Action) -> [Never] {
+        state.asked += 1
+        switch action {
+        case .title(let text): state.title = text.uppercased()
+        case .body(let text): state.body = text
+        // Only what has a title can be shared.
+        case .isShared(let isOn): state.isShared = isOn && !state.title.isEmpty
+        case .mood(let mood): state.mood = mood
+        }
+        return []
+      }
+
+      static func view(_ state: State) -> Node<Action> {
+        let mood = FieldBinding(state.mood) { Action.mood($0) }
+        return .main(
+          .input([.id("title"), .label("Title"), .bound(to: FieldBinding(state.title) { .title($0) })]),
+          .textarea([.id("body"), .label("Body"), .bound(to: FieldBinding(state.body) { .body($0) })]),
+          .input([
+            .id("shared"), .label("Shared"), .type("checkbox"),
+            .bound(to: FieldBinding(state.isShared) { .isShared($0) }),
+          ]),
+          .each(
+            ["calm", "wild"].map { name in
+              .input([
+                .id(name), .label(name), .type("radio"), .attribute("name", "mood"), .bound(to: mood.isOn(name)),
+              ])
+            }),
+          .tag("select")(
+            [.id("choice"), .label("Mood"), .bound(to: mood)], .tag("option")([], "calm"), .tag("option")([], "wild")))
+      }
+    }
+
+    private func withForm(_ test: @MainActor (Tab, Store<Form>) async throws -> Void) async throws {
+      let store = Store(Form.State(), Form())
+      try await withTab(Page(title: "Form", parts: [Part(store) { Form.view($0) }])) { tab, _ in
+        try await test(tab, store)
+      }
+    }
+
+    private let words = "The quick brown fox jumps"
+
+    @Test("typed in fast end as the model makes it, and each sign is asked for once at most")
+    func fast() async throws {
+      try await withForm { tab, store in
+        try await tab.type(words, into: "#title")
+        try await tab.wait(until: "document.querySelector('#title').value == \(literal(words.uppercased()))")
+        try await eventually { store.state.title == words.uppercased() }
+        #expect(store.state.asked <= words.count)
+        let asked = store.state.asked
+        // What the state sets is no typing: nothing comes back of it.
+        for text in ["one", "two", "three"] { store.send(.title(text), cause: .arrived) }
+        try await tab.wait(until: "document.querySelector('#title').value == 'THREE'")
+        try await tab.type("x", into: "#body")
+        try await eventually { store.state.body == "x" }
+        #expect(store.state.asked == asked + 4)
+      }
+    }
+
+    @Test("whose truth others change while one types settle on the truth, whatever the order was")
+    func changed() async throws {
+      try await withForm { tab, store in
+        var random = SeededRandom(seed: 6)
+        try await tab.click("#title")
+        for (index, sign) in words.enumerated() {
+          try await tab.type(String(sign))
+          if Bool.random(using: &random) { store.send(.title("by others \(index)"), cause: .arrived) }
+        }
+        // Both agree and stay so: no round of corrections goes on.
+        try await eventually { true }
+        var asked = -1
+        while asked != store.state.asked {
+          asked = store.state.asked
+          try await Task.sleep(for: .milliseconds(100))
+        }
+        #expect(try await tab.value(of: "#title") == store.state.title)
+        #expect(store.state.title == store.state.title.uppercased())
+      }
+    }
+
+    @Test("to be ticked or chosen from follow the model, and go back where it refuses")
+    func choices() async throws {
+      try await withForm { tab, store in
+        try await tab.click("#shared")
+        try await eventually { store.state.asked == 1 }
+        try await tab.wait(until: "!document.querySelector('#shared').checked")
+        try await tab.type("a", into: "#title")
+        try await tab.click("#shared")
+        try await eventually { store.state.isShared }
+        #expect(try await tab.evaluate("document.querySelector('#shared').checked", as: Bool.self))
+        try await tab.click("#wild")
+        try await eventually { store.state.mood == "wild" }
+        try await tab.wait(until: "document.querySelector('#choice').value == 'wild'")
+        try await tab.focus("#choice")
+        try await tab.press("ArrowUp")
+        try await eventually { store.state.mood == "calm" }
+        try await tab.wait(until: "document.querySelector('#calm').checked && !document.querySelector('#wild').checked")
+      }
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Tarn
+import TarnForms
+import TarnTesting
+import Testing
+
+@testable import TarnWeb
+
+extension BrowserTests {
+  /// Elements that move with the pointer, in the page alone.
+  @MainActor @Suite("What moves") struct Moving {
+    private struct Sky: Feature {
+      struct State: Equatable, Sendable {
+        var motion: Motion
+        var heard = 0
+      }
+      enum Action: Equatable, Sendable { case move(Motion) }
+
+      func update(_ state: inout State, _ action: Action) -> [Never] {
+        state.heard += 1
+        if case .move(let motion) = action { state.motion = motion }
+        return []
+      }
+    }
+
+    private static let style = """
+      #cloud { width: 300px; height: 200px; background: teal; translate: calc(var(--a, 0) * 1px) calc(var(--b, 0) * 1px); }
+      """
+
+    private func withSky(
+      _ motion: Motion, _ test: @MainActor (Tab, Store<Sky>) async throws -> Void
+    ) async throws {
+      let store = Store(Sky.State(motion: motion), Sky())
+      let page = Page(
+        title: "Sky", styles: [Self.style],
+        parts: [Part(store) { .main(.div([.id("cloud"), .motion($0.motion)]), .p([.id("ground")], "Ground")) }],
+        motion: true)
+      try await withTab(page) { tab, _ in try await test(tab, store) }
+    }
+
+    /// What the page has made of a pose: its custom properties after two frames.
+    private func drawn(_ tab: Tab, _ properties: [String], _ event: String) async throws -> [String: Double] {
+      try await tab.evaluate(
+        """
+        (async () => {
+          \(event);
+          await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+          const style = document.querySelector("#cloud").style;
+          return Object.fromEntries(\(literal(properties)).map((name) => [name, +style.getPropertyValue(name)]));
+        })()
+        """)
+    }
+
+    private func literal(_ texts: [String]) throws -> String {
+      String(decoding: try JSONEncoder().encode(texts), as: UTF8.self)
+    }
+
+    private func pointer(_ pose: Pose) -> String {
+      """
+      dispatchEvent(new PointerEvent("pointermove", { pointerType: "mouse", \
+      clientX: (\(pose.x) + 1) / 2 * innerWidth, clientY: (\(pose.y) + 1) / 2 * innerHeight }))
+      """
+    }
+
+    private func isNear(_ one: [String: Double], _ offsets: [Motion.Offset]) -> Bool {
+      // The way through the window's pixels and back costs a few of the last binary digits.
+      one.count == offsets.count && offsets.allSatisfy { abs((one[$0.property] ?? .nan) - $0.value) < 1e-9 }
+    }
+
+    private func see(
+      _ tab: Tab, _ event: String, _ offsets: [Motion.Offset], _ location: SourceLocation = #_sourceLocation
+    ) async throws {
+      let seen = try await drawn(tab, offsets.map(\.property), event)
+      #expect(isNear(seen, offsets), "\(seen) \(offsets)", sourceLocation: location)
+    }
+
+    private func randomMotion(_ random: inout SeededRandom) -> Motion {
+      var motion = Motion.still
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        let low = Double.random(in: -1...0.5, using: &random)
+        var part = Motion.linear(
+          ["--a", "--b", "--c"].randomElement(using: &random)!, Bool.random(using: &random) ? .x : .y,
+          from: Double.random(in: -50...50, using: &random), to: Double.random(in: -50...50, using: &random))
+        if Bool.random(using: &random) { part = part.curved(.smooth) }
+        if Bool.random(using: &random) { part = part.within(low...Double.random(in: low + 0.1...1, using: &random)) }
+        motion = motion + part
+      }
+      return motion
+    }
+
+    @Test("is in the page where Swift says it is, for any motion and any pose")
+    func same() async throws {
+      var random = SeededRandom(seed: 14)
+      try await withSky(randomMotion(&random)) { tab, store in
+        for round in 0..<12 {
+          if round > 0 {
+            store.send(.move(randomMotion(&random)), cause: .arrived)
+            let json = store.state.motion.json
+            try await tab.wait(
+              until: "document.querySelector('#cloud').dataset.motion == \(TarnWebTests.literal(json))")
+          }
+          let motion = store.state.motion
+          for _ in 0..<8 {
+            let pose = Pose(
+              x: Double.random(in: -1.2...1.2, using: &random), y: Double.random(in: -1.2...1.2, using: &random))
+            try await see(tab, pointer(pose), motion.offsets(at: pose))
+          }
+        }
+        #expect(store.state.heard == 11)
+      }
+    }
+
+    private let drift = Motion.linear("--a", .x, from: -20, to: 20) + .linear("--b", .y, from: 0, to: 10)
+
+    @Test("follows a real pointer, and costs neither a frame nor a request while that rests")
+    func pointer() async throws {
+      try await withSky(drift) { tab, store in
+        // Before the pointer is seen it is in the middle.
+        try await see(tab, "", drift.offsets(at: .centre))
+        try await tab.run(
+          """
+          window.frames_ = 0;
+          const ask = requestAnimationFrame;
+          window.requestAnimationFrame = (work) => (frames_++, ask(work));
+          """)
+        let requests: Int = try await tab.evaluate("performance.getEntriesByType('resource').length")
+        try await tab.hover("#ground")
+        try await tab.wait(until: "document.querySelector('#cloud').style.getPropertyValue('--b') > 2")
+        try await tab.run("await new Promise((next) => setTimeout(next, 100)); frames_ = 0")
+        try await tab.run("await new Promise((next) => setTimeout(next, 300))")
+        #expect(try await tab.evaluate("frames_", as: Int.self) == 0)
+        // A hundred moves within one frame are one.
+        let moves = "for (let at = 0; at < 100; at++) dispatchEvent(new PointerEvent('pointermove', { clientX: at }))"
+        try await tab.run("\(moves); await new Promise((next) => setTimeout(next, 100))")
+        #expect(try await tab.evaluate("frames_", as: Int.self) == 1)
+        #expect(try await tab.evaluate("performance.getEntriesByType('resource').length", as: Int.self) == requests)
+        #expect(store.state.heard == 0)
+      }
+    }
+
+    @Test("follows the tilt of a device as it is held, however it is turned")
+    func tilt() async throws {
+      try await withSky(drift) { tab, _ in
+        func tilted(_ gamma: String, _ beta: String) -> String {
+          "dispatchEvent(new DeviceOrientationEvent('deviceorientation', { gamma: \(gamma), beta: \(beta) }))"
+        }
+        try await see(tab, tilted("22.5", "67.5"), drift.offsets(at: Pose(x: 0.5, y: 0.5)))
+        let last = drift.offsets(at: Pose(x: -1, y: -1))
+        try await see(tab, tilted("-90", "-180"), last)
+        // What has no sensor says so once, and a finger is no pointer.
+        try await see(tab, tilted("null", "null"), last)
+        let finger =
+          "dispatchEvent(new PointerEvent('pointermove', { pointerType: 'touch', clientX: 600, clientY: 300 }))"
+        try await see(tab, finger, last)
+      }
+    }
+
+    @Test("is still where a person asks for less motion, from that moment on and until they do no more")
+    func calm() async throws {
+      try await withSky(drift) { tab, _ in
+        let pose = Pose(x: 0.5, y: 1)
+        let none = drift.entries.map { Motion.Offset(property: $0.property, value: 0) }
+        try await see(tab, pointer(pose), drift.offsets(at: pose))
+        try await tab.emulate(dark: false, reducedMotion: true)
+        // A page hears of it with some frame, not with the next.
+        try await tab.wait(until: "document.querySelector('#cloud').style.getPropertyValue('--a') == 0")
+        try await see(tab, "", none)
+        try await see(tab, pointer(.centre), none)
+        try await tab.emulate(dark: false)
+        try await tab.wait(until: "document.querySelector('#cloud').style.getPropertyValue('--a') != 0")
+        try await see(tab, "", drift.offsets(at: pose))
+      }
+    }
+
+    @Test("leaves nothing behind when it moves no more")
+    func ended() async throws {
+      try await withSky(drift) { tab, store in
+        _ = try await drawn(tab, ["--a"], pointer(Pose(x: 1, y: 1)))
+        store.send(.move(.linear("--b", .x, from: 0, to: 5)), cause: .arrived)
+        try await tab.wait(until: "document.querySelector('#cloud').getAttribute('style') == '--b: 5;'")
+        store.send(.move(.still), cause: .arrived)
+        try await tab.wait(until: "!document.querySelector('#cloud').getAttribute('style')")
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import BrowserDriver
+import BrowserSuite
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+extension BrowserTests {
+  /// Two people, each with a browser of their own, at one document.
+  @MainActor @Suite("People at one document") struct Persons {
+    @Test("have drafts of their own, see what the other has said, and find theirs again after a restart")
+    func drafts() async throws {
+      let office = Office()
+      let browser = try #require(OneBrowser.current)
+      var port: UInt16 = 0
+      var tabs: [Tab] = []
+      try await office.withServer { server in
+        port = server.port
+        for words in ["Dear Bob", "Dear Ann"] {
+          let tab = try await browser.newTab(server.url, privately: true)
+          tabs.append(tab)
+          try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+          try await tab.type(words, into: "#text")
+          try await tab.wait(until: "document.querySelector('#draft').textContent == '\(words)'")
+        }
+        #expect(try await tabs[0].text(of: "#draft") == "Dear Bob")
+        try await tabs[0].click("#done")
+        try await tabs[1].wait(until: "document.querySelector('#fact').textContent == 'Dear Bob'")
+        #expect(try await tabs[1].text(of: "#draft") == "Dear Ann")
+        #expect(try await tabs[1].value(of: "#text") == "Dear Ann")
+      }
+      for tab in tabs { try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'") }
+      try await office.withServer(port: port) { server in
+        // By themselves, and to somebody who closed the page and comes again.
+        for tab in tabs { try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'") }
+        try await tabs[0].go(to: server.url)
+        try await tabs[0].wait(until: "document.querySelector('#fact')?.textContent == 'Dear Bob'")
+        #expect(Set(office.came.map(\.id)).count == 2)
+        #expect(office.came.count == 4)
+        for tab in tabs { await tab.close() }
+      }
+    }
+
+    @Test("whose page can't be made see why, and try again by a click")
+    func failing() async throws {
+      let office = Office()
+      office.isStuck = true
+      try await office.withServer { server in
+        let tab = try await #require(OneBrowser.current).newTab(server.url, privately: true)
+        try await tab.wait(
+          until: "document.querySelector('[role=alert] p')?.textContent.startsWith('The drawer is stuck')")
+        try await tab.picture("failed-page")
+        #expect(try await tab.smallTargets() == [])
+        office.isStuck = false
+        try await tab.click("main a")
+        try await tab.appears("#draft")
+        await tab.close()
+      }
+    }
+  }
+}

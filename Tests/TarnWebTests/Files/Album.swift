@@ -1,0 +1,148 @@
+import Synchronization
+import Tarn
+
+@testable import TarnWeb
+
+/// Keeps what begins with `IMG` or is a real picture, in memory, and says why of the rest.
+final class Album: FileKeeper {
+  struct NoPicture: Error, CustomStringConvertible {
+    let name: String
+    var description: String { "“\(name)” is no picture. PNG and SVG are." }
+  }
+
+  private struct Shelf {
+    var files: [String: KeptFile] = [:]
+    var names: [String] = []
+    var isShut = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  let bound: Int
+  private let shelf = Mutex(Shelf())
+
+  init(bound: Int = 1 << 20) { self.bound = bound }
+
+  /// What it was given so far, in order.
+  var names: [String] { shelf.withLock { $0.names } }
+
+  /// Puts a file in, whatever it is.
+  func put(_ id: String, _ file: KeptFile) { shelf.withLock { $0.files[id] = file } }
+
+  /// From here on whoever comes waits.
+  func shut() { shelf.withLock { $0.isShut = true } }
+
+  func open() {
+    let waiting = shelf.withLock { shelf in
+      defer { (shelf.isShut, shelf.waiting) = (false, []) }
+      return shelf.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  func keep(_ bytes: [UInt8], named name: String) async throws -> String {
+    await withCheckedContinuation { continuation in
+      let isOpen = shelf.withLock { shelf in
+        shelf.names.append(name)
+        if shelf.isShut { shelf.waiting.append(continuation) }
+        return !shelf.isShut
+      }
+      if isOpen { continuation.resume() }
+    }
+    if name == "strange" { return "../strange" }
+    guard let type = Self.type(bytes) else { throw NoPicture(name: name) }
+    return shelf.withLock { shelf in
+      let id = "p\(shelf.files.count)"
+      shelf.files[id] = KeptFile(bytes: bytes, type: type)
+      return id
+    }
+  }
+
+  private static func type(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
+    if bytes.starts(with: "<svg".utf8) { return "image/svg+xml" }
+    return bytes.starts(with: "IMG".utf8) ? "image/x-test" : nil
+  }
+
+  func file(_ id: String) async -> KeptFile? { shelf.withLock { $0.files[id] } }
+}
+
+/// An app that shows the pictures it was given, and why it was not given others.
+struct Frames: Feature {
+  struct State: Equatable, Sendable { var arrivals: [FileArrival] = [] }
+
+  func update(_ state: inout State, _ action: FileArrival) -> [Never] {
+    state.arrivals.append(action)
+    return []
+  }
+
+  static func view(_ state: State) -> Node<FileArrival> {
+    .main(
+      .label(
+        [.id("drop"), .onFiles(accepting: "image/*") { $0 }],
+        "Add pictures", .input([.id("choose"), .type("file"), .attribute("accept", "image/*"), .flag("multiple")])),
+      .p([.id("beside")], "Beside"),
+      .ul(
+        [.id("all")],
+        .each(
+          state.arrivals.map { arrival in
+            switch arrival {
+            case .kept(let id, let name): .li(.img([.src("file/\(id)"), .alt(name)]))
+            case .refused(let name, let reason): .li([.class("refused")], .text("\(name): \(reason)"))
+            }
+          })))
+  }
+}
+
+/// The app above with its page, its keeper and its store.
+@MainActor final class Gallery {
+  let album: Album
+  let store: Store<Frames>
+  let page: Page
+
+  init(_ album: Album = Album()) {
+    self.album = album
+    let store = Store(Frames.State(), Frames())
+    self.store = store
+    page = Page(title: "Frames", parts: [Part(store) { Frames.view($0) }], files: album)
+  }
+
+  func withServer(
+    _ change: (inout HTTPLimits) -> Void = { _ in }, _ test: @MainActor (WebServer) async throws -> Void
+  ) async throws {
+    var limits = HTTPLimits()
+    limits.stopGrace = .milliseconds(10)
+    change(&limits)
+    let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits)
+    defer { server.stop() }
+    try await test(server)
+  }
+}
+
+extension Visit {
+  /// The head of a post of a file, without its length.
+  func fileLines(named name: String) -> [String] {
+    ["Host: \(host)", origin, "Content-Type: application/octet-stream", "Tarn-Name: \(name)"]
+  }
+
+  func give(_ text: String, named name: String = "a.png", _ more: [String] = []) async throws -> RawClient.Response {
+    try await send("POST", path + "files", fileLines(named: name) + more, body: text)
+  }
+
+  /// Begins to post a file of so many bytes on a connection of its own, and sends these.
+  func begin(_ count: Int, _ bytes: String) throws -> RawClient {
+    let client = try RawClient(port: port)
+    let lines = ["POST \(path)files HTTP/1.1", "Cookie: \(cookie ?? "")", "Content-Length: \(count)"]
+    client.send((lines + fileLines(named: "a.png")).joined(separator: "\r\n") + "\r\n\r\n" + bytes)
+    return client
+  }
+}
+
+extension RawClient.Response {
+  /// The first line of the body.
+  var words: String { body.split(separator: "\n").first.map(String.init) ?? "" }
+
+  func header(_ name: String) -> String? {
+    head.split(whereSeparator: \.isNewline).first { $0.lowercased().hasPrefix("\(name.lowercased()): ") }
+      .map { String($0.dropFirst(name.utf8.count + 2)) }
+  }
+}

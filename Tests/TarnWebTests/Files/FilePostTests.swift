@@ -1,0 +1,266 @@
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+/// Files on their way in.
+@MainActor @Suite("A file that is given to a page") struct FilePostTests {
+  @Test("is kept, and its element hears of it by an id and a name")
+  func kept() async throws {
+    let gallery = Gallery()
+    try await gallery.withServer { server in
+      let visit = Visit(server)
+      try await visit.look()
+      let answer = try await visit.give("IMG 1", named: "C%3A%5Csea%20view.png")
+      #expect(answer.status == 200)
+      #expect(gallery.store.state.arrivals == [])
+      #expect(try await visit.tell(("drop", "files", "\"\(answer.words)\"")).status == 204)
+      #expect(gallery.store.state.arrivals == [.kept(id: "p0", name: "sea view.png")])
+      let file = try await visit.get("/file/p0")
+      #expect(file.status == 200 && file.body == "IMG 1")
+    }
+  }
+
+  @Test("is told of once, and only if it was kept")
+  func tickets() async throws {
+    let gallery = Gallery()
+    try await gallery.withServer { server in
+      let visit = Visit(server)
+      try await visit.look()
+      let ticket = try await visit.give("IMG").words
+      for told in [ticket, ticket, "", "p0", "00000000000000000000000000000000"] {
+        #expect(try await visit.tell(("drop", "files", "\"\(told)\"")).status == 204)
+      }
+      #expect(gallery.store.state.arrivals == [.kept(id: "p0", name: "a.png")])
+      for value in ["null", "1", "true"] {
+        #expect(try await visit.tell(("drop", "files", value)).status == 410)
+      }
+      #expect(gallery.store.state.arrivals.count == 1)
+    }
+  }
+
+  @Test("is refused in the keeper's words, and nobody else waits for them")
+  func refused() async throws {
+    let gallery = Gallery()
+    try await gallery.withServer { server in
+      let visit = Visit(server)
+      try await visit.look()
+      let answer = try await visit.give("hello", named: "notes.txt")
+      #expect(answer.status == 422)
+      #expect(answer.body == "“notes.txt” is no picture. PNG and SVG are.\n")
+      #expect(
+        try await visit.tell(("drop", "files", "\"notes.txt\\n“notes.txt” is no picture. PNG and SVG are.\\n\"")).status
+          == 204)
+      #expect(try await visit.tell(("drop", "files", "\"b.png\\n\"")).status == 204)
+      #expect(
+        gallery.store.state.arrivals == [
+          .refused(name: "notes.txt", reason: "“notes.txt” is no picture. PNG and SVG are."),
+          .refused(name: "b.png", reason: "It could not be sent. Look at the connection and try again."),
+        ])
+      let strange = try await visit.give("IMG", named: "strange")
+      #expect(strange.status == 500)
+      #expect(
+        strange.words == "The app calls the file “../strange”, which can't be an address. Nothing was done with it.")
+    }
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let what: String
+    var lines: [String]?
+    var length: Int? = 3
+    var cookie = true
+    let status: Int
+    let words: String
+    var testDescription: String { what }
+  }
+
+  nonisolated private static let stranger = "This visitor is unknown, or the page takes no files. Reload the page."
+  nonisolated private static let rows = [
+    Row(
+      what: "another site",
+      lines: ["Origin: http://evil.example", "Content-Type: application/octet-stream", "Tarn-Name: a"],
+      status: 403, words: "This request comes from another site's page."),
+    Row(
+      what: "nowhere", lines: ["Content-Type: application/octet-stream", "Tarn-Name: a"], status: 403,
+      words: "A post must say which page it comes from (Origin)."),
+    Row(
+      what: "a form", lines: ["ORIGIN", "Content-Type: multipart/form-data; boundary=x", "Tarn-Name: a"], status: 415,
+      words: "Files are posted as application/octet-stream."),
+    Row(
+      what: "an event", lines: ["ORIGIN", "Content-Type: application/json", "Tarn-Name: a"], status: 415,
+      words: "Files are posted as application/octet-stream."),
+    Row(what: "nobody", cookie: false, status: 403, words: stranger),
+    Row(
+      what: "without a name", lines: ["ORIGIN", "Content-Type: application/octet-stream"], status: 400,
+      words: "A file must come with its name (Tarn-Name)."),
+    Row(
+      what: "with a name that is none", lines: ["ORIGIN", "Content-Type: application/octet-stream", "Tarn-Name: %zz"],
+      status: 400, words: "A file must come with its name (Tarn-Name)."),
+    Row(
+      what: "without a length", length: nil, status: 411, words: "A file must come with its length (Content-Length)."),
+    Row(what: "too large", length: 1_000_001, status: 413, words: "It has 1.1 MB; at most 1 MB can be taken."),
+    Row(
+      what: "far too large", length: 1_000_000_000_000, status: 413,
+      words: "It has 1000000 MB; at most 1 MB can be taken."),
+    Row(
+      what: "asking for too much",
+      lines: ["ORIGIN", "Content-Type: application/octet-stream", "Tarn-Name: a", "Tarn-Size: 1000001"], length: 0,
+      status: 413, words: "It has 1.1 MB; at most 1 MB can be taken."),
+    Row(
+      what: "asking for what is allowed",
+      lines: ["ORIGIN", "Content-Type: application/octet-stream", "Tarn-Name: a", "Tarn-Size: 1000000"], length: 0,
+      status: 204, words: ""),
+  ]
+
+  @Test("has to come from the page itself, with its name and its length, and not too large", arguments: rows)
+  func heads(row: Row) async throws {
+    let gallery = Gallery(Album(bound: 1_000_000))
+    try await gallery.withServer { server in
+      let visit = Visit(server)
+      try await visit.look()
+      let port = server.port
+      var lines = ["POST /files HTTP/1.1", "Host: \(visit.host)"]
+      lines += (row.lines ?? Array(visit.fileLines(named: "a").dropFirst())).map { $0 == "ORIGIN" ? visit.origin : $0 }
+      if row.cookie { lines.append("Cookie: \(visit.cookie ?? "")") }
+      lines.append(row.length.map { "Content-Length: \($0)" } ?? "Transfer-Encoding: chunked")
+      let body = row.length == nil ? "3\r\nIMG\r\n0\r\n\r\n" : row.length == 3 ? "IMG" : ""
+      let head = lines.joined(separator: "\r\n") + "\r\n\r\n"
+      let response = try await away {
+        let client = try RawClient(port: port)
+        client.send(head + body)
+        return try client.response()
+      }
+      #expect(response.status == row.status)
+      #expect(response.words == row.words)
+      #expect(gallery.album.names == [])
+    }
+  }
+
+  @Test("is no more welcome than others where the page takes none")
+  func none() async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      let response = try await visit.give("IMG")
+      #expect(response.status == 403)
+      #expect(try await visit.get("/file/p0").status == 403)
+      #expect(try await !visit.get("/").body.contains("files.js"))
+      #expect(try await visit.tell(("up", "files", "\"x\"")).status == 410)
+      #expect(boards[0].heard == [])
+    }
+  }
+
+  @Test("that stalls holds up nobody, and is held to how many one visitor may send")
+  func stalled() async throws {
+    let gallery = Gallery()
+    try await gallery.withServer { server in
+      let (slow, quick) = (Visit(server), Visit(server))
+      try await slow.look()
+      try await quick.look()
+      var clients = try (0..<3).map { _ in try slow.begin(1_000, "IMG") }
+      let fourth = try await slow.give("IMG")
+      #expect(fourth.status == 503)
+      #expect(fourth.words == "Too many files are on their way at the moment. Try again soon.")
+      #expect(fourth.header("Retry-After") == "1")
+      #expect(try await quick.give("IMG").status == 200)
+      #expect(try await slow.tell(("drop", "files", "\"b.png\\nwords\"")).status == 204)
+      // Who hangs up gives back what was theirs.
+      clients.removeLast()
+      var status = 503
+      while status == 503 { status = try await slow.give("IMG").status }
+      #expect(status == 200)
+      // The others go on as if nothing had been.
+      clients[0].send(String(repeating: "x", count: 997))
+      let first = clients.removeFirst()
+      nonisolated(unsafe) let client = first
+      #expect(try await away { try client.response().status } == 200)
+    }
+  }
+
+  @Test("is cut off when it stalls, however far it came, and is not while it goes on")
+  func rate() async throws {
+    let gallery = Gallery()
+    try await gallery.withServer {
+      $0.requestTimeout = .milliseconds(400)
+      $0.slowestBodyRate = 1_000
+    } _: { server in
+      let visit = Visit(server)
+      try await visit.look()
+      nonisolated(unsafe) let (steady, stalled) = (try visit.begin(4_000, "IMG"), try visit.begin(4_000, "IMG"))
+      let status = try await away {
+        // 100 bytes in 40 ms are above the slowest rate: five times the timeout go by, and it is still taken.
+        for _ in 0..<39 {
+          steady.send(String(repeating: "x", count: 100))
+          stalled.send("x")
+          waitAMoment()
+          waitAMoment()
+        }
+        steady.send(String(repeating: "x", count: 97))
+        return try steady.response().status
+      }
+      #expect(status == 200)
+      #expect(try await away { stalled.toEnd() } == "")
+    }
+  }
+
+  @Test("takes up no more memory than all together may, and gives it back")
+  func memory() async throws {
+    let gallery = Gallery(Album(bound: 10_000))
+    try await gallery.withServer {
+      $0.largeBodyBytes = 5_000
+    } _: { server in
+      let (ann, bob) = (Visit(server), Visit(server))
+      try await ann.look()
+      try await bob.look()
+      // What all may have together bounds each.
+      #expect(
+        try await ann.give(String(repeating: "x", count: 5_001)).words == "It has 5.1 kB; at most 5 kB can be taken.")
+      let client = try ann.begin(4_000, "IMG")
+      var status = 200
+      while status != 503 { status = try await bob.give("IMG" + String(repeating: "x", count: 1_500)).status }
+      #expect(try await bob.give("IMG").status == 200)
+      client.hangUp()
+      while status == 503 { status = try await bob.give("IMG" + String(repeating: "x", count: 4_990)).status }
+      #expect(status == 200)
+    }
+  }
+
+  @Test("that nobody finishes keeping is answered, and never heard of")
+  func late() async throws {
+    let gallery = Gallery()
+    try await gallery.withServer {
+      $0.keepingTimeout = .milliseconds(50)
+    } _: { server in
+      let visit = Visit(server)
+      try await visit.look()
+      gallery.album.shut()
+      let answer = try await visit.give("IMG")
+      #expect(answer.status == 503)
+      #expect(answer.words == "It took too long to keep the file. Try again later.")
+      gallery.album.open()
+      #expect(try await visit.give("IMG").status == 200)
+    }
+  }
+
+  @Test("belongs to the visitor whose page it is, and goes with them")
+  func own() async throws {
+    var galleries: [Gallery] = []
+    let server = try WebServer(
+      .perVisitor {
+        galleries.append(Gallery())
+        return galleries[galleries.count - 1].page
+      }, port: 0)
+    defer { server.stop() }
+    let (ann, bob) = (Visit(server), Visit(server))
+    try await ann.look()
+    try await bob.look()
+    let ticket = try await ann.give("IMG").words
+    #expect(try await bob.tell(("drop", "files", "\"\(ticket)\"")).status == 204)
+    #expect(galleries[1].store.state.arrivals == [])
+    #expect(try await ann.tell(("drop", "files", "\"\(ticket)\"")).status == 204)
+    #expect(galleries[0].store.state.arrivals == [.kept(id: "p0", name: "a.png")])
+    #expect(try await bob.get("/file/p0").status == 404)
+    #expect(try await Visit(server).get("/file/p0").status == 403)
+    #expect(try await ann.get("/file/p0").status == 200)
+  }
+}

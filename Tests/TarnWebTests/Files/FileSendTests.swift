@@ -1,0 +1,131 @@
+import Testing
+
+@testable import TarnWeb
+
+/// Files on their way out.
+@MainActor @Suite("A kept file") struct FileSendTests {
+  private func get(_ type: String, _ lines: [String] = []) async throws -> RawClient.Response {
+    let gallery = Gallery()
+    gallery.album.put("p:1.a", KeptFile(bytes: Array("<script>1</script>".utf8), type: type))
+    var response: RawClient.Response?
+    try await gallery.withServer { server in
+      let visit = Visit(server)
+      _ = try await visit.get("/")
+      response = try await visit.send("GET", "/file/p:1.a", ["Host: \(visit.host)"] + lines)
+    }
+    return try #require(response)
+  }
+
+  @Test(
+    "is shown if it is to be looked at or listened to, and else only saved",
+    arguments: [
+      ("image/png", "image/png", "inline"), ("image/svg+xml", "image/svg+xml", "inline"),
+      ("audio/ogg", "audio/ogg", "inline"), ("text/html", "text/html", "attachment"),
+      ("text/plain", "text/plain", "attachment"), ("application/pdf", "application/pdf", "attachment"),
+      ("image/png\r\nSet-Cookie: a=b", "application/octet-stream", "inline"),
+      ("image/png; a=b", "application/octet-stream", "inline"), ("", "application/octet-stream", "attachment"),
+      ("text", "application/octet-stream", "attachment"), ("image/", "application/octet-stream", "inline"),
+    ])
+  func types(type: String, sent: String, disposition: String) async throws {
+    let response = try await get(type)
+    #expect(response.status == 200)
+    #expect(response.header("Content-Type") == sent)
+    #expect(response.header("Content-Disposition") == disposition)
+    #expect(response.header("Set-Cookie") == nil)
+  }
+
+  @Test("is what it says, runs nothing, and stays in the browser it was sent to")
+  func headers() async throws {
+    let response = try await get("image/svg+xml")
+    #expect(response.header("X-Content-Type-Options") == "nosniff")
+    #expect(
+      response.header("Content-Security-Policy")
+        == "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'")
+    #expect(response.header("Cross-Origin-Resource-Policy") == "same-origin")
+    #expect(response.header("Cache-Control") == "private, max-age=31536000, immutable")
+    #expect(response.header("ETag") == "\"p:1.a\"")
+  }
+
+  @Test("is not sent again to who has it")
+  func etag() async throws {
+    let response = try await get("image/png", ["If-None-Match: \"p:1.a\""])
+    #expect(response.status == 304)
+    #expect(response.header("ETag") == "\"p:1.a\"")
+    #expect(try await get("image/png", ["If-None-Match: \"p2\""]).status == 200)
+  }
+
+  @Test(
+    "is not asked for by anything but a plain id",
+    arguments: [
+      "", ".p", "..", "%2e%2e", "a/b", "a%2fb", "a%5cb", "a%20b", "a%00b", "ä", "a%0a",
+      String(repeating: "a", count: 129),
+    ])
+  func ids(id: String) async throws {
+    let gallery = Gallery()
+    for id in ["", ".p", "..", "a/b", "a\\b", "a b", "ä"] {
+      gallery.album.put(id, KeptFile(bytes: [], type: "image/png"))
+    }
+    try await gallery.withServer { server in
+      let visit = Visit(server)
+      _ = try await visit.get("/")
+      let response = try await visit.get("/file/\(id)")
+      #expect([400, 404].contains(response.status))
+    }
+  }
+
+  @Test("that is not there is said to be not there, and nothing is posted to one")
+  func missing() async throws {
+    try await Gallery().withServer { server in
+      let visit = Visit(server)
+      _ = try await visit.get("/")
+      let response = try await visit.get("/file/p9")
+      #expect(response.status == 404 && response.words == "There is no such file here.")
+      #expect(try await visit.get("/files").status == 405)
+      let post = try await visit.send(
+        "POST", "/file/p9", ["Host: \(visit.host)", visit.origin, "Content-Type: application/json"], body: "{}")
+      #expect(post.status == 405)
+    }
+  }
+
+  @Test("is refused while too many are on their way, and what was sent makes room")
+  func transit() async throws {
+    let gallery = Gallery()
+    gallery.album.put("p", KeptFile(bytes: [UInt8](repeating: 1, count: 4_000), type: "image/png"))
+    gallery.album.put("q", KeptFile(bytes: [UInt8](repeating: 1, count: 5_001), type: "image/png"))
+    try await gallery.withServer {
+      $0.filesInTransitBytes = 5_000
+    } _: { server in
+      let visit = Visit(server)
+      _ = try await visit.get("/")
+      for _ in 0..<10 {
+        var status = 503
+        while status == 503 { status = try await visit.get("/file/p").status }
+        #expect(status == 200)
+      }
+      #expect(try await visit.get("/file/q").status == 503)
+    }
+  }
+}
+
+@Suite("What is said of files") struct FileWordTests {
+  @Test(
+    "A name is what stands last in a path, without what can't be seen",
+    arguments: [
+      ("a.png", "a.png"), ("/etc/passwd", "passwd"), ("C:\\Photos\\sea.jpg", "sea.jpg"), ("../..", ".."), ("", ""),
+      ("a\nb\u{0}\u{7F}c", "abc"), ("été 🏖️.png", "été 🏖️.png"), ("x/", "x"), ("///", ""),
+    ])
+  func names(name: String, shown: String) {
+    #expect(FileNames.shown(name) == shown)
+    #expect(FileNames.shown(String(repeating: "a", count: 1_000)).count == 100)
+  }
+
+  @Test(
+    "A size is in the largest unit there is one of, and never rounded to what would fit",
+    arguments: [
+      (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1_000, "1 kB"), (1_001, "1.1 kB"), (999_999, "1000 kB"),
+      (1_000_000, "1 MB"), (1_000_001, "1.1 MB"), (16 << 20, "16.8 MB"),
+    ])
+  func sizes(bytes: Int, words: String) {
+    #expect(FileGate.words(bytes) == words)
+  }
+}

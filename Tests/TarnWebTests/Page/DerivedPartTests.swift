@@ -1,0 +1,98 @@
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+/// A view of derived values alone.
+@MainActor @Suite("A part that shows derived values") struct DerivedPartTests {
+  nonisolated private static let count = Derived { (state: borrowing Board.State) in state.count }
+  nonisolated private static let isEven = Derived(from: count) { $0.isMultiple(of: 2) }
+  nonisolated private static let length = Derived { (state: borrowing Board.State) in state.text.count }
+
+  private final class Counter { var value = 0 }
+
+  @Test("is made anew only when one of them has changed, and once for all of them")
+  func once() async throws {
+    let store = Store(Board.State(), Board())
+    let views = Counter()
+    let part = Part(store, showing: Self.isEven, Self.length) { isEven, length in
+      views.value += 1
+      return .main(
+        .p([.id("both")], .text("\(isEven) \(length)")), .button([.id("up"), .onClick(.up)], "Up"))
+    }
+    let server = try WebServer(.shared(Page(title: "Derived", parts: [part])), port: 0)
+    defer { server.stop() }
+    let visit = Visit(server)
+    try await visit.look()
+    #expect(visit.page?.text(of: "both") == "true 0")
+    views.value = 0
+    // What concerns neither of them, and what changes one of them back and forth in one turn.
+    #expect(try await visit.tell(("up", "click", "null"), ("up", "click", "null")).status == 204)
+    #expect(store.state.count == 2)
+    store.send(.tick(true))
+    store.send(.show([]))
+    #expect(try await visit.tell(("up", "click", "null")).status == 204)
+    store.send(.type("abc"))
+    try await visit.see { $0.text(of: "both") == "false 3" }
+    // Twice, or once if both came into one turn; and once for the pair of changes that was none.
+    #expect((1...3).contains(views.value))
+    let before = views.value
+    for _ in 0..<10 { store.send(.scroll(5)) }
+    store.send(.type("xyz"))
+    #expect(try await visit.tell(("up", "click", "null"), ("up", "click", "null")).status == 204)
+    #expect(views.value <= before + 1)
+  }
+
+  @Test("derives nothing while nobody looks, and is right for whoever comes then")
+  func unseen() throws {
+    let store = Store(Board.State(), Board())
+    let made = Counter()
+    nonisolated(unsafe) let counted = made
+    let double = Derived(from: Self.count) { count in
+      counted.value += 1
+      return 2 * count
+    }
+    let part = Part(store, showing: double) { .p([.id("double")], .text("\($0)")) }
+    let pane = part.start({ _ in }, { _, _ in Observation {} })
+    for _ in 0..<5 { store.send(.up) }
+    #expect(made.value == 0)
+    pane.look(true)
+    #expect(ModelPage(pane).text(of: "double") == "10")
+    store.send(.up)
+    #expect(made.value == 2)
+    pane.look(false)
+    pane.unmount()
+    for _ in 0..<5 { store.send(.up) }
+    #expect(made.value == 2)
+    pane.look(true)
+    #expect(ModelPage(pane).text(of: "double") == "22")
+  }
+
+  @Test("is handed a reading before them")
+  func reading() throws {
+    let store = Store(Board.State(), Board())
+    let now = Counter()
+    var ticks: [() -> Void] = []
+    var changes: [Cause?] = []
+    let part = Part(store, showing: Self.count, Self.length, reading: .every(.seconds(1)) { now.value }) {
+      now, count, length in .p([.id("all")], .text("\(now) \(count) \(length)"))
+    }
+    let pane = part.start(
+      { changes.append($0) },
+      { _, tick in
+        ticks.append(tick)
+        return Observation {}
+      })
+    now.value = 3
+    pane.look(true)
+    let page = ModelPage(pane)
+    #expect(page.text(of: "all") == "3 0 0")
+    now.value = 4
+    for tick in ticks { tick() }
+    store.send(.up, cause: .arrived)
+    store.send(.tick(true))
+    #expect(changes == [nil, .arrived])
+    try page.apply(pane.change(isAnchored: true))
+    #expect(page.text(of: "all") == "4 1 0")
+  }
+}

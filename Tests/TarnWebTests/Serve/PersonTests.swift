@@ -1,0 +1,177 @@
+import Foundation
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+/// A store for each person over one shared document.
+@MainActor @Suite("A person") struct PersonTests {
+  private func cookieLine(_ head: String) -> String? {
+    head.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Set-Cookie: ") }.map(String.init)
+  }
+
+  @Test("has drafts of their own, and sees the document of all")
+  func apart() async throws {
+    let office = Office()
+    try await office.withServer { server in
+      let (ann, bob) = (Visit(server), Visit(server))
+      try await ann.look()
+      try await bob.look()
+      #expect(try await ann.tell(("text", "input", "\"Dear Bob\"")).status == 204)
+      #expect(try await bob.tell(("text", "input", "\"Dear Ann\"")).status == 204)
+      try await ann.see { $0.text(of: "draft") == "Dear Bob" }
+      try await bob.see { $0.text(of: "draft") == "Dear Ann" }
+      #expect(office.letter.state.text == "")
+      #expect(try await ann.tell(("done", "click", "null")).status == 204)
+      try await ann.see { $0.text(of: "fact") == "Dear Bob" && $0.text(of: "draft") == "none" }
+      // Bob sees the new fact, and what he has not said yet is still his.
+      try await bob.see { $0.text(of: "fact") == "Dear Bob" }
+      #expect(bob.page?.text(of: "draft") == "Dear Ann")
+      #expect(office.came.count == 2 && office.came.allSatisfy(\.isNew))
+    }
+  }
+
+  @Test("has an id that stays the same, differs from everybody's, and does not lead back to the cookie")
+  func ids() async throws {
+    let office = Office()
+    try await office.withServer { server in
+      let visits = (0..<10).map { _ in Visit(server) }
+      for visit in visits { _ = try await visit.get("/") }
+      #expect(Set(office.came.map(\.id)).count == 10)
+      for (visit, visitor) in zip(visits, office.came) {
+        #expect(visitor.id == Visitor.ID(token: visit.token))
+        #expect("\(visitor.id)" != visit.token)
+        // Who has only the id is nobody.
+        let thief = Visit(server, cookie: "tarn-\(server.port)=\(visitor.id)")
+        _ = try await thief.get("/")
+        #expect(thief.token != "\(visitor.id)" && thief.token != visit.token)
+      }
+    }
+  }
+
+  @Test("is written down as thirty-two digits and read back, and nothing else is anybody")
+  func written() throws {
+    let id = Visitor.ID(token: "0123")
+    // The first half of the SHA-256 of these four digits.
+    #expect("\(id)" == "1be2e452b46d7a0d9656bbb1f768e824")
+    #expect(Visitor.ID("\(id)") == id)
+    #expect(try JSONDecoder().decode([Visitor.ID].self, from: JSONEncoder().encode([id])) == [id])
+    for text in ["", "x", "\(id)0", "../../../../../../../etc/passwd", "\(id)".uppercased(), "１\("\(id)".dropFirst())"]
+    {
+      #expect(Visitor.ID(text) == nil)
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode([Visitor.ID].self, from: JSONEncoder().encode([text]))
+      }
+    }
+  }
+
+  @Test("is known by a cookie that is kept for 400 days from the last visit on")
+  func cookie() async throws {
+    try await Office().withServer { server in
+      let visit = Visit(server)
+      for _ in 0..<2 {
+        let line = cookieLine(try await visit.get("/").head)
+        #expect(
+          line
+            == "Set-Cookie: tarn-\(server.port)=\(visit.token); Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax")
+      }
+    }
+  }
+
+  @Test("is known again after a restart of the server", arguments: [true, false])
+  func restart(byStream: Bool) async throws {
+    let office = Office()
+    var visit: Visit?
+    var port: UInt16 = 0
+    try await office.withServer { server in
+      port = server.port
+      visit = Visit(server)
+      try await visit?.look()
+    }
+    let ann = try #require(visit)
+    let token = ann.token
+    #expect(office.left == [Visitor.ID(token: token)])
+    try await office.withServer(port: port) { server in
+      let again = Visit(server, cookie: ann.cookie)
+      if !byStream { _ = try await again.get("/") }
+      try await again.look()
+      #expect(again.token == token)
+      #expect(office.came.map(\.id) == [Visitor.ID(token: token), Visitor.ID(token: token)])
+      #expect(office.came.map(\.isNew) == [true, false])
+    }
+  }
+
+  @Test(
+    "whom nobody vouches for gets a token of the server's own", arguments: ["0123456789abcdef0123456789abcdef", "x"])
+  func planted(token: String) async throws {
+    let office = Office()
+    try await office.withServer { server in
+      let visit = Visit(server, cookie: "tarn-\(server.port)=\(token)")
+      _ = try await visit.get("/")
+      #expect(visit.token != token && visit.token.utf8.count == 32)
+      // And the stream alone, without the page before it, is no other way in.
+      let stream = Visit(server, cookie: "tarn-\(server.port)=\(token)")
+      try await stream.look()
+      #expect(stream.token != token)
+      #expect(!office.came.contains { $0.id == Visitor.ID(token: token) })
+    }
+  }
+
+  @Test("who has been away the longest is let go first, once, and is still who they were when they come again")
+  func letGo() async throws {
+    let office = Office()
+    try await office.withServer(atOnce: 3) { server in
+      let (ann, bob, cat, dan) = (Visit(server), Visit(server), Visit(server), Visit(server))
+      try await ann.look()
+      _ = try await bob.get("/")
+      _ = try await cat.get("/")
+      _ = try await bob.get("/")
+      let ids = [ann, bob, cat].map { Visitor.ID(token: $0.token) }
+      _ = try await dan.get("/")
+      #expect(office.left == [ids[2]])
+      let token = cat.token
+      _ = try await cat.get("/")
+      #expect(cat.token == token)
+      #expect(office.left == [ids[2], ids[1]])
+      #expect(office.desks[ids[0]] != nil && office.desks[ids[1]] == nil && office.desks[ids[2]] != nil)
+      try await bob.look()
+      try await cat.look()
+      // All are looking: there is no one to be let go.
+      let full = try await Visit(server).get("/")
+      #expect(full.status == 503)
+      #expect(full.body == "As many people as this app can serve are here already. Try again later.\n")
+    }
+    #expect(office.desks.isEmpty)
+    #expect(office.left.count == office.came.count)
+  }
+
+  @Test("whose page can't be made is told why, and can try again; others go on")
+  func failing() async throws {
+    let office = Office()
+    try await office.withServer { server in
+      let bob = Visit(server)
+      try await bob.look()
+      office.isStuck = true
+      let ann = Visit(server)
+      let home = try await ann.get("/")
+      #expect(home.status == 500)
+      #expect(home.body.contains("<title>This page can&#39;t be shown</title>") || home.body.contains("can't be shown"))
+      try await ann.look()
+      #expect(ann.page?.look.contains("The drawer is stuck. <Pull> harder.") == true)
+      #expect(try await bob.tell(("text", "input", "\"Dear\"")).status == 204)
+      try await bob.see { $0.text(of: "draft") == "Dear" }
+      #expect(try await ann.post("{\"c\":\"\(ann.viewer)\",\"n\":1,\"e\":[[1,\"click\",null]]}").status == 410)
+      let token = ann.token
+      office.isStuck = false
+      #expect(try await ann.get("/").status == 200)
+      let tab = Visit(server, cookie: ann.cookie)
+      try await tab.look()
+      #expect(tab.page?.text(of: "draft") == "none")
+      #expect(tab.token == token)
+      #expect(office.came.count == 2 && office.left.isEmpty)
+      // The tab that was told why is still what it was.
+      #expect(try await ann.post("{\"c\":\"\(ann.viewer)\",\"n\":2,\"e\":[[1,\"click\",null]]}").status == 410)
+    }
+    #expect(office.left.count == 2)
+  }
+}
