@@ -26,6 +26,12 @@ public protocol Keyed<Key, Item>: Versioned {
   /// - Complexity: O(log n)
   func position(of key: Key) -> Int?
 
+  /// Lends the element at a position: where it is, as far as that can be.
+  ///
+  /// - Precondition: the position is less than `count`.
+  /// - Complexity: O(log n)
+  func withElement<Result>(at position: Int, _ look: (borrowing Lent<Element>) -> Result) -> Result
+
   /// What changed since an older version, by position.
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
@@ -33,6 +39,10 @@ public protocol Keyed<Key, Item>: Versioned {
 }
 
 extension Keyed {
+  @inlinable public func withElement<Result>(at position: Int, _ look: (borrowing Lent<Element>) -> Result) -> Result {
+    look(Lent(element: element(at: position)))
+  }
+
   @inlinable public func visitChanges(from old: Self, gone: (Element) -> Void, come: (Element) -> Void) {
     let changes = changes(from: old)
     for position in changes.removed { gone(old.element(at: position)) }
@@ -51,6 +61,11 @@ extension Table: Versioned, Keyed where Element: Equatable {
   @inlinable public func item(_ key: Element.ID) -> Element? { rows.find(key)?.pointee }
   @inlinable public func position(of key: Element.ID) -> Int? { rows.position(of: key) }
   @inlinable public func element(at position: Int) -> Element { self[position] }
+
+  @inlinable public func withElement<Result>(at position: Int, _ look: (borrowing Lent<Element>) -> Result) -> Result {
+    check(position)
+    return rows.tree.find(position).lend(look)
+  }
 
   @inlinable public mutating func takeOut(at position: Int) { remove(at: position) }
   @inlinable public mutating func replace(at position: Int, with element: Element) { self[position] = element }

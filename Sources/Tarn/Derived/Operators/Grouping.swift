@@ -71,7 +71,7 @@ import TarnValues
     let groups = displaced.compactMap { name in output.removeValue(forKey: name).map { (name, $0) } }
     for (name, group) in groups where !group.isEmpty {
       let first = position(of: group)
-      let place = output.partition(0..<output.count) { position(of: $0.value) < first }
+      let place = output.partition(0..<output.count) { position(of: $0.element.value) < first }
       output.insert(group, forKey: name, at: place)
     }
   }
