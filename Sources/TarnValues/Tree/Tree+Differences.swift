@@ -101,6 +101,12 @@ extension Tree {
     let below = shift - Width.bits
     guard total == oldTotal, hasEqualShape(old, new, shift: below) else {
       heard.visit(new, shift: shift)
+      if let child = onlyOther(old, new) {
+        compare(
+          old.children[child], oldStart + old.start(of: child, shift: below),
+          new.children[child], newStart + new.start(of: child, shift: below), shift: below, &heard)
+        return
+      }
       compare(
         Row(old, start: oldStart, end: oldStart + oldTotal).below(shift: below),
         Row(new, start: newStart, end: newStart + total).below(shift: below), shift: below, &heard)
@@ -113,6 +119,18 @@ extension Tree {
       let start = new.start(of: child, shift: below)
       compare(olds[child], oldStart + start, news[child], newStart + start, shift: below, &heard)
     }
+  }
+
+  /// Which child of two nodes is another, if all but one they share: so it is on the way to a single element that was put in
+  /// or taken out, where rows and a table of what is in them would take longer than all else.
+  @inlinable static func onlyOther(_ old: Node, _ new: Node) -> Int? {
+    let count = new.branch.pointee.count
+    guard old.branch.pointee.count == count else { return nil }
+    let (olds, news) = (old.children, new.children)
+    var (first, last) = (0, count - 1)
+    while first < last, olds[first] == news[first] { first += 1 }
+    while first < last, olds[last] == news[last] { last -= 1 }
+    return first == last ? first : nil
   }
 
   /// Whether the children of two nodes end at the same places: then each is most likely a version of the other.

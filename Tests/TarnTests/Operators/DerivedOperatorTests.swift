@@ -69,9 +69,11 @@ struct DerivedOperatorTests {
       let scratch = { (stock: Table<Good>) in Table(links.reduce(stock.goods) { $1.scratch($0) }) }
       expectSame(following(derived), scratch, seeds: seed..<(seed + 5), steps: 30)
       expectSame(
-        following(derived.grouped { $0.owner }), { grouped(scratch($0)) { $0.owner } }, seeds: seed..<(seed + 5), steps: 15)
+        following(derived.grouped { $0.owner }), { grouped(scratch($0)) { $0.owner } }, seeds: seed..<(seed + 5),
+        steps: 15)
       expectSame(
-        following(derived.sum { $0.rank }), { scratch($0).reduce(0) { $0 + $1.rank } }, seeds: seed..<(seed + 5), steps: 15)
+        following(derived.sum { $0.rank }), { scratch($0).reduce(0) { $0 + $1.rank } }, seeds: seed..<(seed + 5),
+        steps: 15)
     }
   }
 }

@@ -62,7 +62,8 @@ struct MachineTests {
     expectSame(following(Summing<Map<Int, Good>, IntegerSum<UInt16>>(IntegerSum.self) { UInt16($0.value.rank) })) {
       UInt16($0.goods.reduce(0) { $0 + $1.rank })
     }
-    expectSame(following(Summing<Vector<Good>, DurationSum>(DurationSum.self) { .milliseconds($0.rank * 700 - 2_000) })) {
+    expectSame(following(Summing<Vector<Good>, DurationSum>(DurationSum.self) { .milliseconds($0.rank * 700 - 2_000) }))
+    {
       $0.goods.reduce(.zero) { $0 + .milliseconds($1.rank * 700 - 2_000) }
     }
   }

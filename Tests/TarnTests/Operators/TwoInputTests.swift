@@ -64,15 +64,33 @@ struct TwoInputTests {
   func joined() {
     let owners = { @Sendable (id: Int, owners: Table<Owner>) in owners[id: id]?.name }
     let table = Derived { (shop: borrowing Shop<Table<Good>>) in shop.stock }
-    expectSame(table.joined(with: Derived { $0.owners }, by: { $0.owner }) { Line($0, $1?.name) }) { shop in
+    expectSame(
+      table.joined(with: Derived { $0.owners }) {
+        $0.owner
+      } into: {
+        Line($0, $1?.name)
+      }
+    ) { shop in
       Table(shop.stock.goods.map { Line($0, $0.owner.flatMap { owners($0, shop.owners) }) })
     }
     let map = Derived { (shop: borrowing Shop<Map<Int, Good>>) in shop.stock }
-    expectSame(map.joined(with: Derived { $0.owners }, by: { $0.owner }) { Line($0, $1?.name) }) { shop in
+    expectSame(
+      map.joined(with: Derived { $0.owners }) {
+        $0.owner
+      } into: {
+        Line($0, $1?.name)
+      }
+    ) { shop in
       shop.stock.mapValues { Line($0, $0.owner.flatMap { owners($0, shop.owners) }) }
     }
     let vector = Derived { (shop: borrowing Shop<Vector<Good>>) in shop.stock }
-    expectSame(vector.joined(with: Derived { $0.owners }, by: { $0.owner }) { Line($0, $1?.name) }) { shop in
+    expectSame(
+      vector.joined(with: Derived { $0.owners }) {
+        $0.owner
+      } into: {
+        Line($0, $1?.name)
+      }
+    ) { shop in
       Vector(shop.stock.goods.map { Line($0, $0.owner.flatMap { owners($0, shop.owners) }) })
     }
   }
@@ -81,7 +99,13 @@ struct TwoInputTests {
   func joinedWithMap() {
     let table = Derived { (shop: borrowing Shop<Table<Good>>) in shop.stock }
     let counts = table.grouped { $0.rank }.mapValues { $0.count }
-    let lines = table.joined(with: counts, by: { $0.rank }) { Line($0, $1.map { "\($0)" }) }.sorted { $0.words < $1.words }
+    let lines = table.joined(with: counts) {
+      $0.rank
+    } into: {
+      Line($0, $1.map { "\($0)" })
+    }.sorted {
+      $0.words < $1.words
+    }
     expectSame(lines) { shop in
       let goods = shop.stock.goods
       let all = goods.map { good in Line(good, "\(goods.count { $0.rank == good.rank })") }
@@ -94,7 +118,9 @@ struct TwoInputTests {
   func with() {
     let goods = Derived { (shop: borrowing Shop<Table<Good>>) in shop.stock }
     let limit = Derived { (shop: borrowing Shop<Table<Good>>) in shop.limit }
-    expectSame(goods.filter(with: limit) { $0.rank < $1 }) { shop in Table(filtered(shop.stock) { $0.rank < shop.limit }) }
+    expectSame(goods.filter(with: limit) { $0.rank < $1 }) { shop in
+      Table(filtered(shop.stock) { $0.rank < shop.limit })
+    }
     expectSame(goods.map(with: limit) { Line($0, "\($1)") }) { shop in
       Table(shop.stock.goods.map { Line($0, "\(shop.limit)") })
     }
@@ -106,7 +132,9 @@ struct TwoInputTests {
     }
     expectSame(goods.grouped(with: limit) { $0.rank < $1 }) { shop in grouped(shop.stock) { $0.rank < shop.limit } }
     expectSame(goods.count(with: limit) { $0.rank < $1 }) { shop in shop.stock.goods.count { $0.rank < shop.limit } }
-    expectSame(goods.sum(with: limit) { $0.rank * $1 }) { shop in shop.stock.goods.reduce(0) { $0 + $1.rank * shop.limit } }
+    expectSame(goods.sum(with: limit) { $0.rank * $1 }) { shop in
+      shop.stock.goods.reduce(0) { $0 + $1.rank * shop.limit }
+    }
   }
 
   @Test("The same of a vector and of a map")
@@ -116,7 +144,8 @@ struct TwoInputTests {
     expectSame(vector.filter(with: limit) { $0.rank < $1 }) { shop in
       Vector(filtered(shop.stock) { $0.rank < shop.limit })
     }
-    expectSame(vector.map(with: limit) { $0.rank * $1 }) { shop in Vector(shop.stock.goods.map { $0.rank * shop.limit }) }
+    expectSame(vector.map(with: limit) { $0.rank * $1 }) { shop in Vector(shop.stock.goods.map { $0.rank * shop.limit })
+    }
     expectSame(vector.sorted(with: limit) { abs($0.rank - $1) }) { shop in
       Vector(sorted(shop.stock) { abs($0.rank - shop.limit) < abs($1.rank - shop.limit) })
     }

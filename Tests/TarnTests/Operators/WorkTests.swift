@@ -83,7 +83,9 @@ struct WorkTests {
     }
     let calls = calls
     let owners = Derived { (shop: borrowing Shop) in shop.owners }
-    let lines = Derived { (shop: borrowing Shop) in shop.goods }.joined(with: owners, by: { $0.id % 1_000 }) {
+    let lines = Derived { (shop: borrowing Shop) in shop.goods }.joined(with: owners) {
+      $0.id % 1_000
+    } into: {
       calls.count(Tag($0, $1 ?? "nobody"))
     }
     var shop = Shop(goods: many, owners: Map(uniqueKeysWithValues: (0..<1_000).map { ($0, "owner \($0)") }))

@@ -10,7 +10,8 @@ import TarnValues
     ((), Map(grouping: source, by: name).mapValues { Source($0) })
   }
 
-  @inlinable func step(from old: Source, to new: Source, _ kept: inout Void, _ output: inout Map<Name, Source>) -> Bool {
+  @inlinable func step(from old: Source, to new: Source, _ kept: inout Void, _ output: inout Map<Name, Source>) -> Bool
+  {
     let changes = new.changes(from: old)
     guard changes.areFew(of: new.count) else { return restart(new, &kept, &output) }
     // Only what has moved may come back to where it was: then, and only then, it takes a comparison.
@@ -70,7 +71,7 @@ import TarnValues
     let groups = displaced.compactMap { name in output.removeValue(forKey: name).map { (name, $0) } }
     for (name, group) in groups where !group.isEmpty {
       let first = position(of: group)
-      let place = output.partition(0..<output.count) { position(of: $0.value) < first }
+      let place = output.partition(0..<output.count) { position(of: $0.element.value) < first }
       output.insert(group, forKey: name, at: place)
     }
   }

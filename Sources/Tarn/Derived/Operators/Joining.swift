@@ -8,7 +8,7 @@ where Output.Key == Left.Key {
 
   @inlinable init(
     by reference: @escaping (Left.Element) -> Right.Key?,
-    _ combine: @escaping (Left.Element, Right.Item?) -> Output.Element
+    into combine: @escaping (Left.Element, Right.Item?) -> Output.Element
   ) {
     self.reference = reference
     self.combine = combine

@@ -38,16 +38,16 @@ extension Keyed {
   @inlinable func place(for position: Int, of whole: Self, among range: Range<Int>) -> Int {
     partition(range) { element in
       // All of them are in the whole: what is gone was taken out before.
-      whole.position(of: Self.key(of: element)).unsafelyUnwrapped < position
+      whole.position(of: Self.key(of: element.element)).unsafelyUnwrapped < position
     }
   }
 
   /// Where those elements of a range end that come before something; they come first.
-  @inlinable func partition(_ range: Range<Int>, _ isBefore: (Element) -> Bool) -> Int {
+  @inlinable func partition(_ range: Range<Int>, _ isBefore: (borrowing Lent<Element>) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      if isBefore(element(at: middle)) { low = middle + 1 } else { high = middle }
+      if withElement(at: middle, isBefore) { low = middle + 1 } else { high = middle }
     }
     return low
   }

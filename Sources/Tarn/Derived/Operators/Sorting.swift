@@ -45,7 +45,8 @@ where Order.Element == Source.Element {
   }
 
   /// Whether an element that may have another mark now is still between its neighbours.
-  @inlinable func stays(_ mark: Order.Mark, at place: Int, _ position: Int, _ output: Source, _ source: Source) -> Bool {
+  @inlinable func stays(_ mark: Order.Mark, at place: Int, _ position: Int, _ output: Source, _ source: Source) -> Bool
+  {
     func isBefore(_ place: Int) -> Bool {
       let element = output.element(at: place)
       if order.isBefore(element, mark) { return true }
@@ -59,9 +60,9 @@ where Order.Element == Source.Element {
   ///
   /// - Complexity: O(log n), and O(log n · log k) among k elements of which neither comes first.
   @inlinable func place(for mark: Order.Mark, _ position: Int, _ output: Source, _ source: Source) -> Int {
-    let first = output.partition(0..<output.count) { order.isBefore($0, mark) }
+    let first = output.partition(0..<output.count) { order.isBefore($0.element, mark) }
     if first == output.count || order.isAfter(output.element(at: first), mark) { return first }
-    let end = output.partition((first + 1)..<output.count) { !order.isAfter($0, mark) }
+    let end = output.partition((first + 1)..<output.count) { !order.isAfter($0.element, mark) }
     return output.place(for: position, of: source, among: first..<end)
   }
 }

@@ -13,7 +13,11 @@ import TarnValues
   }
 
   @inlinable func step(from old: Source, to new: Source, _ sum: inout Sum, _ output: inout Sum.Number) -> Bool {
-    new.visitChanges(from: old) { sum.subtract(number($0)) } come: { sum.add(number($0)) }
+    new.visitChanges(from: old) {
+      sum.subtract(number($0))
+    } come: {
+      sum.add(number($0))
+    }
     let before = output
     output = sum.value
     return output != before
@@ -84,6 +88,7 @@ import TarnValues
 @usableFromInline enum SumFailure {
   @usableFromInline @inline(never) static func tooGreat(_ type: String) -> Never {
     fatalError(
-      "sum(of:): the sum does not fit into \(type). Make the function give a wider type, such as Int128, or smaller numbers.")
+      "sum(of:): the sum does not fit into \(type). Make the function give a wider type, such as Int128, or smaller numbers."
+    )
   }
 }
