@@ -9,8 +9,9 @@ import Foundation
     if arguments == ["--serve"] { return await ClocksServer.serve() }
 
     let all =
-      valuesBenchmarks + dispatchBenchmarks + derivedBenchmarks + coreBenchmarks + storeBenchmarks + historyBenchmarks + recordBenchmarks
-      + storageBenchmarks + webBenchmarks + terminalBenchmarks + buildBenchmarks
+      valuesBenchmarks + dispatchBenchmarks + derivedBenchmarks + derivedOperatorBenchmarks + coreBenchmarks
+      + storeBenchmarks + historyBenchmarks + recordBenchmarks + storageBenchmarks + webBenchmarks + terminalBenchmarks
+      + buildBenchmarks
     let chosen: [Benchmark]
     do {
       chosen = try choose(arguments, among: all)

@@ -13,13 +13,15 @@
   ///
   /// - Returns: whether it is another one.
   @usableFromInline let make: (_ state: UnsafeMutableRawPointer, _ isFirst: Bool) -> Bool
+  /// Whether it has no inputs but the state.
+  @usableFromInline let isSelection: Bool
   /// The one input, where there is one: a look at it need not go by way of the list.
   private let only: Unmanaged<Derivation>?
   /// Memory for one value, empty before the first look.
   @usableFromInline let place: UnsafeMutableRawPointer
 
   @usableFromInline let inputs: [Derivation]
-  /// How often its function has run, and how often it came to another value.
+  /// How often its function has run, unless it is a selection, and how often it came to another value.
   @exclusivity(unchecked) @usableFromInline var runs = 0
   @exclusivity(unchecked) @usableFromInline var changes = 0
   /// The version of its last run, and which inputs brought it about: a bit for each of the first 63, one for all others.
@@ -38,6 +40,7 @@
   ) {
     self.name = name
     self.inputs = inputs
+    isSelection = inputs.isEmpty
     only = inputs.count == 1 ? .passUnretained(inputs[0]) : nil
     self.place = place
     self.make = make
@@ -52,10 +55,24 @@
 
   /// Makes it right for a version of the state.
   @inlinable @inline(__always) func bring<State>(_ state: UnsafeMutablePointer<State>, _ now: UInt64) {
-    if verified != now { verify(UnsafeMutableRawPointer(state), now) }
+    bring(UnsafeMutableRawPointer(state), now)
   }
 
-  /// Makes it right for a version of the state, which it was not known to be.
+  /// The same. A selection is looked at right here: a hundred observers of a hundred fields are a hundred of these.
+  @inlinable @inline(__always) func bring(_ state: UnsafeMutableRawPointer, _ now: UInt64) {
+    let since = verified
+    guard since != now else { return }
+    guard isSelection else { return verify(state, now) }
+    verified = now
+    if make(state, since == .max) { noteChange(now) }
+  }
+
+  @usableFromInline @inline(never) func noteChange(_ now: UInt64) {
+    changed = now
+    changes &+= 1
+  }
+
+  /// Makes it right for a version of the state, which it was not known to be, by way of its inputs.
   @usableFromInline func verify(_ state: UnsafeMutableRawPointer, _ now: UInt64) {
     let since = verified
     let found: UInt64 = only.map { Self.change(of: $0, since, state, now) ? 1 : 0 } ?? changesOfInputs(state, now)
@@ -63,10 +80,7 @@
       runs &+= 1
       ran = now
       because = found
-      if make(state, since == .max) {
-        changed = now
-        changes &+= 1
-      }
+      if make(state, since == .max) { noteChange(now) }
     }
     verified = now
   }
@@ -77,15 +91,14 @@
   ) -> Bool {
     // Unmanaged: the inputs live as long as this does, and a retain for each is most of what looking costs.
     input._withUnsafeGuaranteedRef { input in
-      if input.verified != now { input.verify(state, now) }
+      input.bring(state, now)
       return input.changed > since
     }
   }
 
-  /// Makes the inputs right, and finds out which of them have changed since this one was. Of a selection it is the state.
+  /// Makes the inputs right, and finds out which of them have changed since this one was.
   @inline(__always) private func changesOfInputs(_ state: UnsafeMutableRawPointer, _ now: UInt64) -> UInt64 {
     let count = inputs.count
-    if count == 0 { return 1 }
     var found: UInt64 = 0
     var bit: UInt64 = 1
     var index = 0

@@ -39,7 +39,7 @@
     _ derived: Derived<State, Value>, _ state: UnsafeMutablePointer<State>, _ now: UInt64
   ) -> Value {
     find(derived)._withUnsafeGuaranteedRef { derivation in
-      if derivation.verified != now { derivation.verify(UnsafeMutableRawPointer(state), now) }
+      derivation.bring(state, now)
       return derivation.place.assumingMemoryBound(to: Value.self).pointee
     }
   }

@@ -10,7 +10,8 @@
 public struct Explanation: Sendable, Equatable, CustomStringConvertible {
   /// What it is called.
   public let name: String
-  /// How often its function has run. A selection runs for every change after which somebody looks.
+  /// How often its function has run. A selection runs for every change after which somebody looks, and is counted only when
+  /// that came to another value.
   public let runs: Int
   /// How often that came to another value, the first one included.
   public let changes: Int
@@ -22,9 +23,9 @@ public struct Explanation: Sendable, Equatable, CustomStringConvertible {
 
   init(_ derivation: Derivation) {
     name = derivation.name.description
-    runs = derivation.runs
+    runs = derivation.isSelection ? derivation.changes : derivation.runs
     changes = derivation.changes
-    version = derivation.ran
+    version = derivation.isSelection ? derivation.changed : derivation.ran
     var seen: Set<ObjectIdentifier> = []
     paths = Self.paths(from: derivation, &seen)
   }
@@ -34,7 +35,7 @@ public struct Explanation: Sendable, Equatable, CustomStringConvertible {
     var paths: [[String]] = []
     for (index, input) in derivation.inputs.enumerated() where derivation.because & (1 << UInt64(min(index, 63))) != 0 {
       guard seen.insert(ObjectIdentifier(input)).inserted else { continue }
-      let below = input.inputs.isEmpty ? [[input.name.description]] : self.paths(from: input, &seen)
+      let below = input.isSelection ? [[input.name.description]] : self.paths(from: input, &seen)
       paths += below.map { [derivation.name.description] + ($0.first == input.name.description ? $0 : []) }
     }
     return paths

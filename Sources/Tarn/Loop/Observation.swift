@@ -67,7 +67,7 @@ public final class Observation {
   func check(_ state: UnsafeMutableRawPointer, _ now: UInt64, _ cause: Cause) {
     if let derivation {
       let isChanged = derivation._withUnsafeGuaranteedRef { derivation in
-        if derivation.verified != now { derivation.verify(state, now) }
+        derivation.bring(state, now)
         return derivation.changed > told
       }
       guard isChanged else { return }

@@ -48,7 +48,7 @@ extension FieldBinding {
   /// The same for another form of the value.
   ///
   /// ```swift
-  /// FieldBinding(draft.value.percent) { .edit(.percent($0)) }.map { $0 / 10 } back: { $0 * 10 }
+  /// FieldBinding(draft.value.tenths) { Action.edit(.tenths($0)) }.map { $0 * 10 } back: { $0 / 10 }
   /// ```
   ///
   /// - Parameters:

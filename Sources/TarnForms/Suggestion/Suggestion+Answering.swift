@@ -27,8 +27,8 @@ extension Suggestion {
   /// What becomes of it where the truth is, by the owner's rule.
   ///
   /// ```swift
-  /// let answer = suggestion.answer(by: entry) { entry in
-  ///   entry.title.count <= 80 ? .accept : .adjust(entry.with(title: String(entry.title.prefix(80))))
+  /// let answer = suggestion.answer(by: entry) { entry -> Verdict<Entry, Wrong> in
+  ///   entry.title.isEmpty ? .refuse([.noTitle]) : .accept
   /// }
   /// ```
   ///

@@ -3,7 +3,7 @@ import TarnRecord
 /// From a value to what is to be said about it (``Outcome``). Bigger ones are made of smaller ones.
 ///
 /// ```swift
-/// struct SignUp: Equatable { var name = "", password = "", again = "", email = "" }
+/// struct SignUp: Equatable, Sendable { var name = "", password = "", again = "", email = "" }
 /// enum Wrong: Equatable { case name, short, long, notTheSame, email }
 ///
 /// let password = Validator<String, Wrong>.length(8...64, short: .short, long: .long)

@@ -26,6 +26,12 @@ public protocol Keyed<Key, Item>: Versioned {
   /// - Complexity: O(log n)
   func position(of key: Key) -> Int?
 
+  /// Lends the element at a position: where it is, as far as that can be.
+  ///
+  /// - Precondition: the position is less than `count`.
+  /// - Complexity: O(log n)
+  func withElement<Result>(at position: Int, _ look: (borrowing Lent<Element>) -> Result) -> Result
+
   /// What changed since an older version, by position.
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
@@ -33,6 +39,10 @@ public protocol Keyed<Key, Item>: Versioned {
 }
 
 extension Keyed {
+  @inlinable public func withElement<Result>(at position: Int, _ look: (borrowing Lent<Element>) -> Result) -> Result {
+    look(Lent(element: element(at: position)))
+  }
+
   @inlinable public func visitChanges(from old: Self, gone: (Element) -> Void, come: (Element) -> Void) {
     let changes = changes(from: old)
     for position in changes.removed { gone(old.element(at: position)) }
@@ -52,6 +62,11 @@ extension Table: Versioned, Keyed where Element: Equatable {
   @inlinable public func position(of key: Element.ID) -> Int? { rows.position(of: key) }
   @inlinable public func element(at position: Int) -> Element { self[position] }
 
+  @inlinable public func withElement<Result>(at position: Int, _ look: (borrowing Lent<Element>) -> Result) -> Result {
+    check(position)
+    return rows.tree.find(position).lend(look)
+  }
+
   @inlinable public mutating func takeOut(at position: Int) { remove(at: position) }
   @inlinable public mutating func replace(at position: Int, with element: Element) { self[position] = element }
 
@@ -66,7 +81,9 @@ extension Map: Versioned, Keyed where Value: Equatable {
   @inlinable @inline(__always) public static func key(of element: Element) -> Key { element.key }
   @inlinable @inline(__always) public static func item(of element: Element) -> Value { element.value }
 
-  @inlinable public init(_ elements: [Element]) { self.init(uniqueKeysWithValues: elements.lazy.map { ($0.key, $0.value) }) }
+  @inlinable public init(_ elements: [Element]) {
+    self.init(uniqueKeysWithValues: elements.lazy.map { ($0.key, $0.value) })
+  }
 
   @inlinable public func item(_ key: Key) -> Value? { self[key] }
   @inlinable public func position(of key: Key) -> Int? { pairs.position(of: key) }
@@ -86,7 +103,8 @@ extension Map: Versioned, Keyed where Value: Equatable {
   }
 
   @usableFromInline @inline(never) static func hasOtherKey(_ new: Key, _ old: Key) -> Never {
-    fatalError("Map: a pair with key \(new) cannot take the place of the one with key \(old): remove that and insert it.")
+    fatalError(
+      "Map: a pair with key \(new) cannot take the place of the one with key \(old): remove that and insert it.")
   }
 
   @inlinable public func changes(from old: Map) -> KeyedDifferences {

@@ -101,6 +101,12 @@ extension Tree {
     let below = shift - Width.bits
     guard total == oldTotal, hasEqualShape(old, new, shift: below) else {
       heard.visit(new, shift: shift)
+      if let child = onlyOther(old, new) {
+        compare(
+          old.children[child], oldStart + old.start(of: child, shift: below),
+          new.children[child], newStart + new.start(of: child, shift: below), shift: below, &heard)
+        return
+      }
       compare(
         Row(old, start: oldStart, end: oldStart + oldTotal).below(shift: below),
         Row(new, start: newStart, end: newStart + total).below(shift: below), shift: below, &heard)
@@ -113,6 +119,18 @@ extension Tree {
       let start = new.start(of: child, shift: below)
       compare(olds[child], oldStart + start, news[child], newStart + start, shift: below, &heard)
     }
+  }
+
+  /// Which child of two nodes is another, if all but one they share: so it is on the way to a single element that was put in
+  /// or taken out, where rows and a table of what is in them would take longer than all else.
+  @inlinable static func onlyOther(_ old: Node, _ new: Node) -> Int? {
+    let count = new.branch.pointee.count
+    guard old.branch.pointee.count == count else { return nil }
+    let (olds, news) = (old.children, new.children)
+    var (first, last) = (0, count - 1)
+    while first < last, olds[first] == news[first] { first += 1 }
+    while first < last, olds[last] == news[last] { last -= 1 }
+    return first == last ? first : nil
   }
 
   /// Whether the children of two nodes end at the same places: then each is most likely a version of the other.
@@ -193,6 +211,25 @@ extension Tree {
     return areElementsEqual(to: other, by: areEqual)
   }
 
+  /// How many elements are at the beginning of both, in nodes that they share.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable func sharedBeginning(with other: Tree) -> Int {
+    var shift = self.shift
+    guard shift == other.shift else { return 0 }
+    var (one, two) = (node, other.node)
+    var position = 0
+    while one != two, shift > Self.leafShift {
+      shift &-= Width.bits
+      let last = Swift.min(one.branch.pointee.count, two.branch.pointee.count) &- 1
+      var child = 0
+      while child < last, one.children[child] == two.children[child] { child &+= 1 }
+      position += one.start(of: child, shift: shift)
+      (one, two) = (one.children[child], two.children[child])
+    }
+    return position
+  }
+
   @inlinable static func areEqual(
     _ one: Node, _ other: Node, shift: Int, by areEqual: (Element, Element) -> Bool
   ) -> Bool {
@@ -221,7 +258,8 @@ extension Tree {
 
   /// Element by element, a run of both at a time; runs of one and the same leaf are skipped.
   @inlinable func areElementsEqual(to other: Tree, by areEqual: (Element, Element) -> Bool) -> Bool {
-    var position = 0
+    // Where an element was put in or taken out, all behind it stands elsewhere: the first that differs is soon found.
+    var position = sharedBeginning(with: other)
     while position < count {
       let (one, two) = (run(from: position), other.run(from: position))
       let length = Swift.min(one.count, two.count)

@@ -32,8 +32,8 @@ public protocol FileKeeper: Sendable {
   /// - Parameters:
   ///   - bytes: all of it, at most ``bound``. Nothing is known of them: look at them, not at the name.
   ///   - name: what the person's system calls it, without folders, for words and nothing else.
-  /// - Returns: what it is called from now on, at `file/` below the page's address: 1–128 letters (a–z), digits, `-`, `_`, `.` and
-  ///   `:`, not beginning with a dot. Under one id there are always the same bytes: browsers do not ask twice.
+  /// - Returns: what it is called from now on, at `file/` below the page's address: 1–128 letters (a–z), digits, `-`, `_`, `.`
+  ///   and `:`, not beginning with a dot. Under one id there are always the same bytes: browsers do not ask twice.
   /// - Throws: why it is not kept. The error's description is for the person.
   func keep(_ bytes: [UInt8], named name: String) async throws -> String
 

@@ -51,7 +51,8 @@ package struct HTTPLimits: Sendable {
   /// What files on their way to browsers take together. A browser takes six at a time; this is forty with pictures of 1 MiB.
   package var filesInTransitBytes = 256 << 20
 
-  /// How many files one visitor may be taking at the same time. A browser has six connections to a server: these are two browsers.
+  /// How many files one visitor may be taking at the same time. A browser has six connections to a server: twice that, for those
+  /// that a browser has let go of and nobody has noticed.
   package var filesInTransitEach = 12
 
   /// How long a file may take to be kept: far above what a picture takes on a slow disk, and below what a person waits.

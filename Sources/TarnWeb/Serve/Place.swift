@@ -39,7 +39,8 @@ struct Place: Hashable, Sendable {
     let name: String
     var description: String {
       "“\(name)” can't be a page's name. A name is one or more words with / between them, such as “todos” or “chance/watch”; "
-        + "a word has letters (a–z), digits, - and _, and is not “stream”, “event”, “files” or “file”, which every page has below it."
+        + "a word has letters (a–z), digits, - and _, and is not “stream”, “event”, “files” or “file”, "
+        + "which every page has below it."
     }
   }
 }

@@ -36,6 +36,8 @@ public final class WebServer {
   private var tickers: [Int: (tick: () -> Void, task: Task<Void, Never>)] = [:]
   private var lastTicker = 0
   private var flushesDue: Set<PageID> = []
+  /// Whether nobody is let in any more: what was at the door by then finds nothing.
+  private var isStopped = false
   /// The viewers whose streams have ended. Not in the inbox, which may be full: nothing else would ever tell.
   private let gone = Gone()
 
@@ -111,6 +113,7 @@ public final class WebServer {
 
   /// Ends every stream and stops listening. Returns when all is down; stopping twice is stopping once.
   public func stop() {
+    isStopped = true
     inbox.close()
     for ticker in tickers.values { ticker.task.cancel() }
     tickers = [:]
@@ -138,6 +141,8 @@ public final class WebServer {
   }
 
   private func receive(_ arrival: Arrival) {
+    // Whoever came is answered already; a page that were made for them now would never be let go.
+    guard !isStopped else { return }
     switch arrival {
     case .home(let caller, let reply):
       visitors[caller.place]?.home(caller.token, reply)

@@ -7,11 +7,11 @@ extension Attribute {
   ///   .input([.type("file"), .attribute("accept", "image/*"), .flag("multiple")]))
   /// ```
   ///
-  /// The page sends their bytes one after the other to its ``FileKeeper``, which is given to the ``Page``; each becomes one action
-  /// then, with an id or with the reason why not. Nothing is lost when the connection is: what was kept is told later.
+  /// The page sends their bytes one after the other to its ``FileKeeper``, which is given to the ``Page``; each becomes one
+  /// action then, with an id or with the reason why not. Nothing is lost when the connection is: what was kept is told later.
   ///
-  /// While files are on their way the element has `aria-busy="true"` and the custom property `--sent` from 0 to 1 for the one that
-  /// is being sent; while some are held over it, the attribute `data-over`. An input that is the element itself works too.
+  /// While files are on their way the element has `aria-busy="true"` and the custom property `--sent` from 0 to 1 for the one
+  /// that is being sent; while some are held over it, the attribute `data-over`. An input that is the element itself works too.
   ///
   /// What is pasted where nothing around takes files goes to the first element that does.
   ///

@@ -88,8 +88,9 @@ public struct Attribute<Action> {
     return .setting("href", .text(isRelative || isKnown ? address : "#"))
   }
 
-  /// Where a picture is: an address below the page's own, such as `file/` and the id of a kept file, or a picture as `data:` (PNG,
-  /// JPEG, GIF, WebP, AVIF). Anything else is replaced by an empty picture: from a person's data it could tell others elsewhere who looks.
+  /// Where a picture is: an address below the page's own, such as `file/` and the id of a kept file, or a picture as `data:`
+  /// (PNG, JPEG, GIF, WebP, AVIF). Anything else is replaced by an empty picture, since an address from a person's data could
+  /// tell others elsewhere who looks.
   public static func src(_ address: String) -> Attribute {
     let kinds = ["png", "jpeg", "gif", "webp", "avif"]
     let isPicture = kinds.contains { address.utf8.starts(with: "data:image/\($0);base64,".utf8) }

@@ -9,13 +9,15 @@ import Testing
     var right: Sheet.State
   }
 
-  let left = Store(Sheet.State(), Sheet())
-  let right = Store(Sheet.State(), Sheet())
+  let left: Store<Sheet>
+  let right: Store<Sheet>
   let combined: Combined<Both>
   let count = RunCount()
   let sum: Derived<Both, Int>
 
   init() {
+    left = Store(Sheet.State(), Sheet())
+    right = Store(Sheet.State(), Sheet())
     let count = self.count
     let first = Derived { (both: borrowing Both) in both.left.numbers[0] }
     let second = Derived { (both: borrowing Both) in both.right.numbers[0] }

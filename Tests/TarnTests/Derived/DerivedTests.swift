@@ -147,7 +147,11 @@ import Testing
   @Test("changed and changed back within one settling is not told") func changedBack() {
     let twice = Derived(from: Sheet.number(0)) { $0 * 2 }
     var heard: [Change<Int>] = []
-    let correcting = loop.observe({ $0.numbers[0] }) { [unowned loop] in if $0.new > 5 { loop.send(.set(0, 1)) } }
+    let correcting = loop.observe {
+      $0.numbers[0]
+    } onChange: { [unowned loop] in
+      if $0.new > 5 { loop.send(.set(0, 1)) }
+    }
     let watching = loop.observe(twice) { heard.append($0) }
     loop.send(.set(0, 9))
     // Told in the first round, and told back in the second: each round a change.
@@ -158,11 +162,17 @@ import Testing
   @Test("may be read by an observer, at any round") func readInObserver() {
     let sum = Derived(from: (Sheet.number(0), Sheet.number(1))) { $0 + $1 }
     var seen: [Int] = []
-    let first = loop.observe({ $0.numbers[0] }) { [unowned loop] _ in
+    let first = loop.observe {
+      $0.numbers[0]
+    } onChange: { [unowned loop] _ in
       seen.append(loop.read(sum))
       loop.send(.set(1, 100))
     }
-    let second = loop.observe({ $0.numbers[1] }) { [unowned loop] _ in seen.append(loop.read(sum)) }
+    let second = loop.observe {
+      $0.numbers[1]
+    } onChange: { [unowned loop] _ in
+      seen.append(loop.read(sum))
+    }
     loop.send(.set(0, 5))
     #expect(seen == [7, 105])
     withExtendedLifetime((first, second)) {}

@@ -90,8 +90,12 @@ extension BrowserTests {
       try await withFiles(files) { paths in
         try await withTab(gallery.page, expectingErrors: true) { tab, _ in
           try await tab.run(
-            "window.most = 0; new MutationObserver(() => most = Math.max(most, document.querySelector('#drop').style.getPropertyValue('--sent'))).observe(document.querySelector('#drop'), { attributes: true })"
-          )
+            """
+            window.most = 0;
+            const { style } = document.querySelector("#drop");
+            new MutationObserver(() => most = Math.max(most, style.getPropertyValue("--sent")))
+              .observe(document.querySelector("#drop"), { attributes: true });
+            """)
           try await tab.choose(["huge.png", "not.png", "fits.png"].map { paths[$0]! }, in: "#choose")
           try await tab.wait(until: "document.querySelectorAll('#all li').length == 3")
           #expect(

@@ -4,7 +4,7 @@ extension Derived {
   /// Each element with what it refers to in another collection, made into one: a left join.
   ///
   /// ```swift
-  /// static let rows = todos.joined(with: people, by: { $0.assignee }) { todo, person in
+  /// static let rows = todos.joined(with: people) { $0.assignee } into: { todo, person in
   ///   Row(id: todo.id, title: todo.title, who: person?.name ?? "nobody")
   /// }
   /// ```
@@ -21,10 +21,11 @@ extension Derived {
   /// - Precondition: what is made has the id of the element it is made of.
   /// - Complexity: O(c log n) for c elements that changed, here or there, and those that refer to these. O(n) for the first time,
   ///   and where more than a sixteenth of the elements has changed.
-  @inlinable public func joined<Element: Identifiable, Others: Keyed, Made: Identifiable & Equatable & SendableMetatype>(
+  @inlinable
+  public func joined<Element: Identifiable, Others: Keyed, Made: Identifiable & Equatable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with others: Derived<State, Others>,
     by reference: @escaping @Sendable (Element) -> Others.Key?,
-    _ combine: @escaping @Sendable (Element, Others.Item?) -> Made
+    into combine: @escaping @Sendable (Element, Others.Item?) -> Made
   ) -> Derived<State, Table<Made>>
   where Value == Table<Element>, Element: Equatable & SendableMetatype, Made.ID == Element.ID {
     operated(name, file, line, joining: others) {
@@ -33,42 +34,34 @@ extension Derived {
   }
 
   /// Each value with what it refers to in another collection, made into one, under the same keys. As for a table.
-  @inlinable public func joined<
+  @inlinable
+  public func joined<
     Key: Hashable & SendableMetatype, Content, Others: Keyed, Made: Equatable & SendableMetatype
   >(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with others: Derived<State, Others>,
     by reference: @escaping @Sendable (Content) -> Others.Key?,
-    _ combine: @escaping @Sendable (Content, Others.Item?) -> Made
+    into combine: @escaping @Sendable (Content, Others.Item?) -> Made
   ) -> Derived<State, Map<Key, Made>>
   where Value == Map<Key, Content>, Content: Equatable & SendableMetatype {
     operated(name, file, line, joining: others) {
-      Joining(by: { reference($0.value) }) { ($0.key, combine($0.value, $1)) }
+      Joining {
+        reference($0.value)
+      } into: {
+        ($0.key, combine($0.value, $1))
+      }
     }
   }
 
   /// Each element with what it refers to in another collection, made into one. As for a table; the vector is held a second time
   /// with a number for each element.
-  @inlinable public func joined<
+  @inlinable
+  public func joined<
     Element: Equatable & SendableMetatype, Others: Keyed, Made: Equatable & SendableMetatype
   >(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with others: Derived<State, Others>,
     by reference: @escaping @Sendable (Element) -> Others.Key?,
-    _ combine: @escaping @Sendable (Element, Others.Item?) -> Made
+    into combine: @escaping @Sendable (Element, Others.Item?) -> Made
   ) -> Derived<State, Vector<Made>> where Value == Vector<Element> {
-    operated(name, file, line, joining: others) { VectorJoining(by: reference, combine) }
-  }
-
-  /// What an operator makes of this value and another.
-  @inlinable func operated<Machine: Operator, Other: Equatable & SendableMetatype>(
-    _ name: String?, _ file: StaticString, _ line: UInt, joining other: Derived<State, Other>,
-    by machine: @escaping @Sendable () -> Machine
-  ) -> Derived<State, Machine.Output>
-  where Machine.Input == (Value, Other), Machine.Output: Equatable & SendableMetatype {
-    Derived<State, Machine.Output>(name, file: file, line: line, from: (self, other)) {
-      machine().start(($0, $1))
-    } step: {
-      (kept: inout Machine.Kept, output: inout Machine.Output, value: Versions<Value>, other: Versions<Other>) in
-      machine().step(from: (value.old, other.old), to: (value.new, other.new), &kept, &output)
-    }
+    operated(name, file, line, joining: others) { VectorJoining(by: reference, into: combine) }
   }
 }

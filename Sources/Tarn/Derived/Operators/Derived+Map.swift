@@ -50,7 +50,8 @@ extension Derived {
   /// What is made of each value and another derived value. A new value of the other makes all anew.
   ///
   /// - Complexity: as without it, while it stays; O(n) when it changes.
-  @inlinable public func mapValues<
+  @inlinable
+  public func mapValues<
     Key: Hashable & SendableMetatype, Content, Other, Made: Equatable & SendableMetatype
   >(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
@@ -90,6 +91,7 @@ extension Derived {
 
   @usableFromInline @inline(never) static func hasOtherID(_ new: String, _ old: String) -> Never {
     fatalError(
-      "A derived table: of the element with id \(old) one with id \(new) was made. Give what is made the id of what it is made of.")
+      "A derived table: of the element with id \(old) one with id \(new) was made. Give what is made the id of what it is made of."
+    )
   }
 }

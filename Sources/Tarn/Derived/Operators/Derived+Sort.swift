@@ -18,7 +18,7 @@ extension Derived where Value: Keyed {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by areInIncreasingOrder: @escaping @Sendable (Value.Element, Value.Element) -> Bool
   ) -> Derived {
-    operated(name, file, line) { Sorting({ $0 }, areInIncreasingOrder) }
+    operated(name, file, line) { Sorting(by: areInIncreasingOrder) }
   }
 
   /// The elements in the order of something they have, the least first; those that have it alike in the order they are in here.
@@ -33,7 +33,7 @@ extension Derived where Value: Keyed {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     on rank: @escaping @Sendable (Value.Element) -> Rank
   ) -> Derived {
-    operated(name, file, line) { Sorting(rank) { $0 < $1 } }
+    operated(name, file, line) { Sorting(on: rank) }
   }
 
   /// The elements in an order which another derived value has a say in, such as the column that a person chose. A new value of
@@ -44,7 +44,7 @@ extension Derived where Value: Keyed {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     by areInIncreasingOrder: @escaping @Sendable (Value.Element, Value.Element, Other) -> Bool
   ) -> Derived {
-    operated(name, file, line, with: other) { other in Sorting({ $0 }) { areInIncreasingOrder($0, $1, other) } }
+    operated(name, file, line, with: other) { other in Sorting(by: { areInIncreasingOrder($0, $1, other) }) }
   }
 
   /// The elements in the order of something they have, in which another derived value has a say. A new value of the other sorts
@@ -55,7 +55,7 @@ extension Derived where Value: Keyed {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     on rank: @escaping @Sendable (Value.Element, Other) -> Rank
   ) -> Derived {
-    operated(name, file, line, with: other) { other in Sorting({ rank($0, other) }) { $0 < $1 } }
+    operated(name, file, line, with: other) { other in Sorting(on: { rank($0, other) }) }
   }
 }
 
@@ -66,7 +66,7 @@ extension Derived {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by areInIncreasingOrder: @escaping @Sendable (Element, Element) -> Bool
   ) -> Derived where Value == Vector<Element> {
-    operated(name, file, line) { OnVector(Sorting({ $0.element }, areInIncreasingOrder)) }
+    operated(name, file, line) { OnVector(Sorting(by: { areInIncreasingOrder($0.element, $1.element) })) }
   }
 
   /// The elements in the order of something they have. As for a table.
@@ -74,7 +74,7 @@ extension Derived {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     on rank: @escaping @Sendable (Element) -> Rank
   ) -> Derived where Value == Vector<Element> {
-    operated(name, file, line) { OnVector(Sorting({ rank($0.element) }) { $0 < $1 }) }
+    operated(name, file, line) { OnVector(Sorting(on: { rank($0.element) })) }
   }
 
   /// The elements in an order which another derived value has a say in. As for a table.
@@ -83,7 +83,7 @@ extension Derived {
     by areInIncreasingOrder: @escaping @Sendable (Element, Element, Other) -> Bool
   ) -> Derived where Value == Vector<Element> {
     operated(name, file, line, with: other) { other in
-      OnVector(Sorting({ $0.element }) { areInIncreasingOrder($0, $1, other) })
+      OnVector(Sorting(by: { areInIncreasingOrder($0.element, $1.element, other) }))
     }
   }
 
@@ -92,6 +92,6 @@ extension Derived {
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     on rank: @escaping @Sendable (Element, Other) -> Rank
   ) -> Derived where Value == Vector<Element> {
-    operated(name, file, line, with: other) { other in OnVector(Sorting({ rank($0.element, other) }) { $0 < $1 }) }
+    operated(name, file, line, with: other) { other in OnVector(Sorting(on: { rank($0.element, other) })) }
   }
 }

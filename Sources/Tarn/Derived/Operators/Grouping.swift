@@ -10,12 +10,12 @@ import TarnValues
     ((), Map(grouping: source, by: name).mapValues { Source($0) })
   }
 
-  @inlinable func step(from old: Source, to new: Source, _: inout Void, _ output: inout Map<Name, Source>) {
+  @inlinable func step(from old: Source, to new: Source, _ kept: inout Void, _ output: inout Map<Name, Source>) -> Bool
+  {
     let changes = new.changes(from: old)
-    guard changes.areFew(of: new.count) else {
-      output = start(new).output
-      return
-    }
+    guard changes.areFew(of: new.count) else { return restart(new, &kept, &output) }
+    // Only what has moved may come back to where it was: then, and only then, it takes a comparison.
+    let before = changes.moved.isEmpty ? nil : output
     // Groups whose first element is another, or elsewhere. In what order they find their places does not matter.
     var displaced: Set<Name> = []
     for position in changes.removed { takeOut(old.element(at: position), &output, &displaced) }
@@ -33,6 +33,7 @@ import TarnValues
     for change in changes.moved { put(change.new, of: new, &output, &displaced) }
     for position in changes.inserted { put(position, of: new, &output, &displaced) }
     settle(displaced, new, &output)
+    return before.map { $0 != output } ?? !changes.isEmpty
   }
 
   @inlinable func takeOut(_ element: Source.Element, _ output: inout Map<Name, Source>, _ displaced: inout Set<Name>) {
@@ -70,7 +71,7 @@ import TarnValues
     let groups = displaced.compactMap { name in output.removeValue(forKey: name).map { (name, $0) } }
     for (name, group) in groups where !group.isEmpty {
       let first = position(of: group)
-      let place = output.partition(0..<output.count) { position(of: $0.value) < first }
+      let place = output.partition(0..<output.count) { position(of: $0.element.value) < first }
       output.insert(group, forKey: name, at: place)
     }
   }

@@ -8,7 +8,7 @@ where Output.Key == Left.Key {
 
   @inlinable init(
     by reference: @escaping (Left.Element) -> Right.Key?,
-    _ combine: @escaping (Left.Element, Right.Item?) -> Output.Element
+    into combine: @escaping (Left.Element, Right.Item?) -> Output.Element
   ) {
     self.reference = reference
     self.combine = combine
@@ -30,12 +30,12 @@ where Output.Key == Left.Key {
 
   @inlinable func step(
     from old: (Left, Right), to new: (Left, Right), _ referrers: inout Referrers, _ output: inout Output
-  ) {
+  ) -> Bool {
     let changes = new.0.changes(from: old.0)
     guard changes.areFew(of: new.0.count) || changes.isEmpty else {
-      (referrers, output) = start(new)
-      return
+      return restart(new, &referrers, &output)
     }
+    let before = output
     for position in changes.removed { leave(old.0.element(at: position), &referrers) }
     for position in changes.left.reversed() { output.takeOut(at: position) }
     for position in changes.entered { output.insert(combined(new.0.element(at: position), new.1), at: position) }
@@ -49,6 +49,7 @@ where Output.Key == Left.Key {
     }
     for position in changes.inserted { enter(new.0.element(at: position), &referrers) }
     follow(new.1.changes(from: old.1), from: old.1, to: new, referrers, &output)
+    return output != before
   }
 
   /// Makes those anew that refer to what changed on the right.

@@ -4,9 +4,13 @@ import TarnValues
 
 extension Keyed {
   /// Takes out what was removed from the whole, or moved in it.
-  @inlinable mutating func takeOut(_ changes: KeyedDifferences, of old: Self) {
+  ///
+  /// - Returns: whether there was any of it.
+  @inlinable mutating func takeOut(_ changes: KeyedDifferences, of old: Self) -> Bool {
+    let count = count
     for position in changes.removed { takeOut(Self.key(of: old.element(at: position))) }
     for change in changes.moved { takeOut(Self.key(of: old.element(at: change.old))) }
+    return self.count < count
   }
 
   @inlinable mutating func takeOut(_ key: Key) {
@@ -34,16 +38,16 @@ extension Keyed {
   @inlinable func place(for position: Int, of whole: Self, among range: Range<Int>) -> Int {
     partition(range) { element in
       // All of them are in the whole: what is gone was taken out before.
-      whole.position(of: Self.key(of: element)).unsafelyUnwrapped < position
+      whole.position(of: Self.key(of: element.element)).unsafelyUnwrapped < position
     }
   }
 
   /// Where those elements of a range end that come before something; they come first.
-  @inlinable func partition(_ range: Range<Int>, _ isBefore: (Element) -> Bool) -> Int {
+  @inlinable func partition(_ range: Range<Int>, _ isBefore: (borrowing Lent<Element>) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      if isBefore(element(at: middle)) { low = middle + 1 } else { high = middle }
+      if withElement(at: middle, isBefore) { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -8,20 +8,19 @@ import TarnValues
 
   @inlinable func start(_ source: Source) -> (kept: Void, output: Output) { ((), Output(source.map(transform))) }
 
-  @inlinable func step(from old: Source, to new: Source, _: inout Void, _ output: inout Output) {
+  @inlinable func step(from old: Source, to new: Source, _ kept: inout Void, _ output: inout Output) -> Bool {
     let changes = new.changes(from: old)
-    guard changes.areFew(of: new.count) else {
-      output = start(new).output
-      return
-    }
+    guard changes.areFew(of: new.count) else { return restart(new, &kept, &output) }
+    let before = output
     for position in changes.left.reversed() { output.takeOut(at: position) }
     for position in changes.entered { output.insert(transform(new.element(at: position)), at: position) }
     for change in changes.updated { output.replace(at: change.new, with: transform(new.element(at: change.new))) }
+    return output != before
   }
 }
 
 /// What is made of each element of a vector.
-@frozen @usableFromInline struct VectorMapping<Element: Equatable, Other>: Operator {
+@frozen @usableFromInline struct VectorMapping<Element: Equatable, Other: Equatable>: Operator {
   @usableFromInline let transform: (Element) -> Other
 
   @inlinable init(_ transform: @escaping (Element) -> Other) { self.transform = transform }
@@ -32,7 +31,8 @@ import TarnValues
 
   @inlinable func step(
     from old: Vector<Element>, to new: Vector<Element>, _: inout Void, _ output: inout Vector<Other>
-  ) {
+  ) -> Bool {
+    let before = output
     // From the last on, so that the positions of those before stay what they are.
     for change in new.differences(from: old).reversed() {
       if change.old.count == change.new.count {
@@ -41,5 +41,6 @@ import TarnValues
         output.replaceSubrange(change.old, with: new[change.new].map(transform))
       }
     }
+    return output != before
   }
 }

@@ -25,9 +25,10 @@ import TarnValues
 
   @inlinable func step(
     from old: Vector<Element>, to new: Vector<Element>, _ next: inout Int, _ output: inout Table<Numbered<Element>>
-  ) {
+  ) -> Bool {
     // From the last on, so that the positions of those before stay what they are.
-    for change in new.differences(from: old).reversed() {
+    let changes = new.differences(from: old)
+    for change in changes.reversed() {
       let stay = Swift.min(change.old.count, change.new.count)
       for offset in 0..<stay {
         output[change.old.lowerBound + offset].element = new[change.new.lowerBound + offset]
@@ -38,5 +39,6 @@ import TarnValues
         next += 1
       }
     }
+    return !changes.isEmpty
   }
 }

@@ -46,9 +46,11 @@ extension Chained {
 extension Chained {
   @inlinable init<Element, Others, Made>(
     by reference: @escaping (Element) -> Others.Key?,
-    _ combine: @escaping (Element, Others.Item?) -> Made
+    into combine: @escaping (Element, Others.Item?) -> Made
   ) where Self == VectorJoining<Element, Others, Made> {
-    let joining = Joining<Table<Numbered<Element>>, Others, Table<Numbered<Made>>>(by: { reference($0.element) }) {
+    let joining = Joining<Table<Numbered<Element>>, Others, Table<Numbered<Made>>> {
+      reference($0.element)
+    } into: {
       Numbered(id: $0.id, combine($0.element, $1))
     }
     self.init(Chained<Beside<Numbering<Element>, Others>, _>(Beside(Numbering(), Others.self), joining), Unnumbering())
@@ -56,7 +58,8 @@ extension Chained {
 }
 
 /// The vectors of the groups of a numbered table.
-@frozen @usableFromInline struct GroupUnnumbering<
+@frozen @usableFromInline
+struct GroupUnnumbering<
   Name: Hashable & SendableMetatype, Element: Equatable & SendableMetatype
 >: Operator {
   @inlinable init() {}
@@ -69,7 +72,8 @@ extension Chained {
 
   @inlinable func step(
     from old: Groups, to new: Groups, _: inout Void, _ output: inout Map<Name, Vector<Element>>
-  ) {
+  ) -> Bool {
+    let before = output
     let inner = Unnumbering<Element>()
     let changes = new.changes(from: old)
     // Groups that moved keep what they have.
@@ -86,8 +90,9 @@ extension Chained {
     for change in changes.updated {
       let (name, group) = new.element(at: change.new)
       var nothing: Void = ()
-      inner.step(
+      _ = inner.step(
         from: old.element(at: change.old).value, to: group, &nothing, &output[name, default: Vector()])
     }
+    return output != before
   }
 }

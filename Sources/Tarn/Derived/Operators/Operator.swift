@@ -12,7 +12,9 @@ import TarnValues
   associatedtype Kept = Void
 
   func start(_ input: Input) -> (kept: Kept, output: Output)
-  func step(from old: Input, to new: Input, _ kept: inout Kept, _ output: inout Output)
+
+  /// - Returns: whether the output is another than before.
+  func step(from old: Input, to new: Input, _ kept: inout Kept, _ output: inout Output) -> Bool
 }
 
 /// One operator after the other.
@@ -46,10 +48,10 @@ where First.Output == Second.Input {
 
   @inlinable func step(
     from old: First.Input, to new: First.Input, _ kept: inout Kept, _ output: inout Second.Output
-  ) {
+  ) -> Bool {
     let before = kept.between
-    first.step(from: old, to: new, &kept.first, &kept.between)
-    second.step(from: before, to: kept.between, &kept.second, &output)
+    return first.step(from: old, to: new, &kept.first, &kept.between)
+      && second.step(from: before, to: kept.between, &kept.second, &output)
   }
 }
 
@@ -67,9 +69,24 @@ where First.Output == Second.Input {
   @inlinable func step(
     from old: (First.Input, Other), to new: (First.Input, Other), _ kept: inout First.Kept,
     _ output: inout (First.Output, Other)
-  ) {
-    first.step(from: old.0, to: new.0, &kept, &output.0)
+  ) -> Bool {
+    _ = first.step(from: old.0, to: new.0, &kept, &output.0)
     output.1 = new.1
+    // The other is not known to be comparable: whoever comes next finds out.
+    return true
+  }
+}
+
+extension Operator where Output: Equatable {
+  /// Makes everything anew.
+  ///
+  /// - Returns: whether the output is another than before.
+  @inlinable func restart(_ input: Input, _ kept: inout Kept, _ output: inout Output) -> Bool {
+    let made = start(input)
+    kept = made.kept
+    let isOther = output != made.output
+    output = made.output
+    return isOther
   }
 }
 

@@ -1,7 +1,7 @@
 import TarnValues
 
 /// The sum of what each element counts for.
-@frozen @usableFromInline struct Summing<Source: Versioned, Sum: ExactSum>: Operator {
+@frozen @usableFromInline struct Summing<Source: Versioned, Sum: ExactSum>: Operator where Sum.Number: Equatable {
   @usableFromInline let number: (Source.Element) -> Sum.Number
 
   @inlinable init(_: Sum.Type, _ number: @escaping (Source.Element) -> Sum.Number) { self.number = number }
@@ -12,9 +12,15 @@ import TarnValues
     return (sum, sum.value)
   }
 
-  @inlinable func step(from old: Source, to new: Source, _ sum: inout Sum, _ output: inout Sum.Number) {
-    new.visitChanges(from: old) { sum.subtract(number($0)) } come: { sum.add(number($0)) }
+  @inlinable func step(from old: Source, to new: Source, _ sum: inout Sum, _ output: inout Sum.Number) -> Bool {
+    new.visitChanges(from: old) {
+      sum.subtract(number($0))
+    } come: {
+      sum.add(number($0))
+    }
+    let before = output
     output = sum.value
+    return output != before
   }
 }
 
@@ -82,6 +88,7 @@ import TarnValues
 @usableFromInline enum SumFailure {
   @usableFromInline @inline(never) static func tooGreat(_ type: String) -> Never {
     fatalError(
-      "sum(of:): the sum does not fit into \(type). Make the function give a wider type, such as Int128, or smaller numbers.")
+      "sum(of:): the sum does not fit into \(type). Make the function give a wider type, such as Int128, or smaller numbers."
+    )
   }
 }

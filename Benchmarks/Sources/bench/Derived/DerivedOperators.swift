@@ -1,0 +1,108 @@
+import Tarn
+import TarnTesting
+import TarnValues
+
+/// A list of a million of which some are shown, in an order, while one item after the other changes.
+@MainActor let derivedOperatorBenchmarks = [
+  Benchmark("derived.filter_sort_1m.incremental", reach: 10_000) { filterSortIncremental() },
+  Benchmark("derived.filter_sort_1m.scratch") { filterSortScratch() },
+  Benchmark("derived.filter_sort_1m.change") { filterSortChange() },
+]
+
+/// Half of the items are open, and the open ones are shown by when they are due.
+private struct Agenda: Feature {
+  struct Item: Identifiable, Equatable {
+    let id: Int
+    var title: String
+    var isDone: Bool
+    var due: Int
+  }
+
+  struct State { var items: Table<Item> }
+
+  enum Action {
+    case toggle(Int)
+    case postpone(Int, to: Int)
+  }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .toggle(let id): state.items[id: id]?.isDone.toggle()
+    case .postpone(let id, let due): state.items[id: id]?.due = due
+    }
+    return []
+  }
+
+  static let items = Derived { (state: borrowing State) in state.items }
+  static let agenda = items.filter { !$0.isDone }.sorted { $0.due < $1.due }
+
+  @MainActor static func state() -> State {
+    var random = SeededRandom(seed: 3)
+    return State(
+      items: Table(
+        (0..<Numbers.million).map {
+          Item(
+            id: $0, title: "Buy milk, and \($0) other things", isDone: random.oneIn(2),
+            due: Int.random(in: 0..<Numbers.million, using: &random))
+        }))
+  }
+
+  /// Half of them let an item in or out, half move an open one.
+  @MainActor static func actions(_ state: State) -> [Action] {
+    var random = SeededRandom(seed: 4)
+    return (0..<1 << 16).map { index in
+      let id = Int.random(in: 0..<Numbers.million, using: &random)
+      // Toggled and postponed items are told apart by their ids, so that the open ones stay open.
+      if index % 2 == 0 { return .toggle(id & ~1) }
+      var open = id | 1
+      while state.items[id: open]?.isDone != false { open = Int.random(in: 0..<Numbers.million, using: &random) | 1 }
+      return .postpone(open, to: Int.random(in: 0..<Numbers.million, using: &random))
+    }
+  }
+}
+
+/// An item changes, and the agenda is read.
+@MainActor private func filterSortIncremental() -> Figures {
+  let state = Agenda.state()
+  let actions = Agenda.actions(state)
+  let loop = Loop(state, Agenda())
+  var count = loop.read(Agenda.agenda).count
+  let figures = time {
+    each($0, of: actions) { action in
+      loop.send(action)
+      count &+= loop.read(Agenda.agenda).count
+    }
+  }
+  keep(count)
+  let open = loop.state.items.filter { !$0.isDone }
+  precondition(
+    Array(loop.read(Agenda.agenda)) == open.sorted { $0.due < $1.due }, "It should be what it is from scratch.")
+  return figures
+}
+
+/// What the change alone takes, while the version before is held.
+@MainActor private func filterSortChange() -> Figures {
+  let state = Agenda.state()
+  let actions = Agenda.actions(state)
+  let loop = Loop(state, Agenda())
+  var kept = loop.state
+  let figures = time {
+    each($0, of: actions) { action in
+      kept = loop.state
+      loop.send(action)
+    }
+  }
+  keep(kept)
+  return figures
+}
+
+/// The same made anew, in plain Swift.
+@MainActor private func filterSortScratch() -> Figures {
+  let items = Agenda.state().items
+  return Figures(
+    runs: (0..<3).map { _ in
+      let start = monotonicNanoseconds()
+      keep(items.lazy.filter { !$0.isDone }.sorted { $0.due < $1.due })
+      return Double(monotonicNanoseconds() - start)
+    })
+}

@@ -1,0 +1,112 @@
+import Tarn
+import TarnTesting
+import TarnValues
+import Testing
+
+@Suite("A derived collection, read after every change, is what it is from scratch")
+struct DerivedOperatorTests {
+  @Test("Of a table")
+  func tables() {
+    let goods = Derived { (state: borrowing Table<Good>) in copy state }
+    expectSame(following(goods.filter { !$0.isSold })) { Table(filtered($0) { !$0.isSold }) }
+    expectSame(following(goods.map { Tag($0) })) { Table($0.goods.map(Tag.init)) }
+    expectSame(following(goods.sorted { $0.rank < $1.rank })) { Table(sorted($0) { $0.rank < $1.rank }) }
+    expectSame(following(goods.sorted { $0.rank })) { Table(sorted($0) { $0.rank < $1.rank }) }
+    expectSame(following(goods.grouped { $0.owner })) { grouped($0) { $0.owner } }
+    expectSame(following(goods.count { $0.isSold })) { $0.goods.count { $0.isSold } }
+    expectSame(following(goods.sum { $0.rank })) { $0.goods.reduce(0) { $0 + $1.rank } }
+    expectSame(following(goods.sum { .seconds($0.rank) })) { .seconds($0.goods.reduce(0) { $0 + $1.rank }) }
+  }
+
+  @Test("Of a map")
+  func maps() {
+    let goods = Derived { (state: borrowing Map<Int, Good>) in copy state }
+    expectSame(following(goods.filter { _, good in !good.isSold })) { Map(filtered($0) { !$0.value.isSold }) }
+    expectSame(following(goods.mapValues { $0.rank })) { $0.mapValues { $0.rank } }
+    expectSame(following(goods.sorted { $0.value.rank })) { Map(sorted($0) { $0.value.rank < $1.value.rank }) }
+    expectSame(following(goods.grouped { $0.value.rank }.mapValues { $0.count })) {
+      grouped($0) { $0.value.rank }.mapValues { $0.count }
+    }
+    expectSame(following(goods.count { $0.value.isSold })) { $0.goods.count { $0.isSold } }
+  }
+
+  @Test("Of a vector, whose elements have no identity and are often equal")
+  func vectors() {
+    let goods = Derived { (state: borrowing Vector<Good>) in copy state }
+    expectSame(following(goods.filter { !$0.isSold })) { Vector(filtered($0) { !$0.isSold }) }
+    expectSame(following(goods.map { $0.rank })) { Vector($0.goods.map(\.rank)) }
+    expectSame(following(goods.sorted { $0.rank > $1.rank })) { Vector(sorted($0) { $0.rank > $1.rank }) }
+    expectSame(following(goods.sorted { $0.rank })) { Vector(sorted($0) { $0.rank < $1.rank }) }
+    expectSame(following(goods.grouped { $0.owner })) { grouped($0) { $0.owner } }
+    expectSame(following(goods.sum { $0.rank })) { $0.goods.reduce(0) { $0 + $1.rank } }
+    expectSame(following(goods.count { $0.isSold })) { $0.goods.count { $0.isSold } }
+  }
+
+  @Test("Its ends are those of what it is made from, and nothing when that is empty")
+  func ends() {
+    let goods = Derived { (state: borrowing Table<Good>) in copy state }
+    expectSame(following(goods.sorted { $0.rank }.first)) { sorted($0) { $0.rank < $1.rank }.first }
+    expectSame(following(goods.sorted { $0.rank }.last)) { sorted($0) { $0.rank < $1.rank }.last }
+    expectSame(following(goods.filter { $0.isSold }.count)) { $0.goods.count { $0.isSold } }
+    expectSame(following(goods.filter { $0.isSold && $0.rank == 3 }.isEmpty)) {
+      !$0.goods.contains { $0.isSold && $0.rank == 3 }
+    }
+    let vector = Derived { (state: borrowing Vector<Good>) in copy state }
+    expectSame(following(vector.sorted { $0.rank }.first)) { sorted($0) { $0.rank < $1.rank }.first }
+  }
+
+  @Test("Chains of two to four operators")
+  func chains() {
+    for seed in 0..<16 as Range<UInt64> {
+      var random = SeededRandom(seed: seed)
+      var derived = Derived { (state: borrowing Table<Good>) in copy state }
+      var links: [Link] = []
+      for _ in 0..<Int.random(in: 2...4, using: &random) {
+        let link = random.pick(from: Link.allCases)
+        links.append(link)
+        derived = link.derived(derived)
+      }
+      let scratch = { (stock: Table<Good>) in Table(links.reduce(stock.goods) { $1.scratch($0) }) }
+      expectSame(following(derived), scratch, seeds: seed..<(seed + 5), steps: 30)
+      expectSame(
+        following(derived.grouped { $0.owner }), { grouped(scratch($0)) { $0.owner } }, seeds: seed..<(seed + 5),
+        steps: 15)
+      expectSame(
+        following(derived.sum { $0.rank }), { scratch($0).reduce(0) { $0 + $1.rank } }, seeds: seed..<(seed + 5),
+        steps: 15)
+    }
+  }
+}
+
+/// A link of a chain, and the same in plain Swift.
+enum Link: CaseIterable {
+  case unsold, highRanks, byRank, byOwner, backwards, dearer, given
+
+  func derived<State>(_ goods: Derived<State, Table<Good>>) -> Derived<State, Table<Good>> {
+    switch self {
+    case .unsold: goods.filter { !$0.isSold }
+    case .highRanks: goods.filter { $0.rank > 2 }
+    case .byRank: goods.sorted { $0.rank }
+    case .byOwner: goods.sorted { ($0.owner ?? -1) < ($1.owner ?? -1) }
+    case .backwards: goods.sorted { $0.id > $1.id }
+    case .dearer: goods.map { Good(id: $0.id, rank: ($0.rank + 1) % 7, isSold: $0.isSold, owner: $0.owner) }
+    case .given: goods.map { Good(id: $0.id, rank: $0.rank, isSold: $0.isSold, owner: $0.rank % 2) }
+    }
+  }
+
+  func scratch(_ goods: [Good]) -> [Good] {
+    switch self {
+    case .unsold: goods.filter { !$0.isSold }
+    case .highRanks: goods.filter { $0.rank > 2 }
+    case .byRank: ordered(goods) { $0.rank }
+    case .byOwner: ordered(goods) { $0.owner ?? -1 }
+    case .backwards: goods.sorted { $0.id > $1.id }
+    case .dearer: goods.map { Good(id: $0.id, rank: ($0.rank + 1) % 7, isSold: $0.isSold, owner: $0.owner) }
+    case .given: goods.map { Good(id: $0.id, rank: $0.rank, isSold: $0.isSold, owner: $0.rank % 2) }
+    }
+  }
+
+  private func ordered(_ goods: [Good], _ rank: (Good) -> Int) -> [Good] {
+    goods.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+  }
+}

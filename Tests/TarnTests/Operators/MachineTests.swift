@@ -1,0 +1,119 @@
+import TarnValues
+import Testing
+
+@testable import Tarn
+
+@Suite("An operator, stepped through random programs, is what it is from scratch")
+struct MachineTests {
+  @Test("Filtering, of tables and maps, with what is seldom and what is mostly in")
+  func filtering() {
+    expectSame(following(Filtering<Table<Good>> { !$0.isSold })) { Table(filtered($0) { !$0.isSold }) }
+    expectSame(following(Filtering<Table<Good>> { $0.rank == 3 && $0.isSold })) {
+      Table(filtered($0) { $0.rank == 3 && $0.isSold })
+    }
+    expectSame(following(Filtering<Map<Int, Good>> { $0.value.isSold })) { Map(filtered($0) { $0.value.isSold }) }
+    expectSame(following(Filtering<Table<Good>> { _ in true })) { $0 }
+    expectSame(following(Filtering<Table<Good>> { _ in false })) { _ in Table() }
+  }
+
+  @Test("Sorting, which leaves equal elements in the source's order")
+  func sorting() {
+    expectSame(following(Sorting<Table<Good>, _>(on: \.rank))) { Table(sorted($0) { $0.rank < $1.rank }) }
+    expectSame(following(Sorting<Table<Good>, _>(by: { $0.rank > $1.rank }))) {
+      Table(sorted($0) { $0.rank > $1.rank })
+    }
+    expectSame(following(Sorting<Map<Int, Good>, _>(on: \.value.rank))) {
+      Map(sorted($0) { $0.value.rank < $1.value.rank })
+    }
+    expectSame(following(Sorting<Table<Good>, _>(on: { -$0.id }))) { Table(sorted($0) { $0.id > $1.id }) }
+  }
+
+  @Test("Sorting by what all have alike, which gives the source's order")
+  func alike() {
+    expectSame(following(Sorting<Table<Good>, _>(on: { _ in 0 }))) { $0 }
+    expectSame(following(Sorting<Table<Good>, _>(by: { !$0.isSold && $1.isSold }))) {
+      Table(sorted($0) { !$0.isSold && $1.isSold })
+    }
+  }
+
+  @Test("Mapping, of tables, maps and vectors")
+  func mapping() {
+    expectSame(following(Mapping<Table<Good>, Table<Tag>>(Tag.init))) { Table($0.goods.map(Tag.init)) }
+    expectSame(following(Mapping<Map<Int, Good>, Map<Int, String>> { ($0.key, "\($0.value.rank)") })) {
+      Map($0.map { ($0.key, "\($0.value.rank)") })
+    }
+    expectSame(following(VectorMapping<Good, Int>(\.rank))) { Vector($0.goods.map(\.rank)) }
+  }
+
+  @Test("Grouping, in the order of first elements, without empty groups")
+  func grouping() {
+    expectSame(following(Grouping<Table<Good>, Int>(\.rank))) { grouped($0) { $0.rank } }
+    expectSame(following(Grouping<Table<Good>, Int?>(\.owner))) { grouped($0) { $0.owner } }
+    expectSame(following(Grouping<Table<Good>, Int>(\.id))) { grouped($0) { $0.id } }
+    expectSame(following(Grouping<Table<Good>, Bool> { _ in true })) { grouped($0) { _ in true } }
+    expectSame(following(Grouping<Map<Int, Good>, Bool>(\.value.isSold))) { grouped($0) { $0.value.isSold } }
+  }
+
+  @Test("Summing and counting, of tables, maps and vectors")
+  func summing() {
+    expectSame(following(Summing<Table<Good>, IntegerSum<Int>>(IntegerSum.self) { $0.rank - 3 })) {
+      $0.goods.reduce(0) { $0 + $1.rank - 3 }
+    }
+    expectSame(following(Summing<Map<Int, Good>, IntegerSum<UInt16>>(IntegerSum.self) { UInt16($0.value.rank) })) {
+      UInt16($0.goods.reduce(0) { $0 + $1.rank })
+    }
+    expectSame(following(Summing<Vector<Good>, DurationSum>(DurationSum.self) { .milliseconds($0.rank * 700 - 2_000) }))
+    {
+      $0.goods.reduce(.zero) { $0 + .milliseconds($1.rank * 700 - 2_000) }
+    }
+  }
+
+  @Test("Numbering a vector gives a table with its elements in order")
+  func numbering() {
+    let following = following(Chained(Numbering<Good>(), Unnumbering<Good>()))
+    expectSame(following) { (vector: Vector<Good>) in vector }
+  }
+}
+
+/// What is made of a good in tests of mapping.
+struct Tag: Identifiable, Equatable {
+  let id: Int
+  let words: String
+
+  init(_ good: Good) { self.init(good, "\(good.rank) of \(good.owner ?? -1)") }
+
+  init(_ good: Good, _ words: String) {
+    id = good.id
+    self.words = words
+  }
+}
+
+// The same from scratch, in plain Swift.
+
+func filtered<Source: Stock>(_ stock: Source, _ isIncluded: (Source.Element) -> Bool) -> [Source.Element] {
+  var included: [Source.Element] = []
+  for element in stock where isIncluded(element) { included.append(element) }
+  return included
+}
+
+/// By position where neither comes first.
+func sorted<Source: Stock>(
+  _ stock: Source, _ isBefore: (Source.Element, Source.Element) -> Bool
+) -> [Source.Element] {
+  stock.enumerated().sorted {
+    isBefore($0.element, $1.element) || (!isBefore($1.element, $0.element) && $0.offset < $1.offset)
+  }
+  .map(\.element)
+}
+
+func grouped<Source: Stock, Name: Hashable>(
+  _ stock: Source, _ name: (Source.Element) -> Name
+) -> Map<Name, Source> {
+  var names: [Name] = []
+  var groups: [Name: [Source.Element]] = [:]
+  for element in stock {
+    if groups[name(element)] == nil { names.append(name(element)) }
+    groups[name(element), default: []].append(element)
+  }
+  return Map(uniqueKeysWithValues: names.map { ($0, Source(groups[$0] ?? [])) })
+}

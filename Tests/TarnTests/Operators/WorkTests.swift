@@ -1,0 +1,136 @@
+import Synchronization
+import Tarn
+import TarnTesting
+import TarnValues
+import Testing
+
+@Suite("The work of a derived collection is in proportion to what changed")
+struct WorkTests {
+  /// How often a function was called.
+  final class Calls: Sendable {
+    private let calls = Mutex(0)
+
+    func count<Value>(_ value: Value) -> Value {
+      calls.withLock { $0 += 1 }
+      return value
+    }
+
+    /// Since the last time.
+    func taken() -> Int {
+      calls.withLock { calls in
+        defer { calls = 0 }
+        return calls
+      }
+    }
+  }
+
+  let calls = Calls()
+  let goods = Derived { (state: borrowing Table<Good>) in copy state }
+  let many = Table((0..<10_000).map { Good(id: $0, UInt64($0)) })
+
+  /// The most calls for one of a hundred changes of ten thousand goods, each of another kind.
+  func calls<Output>(_ derived: Derived<Table<Good>, Output>) -> Int {
+    var stock = many
+    let follow = following(derived)(stock)
+    var random = SeededRandom(seed: 1)
+    _ = calls.taken()
+    var most = 0
+    for number in 0..<100 {
+      let place = Int.random(in: 0..<stock.count, using: &random)
+      switch number % 5 {
+      case 0: stock[place].rank = (stock[place].rank + 3) % 7
+      case 1: stock[place].isSold.toggle()
+      case 2: stock.remove(at: place)
+      case 3: stock.insert(Good(id: 20_000 + number, random.next()), at: place)
+      default: stock.move(from: place, to: Int.random(in: 0..<stock.count, using: &random))
+      }
+      _ = follow(stock)
+      most = max(most, calls.taken())
+    }
+    return most
+  }
+
+  @Test("A condition is asked once or twice for one change in ten thousand")
+  func filter() {
+    let calls = calls
+    #expect(self.calls(goods.filter { calls.count(!$0.isSold) }) <= 2)
+    #expect(self.calls(goods.filter { calls.count($0.rank == 3 && $0.isSold) }) <= 2)
+    #expect(self.calls(goods.count { calls.count($0.isSold) }) <= 2)
+  }
+
+  @Test("A number, a row and a group are asked for a few times for one change in ten thousand")
+  func others() {
+    let calls = calls
+    #expect(self.calls(goods.sum { calls.count($0.rank) }) <= 2)
+    #expect(self.calls(goods.map { calls.count(Tag($0)) }) <= 2)
+    #expect(self.calls(goods.grouped { calls.count($0.rank) }) <= 4)
+  }
+
+  @Test("A comparison is made as often as a search takes steps, even where all are alike")
+  func sorted() {
+    let calls = calls
+    // Twice a search among 10,000, which is 14 steps, and two neighbours.
+    #expect(self.calls(goods.sorted { calls.count($0.rank < $1.rank) }) <= 2 * 14 + 6)
+    #expect(self.calls(goods.sorted { _, _ in calls.count(false) }) <= 2 * 14 + 6)
+    #expect(self.calls(goods.sorted { calls.count($0.id) }) <= 2 * 14 + 6)
+  }
+
+  @Test("A join asks of what refers to the one that changed, and of nothing else")
+  func joined() {
+    struct Shop: Equatable {
+      var goods: Table<Good>
+      var owners: Map<Int, String>
+    }
+    let calls = calls
+    let owners = Derived { (shop: borrowing Shop) in shop.owners }
+    let lines = Derived { (shop: borrowing Shop) in shop.goods }.joined(with: owners) {
+      $0.id % 1_000
+    } into: {
+      calls.count(Tag($0, $1 ?? "nobody"))
+    }
+    var shop = Shop(goods: many, owners: Map(uniqueKeysWithValues: (0..<1_000).map { ($0, "owner \($0)") }))
+    let follow = following(lines)(shop)
+    #expect(calls.taken() == 10_000)
+    shop.owners[7] = "another"
+    #expect(follow(shop)[7].words == "another")
+    #expect(calls.taken() == 10)
+    shop.owners[7] = nil
+    #expect(follow(shop)[1_007].words == "nobody")
+    #expect(calls.taken() == 10)
+    shop.goods[id: 5]?.rank += 1
+    _ = follow(shop)
+    #expect(calls.taken() == 1)
+  }
+
+  @Test("What changes nothing in the result stops there, and what comes after does not run")
+  func stops() {
+    let calls = calls
+    let ranks = goods.filter { !$0.isSold }.map { Tag($0, "\($0.rank)") }
+    let after = Derived(from: ranks) { calls.count($0.count) }
+    var stock = many
+    let follow = following(after)(stock)
+    #expect(calls.taken() == 1)
+    // One that is not in, and a part of one that is in which nothing is made of.
+    stock[stock.firstIndex { $0.isSold }!].rank += 1
+    _ = follow(stock)
+    stock[stock.firstIndex { !$0.isSold }!].owner = 77
+    _ = follow(stock)
+    // One that is not in goes past others that are not.
+    let sold = stock.indices.filter { stock[$0].isSold }
+    stock.move(from: sold[0], to: sold[1])
+    _ = follow(stock)
+    #expect(calls.taken() == 0)
+    stock[stock.firstIndex { !$0.isSold }!].rank += 1
+    _ = follow(stock)
+    #expect(calls.taken() == 1)
+  }
+
+  @Test("Without a change nothing is asked")
+  func nothing() {
+    let calls = calls
+    let follow = following(goods.filter { calls.count($0.isSold) }.sorted { calls.count($0.rank) })(many)
+    _ = calls.taken()
+    _ = follow(many)
+    #expect(calls.taken() == 0)
+  }
+}
