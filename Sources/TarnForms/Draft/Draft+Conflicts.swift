@@ -17,7 +17,12 @@ extension Draft {
 
   public var hasConflicts: Bool { !conflicts.isEmpty }
 
-  /// The conflict at a place, if there is one: what an action needs to carry is the path.
+  /// The conflict that a person was shown, if it is still open and asks the same: what an action carries is its mark.
+  public func conflict(_ mark: ConflictMark) -> Conflict? {
+    conflicts.first { $0.path == mark.path && $0.mark == mark }
+  }
+
+  /// The conflict at a place, if there is one.
   public func conflict(at path: FieldPath) -> Conflict? { conflicts.first { $0.path == path } }
 
   /// The three versions of a part that both changed, as the type it has, or `nil` if nothing is to be decided there.

@@ -1,3 +1,4 @@
+import Foundation
 import TarnForms
 import TarnRecord
 import Testing
@@ -129,6 +130,21 @@ import Testing
         "\(error)" == "There is nothing to decide any more, or something else by now: "
           + "title: “Cairo” became “Mine” here and “Theirs” there.")
     }
+  }
+
+  @Test("knows by its mark which conflict a person was shown, and whether it asks the same now") func marks() throws {
+    var draft = Self.open
+    let mark = draft.conflicts[0].mark
+    #expect(try JSONDecoder().decode(ConflictMark.self, from: JSONEncoder().encode(mark)) == mark)
+    draft.value.title = "Mine, too"
+    #expect(draft.conflict(mark) == draft.conflicts[0])
+    draft.rebase(onto: Self.titled("Later"))
+    #expect(draft.conflict(mark) == nil && draft.conflicts.count == 1)
+    draft.rebase(onto: Self.titled("Theirs"))
+    #expect(draft.conflict(mark) != nil)
+    let path = FieldPath([.field("stops"), .key("7"), .field("name")])
+    #expect(try String(decoding: JSONEncoder().encode(path), as: UTF8.self) == #"["stops",["7"],"name"]"#)
+    #expect(try JSONDecoder().decode(FieldPath.self, from: JSONEncoder().encode(path)) == path)
   }
 
   @Test("asks about an element that I deleted and they edited, and the other way round") func elements() throws {

@@ -1,0 +1,55 @@
+import TarnRecord
+import TarnTesting
+import Testing
+
+@Suite("The place of a conflict") struct ConflictPlaceTests {
+  @Test("can be taken over from each side, which then has nothing to decide there") func takes() {
+    var taken = 0
+    for seed in 0..<800 {
+      let (base, mine, theirs) = MergeLawTests.three(seed)
+      for conflict in Merge(base: base, mine: mine, theirs: theirs).conflicts {
+        var agreed = mine
+        let isTaken = agreed.take(conflict, from: theirs)
+        #expect(isTaken, "seed \(seed)")
+        let left = Merge(base: base, mine: agreed, theirs: theirs).conflicts.map(\.path)
+        #expect(!left.contains(conflict.path), "seed \(seed)")
+        // And it is all that was taken over.
+        agreed.take(conflict, from: mine)
+        #expect(Patch(from: mine, to: agreed).edits.filter { !$0.isMove } == [], "seed \(seed)")
+        taken += 1
+      }
+    }
+    #expect(taken > 100)
+  }
+
+  @Test("below an element that one of the two does not have can't be taken over, and nothing is changed") func missing()
+    throws
+  {
+    var base = Trip.empty
+    base.stops = [Stop(id: 1, name: "One")]
+    var (mine, theirs) = (base, base)
+    mine.stops[id: 1]?.name = "Uno"
+    theirs.stops[id: 1]?.name = "Un"
+    let conflict = try #require(Merge(base: base, mine: mine, theirs: theirs).conflicts.first)
+    var empty = Trip.empty
+    let isEmptyChanged = empty.take(conflict, from: mine)
+    #expect(!isEmptyChanged && empty == .empty)
+    let isMineChanged = mine.take(conflict, from: .empty)
+    #expect(!isMineChanged && mine.stops[id: 1]?.name == "Uno")
+  }
+
+  @Test("is listed wherever theirs is other than base and mine, also where mine is as base or a rule would know")
+  func lists() {
+    for seed in 0..<400 {
+      let (base, mine, theirs) = MergeLawTests.three(seed)
+      #expect(Merge.differing(base: theirs, mine: mine, theirs: theirs).isEmpty, "seed \(seed)")
+      #expect(Merge.differing(base: base, mine: theirs, theirs: theirs).isEmpty, "seed \(seed)")
+      let listed = Merge.differing(base: base, mine: mine, theirs: theirs).map(\.path)
+      for conflict in Merge(base: base, mine: mine, theirs: theirs).conflicts {
+        #expect(listed.contains(conflict.path), "seed \(seed)")
+      }
+      let isMoved = Patch(from: base, to: theirs).edits.allSatisfy(\.isMove)
+      #expect(Merge.differing(base: base, mine: base, theirs: theirs).isEmpty == isMoved, "seed \(seed)")
+    }
+  }
+}

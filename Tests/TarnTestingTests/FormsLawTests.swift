@@ -1,0 +1,101 @@
+import Synchronization
+import Tarn
+import TarnForms
+import TarnRecord
+import TarnTesting
+import TarnValues
+import Testing
+
+@Suite("The laws of forms, as checks") struct FormsLawTests {
+  /// A list of names, with a count that may be adjusted.
+  struct Guests: Feature {
+    struct State: Record {
+      var names: Table<Guest> = []
+      var host = ""
+      var count = 0
+
+      static let fields: [Field<State>] = [Field("names", \.names), Field("host", \.host), Field("count", \.count)]
+    }
+
+    struct Guest: Record, Identifiable {
+      let id: Int
+      var name = ""
+
+      static let fields: [Field<Guest>] = [.fixed("id", \.id), Field("name", \.name)]
+    }
+
+    enum Action: Sendable {
+      case add(Int)
+      case remove(Int)
+      case name(Int, String)
+      case host(String)
+      case count(Int)
+    }
+
+    func update(_ state: inout State, _ action: Action) -> [Never] {
+      switch action {
+      case .add(let id): if !state.names.contains(id: id) { state.names.append(Guest(id: id)) }
+      case .remove(let id): state.names.remove(id: id)
+      case .name(let id, let name): state.names[id: id]?.name = name
+      case .host(let host): state.host = host
+      case .count(let count): state.count = count
+      }
+      return []
+    }
+  }
+
+  static var laws: Laws<Guests> {
+    var laws = Laws(Guests(), from: Guests.State()) { _, random in
+      let (id, name) = (random.pick(from: 0..<4), random.pick(from: ["", "a", "b", "c"]))
+      return switch random.pick(from: 0..<6) {
+      case 0, 1: .add(id)
+      case 2: .remove(id)
+      case 3: .name(id, name)
+      case 4: .host(name)
+      default: .count(id)
+      }
+    }
+    laws.acts = 30
+    return laws
+  }
+
+  @Test("hold for drafts and suggestions of a record") func hold() {
+    #expect(Self.laws.drafts() == nil)
+    #expect(Self.laws.suggestions { $0.host == "c" ? .refuse(["c"]) : Verdict.accept } == nil)
+    let bounded = Self.laws.suggestions { state in
+      var adjusted = state
+      adjusted.count = min(state.count, 2)
+      return state.count > 2 ? .adjust(adjusted) : Verdict<Guests.State, Never>.accept
+    }
+    #expect(bounded == nil)
+  }
+
+  @Test("a rule that goes on adjusting what it has adjusted is found") func adjusting() throws {
+    let violation = try #require(
+      Self.laws.suggestions { state in
+        var adjusted = state
+        adjusted.host += "!"
+        return Verdict<Guests.State, Never>.adjust(adjusted)
+      })
+    #expect("\(violation)".contains("Law 9"))
+    #expect("\(violation)".contains("the rule made"))
+  }
+
+  @Test("a validator that reads what it does not say is found") func validators() throws {
+    let honest = Validator<Guests.State, String>.all(
+      .field(\.host, "host", .notEmpty), .field(\.names, "names", .each(.field(\.name, "name", .notEmpty))))
+    #expect(Self.laws.validator(honest) == nil)
+    // It is handed the host, and looks at how often it was asked.
+    let asked = Mutex(0)
+    let counting = Validator<Guests.State, String>.field(
+      \.host, "host",
+      .accepts("odd") { _ in
+        asked.withLock {
+          $0 += 1
+          return $0 % 2 == 0
+        }
+      })
+    let violation = try #require(Self.laws.validator(counting))
+    #expect("\(violation)".contains("it found"))
+  }
+}
