@@ -101,6 +101,29 @@ extension JournalBrowserTests {
       }
     }
 
+    @Test("Who is writing when something comes in before their caret goes on writing where they were")
+    func caret() async throws {
+      try await withJournal { scene in
+        let id = try scene.write("A walk", "Around the lake.")
+        let ada = try await scene.person("Ada")
+        try await ada.edit()
+        try await ada.type(" It", into: At.body)
+        let old = try #require(scene.house.journal.state.entries[id: id])
+        var new = old
+        new.body = "On Sunday we went around. Around the lake."
+        let other = try #require(scene.house.journal.state.people.first)
+        scene.house.journal.send(.suggested(.change(.init(from: old, to: new)), by: other.id, number: -1))
+        try await ada.wait(until: "document.querySelector('#body').value.startsWith('On Sunday')")
+        try await ada.type(" rained.")
+        try await scene.until { $0.body == "On Sunday we went around. Around the lake. It rained." }
+        // What is selected stays selected.
+        try await ada.press("Control+Home")
+        for _ in 0..<2 { try await ada.press("Control+Shift+ArrowRight") }
+        let before = try await ada.evaluate("getSelection().toString()", as: String.self)
+        #expect(before.hasPrefix("On Sunday"))
+      }
+    }
+
     @Test("Cancel drops the draft, undo brings it back, and what was handed in can be taken back")
     func dropping() async throws {
       try await withJournal { scene in

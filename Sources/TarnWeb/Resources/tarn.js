@@ -31,9 +31,11 @@ function set(node, key, value) {
   else if (key === live.scroll) node.$want = value ?? 0, scrolled.add(node);
   else if (key[0] === ".") {
     if (isTheirs(node, key) || node[name] === value) return;
-    const { selectionStart: start, selectionEnd: end } = node;
-    node[name] = value ?? "";
-    if (start != null && focused() === node) node.setSelectionRange(start, end);
+    const { selectionStart: start, selectionEnd: end, value: old } = node, now = node[name] = value ?? "";
+    // What came in before a caret moves it on.
+    const move = (at) =>
+      !now.startsWith(old.slice(0, at)) && now.endsWith(old.slice(at)) ? at + now.length - old.length : at;
+    if (start != null && focused() === node) node.setSelectionRange(move(start), move(end));
   }
   else if (key.startsWith("--")) node.style.setProperty(key, value ?? "");
   else if (value === null) node.removeAttribute(key);

@@ -61,19 +61,33 @@ struct Typing {
     behind[place] = [told]
     return TextMerge(base: nearest.text, mine: told, theirs: now, by: .words).text {
       // Both put something there: nothing is left out, and the person sees it at once.
-      $0.mine.text.contains($0.theirs.text)
-        ? $0.mine.text : $0.theirs.text.contains($0.mine.text) ? $0.theirs.text : "\($0.theirs.text) \($0.mine.text)"
+      let (mine, theirs) = ($0.mine.text, $0.theirs.text)
+      if mine.isEmpty || theirs.isEmpty { return mine + theirs }
+      return Typing.words(mine).isSuperset(of: Typing.words(theirs)) ? mine : "\(theirs) \(mine)"
     }
   }
 
-  /// How much has to be taken out and put in, in one place, to make one text of another.
-  private static func distance(_ one: String, _ other: String) -> Int {
+  private static func words(_ text: String) -> Set<Substring> { Set(text.split(whereSeparator: \.isWhitespace)) }
+
+  /// How much has to be taken out and put in, in one place, to make one text of another. Keys do one of the two: only what is
+  /// pasted over something does both, and that is further than anything else.
+  private static func distance(_ one: String, _ other: String) -> Distance {
     let (old, new) = (Array(one.utf8), Array(other.utf8))
     let short = min(old.count, new.count)
     var (head, tail) = (0, 0)
     while head < short, old[head] == new[head] { head += 1 }
     while tail < short - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-    return old.count + new.count - 2 * (head + tail)
+    let (out, into) = (old.count - head - tail, new.count - head - tail)
+    return Distance(isBoth: out > 0 && into > 0, bytes: out + into)
+  }
+
+  private struct Distance: Comparable {
+    let isBoth: Bool
+    let bytes: Int
+
+    static func < (one: Distance, other: Distance) -> Bool {
+      one.isBoth != other.isBoth ? other.isBoth : one.bytes < other.bytes
+    }
   }
 }
 
