@@ -86,7 +86,8 @@ import TodosWeb
 
   private func openJournal(_ files: Files) {
     let card = Start.Card(
-      place: "journal", name: "Journal", sentence: "Written together, with photos and voices; nothing anyone wrote is lost.")
+      place: "journal", name: "Journal",
+      sentence: "Written together, with photos and voices; nothing anyone wrote is lost.")
     open(card) {
       let house = try JournalHouse(files.journal())
       pages["journal"] = house.pages

@@ -8,7 +8,8 @@ import Testing
 
 extension JournalBrowserTests {
   @MainActor @Suite("The door") struct DoorTests {
-    private let errors = "[...document.querySelectorAll('.fields .field-error')].map((node) => node.textContent).join('')"
+    private let errors =
+      "[...document.querySelectorAll('.fields .field-error')].map((node) => node.textContent).join('')"
 
     @Test("Untouched it complains of nothing and waits; what is wrong is said at its field")
     func errorsAtFields() async throws {

@@ -79,7 +79,7 @@ extension JournalBrowserTests {
           }, 100);
           """)
         try await tab.wait(until: "window.toggled")
-        // 35 of 40 were the button's, 5 the text's, and the last one the button's: what that makes is the state's to say.
+        // 35 of 40 were the button's, 5 the text's, and the last one the button's: what that makes, the state says.
         try await tab.wait(
           until: """
             (() => { const last = heights.slice(-8).map((one) => one[1]); return new Set(last).size == 1; })()
@@ -142,7 +142,8 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("The header picture follows the pointer, and is still where less motion is asked for", arguments: [false, true])
+    @Test(
+      "The header picture follows the pointer, and is still where less motion is asked for", arguments: [false, true])
     func parallax(calm: Bool) async throws {
       try await withJournal(samples: true) { scene in
         let tab = try await scene.person("Ada", calm: calm)

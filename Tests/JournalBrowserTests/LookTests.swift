@@ -47,7 +47,8 @@ extension JournalBrowserTests {
         try await look("editing")
         try await tab.choose(
           [
-            try scene.file("lake.png", Given.picture(300, 200)), try scene.file("red.png", Given.picture(200, 300, red: 90)),
+            try scene.file("lake.png", Given.picture(300, 200)),
+            try scene.file("red.png", Given.picture(200, 300, red: 90)),
           ], in: "#choose")
         try await tab.choose([try scene.file("song.wav", Given.voice(seconds: 65))], in: "#choose-voice")
         try await tab.appears("audio")

@@ -10,8 +10,8 @@ import Testing
 
 /// What two people did to one entry, word by word: every word that is written is written once, so each can be followed.
 ///
-/// It knows what each person had confirmed from their desk's own answers, and what they took away from what was in their draft before
-/// and after their own acts. Nothing else may make a word that was confirmed go.
+/// It knows what each person had confirmed from their desk's own answers, and what they took away from what was in their draft
+/// before and after their own acts. Nothing else may make a word that was confirmed go.
 @MainActor final class Minute {
   /// Confirmed, and by whom.
   private(set) var confirmed: [String: String] = [:]
@@ -82,7 +82,9 @@ import Testing
   }
 
   func tookBack(_ name: String) {
-    guard let desk = desk(of: name)?.state, case .change(let inverse)? = desk.exchange.confirmed.last?.inverse else { return }
+    guard let desk = desk(of: name)?.state, case .change(let inverse)? = desk.exchange.confirmed.last?.inverse else {
+      return
+    }
     for word in inverse.base.words.subtracting(inverse.value.words) where takenAway[word] == nil {
       takenAway[word] = "\(name): taken back"
     }
@@ -104,7 +106,9 @@ import Testing
 
 extension Entry {
   /// The words that the walk wrote: a letter for who, and a number.
-  var words: Set<String> { Set("\(title) \(body)".split(whereSeparator: \.isWhitespace).map(String.init)).filter(\.isWalked) }
+  var words: Set<String> {
+    Set("\(title) \(body)".split(whereSeparator: \.isWhitespace).map(String.init)).filter(\.isWalked)
+  }
 }
 
 extension String {

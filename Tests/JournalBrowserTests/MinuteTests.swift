@@ -17,7 +17,7 @@ extension JournalBrowserTests {
     private static func number(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
 
     @Test(
-      "Two people edit one entry: every word that either has confirmed is in the truth, or was taken away by who saw it",
+      "Two people edit one entry: every word that either has confirmed is true, or was taken away by who saw it",
       .timeLimit(.minutes(5)))
     func twoPeople() async throws {
       try await withJournal(expectingErrors: true) { scene in
@@ -31,7 +31,10 @@ extension JournalBrowserTests {
         async let first: Void = one.walk(until: end)
         async let second: Void = other.walk(until: end)
         _ = try await (first, second)
-        print("The minute: \(minute.counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", "))")
+        print(
+          "The minute: "
+            + minute.counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+        )
         #expect(minute.check() == [], "seed \(Self.seed)")
         #expect(minute.counts["confirmed", default: 0] > 3)
         #expect(!minute.confirmed.isEmpty)
@@ -136,14 +139,21 @@ extension JournalBrowserTests {
   }
 
   private func decide() async throws {
-    let shown = try await tab.evaluate(
-      "[...document.querySelectorAll('.conflict .version, #together')].map((node) => node.value ?? node.textContent).join(' ')",
-      as: String.self)
-    let before = (desk?.work.draft?.value.words ?? []).union(shown.walkedWords)
     let buttons = [
       ".conflict .side:first-child button", ".conflict .side:last-child button", ".conflict > .tools button:last-child",
     ]
-    let button = buttons[Int.random(in: 0..<3, using: &random)]
+    try await decide(by: buttons[Int.random(in: 0..<3, using: &random)])
+  }
+
+  /// Whoever decides sees both sides: what is in neither afterwards, they have let go.
+  private func decide(by button: String) async throws {
+    let shown = try await tab.evaluate(
+      """
+      [...document.querySelectorAll(".conflict .version, #together")]
+        .map((node) => node.value ?? node.textContent).join(" ")
+      """,
+      as: String.self)
+    let before = (desk?.work.draft?.value.words ?? []).union(shown.walkedWords)
     try await tab.click(button, within: .milliseconds(300))
     minute.count("decided")
     await acted(before, "decided")
@@ -155,7 +165,8 @@ extension JournalBrowserTests {
     while ContinuousClock.now < deadline {
       guard let draft = desk?.work.draft, desk?.work.screen == .editing,
         let shown = try? await tab.evaluate(
-          "[document.querySelector('#title')?.value, document.querySelector('#body')?.value].join('\\n')", as: String.self)
+          "[document.querySelector('#title')?.value, document.querySelector('#body')?.value].join('\\n')",
+          as: String.self)
       else { break }
       if shown == "\(draft.value.title)\n\(draft.value.body)" { break }
       try? await Task.sleep(for: .milliseconds(5))
@@ -170,9 +181,7 @@ extension JournalBrowserTests {
       guard let desk, desk.work.draft != nil || desk.exchange.awaiting != nil else { return }
       do {
         if desk.work.screen == .merging {
-          let before = desk.work.draft?.value.words ?? []
-          try await tab.click(".conflict .side:first-child button, .conflict > .tools button:last-child")
-          await acted(before, "decided")
+          try await decide(by: ".conflict .side:first-child button, .conflict > .tools button:last-child")
         } else if desk.exchange.awaiting == nil {
           try await tab.click("#done:not(:disabled)", within: .milliseconds(300))
         }

@@ -37,7 +37,8 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Both edit one entry and press Done: the second sees both versions, decides, and the truth is what was decided")
+    @Test(
+      "Both edit one entry and press Done: the second sees both versions, decides, and the truth is what was decided")
     func merging() async throws {
       try await withJournal { scene in
         let id = try scene.write("A walk", "Around the lake.")
@@ -156,7 +157,8 @@ extension JournalBrowserTests {
     @Test("Everything is found: words are marked in a line around them")
     func searching() async throws {
       try await withJournal { scene in
-        _ = try scene.write("A walk", String(repeating: "On and on. ", count: 40) + "Then we saw a kingfisher by the bridge.")
+        _ = try scene.write(
+          "A walk", String(repeating: "On and on. ", count: 40) + "Then we saw a kingfisher by the bridge.")
         _ = try scene.write("At home", "Nothing happened.")
         let ada = try await scene.person("Ada")
         try await ada.wait(until: "document.querySelectorAll('.row').length == 2")

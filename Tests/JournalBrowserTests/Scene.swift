@@ -105,7 +105,9 @@ struct Reversing: PasswordHasher {
     return hash
   }
 
-  func isRight(_ password: Secret, for hash: PasswordHash) async throws -> Bool { try await self.hash(password) == hash }
+  func isRight(_ password: Secret, for hash: PasswordHash) async throws -> Bool {
+    try await self.hash(password) == hash
+  }
 }
 
 /// Small files to be given to the journal.

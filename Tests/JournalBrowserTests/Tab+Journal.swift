@@ -46,7 +46,8 @@ extension Tab {
       try await wait(until: "document.querySelector(`\(selector)`)?.textContent.includes(`\(text)`)")
     } catch {
       let there = try await evaluate(
-        "document.querySelector(`\(selector)`)?.textContent ?? document.querySelector('main').innerText", as: String.self)
+        "document.querySelector(`\(selector)`)?.textContent ?? document.querySelector('main').innerText",
+        as: String.self)
       Issue.record("“\(text)” is not in \(selector). There is: \(there)", sourceLocation: location)
       throw error
     }

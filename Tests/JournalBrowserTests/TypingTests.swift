@@ -19,9 +19,12 @@ import Testing
     let now = "First. Around the lake."
     #expect(typing.text("Around the lake. O", at: .body, now: now) == "First. Around the lake. O")
     // The page goes on with its own until it has heard.
-    #expect(typing.text("Around the lake. On", at: .body, now: "First. Around the lake. O") == "First. Around the lake. On")
+    #expect(
+      typing.text("Around the lake. On", at: .body, now: "First. Around the lake. O") == "First. Around the lake. On")
     // Now it has.
-    #expect(typing.text("First. Around the lake. One", at: .body, now: "First. Around the lake. On") == "First. Around the lake. One")
+    #expect(
+      typing.text("First. Around the lake. One", at: .body, now: "First. Around the lake. On")
+        == "First. Around the lake. One")
     #expect(typing.text("Around", at: .body, now: "First. Around the lake. One") == "Around")
   }
 
@@ -43,7 +46,9 @@ import Testing
     #expect(again.text("Around the lake", at: .body, now: "Around the lake.") == "Around the lake")
   }
 
-  @Test("Whatever is typed on either text, word for word: what came in is lost to nobody who had not seen it", arguments: 0..<20)
+  @Test(
+    "Whatever is typed on either text, word for word: what came in is lost to nobody who had not seen it",
+    arguments: 0..<20)
   func walks(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var typing = Typing()

@@ -14,7 +14,9 @@ extension Storage {
 
 extension BlobReference {
   init(_ id: BlobID) {
-    guard let reference = BlobReference("\(id)") else { fatalError("Storage names bytes otherwise than entries do: \(id)") }
+    guard let reference = BlobReference("\(id)") else {
+      fatalError("Storage names bytes otherwise than entries do: \(id)")
+    }
     self = reference
   }
 }

@@ -101,8 +101,8 @@ extension JournalHouse {
   struct Stranger: Error, CustomStringConvertible {
     let path: String
     var description: String {
-      "This desk belongs to somebody who is none of the people of this journal. Put the journal's own file back, or move"
-        + " \(path) elsewhere to sign up anew."
+      "This desk belongs to somebody who is none of the people of this journal. Put the journal's own file back, or"
+        + " move \(path) elsewhere to sign up anew."
     }
   }
 }

@@ -51,7 +51,7 @@ import TarnWeb
     self.post = post
     self.hasher = hasher
     self.journal = journal
-    watching = [journal.observe({ $0.entries }) { [weak self] _ in self?.tellTruth() }]
+    watching = [journal.observe({ $0.entries }, onChange: { [weak self] _ in self?.tellTruth() })]
   }
 
   /// The page of each visitor, to be served.

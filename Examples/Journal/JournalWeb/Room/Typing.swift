@@ -4,9 +4,10 @@ import TarnRecord
 
 /// What a person types, where others change the same text at the same time.
 ///
-/// A page tells the whole text of a field. If something of others' has come into it meanwhile, and the page had not heard of that when
-/// the key was pressed, the text lacks it: taken as it is, it would say that the person has deleted it. So the texts that a page
-/// may still be showing are kept, it is found out on which of them was typed, and what was typed is put into the text as it is now.
+/// A page tells the whole text of a field. If something of others' has come into it meanwhile, and the page had not heard of that
+/// when the key was pressed, the text lacks it: taken as it is, it would say that the person has deleted it. So the texts that a
+/// page may still be showing are kept, it is found out on which of them was typed, and what was typed is put into the text as it
+/// is now.
 ///
 /// ```swift
 /// var typing = Typing()
@@ -50,8 +51,8 @@ struct Typing {
   /// What a text becomes by what a page tells of it.
   mutating func text(_ told: String, at place: Place, now: String) -> String {
     guard let texts = behind[place] else { return told }
-    // A key changes one run of a text, and a short one: of two texts it was pressed on the one that is nearer. A text that is
-    // told again as it was, was not typed on itself.
+    // A key changes one run of a text, and a short one: of two texts it was pressed on the one that is nearer. A text that
+    // is told again as it was, was not typed on itself.
     let nearest = texts.filter { $0 != told }.map { (text: $0, distance: Typing.distance($0, told)) }
       .min { $0.distance < $1.distance }
     guard let nearest, nearest.distance < Typing.distance(now, told) else {

@@ -20,7 +20,9 @@ struct Samples {
       var entry = Entry(
         id: newID(), title: story.title, body: story.body, day: day, by: by,
         made: Timestamp(milliseconds: now.milliseconds + Int64(number)))
-      if let scene = story.scene, let photo = Samples.photo(of: scene, story.caption, &blobs) { entry.photos.append(photo) }
+      if let scene = story.scene, let photo = Samples.photo(of: scene, story.caption, &blobs) {
+        entry.photos.append(photo)
+      }
       entries.append(entry)
     }
     self.entries = entries
@@ -64,8 +66,8 @@ struct Samples {
       body: """
         We walked up before breakfast. No wind at all, and the whole mountain stood on its head in the water.
 
-        Ben counted the rings that one pebble makes and got to eleven before they reached the other side. On the way down we \
-        found the path that the map has and we never did.
+        Ben counted the rings that one pebble makes and got to eleven before they reached the other side. On the way down \
+        we found the path that the map has and we never did.
 
         Next time: bread, the small kettle, and warmer socks.
         """, daysAgo: 2, by: "Ada", scene: .tarn, caption: "Before the sun was over the ridge"),
@@ -79,8 +81,8 @@ struct Samples {
     Story(
       title: "What this is",
       body: """
-        Everything in this journal is written by the people who share it. Press Write for a new entry, or open one and press \
-        Edit: what you write is your draft until you press Done, and the others see the old words until then.
+        Everything in this journal is written by the people who share it. Press Write for a new entry, or open one and \
+        press Edit: what you write is your draft until you press Done, and the others see the old words until then.
 
         If two of you change the same, you will see both versions and decide.
         """, daysAgo: 40, by: "Ada"),

@@ -31,7 +31,8 @@ struct DrawerView {
           .onClick(.toggleDrawer),
         ],
         .span([.class("chevron"), .hidden], "›"), .text(title),
-        .span([.class("peek"), .hidden], .each(photos.prefix(5).map { JournalView.photo($0.thumbnail, $0, [.key($0.id)]) }))
+        .span(
+          [.class("peek"), .hidden], .each(photos.prefix(5).map { JournalView.photo($0.thumbnail, $0, [.key($0.id)]) }))
       ),
       .div(
         [.class("inside"), .id("photos"), .flag("inert", !drawer.isShown)],

@@ -111,7 +111,10 @@ struct EditingView {
           .div(
             [.class("voice"), .key(note.id)], JournalView.player(note), .span(.text(note.length)),
             .button(
-              [.class("danger icon"), .label("Take the voice note out"), .onClick(.desk(.change(.removeVoice(note.id))))],
+              [
+                .class("danger icon"), .label("Take the voice note out"),
+                .onClick(.desk(.change(.removeVoice(note.id)))),
+              ],
               "×"))
         }),
       .label(

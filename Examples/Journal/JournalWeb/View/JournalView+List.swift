@@ -86,7 +86,9 @@ extension JournalView {
         .div(
           [.class("what")],
           .h3([.attribute("dir", "auto")], .text(entry.heading)),
-          .p([.class(snippet == nil ? "snippet" : "snippet found"), .attribute("dir", "auto")], JournalView.pieces(snippet, of: entry)),
+          .p(
+            [.class(snippet == nil ? "snippet" : "snippet found"), .attribute("dir", "auto")],
+            JournalView.pieces(snippet, of: entry)),
           .p([.class("by")], .text("\(entry.by)"), .span([.class("spoken")], .text(", \(day.written)")))),
         .ifPresent(entry.photos.first) { photo($0.thumbnail, $0, [.class("thumb"), .key("thumb")]) }))
   }

@@ -45,7 +45,8 @@ extension JournalView {
             entry.photos.dropFirst().map { one in
               .tag("figure")(
                 [.key(one.id)],
-                .a([.href("file/\(one.blob)"), .attribute("target", "_blank")], photo(one.thumbnail, one)), caption(one))
+                .a([.href("file/\(one.blob)"), .attribute("target", "_blank")], photo(one.thumbnail, one)), caption(one)
+              )
             }))),
       .when(
         !entry.voice.isEmpty,

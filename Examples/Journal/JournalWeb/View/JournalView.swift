@@ -26,7 +26,8 @@ struct JournalView {
 
   var body: View {
     if let desk = room.desk { return inside(desk) }
-    return .main([.class("journal")], .ifPresent(room.trouble, trouble), .ifPresent(room.door) { DoorView(door: $0).body })
+    return .main(
+      [.class("journal")], .ifPresent(room.trouble, trouble), .ifPresent(room.door) { DoorView(door: $0).body })
   }
 
   private func inside(_ desk: Room.DeskGlance) -> View {
@@ -74,7 +75,8 @@ extension JournalView {
     let words = photo.caption.isEmpty ? photo.name : photo.caption
     return .img(
       attributes + [
-        .src("file/\(blob)"), .alt(words), .attribute("width", "\(photo.width)"), .attribute("height", "\(photo.height)"),
+        .src("file/\(blob)"), .alt(words), .attribute("width", "\(photo.width)"),
+        .attribute("height", "\(photo.height)"),
         .attribute("loading", "lazy"), .attribute("decoding", "async"),
       ])
   }
