@@ -90,17 +90,18 @@ let package = Package(
       path: "Examples/Chance/ChanceCommand"),
 
     .target(
-      name: "Journal", dependencies: ["Tarn", "TarnForms", "TarnRecord", "TarnValues"], path: "Examples/Journal/Journal"
-    ),
+      name: "Journal", dependencies: ["Tarn", "TarnForms", "TarnRecord", "TarnValues"], path: "Examples/Journal/Journal"),
     // Without pkgConfig: its flags are more than SwiftPM takes, and it would say so to all who depend on this package.
     .systemLibrary(
       name: "CPixbuf", path: "Examples/Journal/CPixbuf",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]),
     .target(name: "JournalPhotos", dependencies: ["CPixbuf"], path: "Examples/Journal/JournalPhotos"),
+    .systemLibrary(
+      name: "CCrypt", path: "Examples/Journal/CCrypt", providers: [.apt(["libcrypt-dev"]), .brew(["libxcrypt"])]),
     .target(
       name: "JournalWeb",
       dependencies: [
-        "Journal", "JournalPhotos", "Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnStorage", "TarnWeb",
+        "CCrypt", "Journal", "JournalPhotos", "Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnStorage", "TarnWeb",
       ],
       path: "Examples/Journal/JournalWeb", resources: [.embedInCode("Resources/journal.css")]),
 

@@ -3,6 +3,7 @@ import ChanceWatch
 import ChanceWeb
 import Clocks
 import ClocksView
+import JournalWeb
 import Tarn
 import TarnStorage
 import TarnWeb
@@ -23,6 +24,7 @@ import TodosWeb
     openClocks(files)
     openTodos(files)
     openChance(files)
+    openJournal(files)
     pages[""] = .shared(startPage(start))
   }
 
@@ -80,6 +82,25 @@ import TodosWeb
         return Apps.count(state.document.thrown.count, "throw") + last
       }
     }
+  }
+
+  private func openJournal(_ files: Files) {
+    let card = Start.Card(
+      place: "journal", name: "Journal", sentence: "Written together, with photos and voices; nothing anyone wrote is lost.")
+    open(card) {
+      let house = try JournalHouse(files.journal())
+      pages["journal"] = house.pages
+      closes.append { try house.close() }
+      hearing.append(
+        house.journal.observe({ $0.entries.count }) { [start] in
+          start.send(.sign(card.place, Apps.entries($0.new)))
+        })
+      return Apps.entries(house.journal.state.entries.count)
+    }
+  }
+
+  private static func entries(_ number: Int) -> String {
+    number == 0 ? "no entries yet" : number == 1 ? "1 entry" : "\(number) entries"
   }
 
   // MARK: Each of them

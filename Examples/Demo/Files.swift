@@ -1,6 +1,7 @@
 import Chance
 import Clocks
 import Foundation
+import JournalWeb
 import Todos
 
 /// Where the apps keep what is theirs: each where it always does, or all in one folder.
@@ -22,6 +23,9 @@ struct Files {
   func todos() throws -> String { try path("todos.tarn") ?? Todos.usualFile() }
   func clocks() throws -> String { try path("clocks.tarn") ?? Clocks.usualFile() }
   func chance() throws -> String { try path("chance.tarn") ?? Chance.usualFile() }
+
+  /// Its file, and those of the people who write in it.
+  func journal() throws -> JournalFolder { try folder.map { try JournalFolder($0.path) } ?? .usual() }
 
   private func path(_ name: String) -> String? { folder?.appendingPathComponent(name).path }
 

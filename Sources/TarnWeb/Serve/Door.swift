@@ -162,7 +162,7 @@ final class Door: Sendable {
       "Content-Security-Policy",
       """
       default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; \
-      form-action 'none'; base-uri 'none'; frame-ancestors 'none'
+      media-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'
       """
     ),
     ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),

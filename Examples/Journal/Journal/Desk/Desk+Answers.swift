@@ -1,0 +1,63 @@
+import TarnForms
+
+extension Desk.State {
+  /// Takes in what became of a wish. One that nobody waits for any more is let pass.
+  mutating func hear(_ reply: Reply, _ number: Int) {
+    guard let awaiting = exchange.awaiting, awaiting.number == number else { return }
+    exchange.awaiting = nil
+    // Whatever became of it, it was decided: it is not offered again.
+    let taken = awaiting.isTakingBack ? exchange.confirmed.popLast() : nil
+    let heading = awaiting.wish.entry.heading
+    switch (reply, awaiting.wish) {
+    case (.answered(let answer, let adjustments), .change(let suggestion)):
+      hear(answer, adjustments, to: suggestion, number, takingBack: taken)
+    case (.removed, .removal(let entry)):
+      if work.screen == .reading(entry.id) { work.screen = .list }
+      notice = taken.map { .takenBack($0.words) } ?? .removed(heading: heading)
+      if taken == nil {
+        confirm(Desk.Confirmed(inverse: .change(Suggestion(new: entry)), words: "the removal of “\(heading)”"))
+      }
+    case (.gone, _):
+      if work.screen == .reading(awaiting.wish.entry.id) { work.screen = .list }
+      notice = .gone(heading: heading)
+    case (.changedSince(let truth), _): notice = .changedSince(heading: truth.heading)
+    case (.refused(let reason), _): notice = .refused([reason])
+    case (.answered, .removal), (.removed, .change): break
+    }
+  }
+
+  private mutating func hear(
+    _ answer: Answer<Entry, Refusal>, _ adjustments: [Adjustment], to suggestion: Suggestion<Entry>, _ number: Int,
+    takingBack taken: Desk.Confirmed?
+  ) {
+    let isOpen = work.draft?.value.id == suggestion.value.id
+    switch answer {
+    case .taken(let truth), .adjusted(let truth, _):
+      notice = adjustments.isEmpty ? nil : .adjusted(adjustments)
+      if let taken {
+        notice = .takenBack(taken.words)
+      } else {
+        let words = "the changes to “\(truth.heading)”"
+        let inverse = suggestion.inverse(of: truth).map(Wish.change)
+        confirm(
+          Desk.Confirmed(inverse: inverse ?? .removal(truth), words: inverse == nil ? "“\(truth.heading)”" : words))
+      }
+      guard isOpen else { return }
+      work.draft?.hear(answer, to: suggestion)
+      exchange.round += 1
+      // What was typed since it was handed in is not.
+      if let draft = work.draft, work.handedIn == number, !draft.isChanged { close(draft) }
+    case .refused(let reasons): notice = .refused(reasons)
+    case .conflicting(let draft):
+      // The person has to see it, whatever they have gone on to; what is in its place now they have by undo.
+      if isOpen { work.draft?.hear(answer, to: suggestion) } else { work.draft = draft }
+      exchange.round += 1
+      work.screen = work.draft?.hasConflicts == true ? .merging : .editing
+    }
+  }
+
+  private mutating func confirm(_ change: Desk.Confirmed) {
+    if exchange.confirmed.count >= Desk.Exchange.mostConfirmed { exchange.confirmed.removeFirst() }
+    exchange.confirmed.append(change)
+  }
+}

@@ -1,0 +1,101 @@
+import TarnForms
+import TarnRecord
+
+extension Desk.State {
+  /// Whether a draft can be begun: there is one at a time, and what was handed in is answered first.
+  public var canBegin: Bool { work.draft == nil && exchange.awaiting == nil }
+
+  /// Whether the work was handed in and nobody has answered yet.
+  public var isWaiting: Bool { exchange.awaiting.map { $0.number == work.handedIn } ?? false }
+
+  /// What the desk should be told, where it is behind the journal; `nil` where it is not.
+  ///
+  /// ```swift
+  /// if let news = desk.state.news(of: document.state) { desk.send(news, cause: .arrived) }
+  /// ```
+  ///
+  /// To be asked whenever one of the two has changed, by winding too.
+  public func news(of journal: Journal.State) -> Desk.Action? {
+    guard let draft = work.draft else { return nil }
+    guard let truth = journal.entries[id: draft.value.id] else { return draft.standing == .there ? .truth(nil) : nil }
+    return draft.standing != .there || draft.base != truth ? .truth(truth) : nil
+  }
+
+  mutating func go(to screen: Desk.Screen) {
+    // A draft is left by Done or by Cancel.
+    if work.draft == nil { work.screen = screen }
+  }
+
+  mutating func begin(_ draft: Draft<Entry>) {
+    guard canBegin else { return }
+    work.draft = draft
+    work.screen = .editing
+    work.drawer = Presence()
+    work.handedIn = nil
+    notice = nil
+  }
+
+  mutating func change(_ change: EntryChange) {
+    guard var draft = work.draft else { return }
+    if let full = draft.value.isFull(for: change) { notice = .noRoom(full) }
+    draft.value.alter(change)
+    work.draft = draft
+    leaveMerging()
+  }
+
+  mutating func hear(truth: Entry?) {
+    guard let draft = work.draft, truth == nil || truth?.id == draft.value.id else { return }
+    work.draft?.rebase(onto: truth)
+    if work.draft != draft { exchange.round += 1 }
+    leaveMerging()
+  }
+
+  mutating func cancel() {
+    guard let draft = work.draft, !isWaiting else { return }
+    notice = draft.isChanged ? .dropped(heading: draft.value.heading) : nil
+    close(draft)
+  }
+
+  mutating func resolve(_ place: String, _ side: Desk.Side, _ round: Int) {
+    guard var draft = work.draft, round == exchange.round,
+      let conflict = draft.conflicts.first(where: { "\($0.path)" == place })
+    else { return }
+    if draft.standing == .gone, side == .theirs { return close(draft) }
+    // It is one of the draft's own, so it can't be a misfit.
+    guard (try? draft.resolve(conflict, with: side.ofMerge)) != nil else { return }
+    work.draft = draft
+    leaveMerging()
+  }
+
+  /// Where the draft was, or where it would be.
+  mutating func close(_ draft: Draft<Entry>) {
+    work.screen = draft.standing == .there ? .reading(draft.base.id) : .list
+    work.draft = nil
+  }
+
+  /// With nothing left to decide, the person sees the whole before they press Done.
+  private mutating func leaveMerging() {
+    if work.screen == .merging, work.draft?.hasConflicts == false { work.screen = .editing }
+  }
+}
+
+extension Desk.Side {
+  fileprivate var ofMerge: Merge<Entry>.Side {
+    switch self {
+    case .mine: .mine
+    case .theirs: .theirs
+    case .before: .base
+    }
+  }
+}
+
+extension Entry {
+  /// What there is no room for, if a change would put something in.
+  fileprivate func isFull(for change: EntryChange) -> Notice.Attachment? {
+    switch change {
+    case .addPhoto(let photo): photos.count >= Entry.mostPhotos && !photos.contains(id: photo.id) ? .photo : nil
+    case .addVoice(let note): voice.count >= Entry.mostVoiceNotes && !voice.contains(id: note.id) ? .voice : nil
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Tarn
+
+extension Desk {
+  /// What is undone: all that the person does at the desk, typing by runs; not what was handed in, for others know of that
+  /// (``Action/takeBack`` is for it).
+  ///
+  /// Send facts with the cause `.arrived`: ``Action/truth(_:)`` and ``Action/answered(_:number:)`` are no steps of the person, and go
+  /// back with the step they came after. What the journal has since is told anew (``State/news(of:)``).
+  public static let history = HistoryRules<State, Action>(
+    lanes: [Lane("work", get: { $0.work }, set: { $0.work = $1 })], label: { label(of: $0, $1) },
+    continues: { isRun($0, $1) })
+
+  /// Whether the person goes on typing in the same place.
+  static func isRun(_ previous: Action, _ next: Action) -> Bool {
+    switch (previous, next) {
+    case (.search, .search): true
+    case (.change(.title), .change(.title)), (.change(.body), .change(.body)): true
+    case (.change(.caption(_, let one)), .change(.caption(_, let other))): one == other
+    default: false
+    }
+  }
+
+  /// What a step is called, to be read after “Undo”.
+  static func label(of action: Action, _ before: State) -> String {
+    let heading = before.work.draft.map { "“\($0.value.heading)”" } ?? "the entry"
+    return switch action {
+    case .showList: "Go to the list"
+    case .open: "Open an entry"
+    case .search: "Search"
+    case .write, .began: "Begin an entry"
+    case .edit(let entry): "Edit “\(entry.heading)”"
+    case .change(let change): change.label
+    case .photoKept: "Put a photo in"
+    case .voiceKept: "Put a voice note in"
+    case .drawerToggled: before.work.drawer.isShown ? "Close the drawer" : "Open the drawer"
+    case .textFocused: "Close the drawer"
+    case .done: "Hand in \(heading)"
+    case .cancel: "Drop the draft of \(heading)"
+    case .resolve(_, .mine, _): "Keep mine"
+    case .resolve(_, .theirs, _): "Take theirs"
+    case .resolve(_, .before, _): "Take what was before"
+    case .remove(let entry): "Remove “\(entry.heading)”"
+    case .takeBack: "Take back \(before.exchange.confirmed.last?.words ?? "a change")"
+    case .truth: "Others changed \(heading)"
+    case .answered: "Hear what became of it"
+    // These change nothing that is undone.
+    case .photoRefused, .voiceRefused, .dismissNotice, .opened: "\(action)"
+    }
+  }
+}
+
+extension EntryChange {
+  fileprivate var label: String {
+    switch self {
+    case .title: "Type in the title"
+    case .body: "Type in the text"
+    case .day: "Choose another day"
+    case .addPhoto: "Put a photo in"
+    case .removePhoto: "Take a photo out"
+    case .movePhoto: "Move a photo"
+    case .caption: "Type in a caption"
+    case .addVoice: "Put a voice note in"
+    case .removeVoice: "Take a voice note out"
+    }
+  }
+}

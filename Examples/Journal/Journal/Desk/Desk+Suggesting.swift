@@ -1,0 +1,30 @@
+import TarnForms
+
+extension Desk.State {
+  mutating func done() -> [Desk.Effect] {
+    guard let draft = work.draft, exchange.awaiting == nil else { return [] }
+    switch draft.done {
+    case .unchanged:
+      close(draft)
+      return []
+    case .undecided:
+      work.screen = .merging
+      return []
+    case .suggested(let suggestion): return ask(.change(suggestion))
+    }
+  }
+
+  mutating func takeBack() -> [Desk.Effect] {
+    guard work.draft == nil, let last = exchange.confirmed.last else { return [] }
+    return ask(last.inverse, isTakingBack: true)
+  }
+
+  mutating func ask(_ wish: Wish, isTakingBack: Bool = false) -> [Desk.Effect] {
+    guard exchange.awaiting == nil else { return [] }
+    exchange.sent += 1
+    exchange.awaiting = Desk.Awaiting(number: exchange.sent, wish: wish, isTakingBack: isTakingBack)
+    work.handedIn = exchange.sent
+    notice = nil
+    return [.suggest(wish, number: exchange.sent)]
+  }
+}

@@ -1,0 +1,65 @@
+import Tarn
+import TarnRecord
+import TarnValues
+
+/// The journal that several people share: the truth. From “Advanced iOS Application Architecture and Patterns”.
+///
+/// ```swift
+/// let document = Store(Journal.State(), Journal(), history: Journal.history)
+/// document.send(.joined(ada))
+/// document.send(.suggested(.change(Suggestion(new: entry)), by: ada.id, number: 1))
+/// ```
+///
+/// Nobody edits it. People edit drafts at a ``Desk`` of their own, and suggest. What becomes of a suggestion the journal decides, by
+/// one rule for all (``Entry/verdict(asked:)``), and tells the one who made it.
+public struct Journal: Feature {
+  public struct State: Record {
+    /// In the order in which they were put in.
+    public internal(set) var entries: Table<Entry>
+    /// In the order in which they joined.
+    public internal(set) var people: Table<Person>
+
+    public init(entries: Table<Entry> = [], people: Table<Person> = []) {
+      self.entries = entries
+      self.people = people
+    }
+
+    public static let fields: [Field<State>] = [Field("entries", \.entries), Field("people", \.people)]
+  }
+
+  public enum Action: Equatable, Codable, Sendable {
+    /// Somebody wishes to be one of the people.
+    case joined(Person)
+    /// Somebody wishes something to be true. The number is the wisher's own, to know the answer by.
+    case suggested(Wish, by: Person.ID, number: Int)
+  }
+
+  public enum Effect: Equatable, Sendable {
+    /// Is one of the people now.
+    case welcome(Person.ID)
+    /// Is not.
+    case turnAway(Person.ID, Refusal)
+    /// What became of a wish.
+    case answer(to: Person.ID, number: Int, Reply)
+  }
+
+  /// As many as two people write in a life, a hundred a day.
+  public static let mostEntries = 2_000_000
+  /// More than share a journal.
+  public static let mostPeople = 1_000
+
+  public init() {}
+
+  public func update(_ state: inout State, _ action: Action) -> [Effect] {
+    switch action {
+    case .joined(let person):
+      guard !state.people.contains(id: person.id) else { return [.welcome(person.id)] }
+      guard state.person(named: person.name) == nil else { return [.turnAway(person.id, .nameTaken)] }
+      guard state.people.count < Journal.mostPeople else { return [.turnAway(person.id, .tooManyPeople)] }
+      state.people.append(person)
+      return [.welcome(person.id)]
+    case .suggested(let wish, let person, let number):
+      return [.answer(to: person, number: number, state.reply(to: wish, by: person))]
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Why something does not become true, as a value: each face says it in its own place.
+public enum Refusal: Hashable, Codable, Sendable {
+  /// Nothing is in the entry.
+  case blank
+  /// With what another person put in there would be so many photos too many.
+  case photos(Int)
+  /// The same of voice notes.
+  case voice(Int)
+  case tooManyEntries
+  case tooManyPeople
+  case nameTaken
+  /// Who wished it is none of the people.
+  case stranger
+}
+
+extension Refusal: CustomStringConvertible {
+  /// What it was, and what to do.
+  public var description: String {
+    switch self {
+    case .blank: "There is nothing in this entry yet: give it a title, some words, a photo or a voice note."
+    case .photos(let count):
+      "With the photos that were put in meanwhile there are \(count) too many: an entry has at most \(Entry.mostPhotos)."
+        + " Take some out."
+    case .voice(let count):
+      "With the voice notes that were put in meanwhile there are \(count) too many: an entry has at most"
+        + " \(Entry.mostVoiceNotes). Take some out."
+    case .tooManyEntries: "The journal is full: it has \(Journal.mostEntries) entries. Remove some."
+    case .tooManyPeople: "\(Journal.mostPeople) people share this journal, and no more can."
+    case .nameTaken: "Somebody else has this name. Choose another."
+    case .stranger: "Only the people of this journal can change it. Sign up first."
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import TarnForms
+
+/// What became of a ``Wish``.
+public enum Reply: Equatable, Codable, Sendable {
+  /// What became of a change, and what was adjusted for it to be kept.
+  case answered(Answer<Entry, Refusal>, [Adjustment] = [])
+  /// The entry is gone.
+  case removed
+  /// The entry stays: it is not what the person saw. This is what it is.
+  case changedSince(Entry)
+  /// The entry was gone before.
+  case gone
+  /// It was not for this person to wish.
+  case refused(Refusal)
+}

@@ -1,0 +1,21 @@
+import Tarn
+
+/// Asks the journal whether a name is taken.
+public struct AskForName: UseCase {
+  public enum Response: Equatable, Sendable {
+    case isTaken(Bool)
+    case failed(reason: String)
+  }
+
+  let find: @Sendable (PersonName) async throws -> Person?
+
+  /// - Parameter find: asks the journal who is called so.
+  public init(find: @escaping @Sendable (PersonName) async throws -> Person?) { self.find = find }
+
+  public func perform(_ name: String, respond: Responder<Response>) async {
+    guard let name = PersonName(name) else { return await respond(.isTaken(false)) }
+    do { await respond(.isTaken(try await find(name) != nil)) } catch {
+      await respond(.failed(reason: "\(error)"))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Tarn
+
+/// Makes a person of who has filled in the form.
+public struct MakePerson: UseCase {
+  public struct Request: Equatable, Sendable {
+    public let name: PersonName
+    public let email: String
+    public let password: Secret
+  }
+
+  public enum Response: Equatable, Sendable {
+    case made(Person)
+    case failed(reason: String)
+  }
+
+  let hasher: any PasswordHasher
+  let now: @Sendable () -> Timestamp
+  let newID: @Sendable () -> UUID
+
+  public init(
+    hasher: any PasswordHasher, now: @escaping @Sendable () -> Timestamp = Timestamp.now,
+    newID: @escaping @Sendable () -> UUID = { UUID() }
+  ) {
+    self.hasher = hasher
+    self.now = now
+    self.newID = newID
+  }
+
+  public func perform(_ request: Request, respond: Responder<Response>) async {
+    do {
+      let hash = try await hasher.hash(request.password)
+      await respond(
+        .made(Person(id: newID(), name: request.name, email: request.email, password: hash, joined: now())))
+    } catch {
+      await respond(.failed(reason: "\(error)"))
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Tarn
+import TarnForms
+
+/// The form at the door of the journal: to become one of the people, or to come in again from another browser.
+///
+/// ```swift
+/// let door = Store(SignUp.State(), SignUp(), effects: SignUp.useCases(…), sources: SignUp.sources(clock: ContinuousClock()))
+/// door.send(.name("Ada"))
+/// ```
+///
+/// Give its store no history and no file: it has what people type as passwords (``Secret``). Those go to a ``PasswordHasher`` and
+/// nowhere else; what comes out is the hash.
+public struct SignUp: Feature {
+  public struct State: Equatable, Sendable {
+    public internal(set) var purpose = Purpose.joining
+    public internal(set) var form = SignUpForm()
+    /// Whether the name is taken.
+    public internal(set) var taken = AsyncCheck<String, SignUpForm.Wrong>()
+    public internal(set) var phase = Phase.filling
+    /// Why it did not work out.
+    public internal(set) var trouble: Trouble?
+
+    public init(_ purpose: Purpose = .joining) { self.purpose = purpose }
+  }
+
+  public enum Purpose: String, Equatable, Codable, Sendable, CaseIterable {
+    /// To become one of the people.
+    case joining
+    /// To come in as one of them.
+    case entering
+  }
+
+  public enum Phase: Equatable, Sendable {
+    case filling
+    /// The password is hashed, or held against a hash: a part of a second.
+    case hashing
+    /// The journal is asked.
+    case joining(Person)
+    /// Who it is. The form is empty, and has done what it is for.
+    case inside(Person.ID)
+  }
+
+  public enum Action: Equatable, Codable, Sendable {
+    // Wishes of the person.
+    case choose(Purpose)
+    case name(String)
+    case email(String)
+    case password(Secret)
+    case again(Secret)
+    case submit
+    /// To ask again whether the name is taken.
+    case askAgain
+
+    // Facts.
+    case quiet(String)
+    case nameIsTaken(String, Bool)
+    case noAnswer(String, reason: String)
+    /// The password was hashed, and a person can be made.
+    case made(Person)
+    case notMade(reason: String)
+    case welcomed(Person.ID)
+    case turnedAway(Person.ID, Refusal)
+    case recognised(Person.ID)
+    case notRecognised(Trouble)
+  }
+
+  public enum Effect: Equatable, Sendable {
+    case isTaken(String)
+    case make(MakePerson.Request)
+    /// To ask the journal: `Journal.Action.joined`.
+    case join(Person)
+    case recognise(Recognise.Request)
+  }
+
+  /// Why one is not inside, as a value.
+  public enum Trouble: Equatable, Codable, Sendable {
+    case refused(Refusal)
+    /// There is nobody of this name, or the password is another's. Which of the two is for nobody to find out.
+    case unknown
+    /// Too many attempts of this name.
+    case tooOften(minutes: Int)
+    /// Something of ours has failed.
+    case failed(reason: String)
+  }
+
+  public init() {}
+
+  public func sources(_ state: State) -> [Quiet<String>] { state.taken.quiet.map { [$0] } ?? [] }
+
+  public func update(_ state: inout State, _ action: Action) -> [Effect] {
+    switch action {
+    case .choose(let purpose): state.choose(purpose)
+    case .name(let name): state.fill { $0.name = String(name.prefix(State.longest)) }
+    case .email(let email): state.fill { $0.email = String(email.prefix(State.longest)) }
+    case .password(let password): state.fill { $0.password = Secret(String(password.typed.prefix(State.longest))) }
+    case .again(let password): state.fill { $0.again = Secret(String(password.typed.prefix(State.longest))) }
+    case .submit: return state.submit()
+    case .askAgain: return state.taken.tryAgain().map { [.isTaken($0)] } ?? []
+    case .quiet(let name): return state.taken.isQuiet(Quiet(name)).map { [.isTaken($0)] } ?? []
+    case .nameIsTaken(let name, let isTaken): state.taken.hear(isTaken ? [.taken] : [], to: name)
+    case .noAnswer(let name, let reason): state.taken.hear(failure: reason, to: name)
+    case .made(let person): return state.join(as: person)
+    case .notMade(let reason): state.stay(.failed(reason: reason))
+    case .welcomed(let id): state.enter(id)
+    case .turnedAway(let id, let refusal): state.turnAway(id, refusal)
+    case .recognised(let id): if state.phase == .hashing { state.enter(id) }
+    case .notRecognised(let trouble): state.stay(trouble)
+    }
+    return []
+  }
+}
+
+extension SignUp.Trouble: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .refused(let refusal): "\(refusal)"
+    case .unknown: "Nobody of this name has this password. Try again, or sign up."
+    case .tooOften(1): "There were too many attempts for this name. Try again in a minute."
+    case .tooOften(let minutes): "There were too many attempts for this name. Try again in \(minutes) minutes."
+    case .failed(let reason): "It did not work, and it is not your fault: \(reason) Try again."
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Journal
+import TarnStorage
+
+typealias JournalStorage = Storage<Journal.State, Journal.Action>
+typealias DeskStorage = Storage<Desk.State, Desk.Action>
+
+extension Storage {
+  /// Keeps bytes under the name by which an entry refers to them.
+  func keep(_ bytes: [UInt8]) async throws -> BlobReference { BlobReference(try await put(bytes)) }
+
+  func bytes(of reference: BlobReference) async throws -> [UInt8]? { try await bytes(of: BlobID(reference)) }
+}
+
+extension BlobReference {
+  init(_ id: BlobID) {
+    guard let reference = BlobReference("\(id)") else { fatalError("Storage names bytes otherwise than entries do: \(id)") }
+    self = reference
+  }
+}
+
+extension BlobID {
+  /// Both are written alike.
+  init(_ reference: BlobReference) throws {
+    self = try JSONDecoder().decode(BlobID.self, from: Data("\"\(reference)\"".utf8))
+  }
+}
+
+/// What nobody else is called by.
+func newID() -> UUID { UUID() }

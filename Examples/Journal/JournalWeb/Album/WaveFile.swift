@@ -1,0 +1,56 @@
+/// What a sound file of the WAV format says about itself: enough to know how long it is, and that all of it is there.
+///
+/// ```
+/// RIFF size WAVE │ fmt  16 … bytes a second … │ data size …
+/// ```
+struct WaveFile: Equatable {
+  /// How long it sounds, in whole seconds, rounded up.
+  let seconds: Int
+
+  /// An hour: what is spoken into an entry, and not a lecture.
+  static let longest = 3_600
+
+  /// - Throws: why it is not taken, in words for who gave it.
+  /// - Complexity: O(chunks): their lengths are read, not what is in them.
+  init(_ bytes: [UInt8]) throws(NoVoice) {
+    func number(at place: Int) -> Int {
+      (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+    }
+    func says(_ word: String, at place: Int) -> Bool { bytes[place..<place + 4].elementsEqual(word.utf8) }
+    guard WaveFile.begins(bytes) else { throw NoVoice.otherFormat }
+    var (place, perSecond) = (12, 0)
+    while place + 8 <= bytes.count {
+      let (start, length) = (place + 8, number(at: place + 4))
+      if says("fmt ", at: place), length >= 16, start + 16 <= bytes.count { perSecond = number(at: start + 8) }
+      if says("data", at: place) {
+        guard perSecond > 0, length > 0, start + length <= bytes.count else { throw NoVoice.damaged }
+        seconds = (length + perSecond - 1) / perSecond
+        guard seconds <= WaveFile.longest else { throw NoVoice.tooLong(seconds: seconds) }
+        return
+      }
+      // Chunks begin at even places.
+      place = start + length + length % 2
+    }
+    throw NoVoice.damaged
+  }
+
+  static func begins(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 12 && bytes.starts(with: "RIFF".utf8) && bytes[8..<12].elementsEqual("WAVE".utf8)
+  }
+}
+
+/// Why a file is no voice note.
+enum NoVoice: Error, Equatable, CustomStringConvertible {
+  case otherFormat
+  case damaged
+  case tooLong(seconds: Int)
+
+  var description: String {
+    switch self {
+    case .otherFormat: "It is not a sound that Journal can play everywhere. Save it as WAV."
+    case .damaged: "It begins as a WAV sound and is none to its end. Save it anew."
+    case .tooLong(let seconds):
+      "It is \(seconds / 60) minutes long; a voice note has at most \(WaveFile.longest / 60). Cut it first."
+    }
+  }
+}

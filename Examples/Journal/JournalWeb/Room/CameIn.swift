@@ -1,0 +1,43 @@
+import Journal
+import TarnForms
+
+/// Which parts of a draft were changed by others and merged by themselves.
+struct CameIn: OptionSet, Sendable {
+  let rawValue: Int
+
+  static let title = CameIn(rawValue: 1)
+  static let body = CameIn(rawValue: 2)
+  static let day = CameIn(rawValue: 4)
+  static let photos = CameIn(rawValue: 8)
+  static let voice = CameIn(rawValue: 16)
+
+  /// What of the draft became another when it was brought up to the truth.
+  init(from before: Draft<Entry>?, to after: Draft<Entry>?) {
+    guard let before, let after, before.value.id == after.value.id, before.base != after.base else {
+      self = []
+      return
+    }
+    let (old, new) = (before.value, after.value)
+    var parts: CameIn = []
+    if old.title != new.title { parts.insert(.title) }
+    if old.body != new.body { parts.insert(.body) }
+    if old.day != new.day { parts.insert(.day) }
+    if old.photos != new.photos { parts.insert(.photos) }
+    if old.voice != new.voice { parts.insert(.voice) }
+    self = parts
+  }
+
+  init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A sentence about all of it; `nil` if nothing came in.
+  var words: String? {
+    let names: [(CameIn, String)] = [
+      (.title, "the title"), (.body, "the text"), (.day, "the day"), (.photos, "the photos"),
+      (.voice, "the voice notes"),
+    ]
+    let parts = names.filter { contains($0.0) }.map(\.1)
+    guard let last = parts.last else { return nil }
+    let list = parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last
+    return "What others changed in \(list) meanwhile is in your draft."
+  }
+}

@@ -1,0 +1,83 @@
+import Journal
+import TarnForms
+import TarnWeb
+
+/// The form at the door.
+struct DoorView {
+  let door: SignUp.State
+
+  private var isJoining: Bool { door.purpose == .joining }
+  private var outcome: Outcome<SignUpForm.Wrong> { door.outcome }
+
+  var body: View {
+    .div(
+      [.class("door")],
+      .header(
+        .h1("Journal"),
+        .p(
+          [.class("muted")],
+          "A journal that you share with those you love. Write together; nothing that anyone wrote is lost.")),
+      .div(
+        [.class("chips"), .role("group"), .label("What to do")],
+        choice("Sign up", .joining), choice("Come back", .entering)),
+      .form(
+        [.class("fields"), .onSubmit(.door(.submit))],
+        field(
+          "name", "Name", .init(door.form.name) { .door(.name($0)) },
+          [.attribute("autocomplete", "username"), .attribute("dir", "auto"), .attribute("spellcheck", "false")]),
+        .when(isJoining, .p([.class("asking"), .role("status"), .live], asking)),
+        .when(
+          isJoining,
+          field(
+            "email", "E-mail", .init(door.form.email) { .door(.email($0)) },
+            [.type("email"), .attribute("autocomplete", "email")])),
+        field(
+          "password", "Password", .init(door.form.password.typed) { .door(.password(Secret($0))) },
+          [.type("password"), .attribute("autocomplete", isJoining ? "new-password" : "current-password")]),
+        .when(
+          isJoining,
+          field(
+            "again", "The password once more", .init(door.form.again.typed) { .door(.again(Secret($0))) },
+            [.type("password"), .attribute("autocomplete", "new-password")])),
+        .p([.class("field-error"), .role("alert")], .text(door.trouble.map { "\($0)" } ?? "")),
+        .submit([.class("go"), .disabled(!door.isReady)], .text(verb))))
+  }
+
+  private var verb: String {
+    if door.phase != .filling { return "One moment…" }
+    return isJoining ? "Sign up" : "Come in"
+  }
+
+  private func choice(_ name: String, _ purpose: SignUp.Purpose) -> View {
+    .button(
+      [
+        .class("chip"), .aria("pressed", "\(door.purpose == purpose)"), .onClick(.door(.choose(purpose))),
+      ], .text(name))
+  }
+
+  /// What is known of the name: that it is asked about, that nobody answers, or that it is free.
+  private var asking: View {
+    if let failure = door.taken.failure {
+      return .each([
+        .text("Whether the name is free could not be found out. \(failure) "),
+        .button([.class("quiet"), .onClick(.door(.askAgain))], "Try again"),
+      ])
+    }
+    if !outcome.at("name").pending.isEmpty { return "Checking whether the name is free…" }
+    return door.taken.question != nil && outcome.at("name").errors.isEmpty ? "This name is free." : ""
+  }
+
+  private func field(
+    _ name: StaticString, _ label: String, _ binding: FieldBinding<String, Act>, _ attributes: [Attribute<Act>]
+  ) -> View {
+    let errors = outcome.at("\(name)").errors.map { "\($0.reason)" }
+    return .label(
+      [.class("field"), .key("\(name)")], .span(.text(label)),
+      .input(
+        [
+          .id("door-\(name)"), .aria("invalid", "\(!errors.isEmpty)"), .aria("describedby", "door-\(name)-error"),
+          .bound(to: binding),
+        ] + attributes),
+      .p([.class("field-error"), .id("door-\(name)-error"), .live], .text(errors.first ?? "")))
+  }
+}

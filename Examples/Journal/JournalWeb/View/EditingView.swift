@@ -1,0 +1,119 @@
+import Journal
+import TarnForms
+import TarnValues
+import TarnWeb
+
+/// One entry, to be written.
+struct EditingView {
+  let room: Room.State
+  let desk: Room.DeskGlance
+  let draft: Draft<Entry>
+
+  private var entry: Entry { draft.value }
+
+  var body: View {
+    .div(
+      [.class("sheet edit")],
+      .header(
+        [.class("top")],
+        .div([.class("tools start")], .button([.class("quiet"), .id("cancel"), .disabled(desk.state.isWaiting), .onClick(.desk(.cancel))], "Cancel")),
+        .p([.class("kept"), .role("status"), .live], .text(standing)),
+        .div(
+          [.class("tools")], JournalView.turns(desk),
+          .button([.class("go"), .id("done"), .disabled(!canHandIn), .onClick(.desk(.done))], .text(doneVerb)))),
+      .ifPresent(company) { .p([.class("company"), .role("status"), .live], .text($0)) },
+      .ifPresent(room.cameIn.words) { .p([.class("company"), .role("status"), .live], .text($0)) },
+      .when(
+        desk.state.work.draft?.hasConflicts == true,
+        .p(
+          [.class("company undecided"), .role("status")], "Somebody has changed the same as you. ",
+          .button([.class("quiet"), .onClick(.desk(.done))], "Decide"))),
+      .div(
+        [.class("page")],
+        .label(
+          [.class("daypick")], .span([.class("spoken")], "Day"),
+          .input([
+            .type("date"), .id("day"), .attribute("min", "0001-01-01"), .attribute("max", "9999-12-31"),
+            .bound(
+              to: FieldBinding(entry.day) { .desk(.change(.day($0))) }.map({ "\($0)" }, back: { Day($0) })),
+          ])),
+        .input([
+          .id("title"), .class("title"), .label("Title"), .placeholder("Title"), .attribute("dir", "auto"),
+          .attribute("autocomplete", "off"), .aria("describedby", "remarks"),
+          .bound(to: FieldBinding(entry.title) { .desk(.change(.title($0))) }), .onFocus(.focusText),
+        ]),
+        .textarea([
+          .id("body"), .class("prose"), .label("Text"), .placeholder("What happened?"), .attribute("dir", "auto"),
+          .attribute("rows", "8"), .bound(to: FieldBinding(entry.body) { .desk(.change(.body($0))) }),
+          .onFocus(.focusText), .aria("describedby", "counter remarks"),
+        ]),
+        counter,
+        .ul(
+          [.class("remarks"), .id("remarks"), .live],
+          .each(desk.validity.warnings.map { .li(.text("\($0.reason)")) })),
+        DrawerView(drawer: desk.state.work.drawer, photos: entry.photos).body, voices))
+  }
+
+  private var canHandIn: Bool {
+    if draft.hasConflicts { return desk.state.exchange.awaiting == nil }
+    return desk.isReady
+  }
+
+  private var doneVerb: String { desk.state.isWaiting ? "Handing in…" : "Done" }
+
+  /// What is true of the draft: kept in any case, and not handed in.
+  private var standing: String {
+    switch draft.standing {
+    case .gone: "Somebody has removed this entry. Your draft is kept."
+    case .new: "A new entry, kept as your draft"
+    case .there: draft.isChanged ? "Kept as your draft" : "Nothing is changed yet"
+    }
+  }
+
+  private var company: String? {
+    guard let last = room.editors.last else { return nil }
+    let names = room.editors.count == 1 ? "\(last)" : room.editors.dropLast().map { "\($0)" }.joined(separator: ", ") + " and \(last)"
+    return "\(names) \(room.editors.count == 1 ? "is" : "are") writing in this entry, too."
+  }
+
+  // MARK: The counter
+
+  private var counter: View {
+    let remaining = desk.remaining ?? 0
+    let summary = Summary(of: entry)
+    let words =
+      remaining >= 0
+      ? "\(remaining) left for a summary"
+      : "\(-remaining) too many for a summary"
+    return .div(
+      [.class(remaining < 0 ? "counter over" : "counter")],
+      .p([.id("counter"), .role("status"), .live], .text(words)),
+      .when(
+        remaining < 0,
+        .tag("details")(
+          [.class("post"), .key("short")], .tag("summary")("Shorten"),
+          .p([.class("muted")], "This much of it would be posted. Your text stays as it is."),
+          .pre([.id("shortened"), .attribute("dir", "auto")], .text(summary.truncated().text)),
+          .button([.copies("shortened")], "Copy"))))
+  }
+
+  // MARK: Voice notes
+
+  private var voices: View {
+    .section(
+      [.class("voices"), .label("Voice notes")],
+      .each(
+        entry.voice.map { note in
+          .div(
+            [.class("voice"), .key(note.id)], JournalView.player(note), .span(.text(note.length)),
+            .button(
+              [.class("danger icon"), .label("Take the voice note out"), .onClick(.desk(.change(.removeVoice(note.id))))],
+              "×"))
+        }),
+      .label(
+        [.class("drop small"), .onFiles(accepting: "audio/wav,.wav") { .voice($0) }], .span("Add a voice note (WAV)"),
+        .input([
+          .type("file"), .id("choose-voice"), .attribute("accept", "audio/wav,.wav"), .flag("multiple"),
+        ])))
+  }
+}

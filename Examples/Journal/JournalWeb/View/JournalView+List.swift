@@ -1,0 +1,99 @@
+import Journal
+import TarnValues
+import TarnWeb
+
+// All entries, or those in which something is found.
+extension JournalView {
+  func list(_ desk: Room.DeskGlance) -> View {
+    let search = desk.state.work.search
+    let query = SearchQuery(search)
+    return .div(
+      [.class("sheet list")],
+      .header(
+        [.class("top")], .h1("Journal"),
+        .span([.class("who")], .text("\(desk.state.name)")),
+        .div(
+          [.class("tools")], JournalView.turns(desk),
+          .button([.class("go"), .disabled(!desk.state.canBegin), .onClick(.desk(.write))], "Write"))),
+      .div(
+        [.class("search"), .role("search")],
+        .input([
+          .id("search"), .type("search"), .label("Search the journal"), .placeholder("Search words, people, days"),
+          .attribute("autocomplete", "off"), .attribute("dir", "auto"), .value(search), .onInput { .desk(.search($0)) },
+          .onKeys(["Escape": .desk(.search(""))]),
+        ])),
+      .ifPresent(desk.state.exchange.confirmed.last) { last in
+        .button(
+          [.class("quiet back"), .disabled(desk.state.exchange.awaiting != nil), .onClick(.desk(.takeBack))],
+          .text("Take back \(last.words)"))
+      },
+      query.isEmpty ? months() : found(query))
+  }
+
+  private func months() -> View {
+    guard !journal.entries.isEmpty else {
+      return .div(
+        [.class("empty")], .h2("Nothing is written yet"),
+        .p("Press Write and tell what happened today. Everyone who shares this journal will read it."))
+    }
+    var left = room.shown
+    var sections: [View] = []
+    for (month, entries) in read.months() where left > 0 {
+      let rows = entries.prefix(left).map { entry in View.memo(entry, key: entry.id) { JournalView.row($0) } }
+      left -= rows.count
+      sections.append(
+        .section([.class("month"), .key(month)], .h2(.text("\(month)")), .ul([.class("rows")], .each(rows))))
+    }
+    return .div([.class("months")], .each(sections), more(of: journal.entries.count))
+  }
+
+  private func found(_ query: SearchQuery) -> View {
+    let all = read.found(query)
+    let count = all.count == 1 ? "1 entry" : "\(all.count) entries"
+    let rows = all.prefix(room.shown).compactMap { text in
+      journal.entries[id: text.id].map { entry in
+        View.memo(Sought(entry: entry, query: query), key: entry.id) { sought in
+          JournalView.row(sought.entry, text.result(for: sought.query)?.snippet)
+        }
+      }
+    }
+    return .div(
+      [.class("months")],
+      .p([.class("count"), .role("status"), .live], .text(all.isEmpty ? "Nothing is found." : "Found in \(count).")),
+      .ul([.class("rows")], .each(rows)), more(of: all.count))
+  }
+
+  private struct Sought: Equatable {
+    let entry: Entry
+    let query: SearchQuery
+  }
+
+  private func more(of count: Int) -> View {
+    .when(
+      count > room.shown,
+      .button(
+        [.class("quiet more"), .onClick(.room(.showMore))],
+        .text("Show older ones: \(count - room.shown) more")))
+  }
+
+  static func row(_ entry: Entry, _ snippet: Snippet? = nil) -> View {
+    let day = entry.day
+    return .li(
+      [.class("row")],
+      .a(
+        [.class("entry"), .href("#"), .onClick(.desk(.open(entry.id)))],
+        .div([.class("date"), .hidden], .strong(.text("\(day.day)")), .text(String(day.written.prefix(3)))),
+        .div(
+          [.class("what")],
+          .h3([.attribute("dir", "auto")], .text(entry.heading)),
+          .p([.class("snippet"), .attribute("dir", "auto")], JournalView.pieces(snippet, of: entry)),
+          .p([.class("by")], .text("\(entry.by)"), .span([.class("spoken")], .text(", \(day.written)")))),
+        .ifPresent(entry.photos.first) { photo($0.thumbnail, $0, [.class("thumb"), .key("thumb")]) }))
+  }
+
+  private static func pieces(_ snippet: Snippet?, of entry: Entry) -> View {
+    guard let snippet else { return .text(String(entry.body.prefix(160))) }
+    return .each(
+      snippet.pieces.map { $0.isFound ? .tag("mark")(.text($0.text)) : .text($0.text) })
+  }
+}

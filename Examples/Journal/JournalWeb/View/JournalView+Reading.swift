@@ -1,0 +1,63 @@
+import Foundation
+import Journal
+import Tarn
+import TarnForms
+import TarnValues
+import TarnWeb
+
+// One entry, to be read.
+extension JournalView {
+  func reading(_ entry: Entry?, _ desk: Room.DeskGlance) -> View {
+    .div(
+      [.class("sheet read"), .onKeys(["Escape": .desk(.showList)])],
+      .header(
+        [.class("top")], .button([.class("quiet back"), .onClick(.desk(.showList))], "‹ All entries"),
+        .div(
+          [.class("tools")], JournalView.turns(desk),
+          .ifPresent(entry) { entry in
+            .each([
+              .button([.class("danger"), .onClick(.remove(entry.id))], "Remove"),
+              .button([.class("go"), .disabled(!desk.state.canBegin), .onClick(.edit(entry.id))], "Edit"),
+            ])
+          })),
+      entry.map { entry in .memo(entry, key: entry.id) { JournalView.told($0) } }
+        ?? .div([.class("empty")], .h2("This entry is gone"), .p("Somebody has removed it.")))
+  }
+
+  private static func told(_ entry: Entry) -> View {
+    let paragraphs = entry.body.split(separator: "\n", omittingEmptySubsequences: true)
+    let summary = Summary(of: entry)
+    return .article(
+      [.class("told")],
+      .ifPresent(entry.photos.first) { first in
+        .div([.class("window"), .motion(parallax)], photo(first.blob, first))
+      },
+      .p([.class("day")], .text("\(entry.day.written) · \(entry.by)")),
+      .h1([.attribute("dir", "auto")], .text(entry.title.isEmpty ? entry.heading : entry.title)),
+      .div([.class("prose"), .attribute("dir", "auto")], .each(paragraphs.map { .p(.text(String($0))) })),
+      .when(
+        !entry.photos.isEmpty,
+        .div(
+          [.class("gallery")],
+          .each(
+            entry.photos.map { one in
+              .tag("figure")(
+                [.key(one.id)], photo(one.thumbnail, one),
+                .when(!one.caption.isEmpty, .tag("figcaption")([.attribute("dir", "auto")], .text(one.caption))))
+            }))),
+      .when(
+        !entry.voice.isEmpty,
+        .section(
+          [.class("voices"), .label("Voice notes")],
+          .each(entry.voice.map { .div([.key($0.id), .class("voice")], player($0), .span(.text($0.length))) }))),
+      .when(
+        !summary.text.isEmpty,
+        .tag("details")(
+          [.class("post")], .tag("summary")("Post a summary"),
+          .pre([.id("summary"), .attribute("dir", "auto")], .text(summary.truncated().text)),
+          .button([.copies("summary")], "Copy"))))
+  }
+
+  /// The header picture follows the pointer a little, as something behind a window does.
+  static let parallax = Motion.linear("--x", .x, from: 14, to: -14) + Motion.linear("--y", .y, from: 8, to: -8)
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Journal
+import Tarn
+import TarnForms
+import TarnValues
+import TarnWeb
+
+typealias View = Node<Act>
+
+/// What follows from the journal, read where it is kept up to date.
+struct Reading {
+  let months: () -> Map<Month, Table<Entry>>
+  let found: (SearchQuery) -> [SearchText]
+
+  init(_ journal: Store<Journal>) {
+    months = { journal.read(Journal.byMonth) }
+    found = { Journal.found($0, in: journal.read(Journal.searchTexts)) }
+  }
+}
+
+/// What a visitor sees.
+struct JournalView {
+  let room: Room.State
+  let journal: Journal.State
+  let read: Reading
+
+  var body: View {
+    if let desk = room.desk { return inside(desk) }
+    return .main([.class("journal")], .ifPresent(room.trouble, trouble), .ifPresent(room.door) { DoorView(door: $0).body })
+  }
+
+  private func inside(_ desk: Room.DeskGlance) -> View {
+    let screen = desk.state.work.screen
+    return .main(
+      [
+        .class("journal"), .onKeys(["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo]),
+      ],
+      .ifPresent(room.trouble, trouble),
+      .div([.class("said"), .role("status"), .live], .ifPresent(desk.state.notice) { word("\($0)") }),
+      screenView(screen, desk))
+  }
+
+  private func screenView(_ screen: Desk.Screen, _ desk: Room.DeskGlance) -> View {
+    switch screen {
+    case .list: list(desk)
+    case .reading(let id): reading(journal.entries[id: id], desk)
+    case .editing: .ifPresent(desk.state.work.draft) { EditingView(room: room, desk: desk, draft: $0).body }
+    case .merging: .ifPresent(desk.state.work.draft) { MergingView(room: room, desk: desk, draft: $0).body }
+    }
+  }
+
+  private func trouble(_ words: String) -> View { .p([.class("trouble"), .role("alert")], .text(words)) }
+
+  private func word(_ words: String) -> View {
+    .div(
+      [.class("word"), .key(words)], .p(.text(words)),
+      .button([.class("quiet icon"), .label("Dismiss"), .onClick(.desk(.dismissNotice))], "×"))
+  }
+}
+
+extension JournalView {
+  /// Undo and redo, of everything that is done at the desk.
+  static func turns(_ desk: Room.DeskGlance) -> View {
+    func turn(_ sign: String, _ name: String?, _ bare: String, _ act: Act) -> View {
+      .button(
+        [
+          .class("quiet icon turn"), .label(name ?? bare), .title(name ?? bare), .disabled(name == nil), .onClick(act),
+        ], .text(sign))
+    }
+    return .each([turn("↶", desk.undo, "Undo", .undo), turn("↷", desk.redo, "Redo", .redo)])
+  }
+
+  static func photo(_ blob: BlobReference, _ photo: Photo, _ attributes: [Attribute<Act>] = []) -> View {
+    let words = photo.caption.isEmpty ? photo.name : photo.caption
+    return .img(
+      attributes + [
+        .src("file/\(blob)"), .alt(words), .attribute("width", "\(photo.width)"), .attribute("height", "\(photo.height)"),
+        .attribute("loading", "lazy"), .attribute("decoding", "async"),
+      ])
+  }
+
+  static func player(_ note: VoiceNote) -> View {
+    .tag("audio")([
+      .flag("controls"), .attribute("preload", "none"), .label("Voice note, \(note.length)"), .src("file/\(note.blob)"),
+    ])
+  }
+}

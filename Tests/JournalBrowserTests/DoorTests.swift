@@ -1,0 +1,90 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Journal
+import Testing
+
+@testable import JournalWeb
+
+extension JournalBrowserTests {
+  @MainActor @Suite("The door") struct DoorTests {
+    private let errors = "[...document.querySelectorAll('.fields .field-error')].map((node) => node.textContent).join('')"
+
+    @Test("Untouched it complains of nothing and waits; what is wrong is said at its field")
+    func errorsAtFields() async throws {
+      try await withJournal { scene in
+        let tab = try await scene.visitor()
+        #expect(try await tab.evaluate(errors, as: String.self) == "")
+        #expect(try await tab.attribute("disabled", of: ".fields .go") != nil)
+        try await tab.type("nobody", into: "#door-email")
+        try await tab.shows("This is no e-mail address", in: "#door-email-error")
+        #expect(try await tab.attribute("aria-invalid", of: "#door-email") == "true")
+        try await tab.type("@example.org", into: "#door-email")
+        try await tab.wait(until: "document.querySelector('#door-email-error').textContent == ''")
+        try await tab.type("short", into: "#door-password")
+        try await tab.shows("too short", in: "#door-password-error")
+        try await tab.type(" is no more", into: "#door-password")
+        try await tab.type("short", into: "#door-again")
+        try await tab.shows("not the same", in: "#door-again-error")
+        try await tab.type(" is no more", into: "#door-again")
+        try await tab.type("Ada", into: "#door-name")
+        try await tab.shows("This name is free.", in: ".asking")
+        try await tab.wait(until: "!document.querySelector('.fields .go').disabled")
+        #expect(try await tab.evaluate(errors, as: String.self) == "")
+      }
+    }
+
+    @Test("A name that somebody has is not free, in whatever letters; who has it comes back with their password")
+    func taken() async throws {
+      try await withJournal { scene in
+        _ = try await scene.person("Ada")
+        let tab = try await scene.visitor()
+        try await tab.type("ADA", into: "#door-name")
+        try await tab.shows("Somebody else has this name", in: "#door-name-error")
+        try await tab.press(button: "Come back")
+        try await tab.type("wrong horse", into: "#door-password")
+        try await tab.wait(until: "!document.querySelector('.fields .go').disabled")
+        try await tab.click(".fields .go")
+        try await tab.shows("Nobody of this name has this password", in: "[role=alert]")
+        try await tab.type("correct horse", into: "#door-password", replacing: true)
+        try await tab.press("Enter")
+        try await tab.appears(".list")
+        #expect(try await tab.text(of: ".who") == "Ada")
+        #expect(scene.house.journal.state.people.count == 1)
+      }
+    }
+
+    @Test("What is typed as a password is in no file")
+    func secrets() async throws {
+      try await withJournal { scene in
+        let tab = try await scene.person("Ada")
+        try await tab.write("A walk")
+        try scene.restart()
+        let files = try #require(FileManager.default.enumerator(at: scene.folder, includingPropertiesForKeys: nil))
+        var looked = 0
+        for case let file as URL in files where !file.hasDirectoryPath {
+          guard let bytes = try? Data(contentsOf: file) else { continue }
+          looked += 1
+          #expect(bytes.range(of: Data("correct horse".utf8)) == nil, "\(file.lastPathComponent)")
+        }
+        #expect(looked >= 2)
+      }
+    }
+
+    @Test("The system's hash knows a password again, and no other; one with a zero in it is not cut there")
+    func hashing() async throws {
+      let hasher = Yescrypt()
+      let hash = try await hasher.hash(Secret("correct horse"))
+      #expect(hash.written.hasPrefix("$y$"))
+      #expect(try await hasher.hash(Secret("correct horse")) != hash)
+      #expect(try await hasher.isRight(Secret("correct horse"), for: hash))
+      #expect(try await !hasher.isRight(Secret("correct house"), for: hash))
+      let zero = try await hasher.hash(Secret("one\u{0}two"))
+      #expect(try await !hasher.isRight(Secret("one\u{0}three"), for: zero))
+      let long = String(repeating: "é", count: 400)
+      let longHash = try await hasher.hash(Secret(long))
+      #expect(try await hasher.isRight(Secret(long), for: longHash))
+      #expect(try await !hasher.isRight(Secret(long + "é"), for: longHash))
+    }
+  }
+}

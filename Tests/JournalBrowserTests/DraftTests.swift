@@ -1,0 +1,202 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Journal
+import Testing
+
+@testable import JournalWeb
+
+extension JournalBrowserTests {
+  @MainActor @Suite("A draft") struct Drafts {
+    /// What the page says is left, and what is left of what the page shows: counted from the start.
+    private func expectCounted(_ tab: Tab, _ scene: Scene, _ what: String) async throws {
+      let draft = try #require(scene.draft, "\(what)")
+      let left = Summary(of: draft).length.remaining
+      try await tab.shows(left >= 0 ? "\(left) left" : "\(-left) too many", in: At.counter)
+    }
+
+    @Test("The counter is right after typing, a photo, a voice note, an undo, a redo, and a change of somebody else's")
+    func counting() async throws {
+      try await withJournal { scene in
+        let id = try scene.write("A walk", "Around the lake.")
+        let tab = try await scene.person("Ada")
+        try await tab.edit()
+        try await expectCounted(tab, scene, "at first")
+        try await tab.type(" in the rain ☔️", into: At.title)
+        try await scene.until { $0.title == "A walk in the rain ☔️" }
+        try await expectCounted(tab, scene, "typing")
+        try await tab.click(At.drawer)
+        try await tab.choose([try scene.file("lake.png", Given.picture())], in: "#choose")
+        try await scene.until { $0.photos.count == 1 }
+        try await expectCounted(tab, scene, "a photo")
+        try await tab.choose([try scene.file("song.wav", Given.voice(seconds: 2))], in: "#choose-voice")
+        try await scene.until { $0.voice.map(\.seconds) == [2] }
+        try await expectCounted(tab, scene, "a voice note")
+        try await tab.click("[aria-label^='Undo']")
+        try await scene.until { $0.voice.isEmpty }
+        try await expectCounted(tab, scene, "an undo")
+        try await tab.click("[aria-label^='Redo']")
+        try await scene.until { $0.voice.count == 1 }
+        try await expectCounted(tab, scene, "a redo")
+        let old = try #require(scene.house.journal.state.entries[id: id])
+        var new = old
+        new.body = "Around the whole of the lake, with everybody."
+        let other = try #require(scene.house.journal.state.people.first)
+        scene.house.journal.send(.suggested(.change(.init(from: old, to: new)), by: other.id, number: -1))
+        try await scene.until { $0.body == new.body }
+        try await expectCounted(tab, scene, "a merge")
+        try await tab.type(String(repeating: " and on", count: 40), into: At.title)
+        try await scene.until { $0.title.count > 280 }
+        try await expectCounted(tab, scene, "too much")
+        try await tab.appears(".counter.over")
+        try await tab.run("document.querySelector('.counter summary').click()")
+        let short = try await tab.text(of: "#shortened")
+        let draft = try #require(scene.draft)
+        #expect(short == Summary(of: draft).truncated().text)
+        #expect(SummaryLength(short, links: 2).fits)
+      }
+    }
+
+    @Test("The drawer is what its button and the text said last, toggled ten times a second in mid-flight")
+    func drawer() async throws {
+      try await withJournal { scene in
+        let tab = try await scene.person("Ada", calm: false)
+        try await tab.write("A walk")
+        try await tab.choose([try scene.file("lake.png", Given.picture())], in: "#choose")
+        try await scene.until { $0.photos.count == 1 }
+        // How high it is, frame by frame, while it is turned around in mid-flight; by the button, and by the text.
+        try await tab.run(
+          """
+          window.heights = [];
+          const inside = document.querySelector(".inside");
+          const look = () => { heights.push([performance.now(), inside.offsetHeight]); requestAnimationFrame(look); };
+          look();
+          let count = 0;
+          window.toggling = setInterval(() => {
+            if (++count % 7 == 0) { document.activeElement.blur(); document.querySelector("#body").focus(); }
+            else document.querySelector("#drawer").click();
+            if (count == 40) clearInterval(toggling), window.toggled = true;
+          }, 100);
+          """)
+        try await tab.wait(until: "window.toggled")
+        // 35 of 40 were the button's, 5 the text's, and the last one the button's: what that makes is the state's to say.
+        try await tab.wait(
+          until: """
+            (() => { const last = heights.slice(-8).map((one) => one[1]); return new Set(last).size == 1; })()
+            """)
+        let isOpen = try #require(scene.desk?.work.drawer.isShown)
+        let height = try await tab.evaluate("document.querySelector('.inside').offsetHeight", as: Int.self)
+        #expect((height > 0) == isOpen)
+        #expect(try await tab.attribute("aria-expanded", of: At.drawer) == "\(isOpen)")
+        let full = try await tab.evaluate("document.querySelector('.clip').scrollHeight", as: Int.self)
+        #expect(!isOpen || height == full)
+        // It was in between, and never jumped from one end to the other.
+        let seen = try await tab.evaluate("heights.map((one) => one[1])", as: [Int].self)
+        #expect(seen.contains { $0 > 0 && $0 < full })
+        if isOpen { try await tab.click(At.drawer) }
+        try await tab.click(At.drawer)
+        try await tab.appears(".drawer.open")
+        try await tab.click(At.body)
+        try await tab.vanishes(".drawer.open")
+      }
+    }
+
+    @Test("A file that is no picture is refused with its reason, and the draft is as it was")
+    func refusals() async throws {
+      try await withJournal(expectingErrors: true) { scene in
+        let tab = try await scene.person("Ada")
+        try await tab.write("A walk")
+        try await tab.click(At.drawer)
+        try await tab.choose([try scene.file("notes.txt", Array("These are notes.".utf8))], in: "#choose")
+        try await tab.shows("“notes.txt” was not put in: This file is not a picture Journal can show", in: At.said)
+        let cut = try scene.file("cut.wav", Array(Given.voice(seconds: 2).prefix(200)))
+        try await tab.choose([cut], in: "#choose-voice")
+        try await tab.shows("none to its end", in: At.said)
+        #expect(scene.draft?.photos.isEmpty == true && scene.draft?.voice.isEmpty == true)
+        #expect(try await tab.value(of: At.title) == "A walk")
+        // What a file is, it says itself, wherever it is given.
+        try await tab.choose([try scene.file("song.wav", Given.voice(seconds: 61))], in: "#choose")
+        try await scene.until { $0.voice.map(\.length) == ["1:01"] }
+      }
+    }
+
+    @Test("Photos have captions, an order, and can be taken out again")
+    func photos() async throws {
+      try await withJournal { scene in
+        let tab = try await scene.person("Ada")
+        try await tab.write("A walk")
+        try await tab.click(At.drawer)
+        try await tab.choose(
+          try [90, 140, 190].map { try scene.file("\($0).png", Given.picture(red: $0)) }, in: "#choose")
+        try await scene.until { $0.photos.map(\.name) == ["90.png", "140.png", "190.png"] }
+        try await tab.type("The shore", into: ".photos li:nth-child(2) .caption")
+        try await scene.until { $0.photos.map(\.caption) == ["", "The shore", ""] }
+        try await tab.click("[aria-label='Move to the front: The shore']")
+        try await scene.until { $0.photos.map(\.name) == ["140.png", "90.png", "190.png"] }
+        try await tab.click("[aria-label='Take out: 90.png']")
+        try await scene.until { $0.photos.map(\.name) == ["140.png", "190.png"] }
+        try await tab.done()
+        try await tab.wait(until: "document.querySelectorAll('.gallery img').length == 2")
+        try await tab.shows("The shore", in: "figcaption")
+        #expect(scene.entries.first?.photos.map(\.caption) == ["The shore", ""])
+      }
+    }
+
+    @Test("The header picture follows the pointer, and is still where less motion is asked for", arguments: [false, true])
+    func parallax(calm: Bool) async throws {
+      try await withJournal(samples: true) { scene in
+        let tab = try await scene.person("Ada", calm: calm)
+        try await tab.click(".row .entry")
+        try await tab.appears(".window img")
+        try await tab.hover(".quiet.back")
+        let corner = "getComputedStyle(document.querySelector('.window')).getPropertyValue('--x')"
+        if calm {
+          try await tab.hover(At.edit)
+          #expect(Double(try await tab.evaluate(corner, as: String.self)) ?? 0 == 0)
+        } else {
+          try await tab.wait(until: "Number(\(corner)) > 1")
+          try await tab.hover(At.edit)
+          try await tab.wait(until: "Number(\(corner)) < -1")
+        }
+      }
+    }
+
+    @Test("A draft is there again after a restart: the same screen, the same words, the same photos")
+    func restarted() async throws {
+      try await withJournal(expectingErrors: true) { scene in
+        _ = try scene.write("A walk", "Around the lake.")
+        let tab = try await scene.person("Ada")
+        try await tab.edit()
+        try await tab.type("A long walk", into: At.title, replacing: true)
+        try await tab.click(At.drawer)
+        try await tab.choose([try scene.file("lake.png", Given.picture())], in: "#choose")
+        try await scene.until { $0.photos.count == 1 && $0.title == "A long walk" }
+        let draft = scene.draft
+        try scene.restart()
+        try await tab.go(to: scene.url)
+        try await tab.ready()
+        try await tab.appears(".drawer.open")
+        #expect(try await tab.value(of: At.title) == "A long walk")
+        try await tab.wait(until: "document.querySelector('.photos img')?.naturalWidth > 0")
+        #expect(scene.draft == draft)
+        try await tab.click("[aria-label^='Undo']")
+        try await scene.until { $0.photos.isEmpty }
+        try await tab.done()
+        try await tab.shows("A long walk", in: ".told h1")
+      }
+    }
+  }
+}
+
+extension Scene {
+  /// The desk of the only person who has one.
+  var desk: Desk.State? { house.visits.values.compactMap { $0.desk?.state }.first }
+
+  var draft: Entry? { desk?.work.draft?.value }
+
+  func until(_ location: SourceLocation = #_sourceLocation, _ isSo: @MainActor (Entry) -> Bool) async throws {
+    try await BrowserSuite.until(
+      "the draft is so", location, seen: self.draft.map { "It is \($0)" } ?? "There is none."
+    ) { self.draft.map(isSo) ?? false }
+  }
+}

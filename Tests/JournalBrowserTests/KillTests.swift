@@ -1,0 +1,58 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import ProgramDriver
+import Testing
+
+extension JournalBrowserTests {
+  @MainActor @Suite("The demo, killed") struct Killing {
+    /// The demo in a folder, and where it is.
+    private func start(_ folder: URL, port: String = "0") throws -> (program: ChildProcess, url: String) {
+      let program = try ChildProcess(try builtProgram("Demo"), [folder.path], environment: ["PORT": port])
+      while let line = program.line() {
+        if line.hasPrefix("http://") { return (program, line) }
+      }
+      throw GaveUp()
+    }
+
+    @Test("in the middle of a draft, it opens again with the same screen and the same draft")
+    func killed() async throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let picture = folder.appending(path: "lake.png")
+      try Data(Given.picture()).write(to: picture)
+
+      let first = try start(folder)
+      let tab = try await #require(OneBrowser.current).newTab(privately: true)
+      try await tab.go(to: first.url + "journal/")
+      try await tab.ready()
+      try await tab.signUp("Ada")
+      try await tab.click(".row .entry")
+      try await tab.click(At.edit)
+      try await tab.appears(At.title)
+      try await tab.type("Up to the tarn", into: At.title, replacing: true)
+      try await tab.click(At.drawer)
+      try await tab.choose([picture.path], in: "#choose")
+      try await tab.appears(".photos li:nth-child(2)")
+      // Commits begin within 20 milliseconds, and this is not about what was done in the last of them.
+      try await Task.sleep(for: .milliseconds(500))
+      let counter = try await tab.text(of: At.counter)
+      first.program.kill()
+      _ = first.program.waitUntilExit()
+
+      let port = try #require(URL(string: first.url)?.port)
+      let second = try start(folder, port: "\(port)")
+      defer { second.program.kill() }
+      try await tab.go(to: second.url + "journal/")
+      try await tab.ready()
+      try await tab.appears(".drawer.open .photos li:nth-child(2)")
+      #expect(try await tab.value(of: At.title) == "Up to the tarn")
+      #expect(try await tab.text(of: At.counter) == counter)
+      try await tab.wait(until: "document.querySelector('.photos li:nth-child(2) img').naturalWidth > 0")
+      try await tab.done()
+      try await tab.shows("Up to the tarn", in: ".told h1")
+      await tab.close()
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Journal
+import Testing
+
+extension JournalBrowserTests {
+  /// Every screen, narrow and wide, light and dark: whether what it shows can be read and pressed, and pictures to look at.
+  @MainActor @Suite("Looks") struct Looks {
+    @Test("Every screen can be read and pressed", arguments: [390, 1_280], [false, true])
+    func legible(width: Int, dark: Bool) async throws {
+      let mark = "\(width)-\(dark ? "dark" : "light")"
+      try await withJournal(samples: true) { scene in
+        let tab = try await scene.visitor(width: width, dark: dark)
+        func look(_ name: String) async throws {
+          try await tab.wait(until: "[...document.images].every((image) => image.complete || image.loading == 'lazy')")
+          try await tab.picture("journal-\(name)-\(mark)")
+          #expect(try await tab.smallTargets() == [], "\(name)")
+          #expect(try await tab.faintTexts() == [], "\(name)")
+          #expect(
+            try await tab.evaluate("document.documentElement.scrollWidth <= innerWidth", as: Bool.self), "\(name)")
+        }
+        try await look("door")
+        try await tab.type("A", into: "#door-name")
+        try await tab.type("nobody", into: "#door-email")
+        try await tab.type("short", into: "#door-password")
+        try await tab.type("other", into: "#door-again")
+        try await tab.shows("not the same", in: "#door-again-error")
+        try await look("door-errors")
+        for field in ["name", "email", "password", "again"] { try await tab.type("", into: "#door-\(field)", replacing: true); try await tab.press("Backspace") }
+        try await tab.signUp("Charlie")
+        try await look("list")
+        try await tab.type("water", into: "#search")
+        try await tab.appears("mark")
+        try await look("found")
+        try await tab.type("", into: "#search", replacing: true)
+        try await tab.press("Backspace")
+        try await tab.vanishes("mark")
+        try await tab.click(".row:nth-child(1) .entry")
+        try await tab.appears(".told")
+        try await look("reading")
+        try await tab.click(At.edit)
+        try await tab.appears(At.title)
+        try await look("editing")
+        try await tab.choose(
+          [
+            try scene.file("lake.png", Given.picture(300, 200)), try scene.file("red.png", Given.picture(200, 300, red: 90)),
+          ], in: "#choose")
+        try await tab.choose([try scene.file("song.wav", Given.voice(seconds: 65))], in: "#choose-voice")
+        try await tab.appears("audio")
+        try await tab.appears(".photos li:nth-child(3)")
+        try await tab.click(At.drawer)
+        try await tab.appears(".drawer.open")
+        try await tab.type(" " + String(repeating: "and on we went ", count: 12), into: At.title)
+        try await tab.appears(".counter.over")
+        try await tab.click(At.drawer)
+        try await tab.appears(".drawer.open")
+        try await tab.run("document.querySelector('.counter summary').click()")
+        try await look("editing-full")
+        // Somebody else changes the same.
+        let entry = try #require(scene.entries.first { $0.title.hasPrefix("The tarn") })
+        let other = try #require(scene.house.journal.state.people.first)
+        var theirs = entry
+        theirs.title = "The tarn, early on a Sunday"
+        theirs.body += "\n\nBen has lost a glove."
+        scene.house.journal.send(
+          .suggested(.change(.init(from: entry, to: theirs)), by: other.id, number: -1), cause: .arrived)
+        try await tab.appears(".undecided")
+        try await look("undecided")
+        try await tab.done()
+        try await tab.appears(".conflict")
+        try await look("merging")
+        try await tab.press(button: "Write it together")
+        try await tab.appears("#together")
+        try await look("together")
+      }
+    }
+  }
+}

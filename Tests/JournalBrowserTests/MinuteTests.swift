@@ -1,0 +1,187 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Journal
+import Tarn
+import TarnTesting
+import Testing
+
+@testable import JournalWeb
+
+extension JournalBrowserTests {
+  @MainActor @Suite("The minute") struct Minutes {
+    /// `TARN_SECONDS=60` for the whole of it, `TARN_SEED` for another walk.
+    private static let seconds = number("TARN_SECONDS") ?? 10
+    private static let seed = number("TARN_SEED") ?? 1
+
+    private static func number(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
+
+    @Test(
+      "Two people edit one entry: every word that either has confirmed is in the truth, or was taken away by who saw it",
+      .timeLimit(.minutes(5)))
+    func twoPeople() async throws {
+      try await withJournal(expectingErrors: true) { scene in
+        let id = try scene.write("A walk", "Around the lake.")
+        let (ada, ben) = (try await scene.person("Ada"), try await scene.person("Ben"))
+        let minute = Minute(scene, id)
+        for name in ["Ada", "Ben"] { try minute.follow(name) }
+        let end = ContinuousClock.now + .seconds(Self.seconds)
+        let one = Walker(ada, "Ada", minute, UInt64(Self.seed))
+        let other = Walker(ben, "Ben", minute, UInt64(Self.seed) &+ 1_000)
+        async let first: Void = one.walk(until: end)
+        async let second: Void = other.walk(until: end)
+        _ = try await (first, second)
+        print("The minute: \(minute.counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", "))")
+        #expect(minute.check() == [], "seed \(Self.seed)")
+        #expect(minute.counts["confirmed", default: 0] > 3)
+        #expect(!minute.confirmed.isEmpty)
+        // Both pages say what is true in the end.
+        for tab in [ada, ben] {
+          try await tab.go(to: scene.url)
+          try await tab.ready()
+        }
+      }
+    }
+  }
+}
+
+/// Somebody who does whatever comes to their mind.
+@MainActor private final class Walker {
+  private let tab: Tab
+  private let name: String
+  private let minute: Minute
+  private var random: SeededRandom
+  private var written = 0
+
+  init(_ tab: Tab, _ name: String, _ minute: Minute, _ seed: UInt64) {
+    (self.tab, self.name, self.minute) = (tab, name, minute)
+    random = SeededRandom(seed: seed)
+  }
+
+  func walk(until end: ContinuousClock.Instant) async throws {
+    while ContinuousClock.now < end {
+      do {
+        try await step()
+      } catch let error as BrowserError {
+        // What one wants to press may be gone just then: by the other's doing, or by an answer.
+        minute.count("misses")
+        if ContinuousClock.now > end + .seconds(5) { throw error }
+      }
+    }
+    try await finish()
+  }
+
+  private var desk: Desk.State? { minute.desk(of: name)?.state }
+
+  private func step() async throws {
+    minute.count("steps")
+    switch desk?.work.screen {
+    case .list:
+      if Int.random(in: 0..<4, using: &random) == 0, desk?.exchange.confirmed.isEmpty == false {
+        minute.tookBack(name)
+        minute.count("taken back")
+        try await tab.click(".list > .quiet.back", within: .milliseconds(300))
+      } else {
+        try await tab.click(".row .entry", within: .milliseconds(300))
+      }
+    case .reading:
+      let isBack = Int.random(in: 0..<5, using: &random) == 0
+      try await tab.click(isBack ? ".read .quiet.back" : At.edit, within: .milliseconds(300))
+    case .editing: try await edit()
+    case .merging: try await decide()
+    case nil: break
+    }
+    // What was pressed has to arrive before the next thought.
+    try await Task.sleep(for: .milliseconds(Int.random(in: 5...60, using: &random)))
+  }
+
+  private func edit() async throws {
+    let before = desk?.work.draft?.value.words ?? []
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<3:
+      try await write(into: At.title, replacing: true)
+      await acted(before, "wrote over the title")
+    case 3..<8: try await write(into: At.body, replacing: false)
+    case 8..<9:
+      try await write(into: At.body, replacing: true)
+      await acted(before, "wrote over the text")
+    case 9..<11:
+      try await tab.click("[aria-label^='Undo']:not(:disabled)", within: .milliseconds(300))
+      minute.count("undone")
+      await acted(before, "undone")
+    case 11:
+      try await tab.click("[aria-label^='Redo']:not(:disabled)", within: .milliseconds(300))
+      await acted(before, "redone")
+    case 12:
+      try await tab.click("#cancel:not(:disabled)", within: .milliseconds(300))
+      minute.count("cancelled")
+    default: try await tab.click("#done:not(:disabled)", within: .milliseconds(300))
+    }
+  }
+
+  /// Each word is written once in all the walk.
+  private func write(into field: String, replacing: Bool) async throws {
+    written += 1
+    let word = "\(name.lowercased().prefix(1))\(written)"
+    let isFirst = Bool.random(using: &random)
+    try await tab.click(field, within: .milliseconds(300))
+    if replacing {
+      try await tab.press("Control+A")
+      try await tab.type(word)
+    } else {
+      try await tab.press(isFirst ? "Control+Home" : "Control+End")
+      try await tab.type(isFirst ? "\(word) " : " \(word)")
+    }
+    minute.count("words")
+  }
+
+  private func decide() async throws {
+    let shown = try await tab.evaluate(
+      "[...document.querySelectorAll('.conflict .version, #together')].map((node) => node.value ?? node.textContent).join(' ')",
+      as: String.self)
+    let before = (desk?.work.draft?.value.words ?? []).union(shown.walkedWords)
+    let buttons = [
+      ".conflict .side:first-child button", ".conflict .side:last-child button", ".conflict > .tools button:last-child",
+    ]
+    let button = buttons[Int.random(in: 0..<3, using: &random)]
+    try await tab.click(button, within: .milliseconds(300))
+    minute.count("decided")
+    await acted(before, "decided")
+  }
+
+  /// Waits until an act has come to the desk, as far as that can be seen, and takes down what it took away.
+  private func acted(_ before: Set<String>, _ act: String) async {
+    let deadline = ContinuousClock.now + .milliseconds(500)
+    while ContinuousClock.now < deadline {
+      guard let draft = desk?.work.draft, desk?.work.screen == .editing,
+        let shown = try? await tab.evaluate(
+          "[document.querySelector('#title')?.value, document.querySelector('#body')?.value].join('\\n')", as: String.self)
+      else { break }
+      if shown == "\(draft.value.title)\n\(draft.value.body)" { break }
+      try? await Task.sleep(for: .milliseconds(5))
+    }
+    try? await Task.sleep(for: .milliseconds(20))
+    minute.took(name, before, act)
+  }
+
+  /// Ends what was begun, deciding for everything that is there.
+  private func finish() async throws {
+    for _ in 0..<200 {
+      guard let desk, desk.work.draft != nil || desk.exchange.awaiting != nil else { return }
+      do {
+        if desk.work.screen == .merging {
+          let before = desk.work.draft?.value.words ?? []
+          try await tab.click(".conflict .side:first-child button, .conflict > .tools button:last-child")
+          await acted(before, "decided")
+        } else if desk.exchange.awaiting == nil {
+          try await tab.click("#done:not(:disabled)", within: .milliseconds(300))
+        }
+      } catch is BrowserError {
+        minute.count("misses")
+        if self.desk?.work.draft?.isChanged == false { try? await tab.click("#cancel", within: .milliseconds(300)) }
+      }
+      try await Task.sleep(for: .milliseconds(30))
+    }
+    Issue.record("\(name) could not finish: \(String(describing: desk?.work.screen)).")
+  }
+}

@@ -1,0 +1,150 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Journal
+import Testing
+
+@testable import JournalWeb
+
+extension JournalBrowserTests {
+  /// Two people, each with a browser of their own, in one journal.
+  @MainActor @Suite("Two people") struct People {
+    @Test("One writes with a photo; the other sees nothing of it until Done, and while it is edited the old words")
+    func sharing() async throws {
+      try await withJournal { scene in
+        let ada = try await scene.person("Ada")
+        let ben = try await scene.person("Ben")
+        try await ada.write("A walk", "Around the lake.")
+        try await ada.click(At.drawer)
+        try await ada.drag(files: [try scene.file("lake.png", Given.picture())], to: ".inside .drop")
+        try await ada.wait(until: "document.querySelector('.photos img')?.naturalWidth > 0")
+        #expect(try await ben.text(of: ".empty h2") == "Nothing is written yet")
+        try await ada.done()
+        try await ada.appears(".told")
+
+        try await ben.shows("A walk", in: ".row h3")
+        try await ben.wait(until: "document.querySelector('.row .thumb').naturalWidth > 0")
+        try await ben.click(".row .entry")
+        try await ben.wait(until: "document.querySelector('.window img').naturalWidth == 60")
+        try await ben.click(At.edit)
+        try await ben.type("A long walk", into: At.title, replacing: true)
+        try await ada.shows("A walk", in: ".told h1")
+        #expect(try await ada.text(of: ".told h1") == "A walk")
+        try await ben.done()
+        try await ada.shows("A long walk", in: ".told h1")
+        #expect(scene.entries.map(\.title) == ["A long walk"])
+        #expect(scene.entries.first?.photos.map(\.name) == ["lake.png"])
+      }
+    }
+
+    @Test("Both edit one entry and press Done: the second sees both versions, decides, and the truth is what was decided")
+    func merging() async throws {
+      try await withJournal { scene in
+        let id = try scene.write("A walk", "Around the lake.")
+        let ada = try await scene.person("Ada")
+        let ben = try await scene.person("Ben")
+        try await ada.edit()
+        try await ben.edit()
+        try await ada.shows("Ben is writing in this entry, too", in: ".company")
+        try await ada.type("A long walk", into: At.title, replacing: true)
+        try await ben.type("A cold walk", into: At.title, replacing: true)
+        try await ben.type(" It rained.", into: At.body)
+        try await ada.type("First. ", into: At.body)
+        try await ada.done()
+        try await ada.appears(".told")
+        try await ben.appears(".undecided")
+        try await ben.done()
+        try await ben.appears(".conflict")
+        let versions = try await ben.evaluate(
+          "[...document.querySelectorAll('.conflict:first-of-type .version')].map((node) => node.textContent)",
+          as: [String].self)
+        #expect(versions == ["A cold walk", "A long walk"])
+        let marks = try await ben.evaluate(
+          "[...document.querySelectorAll('.conflict:first-of-type mark')].map((node) => node.textContent.trim())",
+          as: [String].self)
+        #expect(marks == ["cold", "long"])
+        // Nothing is true before somebody has decided.
+        #expect(scene.entries.first?.title == "A long walk")
+        try await ben.press(button: "Write it together", in: ".conflict")
+        try await ben.type("A long, cold walk", into: "#together", replacing: true)
+        try await ben.press(button: "Keep it so")
+        while try await ben.count(of: ".conflict") > 0 {
+          try await ben.press(button: "Write it together", in: ".conflict")
+          try await ben.press(button: "Keep it so")
+        }
+        try await ben.appears(At.title)
+        try await ben.done()
+        try await ada.shows("A long, cold walk", in: ".told h1")
+        let truth = try #require(scene.house.journal.state.entries[id: id])
+        #expect(truth.title == "A long, cold walk")
+        #expect(truth.body.contains("It rained.") && truth.body.contains("First."))
+      }
+    }
+
+    @Test("Where they changed different places, nobody is asked, and both are told what came in")
+    func apart() async throws {
+      try await withJournal { scene in
+        let id = try scene.write("A walk", "Around the lake.")
+        let ada = try await scene.person("Ada")
+        let ben = try await scene.person("Ben")
+        try await ada.edit()
+        try await ben.edit()
+        try await ada.type("A long walk", into: At.title, replacing: true)
+        try await ben.type(" It rained.", into: At.body)
+        try await ada.done()
+        try await ben.shows("What others changed in the title meanwhile is in your draft.", in: ".page, .edit")
+        #expect(try await ben.value(of: At.title) == "A long walk")
+        try await ben.done()
+        try await ben.appears(".told")
+        let truth = try #require(scene.house.journal.state.entries[id: id])
+        #expect(truth.title == "A long walk" && truth.body == "Around the lake. It rained.")
+      }
+    }
+
+    @Test("Cancel drops the draft, undo brings it back, and what was handed in can be taken back")
+    func dropping() async throws {
+      try await withJournal { scene in
+        let id = try scene.write("A walk", "Around the lake.")
+        let ada = try await scene.person("Ada")
+        try await ada.edit()
+        try await ada.type("Something else", into: At.title, replacing: true)
+        try await ada.click("#cancel")
+        try await ada.shows("Your draft of “Something else” was dropped", in: At.said)
+        try await ada.shows("A walk", in: ".told h1")
+        #expect(scene.entries.map(\.title) == ["A walk"])
+        try await ada.press("Control+z")
+        try await ada.appears(At.title)
+        #expect(try await ada.value(of: At.title) == "Something else")
+        try await ada.done()
+        try await ada.shows("Something else", in: ".told h1")
+        try await ada.click(".quiet.back")
+        try await ada.press(button: "Take back the changes to “Something else”")
+        try await ada.shows("Taken back", in: At.said)
+        #expect(scene.house.journal.state.entries[id: id]?.title == "A walk")
+        try await ada.click(".row .entry")
+        try await ada.press(button: "Remove")
+        try await ada.shows("was removed", in: At.said)
+        #expect(scene.entries.isEmpty)
+        try await ada.press(button: "Take back the removal of “A walk”")
+        try await ada.shows("A walk", in: ".row h3")
+      }
+    }
+
+    @Test("Everything is found: words are marked in a line around them")
+    func searching() async throws {
+      try await withJournal { scene in
+        _ = try scene.write("A walk", String(repeating: "On and on. ", count: 40) + "Then we saw a kingfisher by the bridge.")
+        _ = try scene.write("At home", "Nothing happened.")
+        let ada = try await scene.person("Ada")
+        try await ada.wait(until: "document.querySelectorAll('.row').length == 2")
+        try await ada.type("kingf", into: "#search")
+        try await ada.shows("Found in 1 entry.", in: ".count")
+        #expect(try await ada.text(of: ".row mark") == "kingf")
+        try await ada.type("zzz", into: "#search")
+        try await ada.shows("Nothing is found.", in: ".count")
+        try await ada.press("Escape")
+        try await ada.wait(until: "document.querySelectorAll('.row').length == 2")
+      }
+    }
+  }
+}

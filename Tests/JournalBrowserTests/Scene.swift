@@ -1,0 +1,125 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Journal
+import TarnWeb
+import Testing
+
+@testable import JournalWeb
+
+/// A journal in a folder of its own, served from the test's own process, and the people who look at it.
+@MainActor final class Scene {
+  let folder: URL
+  private(set) var house: JournalHouse
+  private(set) var server: WebServer
+  private let browser: Browser
+  private var tabs: [Tab] = []
+
+  fileprivate init(samples: Bool) throws {
+    browser = try #require(OneBrowser.current)
+    folder = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)")
+    house = try JournalHouse(JournalFolder(folder.path), samples: samples, hasher: Reversing())
+    server = try WebServer(["journal": house.pages], port: 0)
+  }
+
+  var url: String { server.url + "journal/" }
+  var entries: [Entry] { Array(house.journal.state.entries) }
+
+  /// Somebody who has not signed up.
+  func visitor(width: Int = 1_280, height: Int = 900, dark: Bool = false, calm: Bool = true) async throws -> Tab {
+    let tab = try await browser.newTab(privately: true)
+    tabs.append(tab)
+    try await tab.resize(width: width, height: height)
+    try await tab.emulate(dark: dark, reducedMotion: calm)
+    try await tab.go(to: url)
+    try await tab.ready()
+    return tab
+  }
+
+  func person(_ name: String, width: Int = 1_280, height: Int = 900, dark: Bool = false, calm: Bool = true)
+    async throws -> Tab
+  {
+    let tab = try await visitor(width: width, height: height, dark: dark, calm: calm)
+    try await tab.signUp(name)
+    return tab
+  }
+
+  /// Puts an entry in, as if somebody had written it.
+  func write(_ title: String, _ body: String) throws -> Entry.ID {
+    let ada = Person(
+      id: UUID(), name: try #require(PersonName("Somebody \(entries.count)")), email: "a@b.c",
+      password: try #require(PasswordHash(written: "none")), joined: .now())
+    let entry = Entry(
+      id: UUID(), title: title, body: body, day: try #require(Day("2026-11-20")), by: ada.name, made: .now())
+    house.journal.send(.joined(ada))
+    house.journal.send(.suggested(.change(.init(new: entry)), by: ada.id, number: 0))
+    return entry.id
+  }
+
+  /// Ends the server and closes the journal, and opens both again at the same address.
+  func restart() throws {
+    let port = server.port
+    server.stop()
+    try house.close()
+    house = try JournalHouse(JournalFolder(folder.path), samples: false, hasher: Reversing())
+    server = try WebServer(["journal": house.pages], port: port)
+  }
+
+  /// A file beside the journal, to be given to it.
+  func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+    let url = folder.appending(path: name)
+    try Data(bytes).write(to: url)
+    return url.path
+  }
+
+  fileprivate func end(expectingErrors: Bool) async {
+    for tab in tabs {
+      if !expectingErrors { #expect(await tab.consoleMessages() == []) }
+      await tab.close()
+    }
+    server.stop()
+    do { try house.close() } catch { Issue.record("The journal can't be closed: \(error)") }
+    try? FileManager.default.removeItem(at: folder)
+  }
+}
+
+/// Runs a test in a scene of its own, and expects that no page has anything to complain of.
+@MainActor func withJournal(
+  samples: Bool = false, expectingErrors: Bool = false, _ body: @MainActor (Scene) async throws -> Void
+) async throws {
+  let scene = try Scene(samples: samples)
+  do {
+    try await body(scene)
+    await scene.end(expectingErrors: expectingErrors)
+  } catch {
+    await scene.end(expectingErrors: true)
+    throw error
+  }
+}
+
+/// Keeps passwords badly and quickly.
+struct Reversing: PasswordHasher {
+  func hash(_ password: Secret) async throws -> PasswordHash {
+    let text = "x" + password.typed.utf8.reversed().map { String($0, radix: 16) }.joined(separator: ".")
+    guard let hash = PasswordHash(written: text) else { throw CancellationError() }
+    return hash
+  }
+
+  func isRight(_ password: Secret, for hash: PasswordHash) async throws -> Bool { try await self.hash(password) == hash }
+}
+
+/// Small files to be given to the journal.
+enum Given {
+  static func picture(_ width: Int = 60, _ height: Int = 40, red: UInt8 = 200) -> [UInt8] {
+    PlainPNG.bytes(width: width, height: height) { x, y in (red, UInt8(x * 255), UInt8(y * 255)) }
+  }
+
+  /// So many seconds of silence, one sample a byte.
+  static func voice(seconds: Int) -> [UInt8] {
+    func little(_ number: Int, _ bytes: Int) -> [UInt8] { (0..<bytes).map { UInt8(number >> (8 * $0) & 255) } }
+    let data = [UInt8](repeating: 128, count: seconds * 8_000)
+    let format = little(1, 2) + little(1, 2) + little(8_000, 4) + little(8_000, 4) + little(1, 2) + little(8, 2)
+    return Array("RIFF".utf8) + little(36 + data.count, 4) + Array("WAVEfmt ".utf8) + little(16, 4) + format
+      + Array("data".utf8) + little(data.count, 4) + data
+  }
+}

@@ -1,0 +1,168 @@
+import Journal
+import TarnForms
+import TarnRecord
+import TarnValues
+import Testing
+
+@Suite("The journal answers wishes") struct JournalTests {
+  private func change(_ changes: EntryChange...) -> Wish {
+    .change(Suggestion(from: .walk, to: Entry.walk.altered(by: changes)))
+  }
+
+  @Test("What is as it should be is taken as it is")
+  func taken() {
+    var journal = Journal.State.shared
+    let walk = Entry.walk.with(.title("A long walk"))
+    #expect(journal.reply(change(.title("A long walk"))) == .answered(.taken(walk)))
+    #expect(journal.entries == [walk])
+  }
+
+  @Test("What is new is put in last")
+  func new() {
+    var journal = Journal.State.shared
+    let swim = Entry(id: uuid(2), title: "A swim", day: "2026-11-23", by: "Ben", made: time(9))
+    #expect(journal.reply(.change(Suggestion(new: swim)), by: .ben) == .answered(.taken(swim)))
+    #expect(journal.entries == [.walk, swim])
+  }
+
+  @Test("What is not as it is kept is adjusted, and it is said what was")
+  func adjusted() throws {
+    var journal = Journal.State.shared
+    let wished = Entry.walk.with(.title(" A long\nwalk "), .body("Around.\r\n"))
+    let kept = Entry.walk.with(.title("A long walk"), .body("Around.\n"))
+    let reply = journal.reply(.change(Suggestion(from: .walk, to: wished)))
+    #expect(
+      reply
+        == .answered(
+          .adjusted(kept, Patch(from: wished, to: kept)),
+          [.text(.title, .lineEnds), .text(.title, .space), .text(.body, .lineEnds)]))
+    #expect(journal.entries == [kept])
+  }
+
+  @Test("Nothing blank becomes an entry, and none becomes blank")
+  func blank() {
+    var journal = Journal.State.shared
+    let nothing = Entry(id: uuid(2), title: " ", body: "\n", day: "2026-11-23", by: "Ben", made: time(9))
+    #expect(journal.reply(.change(Suggestion(new: nothing))) == .answered(.refused([.blank])))
+    var bare = Entry.walk.with(.title("\u{7}"), .body(""))
+    for photo in Entry.walk.photos { bare.alter(.removePhoto(photo.id)) }
+    for note in Entry.walk.voice { bare.alter(.removeVoice(note.id)) }
+    #expect(journal.reply(.change(Suggestion(from: .walk, to: bare))) == .answered(.refused([.blank])))
+    #expect(journal == .shared)
+  }
+
+  @Test("Changes of two people to different places both come true")
+  func both() {
+    var journal = Journal.State.shared
+    _ = journal.reply(change(.day("2026-11-21"), .addPhoto(.example(12))), by: .ben)
+    _ = journal.reply(change(.title("A long walk"), .removePhoto(uuid(10))))
+    #expect(
+      journal.entries[0]
+        == Entry.walk.with(.title("A long walk"), .day("2026-11-21"), .removePhoto(uuid(10)), .addPhoto(.example(12))))
+  }
+
+  @Test("Where both changed one place the second is asked, and the first stays")
+  func conflicting() {
+    var journal = Journal.State.shared
+    _ = journal.reply(change(.day("2026-11-21")), by: .ben)
+    let reply = journal.reply(change(.day("2026-11-20"), .title("A long walk")))
+    guard case .answered(.conflicting(let draft), []) = reply else {
+      Issue.record("It was answered \(String(describing: reply))")
+      return
+    }
+    #expect(draft.conflicts.map { "\($0)" } == ["day: “2026-11-22” became “2026-11-20” here and “2026-11-21” there"])
+    #expect(journal.entries == [Entry.walk.with(.day("2026-11-21"))])
+  }
+
+  @Test("Too many photos of one person are cut, too many of two are refused: nobody's are left out without a word")
+  func crowded() {
+    var journal = Journal.State.shared
+    var many = Entry.walk
+    for number in 0..<55 { many.photos.append(.example(UInt8(30 + number))) }
+    guard case .answered(.adjusted(let cut, _), let words)? = journal.reply(.change(Suggestion(from: .walk, to: many)))
+    else {
+      Issue.record("It was not adjusted")
+      return
+    }
+    #expect(cut.photos.count == Entry.mostPhotos && words == [.photos(7)])
+
+    journal = .shared
+    var (mine, theirs) = (Entry.walk, Entry.walk)
+    for number in 0..<30 {
+      mine.photos.append(.example(UInt8(30 + number)))
+      theirs.photos.append(.example(UInt8(100 + number)))
+    }
+    _ = journal.reply(.change(Suggestion(from: .walk, to: theirs)), by: .ben)
+    #expect(journal.reply(.change(Suggestion(from: .walk, to: mine))) == .answered(.refused([.photos(12)])))
+    #expect(journal.entries == [theirs])
+  }
+
+  @Test("An entry is removed as it was seen, and no other way")
+  func removing() {
+    var journal = Journal.State.shared
+    _ = journal.reply(change(.title("A long walk")), by: .ben)
+    let now = Entry.walk.with(.title("A long walk"))
+    #expect(journal.reply(.removal(.walk)) == .changedSince(now))
+    #expect(journal.entries == [now])
+    #expect(journal.reply(.removal(now)) == .removed)
+    #expect(journal.reply(.removal(now)) == .gone)
+    #expect(journal.entries.isEmpty)
+  }
+
+  @Test("A change of what was removed is to be decided, and can put it in again")
+  func gone() {
+    var journal = Journal.State(people: [.ada, .ben])
+    guard case .answered(.conflicting(var draft), [])? = journal.reply(change(.title("A long walk"))) else {
+      Issue.record("It was not to be decided")
+      return
+    }
+    #expect(draft.standing == .gone && journal.entries.isEmpty)
+    draft.putBack()
+    guard case .suggested(let suggestion) = draft.done else {
+      Issue.record("It can't be suggested")
+      return
+    }
+    #expect(journal.reply(.change(suggestion)) == .answered(.taken(Entry.walk.with(.title("A long walk")))))
+  }
+
+  @Test("A wish that is made twice changes nothing the second time")
+  func twice() {
+    var journal = Journal.State.shared
+    let swim = Entry(id: uuid(2), title: "A swim ", day: "2026-11-23", by: "Ben", made: time(9))
+    for wish in [.change(Suggestion(new: swim)), change(.title(" A long walk"), .addPhoto(.example(12)))] {
+      _ = journal.reply(wish)
+      let once = journal
+      guard case .answered(let answer, _)? = journal.reply(wish) else {
+        Issue.record("It was not answered")
+        continue
+      }
+      #expect(answer.truth != nil && journal == once)
+    }
+  }
+
+  @Test("Whoever is none of the people changes nothing")
+  func stranger() {
+    var journal = Journal.State(entries: [.walk], people: [.ben])
+    #expect(journal.reply(change(.title("Mine"))) == .refused(.stranger))
+    #expect(journal.reply(.removal(.walk)) == .refused(.stranger))
+    #expect(journal.entries == [.walk])
+  }
+
+  @Test("No two people have one name, however it is typed")
+  func joining() {
+    var journal = Journal.State()
+    func join(_ person: Person) -> [Journal.Effect] { Journal().update(&journal, .joined(person)) }
+    #expect(join(.ada) == [.welcome(Person.ada.id)])
+    #expect(join(.ada) == [.welcome(Person.ada.id)])
+    #expect(join(.example(203, "aDA")) == [.turnAway(uuid(203), .nameTaken)])
+    let (composed, typed): (PersonName, PersonName) = ("Zo\u{e9}", "ZOE\u{301}")
+    #expect(join(.example(204, composed)) == [.welcome(uuid(204))])
+    #expect(join(.example(205, typed)) == [.turnAway(uuid(205), .nameTaken)])
+    #expect(journal.people.map(\.id) == [Person.ada.id, uuid(204)])
+    for number in journal.people.count..<Journal.mostPeople {
+      _ = join(Person(
+        id: .init(), name: PersonName("P\(number)") ?? "P", email: "", password: .example, joined: time(1)))
+    }
+    #expect(join(.ben) == [.turnAway(Person.ben.id, .tooManyPeople)])
+  }
+}

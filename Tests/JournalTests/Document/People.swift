@@ -1,0 +1,51 @@
+import Foundation
+import Journal
+import Tarn
+import TarnForms
+import TarnRecord
+import TarnValues
+
+// What the tests of the journal and of desks are made of.
+
+extension PasswordHash {
+  static let example = PasswordHash(written: "$y$j9T$salt$hash") ?? { preconditionFailure("The example is no hash") }()
+}
+
+extension Person {
+  static func example(_ number: UInt8, _ name: PersonName) -> Person {
+    Person(id: uuid(number), name: name, email: "\(number)@example.org", password: .example, joined: time(1))
+  }
+
+  static let ada = example(201, "Ada")
+  static let ben = example(202, "Ben")
+}
+
+extension Journal.State {
+  /// With two people and an entry.
+  static let shared = Journal.State(entries: [.walk], people: [.ada, .ben])
+}
+
+extension Journal.State {
+  /// What comes of a wish.
+  mutating func reply(_ wish: Wish, by person: Person = .ada) -> Reply? {
+    let effects = Journal().update(&self, .suggested(wish, by: person.id, number: 7))
+    guard case .answer(person.id, 7, let reply)? = effects.first, effects.count == 1 else { return nil }
+    return reply
+  }
+}
+
+extension Desk.State {
+  static let adas = Desk.State(person: Person.ada.id, name: Person.ada.name)
+
+  /// After some actions.
+  func after(_ actions: Desk.Action...) -> Desk.State {
+    var state = self
+    for action in actions { _ = Desk().update(&state, action) }
+    return state
+  }
+}
+
+extension Entry {
+  /// With other words, photos, day.
+  func with(_ changes: EntryChange...) -> Entry { altered(by: changes) }
+}
