@@ -84,7 +84,7 @@ extension JournalBrowserTests {
           until: """
             (() => { const last = heights.slice(-8).map((one) => one[1]); return new Set(last).size == 1; })()
             """)
-        let isOpen = try #require(scene.desk?.work.drawer.isShown)
+        let isOpen = try #require(scene.desk).work.drawer.isShown
         let height = try await tab.evaluate("document.querySelector('.inside').offsetHeight", as: Int.self)
         #expect((height > 0) == isOpen)
         #expect(try await tab.attribute("aria-expanded", of: At.drawer) == "\(isOpen)")
