@@ -99,7 +99,7 @@ import Testing
       .and("that is undone", doing: .undo)
       .then("there is none") { $0.state == .adas }
       .and("it is done again, and something is written", doing: .redo, .send(.change(.title("A swim"))), .send(.done))
-      .then("it is suggested as new") { $0.effects == [.suggest(.change(Suggestion(new: swim)), number: 1)] }
+      .then("it is suggested as new") { $0.wished == .new(swim) }
       .and("it is taken", .answered(.answered(.taken(swim)), number: 1))
       .then("taking it back is removing it") { $0.state.exchange.confirmed.map(\.inverse) == [.removal(swim)] }
       .check()
@@ -143,6 +143,23 @@ extension FeatureTrial<Desk> {
   var truth: Entry? { state.work.draft?.base }
   var notice: Notice? { state.notice }
   var takeBackWords: [String] { state.exchange.confirmed.map(\.words) }
+}
+
+extension AppTrial<Desk> {
+  enum Wished: Equatable {
+    case new(Entry)
+    case change(to: Entry)
+    case removal(Entry)
+  }
+
+  /// The last wish that went up.
+  var wished: Wished? {
+    guard case .suggest(let wish, _)? = effects.last else { return nil }
+    return switch wish {
+    case .change(let suggestion): suggestion.isNew ? .new(suggestion.value) : .change(to: suggestion.value)
+    case .removal(let entry): .removal(entry)
+    }
+  }
 }
 
 /// Takes what goes up, and answers nothing.

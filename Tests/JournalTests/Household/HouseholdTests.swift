@@ -10,12 +10,10 @@ import Testing
     "Nothing that was confirmed is lost without somebody's having seen it", arguments: 1...12 as ClosedRange<UInt64>)
   func nothingLost(seed: UInt64) {
     let household = live(seed: seed, acts: 1_500, people: [.ada, .ben], undoes: seed.isMultiple(of: 2))
-    for ledger in household.ledgers {
-      #expect(ledger.faults.first == nil)
-      // What the walk is for has happened.
-      for what in ["taken", "not taken", "shown", "decided", "taken back", "removed"] {
-        #expect(ledger.counts[what, default: 0] > 0, "\(what) has never happened to \(ledger.person.name)")
-      }
+    for ledger in household.ledgers { #expect(ledger.faults.first == nil) }
+    // What the walk is for has happened.
+    for what in ["taken", "not taken", "shown", "decided", "taken back", "removed"] {
+      #expect(household.ledgers.contains { $0.counts[what, default: 0] > 0 }, "nothing was \(what)")
     }
     expectRest(household)
   }

@@ -33,7 +33,7 @@ struct Inhabitant {
     switch (Int.random(in: 0..<16, using: &random), entry) {
     case (0, _) where household.journal.state.entries.count < 4: send(.write)
     case (1, _) where undoes: desk.undo()
-    case (2, let entry?) where random.oneIn(3): send(.remove(entry))
+    case (2, let entry?): send(.remove(entry))
     case (3...4, _):
       if let last = desk.state.exchange.confirmed.last, desk.state.exchange.awaiting == nil {
         ledger.takesBack(last.inverse)
