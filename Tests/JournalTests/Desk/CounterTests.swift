@@ -111,4 +111,14 @@ import Testing
         "photos[\(uuid(10))].caption: The caption of a photo is 1 character too long, which will be cut.",
       ])
   }
+
+  @Test("A text that nobody can have typed has an end")
+  func endless() {
+    let endless = Desk.State.adas.after(
+      .edit(.walk), .change(.title("a" + String(repeating: "\u{301}", count: 9_000))),
+      .change(.caption(String(repeating: "b", count: 9_000), of: uuid(10))), .change(.body("As it was.")))
+    let draft = endless.work.draft?.value
+    #expect(draft?.title.unicodeScalars.count == 8 * 200 && draft?.photos[0].caption.count == 8 * 300)
+    #expect(draft?.body == "As it was.")
+  }
 }

@@ -46,9 +46,8 @@ import Testing
     let wrong = Recognise.Request(name: "Ada", password: Secret("password"))
     let nobody = Recognise.Request(name: "Cy", password: Self.password)
     let now = Mutex(Int64(0))
-    let recognise = Recognise(hasher: PlainHasher(), now: { time(now.withLock { $0 }) }) { name in
-      ada.name.isSame(as: name) ? ada : nil
-    }
+    let recognise = Recognise(
+      hasher: PlainHasher(), now: { time(now.withLock { $0 }) }, find: { ada.name.isSame(as: $0) ? ada : nil })
     try await Spec("Recognising somebody", asking: recognise)
       .when("the password is right", right)
       .then("it is Ada") { $0.responses == [.recognised(uuid(5))] }
