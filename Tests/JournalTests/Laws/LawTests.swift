@@ -93,7 +93,7 @@ import Testing
   }
 }
 
-@Suite("Tarn's laws hold for drafts of entries") struct EntryLawTests {
+@Suite("Tarn's laws hold for drafts of entries") struct EntrySuggestingTests {
   /// An entry as something that is only edited.
   private struct Editing: Feature {
     func update(_ entry: inout Entry, _ change: EntryChange) -> [Never] {
