@@ -17,19 +17,19 @@ final class Ledger {
   /// The person did something: what was before their eyes, and what is there now.
   func act(seen: Entry?, now: Entry?) {
     guard let seen, let now, seen.id == now.id else { return }
-    takenAway.formUnion(seen.marks.subtracting(now.marks))
+    takenAway.formUnion(seen.marks.fewer(in: now.marks))
   }
 
   /// The person decided a conflict: both sides were before their eyes.
   func decide(_ before: Draft<Entry>, now: Entry) {
     count("decided")
-    takenAway.formUnion(before.base.marks.union(before.value.marks).subtracting(now.marks))
+    for side in [before.base, before.value] { takenAway.formUnion(side.marks.fewer(in: now.marks)) }
   }
 
   func takesBack(_ wish: Wish) {
     count("taken back")
     if case .change(let suggestion) = wish {
-      takenAway.formUnion(suggestion.base.marks.subtracting(suggestion.value.marks))
+      takenAway.formUnion(suggestion.base.marks.fewer(in: suggestion.value.marks))
     }
   }
 
@@ -55,10 +55,13 @@ final class Ledger {
         return
       }
       count("taken")
-      let wished = suggestion.value.tidied().entry.marks.subtracting(old == nil ? [] : suggestion.base.marks)
-      let missing = wished.subtracting(new?.marks ?? [])
+      let now = new?.marks ?? Marks()
+      // Of what was put in where nothing was, all; else what is otherwise than it began.
+      let wished = suggestion.value.tidied().entry.marks
+      let missing = wished.missing(in: old == nil ? Marks() : suggestion.base.marks).intersection(
+        wished.missing(in: now))
       if !missing.isEmpty { faults.append("confirmed to \(person.name) and not true: \(missing.sorted())") }
-      let lost = (old?.marks ?? []).subtracting(new?.marks ?? []).subtracting(takenAway)
+      let lost = old.map { $0.marks.missing(in: now).subtracting(takenAway) } ?? []
       if !lost.isEmpty { faults.append("taken away by \(person.name), who had not seen: \(lost.sorted())") }
     case (.removal(let seen), .removed):
       count("removed")
@@ -71,15 +74,32 @@ final class Ledger {
 }
 
 extension Entry {
-  /// All that can be lost of it, each by itself.
-  var marks: Set<String> {
-    var marks: Set<String> = ["day \(day)"]
-    for word in (title + " " + body).split(whereSeparator: \.isWhitespace) { marks.insert("\(word)") }
+  /// All that can be lost of it, each by itself, and where it is; a word as often as it is there.
+  fileprivate var marks: Marks {
+    var marks = Marks()
+    marks.add("day \(day)")
+    for word in title.split(whereSeparator: \.isWhitespace) { marks.add("title \(word)") }
+    for word in body.split(whereSeparator: \.isWhitespace) { marks.add("body \(word)") }
     for photo in photos {
-      marks.insert("photo \(photo.id)")
-      for word in photo.caption.split(separator: " ") { marks.insert("\(word)") }
+      marks.add("photo \(photo.id)")
+      for word in photo.caption.split(separator: " ") { marks.add("caption of \(photo.id) \(word)") }
     }
-    for note in voice { marks.insert("voice \(note.id)") }
+    for note in voice { marks.add("voice \(note.id)") }
     return marks
   }
+}
+
+/// What can be lost, and how often it is there.
+private struct Marks {
+  private var counts: [String: Int] = [:]
+
+  mutating func add(_ mark: String) { counts[mark, default: 0] += 1 }
+
+  /// Those of which there are fewer in another: whoever takes one of two away knows of both.
+  func fewer(in other: Marks) -> Set<String> {
+    Set(counts.filter { $0.value > other.counts[$0.key, default: 0] }.keys)
+  }
+
+  /// Those that are not in another at all.
+  func missing(in other: Marks) -> Set<String> { Set(counts.keys.filter { other.counts[$0] == nil }) }
 }
