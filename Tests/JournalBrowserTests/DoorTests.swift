@@ -56,7 +56,7 @@ extension JournalBrowserTests {
 
     @Test("What is typed as a password is in no file")
     func secrets() async throws {
-      try await withJournal { scene in
+      try await withJournal(expectingErrors: true) { scene in
         let tab = try await scene.person("Ada")
         try await tab.write("A walk")
         try scene.restart()

@@ -136,7 +136,7 @@ extension JournalBrowserTests {
         try await tab.click("[aria-label='Take out: 90.png']")
         try await scene.until { $0.photos.map(\.name) == ["140.png", "190.png"] }
         try await tab.done()
-        try await tab.wait(until: "document.querySelectorAll('.gallery img').length == 2")
+        try await tab.wait(until: "document.querySelectorAll('.told img').length == 2")
         try await tab.shows("The shore", in: "figcaption")
         #expect(scene.entries.first?.photos.map(\.caption) == ["The shore", ""])
       }

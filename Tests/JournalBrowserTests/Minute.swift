@@ -19,6 +19,8 @@ import Testing
   private(set) var takenAway: [String: String] = [:]
   private(set) var counts: [String: Int] = [:]
   private(set) var faults: [String] = []
+  /// What happened, to be read when something is wrong.
+  private var story: [String] = []
   private let scene: Scene
   let entry: Entry.ID
   private var asked: [String: Suggestion<Entry>] = [:]
@@ -27,7 +29,13 @@ import Testing
   init(_ scene: Scene, _ entry: Entry.ID) {
     self.scene = scene
     self.entry = entry
+    hearing.append(
+      scene.house.journal.observe({ $0.entries[id: entry] }) { [weak self] change in
+        self?.tell("truth: “\(change.new?.title ?? "")” “\(change.new?.body ?? "")”")
+      })
   }
+
+  private func tell(_ words: String) { story.append(words) }
 
   var truth: Entry? { scene.house.journal.state.entries[id: entry] }
 
@@ -52,6 +60,7 @@ import Testing
   private func heard(_ answer: Answer<Entry, Refusal>, by name: String) {
     guard let asked = asked[name] else { return }
     count("answers")
+    tell("\(name) hears: \(answer)")
     switch answer {
     case .taken(let truth), .adjusted(let truth, _):
       count("confirmed")
@@ -68,11 +77,9 @@ import Testing
   /// A person's own act: what of their draft was there before it, and is not after it, they have taken away.
   func took(_ name: String, _ before: Set<String>, _ act: String) {
     let after = desk(of: name)?.state.work.draft?.value.words ?? []
+    tell("\(name) \(act): \(before.sorted()) → \(after.sorted())")
     for word in before.subtracting(after) { takenAway[word] = takenAway[word] ?? "\(name): \(act)" }
   }
-
-  /// All words on a screen, of which a person decides.
-  func saw(_ name: String, _ words: Set<String>, _ act: String) { took(name, words, act) }
 
   func tookBack(_ name: String) {
     guard let desk = desk(of: name)?.state, case .change(let inverse)? = desk.exchange.confirmed.last?.inverse else { return }
@@ -86,8 +93,10 @@ import Testing
   /// What is wrong, in words.
   func check() -> [String] {
     let there = truth?.words ?? []
+    let lost = confirmed.filter { !there.contains($0.key) && takenAway[$0.key] == nil }
+    if !lost.isEmpty { print(story.joined(separator: "\n")) }
     return faults
-      + confirmed.filter { !there.contains($0.key) && takenAway[$0.key] == nil }.map {
+      + lost.map {
         "“\($0.key)”, which was confirmed to \($0.value), is not in the truth, and nobody took it away."
       }.sorted()
   }

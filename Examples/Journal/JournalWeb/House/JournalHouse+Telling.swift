@@ -66,7 +66,7 @@ struct Suggest: UseCase {
     let number: Int
   }
 
-  let house: Weak
+  let house: WeakHouse
   let album: Album
 
   func perform(_ request: Request, respond: Responder<Reply>) async {
@@ -79,7 +79,7 @@ struct Suggest: UseCase {
 struct Join: UseCase {
   struct Response: Sendable { let refusal: Refusal? }
 
-  let house: Weak
+  let house: WeakHouse
 
   func perform(_ person: Person, respond: Responder<Response>) async {
     guard let house = await house.house else { return }

@@ -28,7 +28,7 @@ extension JournalHouse {
 
   /// The form, for who is not known.
   private func openDoor(_ visit: Visit, _ visitor: Visitor.ID) {
-    let house = Weak(self)
+    let house = WeakHouse(self)
     let door = Store(
       SignUp.State(), SignUp(),
       effects: SignUp.useCases(
@@ -79,7 +79,7 @@ extension JournalHouse {
       storage.state, Desk(),
       effects: [
         Desk.beginning(BeginEntry()),
-        Connection(Suggest(house: Weak(self), album: visit.album)) {
+        Connection(Suggest(house: WeakHouse(self), album: visit.album)) {
           if case .suggest(let wish, let number) = $0 { Suggest.Request(wish: wish, number: number) } else { nil }
         } action: { request, reply in
           .answered(reply, number: request.number)
@@ -108,7 +108,7 @@ extension JournalHouse {
 }
 
 /// For those who may outlive it.
-struct Weak: Sendable {
+struct WeakHouse: Sendable {
   @MainActor private final class Box {
     weak var house: JournalHouse?
     init(_ house: JournalHouse) { self.house = house }

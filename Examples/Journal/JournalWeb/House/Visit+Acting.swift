@@ -41,6 +41,9 @@ extension Visit {
   func carryOut(_ act: Act, on journal: Journal.State) {
     switch act {
     case .door(let action): door?.send(action)
+    case .desk(.change(let change)):
+      guard let entry = desk?.state.work.draft?.value else { return }
+      desk?.send(.change(typing.meant(by: change, in: entry)))
     case .desk(let action): desk?.send(action)
     case .room(let action): room.send(action)
     case .edit(let id): if let entry = journal.entries[id: id] { desk?.send(.edit(entry)) }

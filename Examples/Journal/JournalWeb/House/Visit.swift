@@ -10,6 +10,7 @@ import TarnWeb
   private(set) var door: Store<SignUp>?
   private(set) var desk: Store<Desk>?
   private var storage: DeskStorage?
+  var typing = Typing()
   private var watching: [Observation] = []
 
   init(album: Album, room: Store<Room>) {
@@ -33,11 +34,16 @@ import TarnWeb
     self.storage = storage
     room.send(.desk(Visit.glance(at: desk)), cause: .arrived)
     keep(
-      desk.observe({ $0 }) { [room, unowned desk] change in
+      desk.observe({ $0 }) { [room, unowned desk, weak self] change in
         room.send(.desk(Visit.glance(at: desk)), cause: change.cause)
+        let (old, new) = (change.old.work.draft, change.new.work.draft)
         // What a person does brings nothing of others in, and winding back takes it out again.
-        guard change.cause == .arrived else { return }
-        room.send(.cameIn(CameIn(from: change.old.work.draft, to: change.new.work.draft)), cause: .arrived)
+        if change.cause == .arrived { room.send(.cameIn(CameIn(from: old, to: new)), cause: .arrived) }
+        guard let old, let new, old.value.id == new.value.id else {
+          self?.typing.end()
+          return
+        }
+        if change.cause == .arrived { self?.typing.cameIn(from: old.value, to: new.value) }
       })
     for note in storage.notes { room.send(.trouble(note), cause: .arrived) }
   }

@@ -16,7 +16,8 @@ struct EditingView {
       [.class("sheet edit")],
       .header(
         [.class("top")],
-        .div([.class("tools start")], .button([.class("quiet"), .id("cancel"), .disabled(desk.state.isWaiting), .onClick(.desk(.cancel))], "Cancel")),
+        .button(
+          [.class("quiet back"), .id("cancel"), .disabled(desk.state.isWaiting), .onClick(.desk(.cancel))], "Cancel"),
         .p([.class("kept"), .role("status"), .live], .text(standing)),
         .div(
           [.class("tools")], JournalView.turns(desk),
@@ -37,10 +38,12 @@ struct EditingView {
             .bound(
               to: FieldBinding(entry.day) { .desk(.change(.day($0))) }.map({ "\($0)" }, back: { Day($0) })),
           ])),
-        .input([
+        .textarea([
           .id("title"), .class("title"), .label("Title"), .placeholder("Title"), .attribute("dir", "auto"),
-          .attribute("autocomplete", "off"), .aria("describedby", "remarks"),
-          .bound(to: FieldBinding(entry.title) { .desk(.change(.title($0))) }), .onFocus(.focusText),
+          .attribute("rows", "1"), .aria("describedby", "remarks"), .onFocus(.focusText),
+          // One line, shown on as many as it takes.
+          .bound(
+            to: FieldBinding(entry.title) { .desk(.change(.title(String($0.map { $0.isNewline ? " " : $0 })))) }),
         ]),
         .textarea([
           .id("body"), .class("prose"), .label("Text"), .placeholder("What happened?"), .attribute("dir", "auto"),
@@ -72,8 +75,9 @@ struct EditingView {
 
   private var company: String? {
     guard let last = room.editors.last else { return nil }
-    let names = room.editors.count == 1 ? "\(last)" : room.editors.dropLast().map { "\($0)" }.joined(separator: ", ") + " and \(last)"
-    return "\(names) \(room.editors.count == 1 ? "is" : "are") writing in this entry, too."
+    let others = room.editors.dropLast().map { "\($0)" }.joined(separator: ", ")
+    return others.isEmpty
+      ? "\(last) is writing in this entry, too." : "\(others) and \(last) are writing in this entry, too."
   }
 
   // MARK: The counter

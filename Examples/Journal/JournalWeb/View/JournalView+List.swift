@@ -10,8 +10,8 @@ extension JournalView {
     return .div(
       [.class("sheet list")],
       .header(
-        [.class("top")], .h1("Journal"),
-        .span([.class("who")], .text("\(desk.state.name)")),
+        [.class("top")],
+        .div([.class("name")], .h1("Journal"), .p([.class("who")], .text("\(desk.state.name)"))),
         .div(
           [.class("tools")], JournalView.turns(desk),
           .button([.class("go"), .disabled(!desk.state.canBegin), .onClick(.desk(.write))], "Write"))),
@@ -86,7 +86,7 @@ extension JournalView {
         .div(
           [.class("what")],
           .h3([.attribute("dir", "auto")], .text(entry.heading)),
-          .p([.class("snippet"), .attribute("dir", "auto")], JournalView.pieces(snippet, of: entry)),
+          .p([.class(snippet == nil ? "snippet" : "snippet found"), .attribute("dir", "auto")], JournalView.pieces(snippet, of: entry)),
           .p([.class("by")], .text("\(entry.by)"), .span([.class("spoken")], .text(", \(day.written)")))),
         .ifPresent(entry.photos.first) { photo($0.thumbnail, $0, [.class("thumb"), .key("thumb")]) }))
   }

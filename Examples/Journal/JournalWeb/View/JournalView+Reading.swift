@@ -15,13 +15,14 @@ extension JournalView {
         .div(
           [.class("tools")], JournalView.turns(desk),
           .ifPresent(entry) { entry in
-            .each([
-              .button([.class("danger"), .onClick(.remove(entry.id))], "Remove"),
-              .button([.class("go"), .disabled(!desk.state.canBegin), .onClick(.edit(entry.id))], "Edit"),
-            ])
+            .button([.class("go"), .disabled(!desk.state.canBegin), .onClick(.edit(entry.id))], "Edit")
           })),
       entry.map { entry in .memo(entry, key: entry.id) { JournalView.told($0) } }
-        ?? .div([.class("empty")], .h2("This entry is gone"), .p("Somebody has removed it.")))
+        ?? .div([.class("empty")], .h2("This entry is gone"), .p("Somebody has removed it.")),
+      .ifPresent(entry) { entry in
+        .footer(
+          [.class("tools")], .button([.class("danger"), .onClick(.remove(entry.id))], "Remove this entry"))
+      })
   }
 
   private static func told(_ entry: Entry) -> View {
@@ -30,20 +31,21 @@ extension JournalView {
     return .article(
       [.class("told")],
       .ifPresent(entry.photos.first) { first in
-        .div([.class("window"), .motion(parallax)], photo(first.blob, first))
+        .tag("figure")(
+          .div([.class("window"), .motion(parallax)], photo(first.blob, first)), caption(first))
       },
       .p([.class("day")], .text("\(entry.day.written) · \(entry.by)")),
       .h1([.attribute("dir", "auto")], .text(entry.title.isEmpty ? entry.heading : entry.title)),
       .div([.class("prose"), .attribute("dir", "auto")], .each(paragraphs.map { .p(.text(String($0))) })),
       .when(
-        !entry.photos.isEmpty,
+        entry.photos.count > 1,
         .div(
           [.class("gallery")],
           .each(
-            entry.photos.map { one in
+            entry.photos.dropFirst().map { one in
               .tag("figure")(
-                [.key(one.id)], photo(one.thumbnail, one),
-                .when(!one.caption.isEmpty, .tag("figcaption")([.attribute("dir", "auto")], .text(one.caption))))
+                [.key(one.id)],
+                .a([.href("file/\(one.blob)"), .attribute("target", "_blank")], photo(one.thumbnail, one)), caption(one))
             }))),
       .when(
         !entry.voice.isEmpty,
@@ -56,6 +58,10 @@ extension JournalView {
           [.class("post")], .tag("summary")("Post a summary"),
           .pre([.id("summary"), .attribute("dir", "auto")], .text(summary.truncated().text)),
           .button([.copies("summary")], "Copy"))))
+  }
+
+  private static func caption(_ photo: Photo) -> View {
+    .when(!photo.caption.isEmpty, .tag("figcaption")([.attribute("dir", "auto")], .text(photo.caption)))
   }
 
   /// The header picture follows the pointer a little, as something behind a window does.

@@ -37,6 +37,22 @@ struct Marked: Equatable {
       for (place, word) in mine.enumerated() { add([word], differs: new.contains(place)) }
     }
     add(tail.reversed(), differs: false)
+    bare()
+  }
+
+  /// Takes the space at the end of what differs out of it: it would be marked, and says nothing.
+  private mutating func bare() {
+    var bare: [Run] = []
+    for run in runs {
+      let end = run.text.lastIndex { !$0.isWhitespace }.map(run.text.index(after:))
+      if run.differs, let end, end < run.text.endIndex {
+        bare.append(Run(text: String(run.text[..<end]), differs: true))
+        bare.append(Run(text: String(run.text[end...]), differs: false))
+      } else {
+        bare.append(run)
+      }
+    }
+    runs = bare
   }
 
   private mutating func add(_ words: [Substring], differs: Bool) {

@@ -17,7 +17,7 @@ struct MergingView {
       [.class("sheet merge")],
       .header(
         [.class("top")],
-        .div([.class("tools start")], .button([.class("quiet"), .onClick(.desk(.cancel))], "Cancel")),
+        .button([.class("quiet back"), .onClick(.desk(.cancel))], "Cancel"),
         .div([.class("tools")], JournalView.turns(desk))),
       .h1("Two of you changed this"),
       .p(
