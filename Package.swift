@@ -90,7 +90,8 @@ let package = Package(
       path: "Examples/Chance/ChanceCommand"),
 
     .target(
-      name: "Journal", dependencies: ["Tarn", "TarnForms", "TarnRecord", "TarnValues"], path: "Examples/Journal/Journal"),
+      name: "Journal", dependencies: ["Tarn", "TarnForms", "TarnRecord", "TarnValues"], path: "Examples/Journal/Journal"
+    ),
     // Without pkgConfig: its flags are more than SwiftPM takes, and it would say so to all who depend on this package.
     .systemLibrary(
       name: "CPixbuf", path: "Examples/Journal/CPixbuf",

@@ -9,7 +9,7 @@ import Foundation
     if arguments == ["--serve"] { return await ClocksServer.serve() }
 
     let all =
-      valuesBenchmarks + dispatchBenchmarks + derivedBenchmarks + derivedOperatorBenchmarks + coreBenchmarks
+      valuesBenchmarks + dispatchBenchmarks + derivedBenchmarks + coreBenchmarks
       + storeBenchmarks + historyBenchmarks + recordBenchmarks + storageBenchmarks + webBenchmarks + terminalBenchmarks
       + buildBenchmarks
     let chosen: [Benchmark]

@@ -19,10 +19,8 @@ extension Loop {
     file: StaticString = #fileID, line: UInt = #line,
     onChange: @escaping (Change<Value>) -> Void
   ) -> Observation {
-    let selection = DerivationOf<Value>.made(DerivedName(nil, file, line), []) { place in
-      { DerivationOf.take(peek($0.assumingMemoryBound(to: F.State.self), select), place, $1) }
-    }
-    return watch(DerivationOf(selection), file: file, line: line, onChange: onChange)
+    let watched = Watched(storage, select, onChange)
+    return watch(file: file, line: line) { watched.check($0) }
   }
 
   /// Calls `check` once a round of every settling, whatever has changed: the mechanism below ``observe(_:file:line:onChange:)``.

@@ -33,15 +33,18 @@ public final class Observation {
 }
 
 /// One who watches: what is looked at, and what to do if it is another.
+///
+/// A selection that nobody else looks at needs no ``Derivation``, and goes by way of ``Watched``: a hundred observers of a hundred
+/// fields are waiting for memory, and two objects for each are less than four.
 @usableFromInline final class Observer {
   // What every look needs comes first.
 
-  @exclusivity(unchecked) @usableFromInline var isLive = true
+  @usableFromInline let tell: (Cause) -> Void
   /// What it watches; without one it is called whatever has changed.
   @usableFromInline let derivation: Unmanaged<Derivation>?
+  @exclusivity(unchecked) @usableFromInline var isLive = true
   /// The version up to which it has been told.
   @exclusivity(unchecked) @usableFromInline var told: UInt64
-  @usableFromInline let tell: (Cause) -> Void
   /// The last round of the current settling in which it sent an action.
   @exclusivity(unchecked) @usableFromInline var lastFed = 0
   @usableFromInline let file: StaticString
@@ -65,14 +68,13 @@ public final class Observation {
   /// Tells, if what it watches is another than it was.
   @inlinable @inline(__always)
   func check(_ state: UnsafeMutableRawPointer, _ now: UInt64, _ cause: Cause) {
-    if let derivation {
-      let isChanged = derivation._withUnsafeGuaranteedRef { derivation in
-        derivation.bring(state, now)
-        return derivation.changed > told
-      }
-      guard isChanged else { return }
-      told = now
+    guard let derivation else { return tell(cause) }
+    let isChanged = derivation._withUnsafeGuaranteedRef { derivation in
+      derivation.bring(state, now)
+      return derivation.changed > told
     }
+    guard isChanged else { return }
+    told = now
     tell(cause)
   }
 }
@@ -93,4 +95,31 @@ public final class Observation {
   }
 
   var name: String { "\(file):\(line)" }
+}
+
+/// A selection, the value it last had, and whom to tell. One object, so that a check follows one reference.
+@usableFromInline final class Watched<State, Value: Equatable> {
+  @usableFromInline let storage: UnsafeMutablePointer<State>
+  @usableFromInline let select: (borrowing State) -> Value
+  @usableFromInline let onChange: (Change<Value>) -> Void
+  // Read and written only between two calls out, so there is never an access to overlap with.
+  @exclusivity(unchecked) @usableFromInline var last: Value
+
+  @inlinable init(
+    _ storage: UnsafeMutablePointer<State>, _ select: @escaping (borrowing State) -> Value,
+    _ onChange: @escaping (Change<Value>) -> Void
+  ) {
+    self.storage = storage
+    self.select = select
+    self.onChange = onChange
+    last = peek(storage, select)
+  }
+
+  @inlinable func check(_ cause: Cause) {
+    let new = peek(storage, select)
+    guard new != last else { return }
+    let old = last
+    last = new
+    onChange(Change(old: old, new: new, cause: cause))
+  }
 }

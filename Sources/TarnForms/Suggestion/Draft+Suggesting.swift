@@ -44,8 +44,12 @@ extension Draft {
       var sent = Draft(of: suggestion.base)
       sent.value = suggestion.value
       if standing == .there { sent.rebase(onto: base) }
+      // What came up since it was sent is still to be decided: the suggestion was not about it.
+      let open = placesOpen
+      var before = sent.value
+      for conflict in open { before.take(conflict, from: origin ?? base) }
       base = sent.value
-      origin = nil
+      origin = before == base ? nil : before
       rebase(onto: truth)
     case .refused: break
     case .conflicting(let draft): rebase(onto: draft.standing == .gone ? nil : draft.base)

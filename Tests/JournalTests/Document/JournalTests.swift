@@ -160,8 +160,9 @@ import Testing
     #expect(join(.example(205, typed)) == [.turnAway(uuid(205), .nameTaken)])
     #expect(journal.people.map(\.id) == [Person.ada.id, uuid(204)])
     for number in journal.people.count..<Journal.mostPeople {
-      _ = join(Person(
-        id: .init(), name: PersonName("P\(number)") ?? "P", email: "", password: .example, joined: time(1)))
+      _ = join(
+        Person(
+          id: .init(), name: PersonName("P\(number)") ?? "P", email: "", password: .example, joined: time(1)))
     }
     #expect(join(.ben) == [.turnAway(Person.ben.id, .tooManyPeople)])
   }

@@ -30,7 +30,8 @@ extension Desk.State {
     _ answer: Answer<Entry, Refusal>, _ adjustments: [Adjustment], to suggestion: Suggestion<Entry>, _ number: Int,
     takingBack taken: Desk.Confirmed?
   ) {
-    let isOpen = work.draft?.value.id == suggestion.value.id
+    // A draft from before it was handed in, which undo has brought back, goes on from what is true like any other.
+    let isHandedIn = work.draft?.value.id == suggestion.value.id && work.handedIn == number
     switch answer {
     case .taken(let truth), .adjusted(let truth, _):
       notice = adjustments.isEmpty ? nil : .adjusted(adjustments)
@@ -42,15 +43,15 @@ extension Desk.State {
         confirm(
           Desk.Confirmed(inverse: inverse ?? .removal(truth), words: inverse == nil ? "“\(truth.heading)”" : words))
       }
-      guard isOpen else { return }
+      guard isHandedIn else { return hear(truth: truth) }
       work.draft?.hear(answer, to: suggestion)
       exchange.round += 1
       // What was typed since it was handed in is not.
-      if let draft = work.draft, work.handedIn == number, !draft.isChanged { close(draft) }
+      if let draft = work.draft, !draft.isChanged { close(draft) }
     case .refused(let reasons): notice = .refused(reasons)
     case .conflicting(let draft):
       // The person has to see it, whatever they have gone on to; what is in its place now they have by undo.
-      if isOpen { work.draft?.hear(answer, to: suggestion) } else { work.draft = draft }
+      if isHandedIn { work.draft?.hear(answer, to: suggestion) } else { work.draft = draft }
       exchange.round += 1
       work.screen = work.draft?.hasConflicts == true ? .merging : .editing
     }

@@ -38,7 +38,7 @@ extension Desk.State {
   mutating func change(_ change: EntryChange) {
     guard var draft = work.draft else { return }
     if let full = draft.value.isFull(for: change) { notice = .noRoom(full) }
-    draft.value.alter(change)
+    draft.value.alter(change.held)
     work.draft = draft
     leaveMerging()
   }
@@ -86,6 +86,27 @@ extension Desk.Side {
     case .theirs: .theirs
     case .before: .base
     }
+  }
+}
+
+extension EntryChange {
+  /// The same, with texts that nobody types cut: what is too long is to be seen as that, and yet has an end.
+  fileprivate var held: EntryChange {
+    switch self {
+    case .title(let title): .title(TextRule.title.held(title))
+    case .body(let body): .body(TextRule.body.held(body))
+    case .caption(let caption, let id): .caption(TextRule.caption.held(caption), of: id)
+    case .day, .addPhoto, .removePhoto, .movePhoto, .addVoice, .removeVoice: self
+    }
+  }
+}
+
+extension TextRule {
+  /// A text, up to twice what may be kept of one.
+  fileprivate func held(_ text: String) -> String {
+    // A scalar has a byte at least, so most texts need not be counted.
+    guard text.utf8.count > 2 * mostScalars else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(2 * mostScalars)))
   }
 }
 

@@ -4,8 +4,8 @@ extension Desk {
   /// What is undone: all that the person does at the desk, typing by runs; not what was handed in, for others know of that
   /// (``Action/takeBack`` is for it).
   ///
-  /// Send facts with the cause `.arrived`: ``Action/truth(_:)`` and ``Action/answered(_:number:)`` are no steps of the person, and go
-  /// back with the step they came after. What the journal has since is told anew (``State/news(of:)``).
+  /// Send facts with the cause `.arrived`: ``Action/truth(_:)`` and ``Action/answered(_:number:)`` are no steps of the person,
+  /// and go back with the step they came after. What the journal has since is told anew (``State/news(of:)``).
   public static let history = HistoryRules<State, Action>(
     lanes: [Lane("work", get: { $0.work }, set: { $0.work = $1 })], label: { label(of: $0, $1) },
     continues: { isRun($0, $1) })

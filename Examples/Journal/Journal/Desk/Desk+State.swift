@@ -9,8 +9,14 @@ extension Desk {
     public let name: PersonName
     public internal(set) var work: Work
     public internal(set) var exchange: Exchange
-    /// What the person should know, until they have read it.
-    public internal(set) var notice: Notice?
+    /// The last of what the person should know, until they have read it.
+    private var noted: Notice?
+
+    /// What the person should know. That a draft was dropped is known when undo has brought it back.
+    public internal(set) var notice: Notice? {
+      get { if case .dropped = noted, work.draft != nil { nil } else { noted } }
+      set { noted = newValue }
+    }
 
     public init(person: Person.ID, name: PersonName) {
       self.person = person
@@ -21,7 +27,7 @@ extension Desk {
 
     public static let fields: [Field<State>] = [
       .fixed("person", \.person), .fixed("name", \.name), Field("work", \.work), Field("exchange", \.exchange),
-      Field("notice", \.notice),
+      Field("noted", \.noted),
     ]
   }
 

@@ -1,7 +1,7 @@
 /// What is kept of a password: enough to know it again, and not to find it out.
 ///
-/// Its written form names the method and the salt as `crypt` does: `$y$j9T$…`. It is saved with the people; printed it gives nothing
-/// away.
+/// Its written form names the method and the salt as `crypt` does: `$y$j9T$…`. It is saved with the people; printed it gives
+/// nothing away.
 public struct PasswordHash: Hashable, Sendable {
   /// As the one who made it wrote it.
   public let written: String

@@ -7,6 +7,12 @@ public struct MakePerson: UseCase {
     public let name: PersonName
     public let email: String
     public let password: Secret
+
+    public init(name: PersonName, email: String, password: Secret) {
+      self.name = name
+      self.email = email
+      self.password = password
+    }
   }
 
   public enum Response: Equatable, Sendable {

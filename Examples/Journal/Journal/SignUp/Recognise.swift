@@ -8,6 +8,11 @@ public final class Recognise: UseCase {
   public struct Request: Equatable, Sendable {
     public let name: PersonName
     public let password: Secret
+
+    public init(name: PersonName, password: Secret) {
+      self.name = name
+      self.password = password
+    }
   }
 
   public enum Response: Equatable, Sendable {

@@ -1,0 +1,124 @@
+import Journal
+import Tarn
+import TarnForms
+import TarnRecord
+import TarnTesting
+import Testing
+
+/// The second bug of the talk: the counter of the characters that are left was brought up to date where somebody had thought of it,
+/// which was typing, and not adding a photo.
+@Suite("The counter of what is left") struct CounterTests {
+  private let loop = Loop(Desk.State.adas, Desk(), history: Desk.history)
+  private var remaining: Int? { loop.read(Desk.remaining) }
+
+  /// A title of four characters and nothing else.
+  private let lake = Entry(id: uuid(1), title: "Lake", day: "2026-11-22", by: "Ada", made: time(5))
+
+  @Test("It counts whatever way something comes into the draft")
+  func everyWay() throws {
+    #expect(remaining == nil)
+    loop.send(.edit(lake))
+    #expect(remaining == 276)
+    loop.send(.change(.title("Lakes")))  // typing
+    #expect(remaining == 275)
+    loop.send(.photoKept(.example(10)))  // a photo: the link it is posted as
+    #expect(remaining == 251)
+    loop.send(.voiceKept(.example(20)))  // a voice note
+    #expect(remaining == 227)
+    loop.send(.change(.body("👩‍👩‍👧‍👦")))  // from code, and an emoji counts two
+    #expect(remaining == 224)
+    for expected in [227, 251, 275] {  // undo of each
+      loop.undo()
+      #expect(remaining == expected)
+    }
+    loop.redo()
+    #expect(remaining == 251)
+    loop.send(.truth(lake.with(.addPhoto(.example(11)))), cause: .arrived)  // a merge: somebody else's photo
+    #expect(remaining == 227)
+    loop.wind(to: 1)  // the slider
+    #expect(remaining == 276)
+    loop.send(.cancel)
+    #expect(remaining == nil)
+  }
+
+  @Test("It is made again only for what concerns it")
+  func work() {
+    loop.send(.edit(lake))
+    _ = remaining
+    func runs() -> Int { loop.explanation(of: Desk.summary)?.runs ?? 0 }
+    let before = runs()
+    loop.send(.drawerToggled(at: time(1)))
+    loop.send(.search("lake"))
+    _ = remaining
+    #expect(runs() == before)
+    loop.send(.photoKept(.example(10)))
+    _ = remaining
+    #expect(runs() == before + 1)
+  }
+
+  @Test("After any action of any walk it is what it is from scratch")
+  func law() {
+    let laws = DeskWalk.laws
+    #expect(laws.derived(Desk.remaining, history: Desk.history)?.description == nil)
+    #expect(laws.derived(Desk.summary, history: Desk.history)?.description == nil)
+    #expect(laws.derived(Desk.validity, history: Desk.history)?.description == nil)
+    #expect(laws.derived(Desk.isReady, history: Desk.history)?.description == nil)
+    #expect(laws.derived(Desk.query, history: Desk.history)?.description == nil)
+  }
+
+  @Test("Of a walk, the counter equals what is counted by hand")
+  func byHand() {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let loop = Loop(Desk.State.adas, Desk(), history: Desk.history)
+      for act in DeskWalk.laws.randomWalk(seed: seed, history: Desk.history) {
+        act.perform(on: loop)
+        let draft = loop.state.work.draft?.value
+        #expect(
+          loop.read(Desk.remaining)
+            == draft.map {
+              280 - SummaryLength(Summary(of: $0).text).count
+                - 24 * ($0.photos.count + $0.voice.count)
+            })
+      }
+    }
+  }
+
+  @Test("Whether it is ready follows from what is written, what is to be decided, and what is on its way")
+  func ready() {
+    func isReady(_ state: Desk.State) -> Bool { Desk.isReady.value(of: state) }
+    #expect(!isReady(.adas))
+    let blank = Desk.State.adas.after(.began(Entry(id: uuid(2), day: "2026-11-22", by: "Ada", made: time(5))))
+    #expect(!isReady(blank) && Desk.validity.value(of: blank).errors.isEmpty)
+    let written = blank.after(.change(.title("A swim")))
+    #expect(isReady(written))
+    #expect(!isReady(written.after(.done)))
+    let conflicting = Desk.State.adas.after(
+      .edit(.walk), .change(.day("2026-11-20")), .truth(Entry.walk.with(.day("2026-11-21"))))
+    #expect(!isReady(conflicting) && Desk.undecided.value(of: conflicting) == 1)
+    #expect(isReady(conflicting.after(.resolve(place: "day", .mine, round: conflicting.exchange.round))))
+  }
+
+  @Test("What will be cut is said, and keeps nothing from being done")
+  func warnings() {
+    let long = Desk.State.adas.after(
+      .edit(.walk), .change(.title(String(repeating: "é", count: 202))),
+      .change(.caption(String(repeating: "a", count: 301), of: uuid(10))))
+    let outcome = Desk.validity.value(of: long)
+    #expect(outcome.isReady)
+    #expect(
+      outcome.warnings.map { "\($0.path): \($0.reason)" } == [
+        "title: The title is 2 characters too long, which will be cut.",
+        "photos[\(uuid(10))].caption: The caption of a photo is 1 character too long, which will be cut.",
+      ])
+  }
+
+  @Test("A text that nobody can have typed has an end")
+  func endless() {
+    let endless = Desk.State.adas.after(
+      .edit(.walk), .change(.title("a" + String(repeating: "\u{301}", count: 9_000))),
+      .change(.caption(String(repeating: "b", count: 9_000), of: uuid(10))), .change(.body("As it was.")))
+    let draft = endless.work.draft?.value
+    #expect(draft?.title.unicodeScalars.count == 8 * 200 && draft?.photos[0].caption.count == 8 * 300)
+    #expect(draft?.body == "As it was.")
+  }
+}

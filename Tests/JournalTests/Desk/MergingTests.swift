@@ -1,0 +1,115 @@
+import Journal
+import Tarn
+import TarnForms
+import TarnRecord
+import TarnTesting
+import Testing
+
+@Suite("While one writes, others change it") struct MergingTests {
+  private let theirs = Entry.walk.with(.day("2026-11-21"), .title("A walk with Ben"))
+
+  /// Ada has changed the day and the body, and Ben the day and the title.
+  private var met: Desk.State {
+    Desk.State.adas.after(
+      .edit(.walk), .change(.day("2026-11-20")), .change(.body("Around the lake.\nIt rained.")), .truth(theirs))
+  }
+
+  @Test("What only they changed comes in, what only I changed stays, and what both changed is to be decided")
+  func rebased() {
+    #expect(met.work.draft?.value == theirs.with(.day("2026-11-20"), .body("Around the lake.\nIt rained.")))
+    #expect(met.work.draft?.conflicts.map { "\($0.path)" } == ["day"])
+    #expect(met.work.screen == .editing)
+    #expect(met.after(.done).work.screen == .merging)
+    #expect(met.after(.truth(theirs)) == met)
+  }
+
+  @Test(
+    "It is decided for one of the three, and then it can be handed in",
+    arguments: [(.mine, "2026-11-20"), (.theirs, "2026-11-21"), (.before, "2026-11-22")] as [(Desk.Side, Day)])
+  func decided(_ side: Desk.Side, _ day: Day) {
+    var state = met.after(.done)
+    state = state.after(.resolve(place: "day", side, round: state.exchange.round))
+    #expect(state.work.screen == .editing && state.work.draft?.value.day == day)
+    let decided = state.work.draft?.value
+    #expect(
+      Desk().update(&state, .done) == [.suggest(.change(Suggestion(from: theirs, to: decided ?? .walk)), number: 1)])
+  }
+
+  @Test("What was decided of sides that are there no more decides nothing")
+  func late() {
+    let shown = met.after(.done)
+    let moved = shown.after(.truth(theirs.with(.day("2026-11-01"))))
+    #expect(moved.after(.resolve(place: "day", .theirs, round: shown.exchange.round)) == moved)
+    #expect(moved.after(.resolve(place: "title", .theirs, round: moved.exchange.round)) == moved)
+    let decided = moved.after(.resolve(place: "day", .theirs, round: moved.exchange.round))
+    #expect(decided.work.draft?.value.day == "2026-11-01")
+  }
+
+  @Test("A third is written where both did, and that is mine")
+  func third() {
+    let state = met.after(.done, .change(.day("2026-11-19")))
+    #expect(state.work.screen == .merging)
+    let decided = state.after(.resolve(place: "day", .mine, round: state.exchange.round))
+    #expect(decided.work.draft?.value.day == "2026-11-19" && decided.work.draft?.hasConflicts == false)
+  }
+
+  @Test("When both have come to the same there is nothing to decide any more")
+  func same() {
+    let state = met.after(.done, .truth(theirs.with(.day("2026-11-20"))))
+    #expect(state.work.screen == .editing && state.work.draft?.hasConflicts == false)
+  }
+
+  @Test("What was removed meanwhile is put back as it was written, or let go")
+  func removed() {
+    let state = met.after(.truth(nil), .done)
+    #expect(state.work.screen == .merging && state.work.draft?.conflicts.map { "\($0.path)" } == [""])
+    let back = state.after(.resolve(place: "", .mine, round: state.exchange.round))
+    #expect(back.work.draft?.standing == .new && back.work.screen == .editing)
+    let gone = state.after(.resolve(place: "", .theirs, round: state.exchange.round))
+    #expect(gone.work.draft == nil && gone.work.screen == .list)
+    let untouched = Desk.State.adas.after(.edit(.walk), .truth(nil), .done)
+    #expect(untouched.work.draft == nil && untouched.work.screen == .list)
+  }
+
+  @Test("A desk is told what it does not know, and nothing else")
+  func news() {
+    var journal = Journal.State(entries: [.walk], people: [.ada])
+    #expect(Desk.State.adas.news(of: journal) == nil)
+    let editing = Desk.State.adas.after(.edit(.walk))
+    #expect(editing.news(of: journal) == nil)
+    _ = journal.reply(.change(Suggestion(from: .walk, to: theirs)))
+    #expect(editing.news(of: journal) == .truth(theirs))
+    #expect(editing.after(.truth(theirs)).news(of: journal) == nil)
+    _ = journal.reply(.removal(theirs))
+    #expect(editing.news(of: journal) == .truth(nil))
+    #expect(editing.after(.truth(nil)).news(of: journal) == nil)
+    let new = Desk.State.adas.after(.began(.walk))
+    #expect(new.news(of: journal) == nil)
+    #expect(new.news(of: .shared) == .truth(.walk))
+  }
+
+  @Test("An answer that is a conflict is shown, whatever the person has gone on to")
+  func goneOn() throws {
+    var journal = Journal.State.shared
+    _ = journal.reply(.change(Suggestion(from: .walk, to: theirs)), by: .ben)
+    let loop = Loop(Desk.State.adas, Desk(), history: Desk.history)
+    for action in [.edit(.walk), .change(.day("2026-11-20")), .done] as [Desk.Action] { loop.send(action) }
+    let wish = try #require(loop.state.exchange.awaiting?.wish)
+    for _ in 0..<3 { loop.undo() }
+    #expect(loop.state.work.draft == nil)
+    let reply = journal.reply(wish)
+    loop.send(.answered(try #require(reply), number: 1), cause: .arrived)
+    #expect(loop.state.work.screen == .merging && loop.state.work.draft?.conflicts.count == 1)
+  }
+
+  @Test("What came up after it was handed in is to be decided, though what was handed in was taken")
+  func cameUp() {
+    let handedIn = Desk.State.adas.after(.edit(.walk), .change(.title("One")), .done)
+    let typed = handedIn.after(.change(.day("2026-11-20")), .truth(Entry.walk.with(.day("2026-11-21"))))
+    #expect(typed.work.draft?.conflicts.map { "\($0.path)" } == ["day"])
+    let truth = Entry.walk.with(.day("2026-11-21"), .title("One"))
+    let answered = typed.after(.answered(.answered(.taken(truth)), number: 1))
+    #expect(answered.work.draft?.conflicts.map { "\($0.path)" } == ["day"])
+    #expect(answered.work.draft?.base == truth && answered.work.draft?.value == truth.with(.day("2026-11-20")))
+  }
+}

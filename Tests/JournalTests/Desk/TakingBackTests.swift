@@ -1,0 +1,116 @@
+import Journal
+import Tarn
+import TarnForms
+import TarnRecord
+import TarnTesting
+import TarnValues
+import Testing
+
+@Suite("Taking back what was confirmed") struct TakingBackTests {
+  /// A journal and a desk, with nothing between them: what goes up is answered at once.
+  private struct House {
+    var journal = Journal.State.shared
+    var desk = Desk.State.adas
+
+    mutating func act(_ actions: Desk.Action...) {
+      for action in actions { send(action) }
+    }
+
+    private mutating func send(_ action: Desk.Action) {
+      for case .suggest(let wish, let number) in Desk().update(&desk, action) {
+        for case .answer(_, _, let reply) in Journal().update(
+          &journal, .suggested(wish, by: desk.person, number: number))
+        {
+          _ = Desk().update(&desk, .answered(reply, number: number))
+        }
+      }
+      if let news = desk.news(of: journal) { _ = Desk().update(&desk, news) }
+    }
+
+    mutating func ben(_ changes: EntryChange...) {
+      let now = journal.entries[0]
+      _ = journal.reply(.change(Suggestion(from: now, to: now.altered(by: changes))), by: .ben)
+    }
+  }
+
+  @Test("A change is taken back, and then the one before it")
+  func changes() {
+    var house = House()
+    house.act(.edit(.walk), .change(.title("One")), .done)
+    house.act(.edit(house.journal.entries[0]), .change(.title("Two")), .change(.addPhoto(.example(12))), .done)
+    house.act(.takeBack)
+    #expect(house.journal.entries[0] == Entry.walk.with(.title("One")))
+    #expect(house.desk.notice == .takenBack("the changes to “Two”"))
+    house.act(.takeBack)
+    #expect(house.journal.entries == [.walk])
+    let before = house.desk
+    house.act(.takeBack)
+    #expect(house.desk == before)
+  }
+
+  @Test("What others have changed since stays")
+  func others() {
+    var house = House()
+    house.act(.edit(.walk), .change(.title("One")), .done)
+    house.ben(.body("All day."), .day("2026-11-21"))
+    house.act(.takeBack)
+    #expect(house.journal.entries[0] == Entry.walk.with(.body("All day."), .day("2026-11-21")))
+  }
+
+  @Test("Where others have changed the same place, it is shown and decided")
+  func conflict() {
+    var house = House()
+    house.act(.edit(.walk), .change(.day("2026-11-20")), .change(.title("One")), .done)
+    house.ben(.day("2026-11-21"))
+    house.act(.takeBack)
+    #expect(house.desk.work.screen == .merging)
+    #expect(
+      house.desk.work.draft?.conflicts.map { "\($0)" }
+        == ["day: “2026-11-20” became “2026-11-22” here and “2026-11-21” there"])
+    house.act(.resolve(place: "day", .theirs, round: house.desk.exchange.round), .done)
+    #expect(house.journal.entries[0] == Entry.walk.with(.day("2026-11-21")))
+    #expect(house.desk.work.screen == .reading(Entry.walk.id))
+    // What was decided is a change like any other.
+    house.act(.takeBack)
+    #expect(house.journal.entries[0] == Entry.walk.with(.day("2026-11-21"), .title("One")))
+  }
+
+  @Test("What was removed is put in again, and what was put in is removed")
+  func comingAndGoing() {
+    var house = House()
+    house.act(.open(Entry.walk.id), .remove(.walk))
+    #expect(house.journal.entries.isEmpty && house.desk.work.screen == .list)
+    #expect(house.desk.notice == .removed(heading: "A walk"))
+    house.act(.takeBack)
+    #expect(house.journal.entries == [.walk] && house.desk.notice == .takenBack("the removal of “A walk”"))
+    let swim = Entry(id: uuid(2), day: "2026-11-23", by: "Ada", made: time(9))
+    house.act(.began(swim), .change(.title("A swim")), .done)
+    #expect(house.journal.entries.count == 2 && house.desk.work.screen == .reading(uuid(2)))
+    house.act(.takeBack)
+    #expect(house.journal.entries == [.walk] && house.desk.work.screen == .list)
+  }
+
+  @Test("What was put in and changed by others since stays, and so does what is to be removed")
+  func changedSince() {
+    var house = House()
+    house.journal = Journal.State(people: [.ada, .ben])
+    let swim = Entry(id: uuid(2), day: "2026-11-23", by: "Ada", made: time(9))
+    house.act(.began(swim), .change(.title("A swim")), .done)
+    house.ben(.title("A long swim"))
+    house.act(.takeBack)
+    #expect(house.desk.notice == .changedSince(heading: "A long swim") && house.journal.entries.count == 1)
+    house.act(.remove(swim.with(.title("A swim"))))
+    #expect(house.desk.notice == .changedSince(heading: "A long swim") && house.journal.entries.count == 1)
+  }
+
+  @Test("No more is kept than a hundred, and the oldest goes first")
+  func bounded() {
+    var house = House()
+    for number in 1...103 {
+      house.act(.edit(house.journal.entries[0]), .change(.title("\(number)")), .done)
+    }
+    #expect(house.desk.exchange.confirmed.count == 100)
+    for _ in 0..<110 { house.act(.takeBack) }
+    #expect(house.journal.entries[0].title == "3")
+  }
+}

@@ -1,0 +1,90 @@
+import Journal
+import Tarn
+import TarnForms
+import TarnTesting
+import Testing
+
+@Suite("Undo at a desk") struct UndoTests {
+  private func desk(_ actions: Desk.Action...) -> Loop<Desk> {
+    var now = Int64(0)
+    let loop = Loop(
+      Desk.State.adas, Desk(), history: Desk.history,
+      now: {
+        now += 100
+        return time(now)
+      })
+    for action in actions { loop.send(action) }
+    return loop
+  }
+
+  @Test("Everything is undone, step by step, and a run of typing is one")
+  func everything() {
+    let loop = desk(
+      .search("l"), .search("la"), .open(Entry.walk.id), .edit(.walk), .change(.title("A")), .change(.title("A l")),
+      .change(.body("B")), .photoKept(.example(12)), .change(.caption("C", of: uuid(12))),
+      .change(.caption("Ca", of: uuid(12))), .change(.caption("D", of: uuid(10))), .drawerToggled(at: time(1)), .cancel)
+    var names: [String] = []
+    while let name = loop.history?.undoName {
+      names.append(name)
+      loop.undo()
+    }
+    #expect(
+      names == [
+        "Undo Drop the draft of “A l”", "Undo Open the drawer", "Undo Type in a caption", "Undo Type in a caption",
+        "Undo Put a photo in", "Undo Type in the text", "Undo Type in the title", "Undo Edit “A walk”",
+        "Undo Open an entry", "Undo Search",
+      ])
+    #expect(loop.state.work == Desk.State.adas.work)
+  }
+
+  @Test("Undoing Done brings the draft back, and what is true since comes into it; the truth stays as it is")
+  func done() {
+    let longWalk = Entry.walk.with(.title("A long walk"))
+    let loop = desk(.edit(.walk), .change(.title("A long walk")), .done)
+    loop.send(.answered(.answered(.taken(longWalk)), number: 1), cause: .arrived)
+    #expect(loop.history?.undoName == "Undo Hand in “A long walk”")
+    loop.undo()
+    #expect(loop.state.work.screen == .editing && loop.state.work.draft?.value == longWalk)
+    #expect(loop.state.exchange.awaiting == nil && loop.state.exchange.confirmed.count == 1)
+    loop.send(.truth(longWalk), cause: .arrived)
+    #expect(loop.state.work.draft?.isChanged == false)
+    loop.undo()
+    loop.undo()
+    #expect(loop.state.work.draft == nil)
+  }
+
+  @Test("What comes in from others is no step of the person, and comes in again")
+  func facts() {
+    let theirs = Entry.walk.with(.day("2026-11-21"))
+    let loop = desk(.edit(.walk), .change(.title("One")))
+    loop.send(.truth(theirs), cause: .arrived)
+    loop.send(.change(.body("Two")))
+    loop.undo()
+    #expect(loop.state.work.draft?.value == theirs.with(.title("One")))
+    loop.undo()
+    #expect(loop.state.work.draft?.value == .walk && loop.history?.redoName == "Redo Type in the title")
+    #expect(loop.state.news(of: Journal.State(entries: [theirs])) == .truth(theirs))
+  }
+
+  @Test("Undone before it was answered, the draft stays open, and what was taken comes into it")
+  func early() {
+    let longWalk = Entry.walk.with(.title("A long walk"))
+    let loop = desk(.edit(.walk), .change(.day("2026-11-20")), .change(.title("A long walk")), .done)
+    loop.undo()
+    loop.undo()
+    loop.send(.answered(.answered(.taken(longWalk.with(.day("2026-11-20")))), number: 1), cause: .arrived)
+    // Typing the title was undone, and then it came from the journal.
+    #expect(loop.state.work.screen == .editing && loop.state.work.draft?.isChanged == false)
+    #expect(loop.state.work.draft?.value == longWalk.with(.day("2026-11-20")))
+  }
+
+  @Test("A draft that was dropped is brought back, and then nobody needs to be told how")
+  func dropped() {
+    let loop = desk(.edit(.walk), .change(.title("No")), .cancel)
+    #expect(loop.state.notice == .dropped(heading: "No"))
+    loop.undo()
+    #expect(loop.state.work.draft?.value.title == "No" && loop.state.notice == nil)
+    loop.redo()
+    #expect(loop.state.notice == .dropped(heading: "No"))
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Journal
+import Tarn
+import TarnForms
+import TarnTesting
+import TarnValues
+
+/// A journal and the desks of those who share it, without a browser: suggestions go up and facts come down whenever they are
+/// delivered, which may be late, while everybody goes on.
+final class Household {
+  let people: [Person]
+  private(set) var journal: Loop<Journal>
+  private(set) var desks: [Loop<Desk>] = []
+  let ledgers: [Ledger]
+
+  private let post = Post()
+
+  /// What is on its way between the desks and the journal.
+  private final class Post {
+    var up: [(wish: Wish, by: Int, number: Int)] = []
+    var down: [[Desk.Action]]
+
+    init() { down = [] }
+  }
+
+  init(_ people: [Person], _ entries: Table<Entry>) {
+    self.people = people
+    ledgers = people.map { Ledger($0) }
+    let post = post
+    post.down = people.map { _ in [] }
+    var random = SeededRandom(seed: 7)
+    let beginning = BeginEntry(
+      now: { time(1_795_305_600_000) }, newID: { UUID() }, secondsFromUTC: { 0 })
+    journal = Loop(
+      Journal.State(entries: entries, people: Table(people)), Journal(),
+      onEffects: { effects in
+        for case .answer(let id, let number, let reply) in effects {
+          guard let index = people.firstIndex(where: { $0.id == id }) else { continue }
+          post.down[index].append(.answered(reply, number: number))
+        }
+      })
+    desks = people.indices.map { index in
+      // Irregular, so that some typing is a run and some is not.
+      var now = Int64(0)
+      return Loop(
+        Desk.State(person: people[index].id, name: people[index].name), Desk(), effects: [Desk.beginning(beginning)],
+        history: Desk.history,
+        now: {
+          now += Int64.random(in: 0...1_500, using: &random)
+          return time(now)
+        },
+        onEffects: { effects in
+          for case .suggest(let wish, let number) in effects { post.up.append((wish, index, number)) }
+        })
+    }
+  }
+
+  /// Whether nothing is on its way, and every desk knows what is true.
+  var isQuiet: Bool {
+    post.up.isEmpty && post.down.allSatisfy(\.isEmpty) && desks.allSatisfy { $0.state.news(of: journal.state) == nil }
+  }
+
+  /// Delivers something, if there is something, and looks whether anything was lost.
+  func deliver(_ random: inout SeededRandom) {
+    let index = Int.random(in: 0...desks.count, using: &random)
+    guard index < desks.count else { return deliverUp() }
+    deliverDown(to: index)
+  }
+
+  func deliverUp() {
+    guard !post.up.isEmpty else { return }
+    let (wish, index, number) = post.up.removeFirst()
+    let before = journal.state
+    journal.send(.suggested(wish, by: people[index].id, number: number))
+    guard case .answered(let reply, number)? = post.down[index].last else { return }
+    ledgers[index].check(wish, reply, from: before, to: journal.state)
+  }
+
+  /// Answers before news: they come the same way, in the order in which they were made.
+  func deliverDown(to index: Int) {
+    let desk = desks[index]
+    if !post.down[index].isEmpty {
+      desk.send(post.down[index].removeFirst(), cause: .arrived)
+      ledgers[index].isShown(desk.state)
+    } else if let news = desk.state.news(of: journal.state) {
+      desk.send(news, cause: .arrived)
+    }
+  }
+
+  func settle() {
+    for _ in 0..<1_000 where !isQuiet {
+      deliverUp()
+      for index in desks.indices { deliverDown(to: index) }
+    }
+  }
+}

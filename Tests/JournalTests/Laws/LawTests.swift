@@ -1,0 +1,122 @@
+import Foundation
+import Journal
+import Tarn
+import TarnForms
+import TarnRecord
+import TarnTesting
+import Testing
+
+@Suite("Tarn's laws hold for a desk") struct DeskLawTests {
+  private let laws = DeskWalk.laws
+
+  @Test("Pure update, told once, replay, winding, undo, bounds")
+  func laws16() { #expect(laws.firstViolation(history: Desk.history)?.description == nil) }
+
+  @Test("Every field is listed, and patches and merges keep their laws")
+  func records() {
+    #expect(laws.fields() == [])
+    #expect(laws.patches()?.description == nil)
+    #expect(laws.merging()?.description == nil)
+  }
+
+  @Test(
+    "A draft is on the screen if there is one, and only then; and there is no more to take back than there is room for")
+  func screens() {
+    for seed in 1...30 as ClosedRange<UInt64> {
+      let loop = Loop(Desk.State.adas, Desk(), history: Desk.history)
+      for act in laws.randomWalk(seed: seed, history: Desk.history) {
+        act.perform(on: loop)
+        let state = loop.state
+        let isAtDraft = state.work.screen == .editing || state.work.screen == .merging
+        #expect(isAtDraft == (state.work.draft != nil), "after \(act)")
+        if state.work.screen == .merging, case .send(.done) = act { #expect(state.work.draft?.hasConflicts == true) }
+      }
+    }
+  }
+
+  @Test("It is saved and read back as it was, drafts and what is awaited too")
+  func roundTrip() throws {
+    for seed in 1...10 as ClosedRange<UInt64> {
+      var state = Desk.State.adas
+      for act in laws.randomWalk(seed: seed) {
+        for action in act.actions {
+          _ = Desk().update(&state, action)
+          let written = try JSONEncoder().encode(action)
+          #expect(try JSONDecoder().decode(Desk.Action.self, from: written) == action)
+        }
+        guard act.actions.contains(.done) else { continue }
+        #expect(try JSONDecoder().decode(Desk.State.self, from: JSONEncoder().encode(state)) == state)
+      }
+    }
+  }
+}
+
+@Suite("Tarn's laws hold for the journal") struct JournalLawTests {
+  private let laws = Laws(Journal(), from: .shared) { state, random in
+    if random.oneIn(8) { return .joined(.example(UInt8.random(in: 200..<206, using: &random), "Ada")) }
+    let person = uuid(random.pick(from: [201, 202, 203]))
+    let seen = state.entries.randomElement(using: &random) ?? DeskWalk.entry(&random)
+    if random.oneIn(6) { return .suggested(.removal(seen), by: person, number: 1) }
+    var next = seen
+    for _ in 0..<Int.random(in: 0...3, using: &random) { next.alter(DeskWalk.change(next, &random)) }
+    let base = random.oneIn(3) ? seen.altered(by: DeskWalk.change(seen, &random)) : seen
+    let suggestion = random.oneIn(5) ? Suggestion(new: DeskWalk.entry(&random)) : Suggestion(from: base, to: next)
+    return .suggested(.change(suggestion), by: person, number: 1)
+  }
+
+  @Test("Pure update, told once, replay, winding, undo, bounds")
+  func laws16() { #expect(laws.firstViolation(history: Journal.history)?.description == nil) }
+
+  @Test("Every field is listed, and patches and merges keep their laws")
+  func records() {
+    #expect(laws.fields() == [])
+    #expect(laws.patches()?.description == nil)
+    #expect(laws.merging()?.description == nil)
+  }
+
+  @Test("What follows from it is never stale, and never made for nothing")
+  func derived() {
+    #expect(laws.derived(Journal.newestFirst, history: Journal.history)?.description == nil)
+    #expect(laws.derived(Journal.byMonth, history: Journal.history)?.description == nil)
+    #expect(laws.derived(Journal.searchTexts, history: Journal.history)?.description == nil)
+  }
+
+  @Test("Every entry is kept tidy, whatever is wished")
+  func tidy() {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let loop = Loop(Journal.State.shared, Journal(), history: Journal.history)
+      for act in laws.randomWalk(seed: seed, history: Journal.history) {
+        act.perform(on: loop)
+        for entry in loop.state.entries { #expect(entry.tidied().entry == entry && !entry.isBlank) }
+      }
+    }
+  }
+}
+
+@Suite("Tarn's laws hold for drafts of entries") struct EntrySuggestingTests {
+  /// An entry as something that is only edited.
+  private struct Editing: Feature {
+    func update(_ entry: inout Entry, _ change: EntryChange) -> [Never] {
+      entry.alter(change)
+      return []
+    }
+  }
+
+  private var laws: Laws<Editing> {
+    // Few acts: a third of them leads to each of the three versions, which should still have something in common.
+    var laws = Laws(Editing(), from: Entry.walk) { entry, random in DeskWalk.change(entry, &random) }
+    (laws.walks, laws.acts) = (300, 12)
+    return laws
+  }
+
+  @Test("Law 8: drafts") func drafts() { #expect(laws.drafts()?.description == nil) }
+
+  @Test("Law 9: suggestions, by the journal's rule")
+  func suggestions() {
+    let violation = laws.suggestions { entry -> Verdict<Entry, Refusal> in
+      let tidy = entry.tidied().entry
+      return entry.isBlank ? .refuse([.blank]) : tidy == entry ? .accept : .adjust(tidy)
+    }
+    #expect(violation?.description == nil)
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Journal
+import Synchronization
+import Tarn
+import TarnForms
+import TarnTesting
+import Testing
+
+/// Makes “hashes” that can be told apart and looked through, at once: what a form does with one is what is tested here, and not how
+/// slow it is.
+struct PlainHasher: PasswordHasher {
+  struct Broken: Error, CustomStringConvertible { let description = "The salt is used up." }
+
+  var isBroken = false
+
+  func hash(_ password: Secret) async throws -> PasswordHash {
+    guard !isBroken, let hash = PasswordHash(written: "plain:\(Data(password.typed.utf8).base64EncodedString())") else {
+      throw Broken()
+    }
+    return hash
+  }
+
+  func isRight(_ password: Secret, for hash: PasswordHash) async throws -> Bool {
+    try await self.hash(password) == hash
+  }
+}
+
+@Suite("The form at the door") struct SignUpTests {
+  private typealias Form = Spec<FeatureTrial<SignUp>, SignUp.Action>
+
+  private static let password = Secret("correct horse battery")
+
+  private var form: Form { Spec("The form", of: SignUp(), from: SignUp.State()) }
+
+  private var filled: Form {
+    form.when(
+      "it is filled in", .name(" Ada "), .email("ada@example.org"), .password(Self.password), .again(Self.password))
+  }
+
+  @Test("Nothing is wrong with an empty form, and it is not ready") func empty() throws {
+    try form
+      .then("has nothing to complain of") { $0.wrong.isEmpty }
+      .then("is not ready") { !$0.state.isReady }
+      .when("only the name is filled in", .name("Ada"))
+      .then("there is still nothing to complain of") { $0.wrong.isEmpty }
+      .then("and it is still not ready") { !$0.state.isReady }
+      .check()
+  }
+
+  @Test(
+    "A field says what is wrong with it",
+    arguments: [
+      ([.name("1")], ["name: A name begins with a letter and has 2 to 30 letters, digits, spaces, dots or dashes."]),
+      ([.name("A  B")], ["name: A name begins with a letter and has 2 to 30 letters, digits, spaces, dots or dashes."]),
+      (
+        [.name(String(repeating: "a", count: 31))],
+        ["name: A name begins with a letter and has 2 to 30 letters, digits, spaces, dots or dashes."]
+      ),
+      ([.email("ada")], ["email: This is no e-mail address: one looks like ada@example.org."]),
+      ([.email("ada@example")], ["email: This is no e-mail address: one looks like ada@example.org."]),
+      (
+        [.password(Secret("short"))],
+        ["password: This password is too short: take 10 characters or more, such as four words."]
+      ),
+      (
+        [.password(Secret(String(repeating: "a", count: 201)))],
+        ["password: This password is too long: take 200 characters or less."]
+      ),
+      (
+        [.password(Secret("long enough 1")), .again(Secret("long enough 2"))],
+        ["again: The two passwords are not the same. Type the second again."]
+      ),
+      ([.name("Zoë"), .email(" ada@example.org "), .password(Secret("long enough"))], []),
+      ([.name("Anne-Marie v.d. Berg")], []),
+    ] as [([SignUp.Action], [String])])
+  func wrong(_ typed: [SignUp.Action], _ words: [String]) {
+    var state = SignUp.State()
+    for action in typed { _ = SignUp().update(&state, action) }
+    #expect(state.outcome.errors.map { "\($0.path): \($0.reason)" } == words)
+  }
+
+  @Test("The name is asked about when nobody types, and what is answered late is dropped") func taken() throws {
+    try filled
+      .then("it waits for quiet") { $0.sources == [Quiet("Ada")] }
+      .then("and is not ready") { !$0.state.isReady }
+      .and("nobody types for a while", .quiet("Ada"))
+      .then("the journal is asked") { $0.effects == [.isTaken("Ada")] }
+      .and("another name is typed, and the answer to the first comes", .name("Ben"), .nameIsTaken("Ada", true))
+      .then("it is dropped") { $0.wrong.isEmpty }
+      .and("the other is asked about, and it is taken", .quiet("Ben"), .nameIsTaken("Ben", true))
+      .then("so it says") { $0.wrong == ["name: Somebody else has this name. Choose another."] }
+      .when("it is asked about, and nobody answers", .name("Ada"), .quiet("Ada"), .noAnswer("Ada", reason: "No line."))
+      .then("the reason is there") { $0.state.taken.failure == "No line." }
+      .and("it is asked again", .askAgain)
+      .then("it is") { $0.effects == [.isTaken("Ada")] }
+      .when("it is not yet a name", .name("1"))
+      .then("there is nothing to ask") { $0.sources.isEmpty }
+      .check()
+  }
+
+  @Test("Joining") func joining() throws {
+    let request = MakePerson.Request(name: "Ada", email: "ada@example.org", password: Self.password)
+    let ready: Form =
+      filled
+      .and("its name is free", .quiet("Ada"), .nameIsTaken("Ada", false))
+      .then("it is ready") { $0.state.isReady }
+      .and("it is sent off, twice", .submit, .submit)
+      .then("a person is to be made, once") { $0.effects == [.make(request)] }
+      .and("something is typed meanwhile", .name("Eve"))
+      .then("it is not heard") { $0.state.form.name == " Ada " }
+      .and("the person is made", .made(.ada))
+      .then("the journal is asked") { $0.effects == [.join(.ada)] }
+    try ready
+      .and("it says welcome", .welcomed(Person.ada.id))
+      .then("they are inside") { $0.state.phase == .inside(Person.ada.id) }
+      .then("no password is left") { $0.state.form == SignUpForm() }
+      .check()
+    try ready
+      .and("somebody else was first", .turnedAway(Person.ada.id, .nameTaken))
+      .then("the form is as it was") { $0.state.form.password == Self.password }
+      .then("with the reason") { $0.state.trouble == .refused(.nameTaken) }
+      .check()
+    try ready
+      .and("the salt was used up before", .notMade(reason: "No salt."))
+      .then("it can be sent again") { $0.state.phase == .filling }
+      .then("with the reason") { $0.state.trouble == .failed(reason: "No salt.") }
+      .check()
+  }
+
+  @Test("Coming in from another browser") func entering() throws {
+    let request = Recognise.Request(name: "Ada", password: Secret("short"))
+    try Spec("The form", of: SignUp(), from: SignUp.State(.entering))
+      .when("name and password are filled in", .name("Ada"), .password(Secret("short")))
+      .then("nothing is asked about the name") { $0.sources.isEmpty }
+      .then("it is ready, however short the password") { $0.state.isReady }
+      .and("it is sent off", .submit)
+      .then("somebody is to be recognised") { $0.effects == [.recognise(request)] }
+      .and("it is nobody", .notRecognised(.unknown))
+      .then("it can be tried again") { $0.state.isReady && $0.state.trouble == .unknown }
+      .and("it is, and it is Ada", .submit, .recognised(Person.ada.id))
+      .then("she is inside") { $0.state.phase == .inside(Person.ada.id) }
+      .when("somebody who has sent nothing off is recognised", .recognised(Person.ada.id))
+      .then("nothing happens") { $0.state == SignUp.State(.entering) }
+      .check()
+  }
+
+  @Test("A validator reads no more than it says, and a form that changed a little is checked a little") func reads() {
+    #expect(
+      SignUpForm.validator.reads.map { "\($0)" } == ["name", "email", "password", "again"])
+  }
+}
+
+extension FeatureTrial<SignUp> {
+  var wrong: [String] { state.outcome.errors.map { "\($0.path): \($0.reason)" } }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Journal
+import Synchronization
+import Tarn
+import TarnForms
+import TarnTesting
+import Testing
+
+@Suite("Who works at the door") struct SignUpUseCaseTests {
+  private static let password = Secret("correct horse battery")
+
+  @Test("Making a person") func making() async throws {
+    let request = MakePerson.Request(name: "Ada", email: "ada@example.org", password: Self.password)
+    let hash = try await PlainHasher().hash(Self.password)
+    let ada = Person(id: uuid(5), name: "Ada", email: "ada@example.org", password: hash, joined: time(8))
+    try await Spec(
+      "Making a person", asking: MakePerson(hasher: PlainHasher(), now: { time(8) }, newID: { uuid(5) })
+    )
+    .when("the form is filled in", request)
+    .then("there is one, with a hash") { $0.responses == [.made(ada)] }
+    .check()
+    try await Spec("Making a person", asking: MakePerson(hasher: PlainHasher(isBroken: true)))
+      .when("the hash can't be made", request)
+      .then("it says why") { $0.responses == [.failed(reason: "The salt is used up.")] }
+      .check()
+  }
+
+  @Test("Asking for a name") func asking() async throws {
+    let journal = Journal.State.shared
+    try await Spec("Asking for a name", asking: AskForName { journal.person(named: $0) })
+      .when("somebody has it", "aDa")
+      .then("it is taken") { $0.responses == [.isTaken(true)] }
+      .when("nobody has it", "Cy")
+      .then("it is free") { $0.responses == [.isTaken(false)] }
+      .check()
+    try await Spec("Asking for a name", asking: AskForName { _ in throw PlainHasher.Broken() })
+      .when("nobody answers", "Ada")
+      .then("it says why") { $0.responses == [.failed(reason: "The salt is used up.")] }
+      .check()
+  }
+
+  @Test("Recognising") func recognising() async throws {
+    let hash = try await PlainHasher().hash(Self.password)
+    let ada = Person(id: uuid(5), name: "Ada", email: "", password: hash, joined: time(8))
+    let right = Recognise.Request(name: "ada", password: Self.password)
+    let wrong = Recognise.Request(name: "Ada", password: Secret("password"))
+    let nobody = Recognise.Request(name: "Cy", password: Self.password)
+    let now = Mutex(Int64(0))
+    let recognise = Recognise(
+      hasher: PlainHasher(), now: { time(now.withLock { $0 }) }, find: { ada.name.isSame(as: $0) ? ada : nil })
+    try await Spec("Recognising somebody", asking: recognise)
+      .when("the password is right", right)
+      .then("it is Ada") { $0.responses == [.recognised(uuid(5))] }
+      .when("it is wrong, or there is nobody", wrong, nobody)
+      .then("it says the same of both") { $0.responses == [.failed(.unknown), .failed(.unknown)] }
+      .check()
+    // One was wrong before.
+    try await Spec("Recognising somebody who tried often", asking: recognise)
+      .when("it is wrong four times more", wrong, wrong, wrong, wrong, right, nobody)
+      .then("even the right one has to wait") { $0.responses[4] == .failed(.tooOften(minutes: 1)) }
+      .then("and others have not") { $0.responses[5] == .failed(.unknown) }
+      .check()
+    now.withLock { $0 = 60_000 }
+    try await Spec("Recognising somebody a minute later", asking: recognise)
+      .when("the password is right", right, wrong)
+      .then("it is Ada, and all is forgiven") { $0.responses == [.recognised(uuid(5)), .failed(.unknown)] }
+      .check()
+  }
+
+  @Test(
+    "Each further failure makes a name wait twice as long, up to half a day, and a clock put back makes nobody wait")
+  func waiting() {
+    var attempts = Attempts()
+    var waits: [Int] = []
+    for _ in 0..<18 {
+      attempts.failed("Ada", at: time(0))
+      waits.append(attempts.wait("ADA", at: time(0)))
+    }
+    #expect(waits == [0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 720, 720, 720, 720])
+    #expect(attempts.wait("Ada", at: time(719 * 60_000 + 1)) == 1 && attempts.wait("Ada", at: time(720 * 60_000)) == 0)
+    #expect(attempts.wait("Ada", at: time(-1)) == 0)
+    #expect(attempts.wait("Ben", at: time(0)) == 0)
+    attempts.succeeded("ada")
+    #expect(attempts == Attempts())
+  }
+
+  @Test("No more names are remembered than there is room for, and those that failed longest ago are forgotten")
+  func bounded() {
+    var attempts = Attempts()
+    for _ in 0..<Attempts.free { attempts.failed("Ada", at: time(0)) }
+    for _ in 0..<Attempts.free { attempts.failed("Ben", at: time(1)) }
+    for number in 0..<(Attempts.mostNames - 1) {
+      attempts.failed(PersonName("P\(number)") ?? "P", at: time(2))
+    }
+    #expect(attempts.wait("Ada", at: time(3)) == 0 && attempts.wait("Ben", at: time(3)) == 1)
+  }
+
+  @Test(
+    "Trouble at the door says what to do",
+    arguments: [
+      (SignUp.Trouble.refused(.nameTaken), "Somebody else has this name. Choose another."),
+      (.unknown, "Nobody of this name has this password. Try again, or sign up."),
+      (.tooOften(minutes: 1), "There were too many attempts for this name. Try again in a minute."),
+      (.tooOften(minutes: 4), "There were too many attempts for this name. Try again in 4 minutes."),
+      (.failed(reason: "No salt."), "It did not work, and it is not your fault: No salt. Try again."),
+    ])
+  func words(_ trouble: SignUp.Trouble, _ words: String) { #expect("\(trouble)" == words) }
+
+  @Test("From the first letter to being inside, with the journal") func whole() async throws {
+    let journal = Journal.State.shared
+    let door: Spec<AppTrial<SignUp>, SignUp.Action> = Spec(
+      "The door", of: SignUp(), from: SignUp.State(),
+      effects: SignUp.useCases(
+        asking: AskForName { journal.person(named: $0) },
+        making: MakePerson(hasher: PlainHasher(), now: { time(8) }, newID: { uuid(5) }),
+        recognising: Recognise(hasher: PlainHasher()) { journal.person(named: $0) })
+        + [Joining(journal: journal).connection])
+    try await door
+      .when("the form is filled in", .name("Cy"), .email("c@example.org"), .password(Self.password))
+      .and("as a whole", .again(Self.password), .quiet("Cy"))
+      .then("it is ready") { $0.state.isReady }
+      .and("it is sent off", .submit)
+      .then("Cy is inside") { $0.state.phase == .inside(uuid(5)) }
+      .when("the name is Ben's", .name("ben"), .quiet("ben"))
+      .then("it says so") { $0.state.outcome.errors.map(\.reason) == [.taken] }
+      .check()
+  }
+}
+
+/// Hands who joins to a journal, as a face does.
+struct Joining: UseCase {
+  let journal: Journal.State
+
+  func perform(_ person: Person, respond: Responder<Journal.Effect>) async {
+    var journal = journal
+    for effect in Journal().update(&journal, .joined(person)) { await respond(effect) }
+  }
+
+  var connection: Connection<SignUp.Effect, SignUp.Action> {
+    Connection(self) {
+      if case .join(let person) = $0 { person } else { nil }
+    } action: { person, effect in
+      if case .turnAway(_, let refusal) = effect { .turnedAway(person.id, refusal) } else { .welcomed(person.id) }
+    }
+  }
+}
