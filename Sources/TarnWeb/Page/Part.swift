@@ -124,6 +124,30 @@ public struct Part {
     }
   }
 
+  /// A view of derived values of several stores together.
+  ///
+  /// ```swift
+  /// Part(seen, showing: Seen.found, Seen.query) { found, query in … } send: { action in … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - stores: the stores as one state.
+  ///   - send: to which of them an action goes, as what.
+  public init<State, each Value, Action>(
+    _ stores: Combined<State>, showing values: repeat Derived<State, each Value>,
+    view: @escaping (repeat each Value) -> Node<Action>, send: @escaping (Action) -> Void
+  ) {
+    start = { changed, _ in
+      let watching = Watching {
+        var watching: [Observation] = []
+        for value in repeat each values { watching.append(stores.observe(value) { changed($0.cause) }) }
+        return watching
+      }
+      return PaneOf(
+        view: { view(repeat stores.read(each values)) }, send: send, looking: { watching.look($0) })
+    }
+  }
+
   private static func watch<F: Feature, each Value>(
     _ store: Store<F>, _ values: repeat Derived<F.State, each Value>, changed: @escaping (Cause?) -> Void
   ) -> [Observation] {

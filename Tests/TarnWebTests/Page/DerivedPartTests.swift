@@ -43,6 +43,40 @@ import Testing
     #expect(views.value <= before + 1)
   }
 
+  private struct Both {
+    var left: Board.State
+    var right: Board.State
+  }
+
+  nonisolated private static let counts = Derived { (both: borrowing Both) in [both.left.count, both.right.count] }
+
+  @Test("of several stores follows each of them, and sends to the one that is meant")
+  func combined() {
+    let (left, right) = (Store(Board.State(), Board()), Store(Board.State(), Board()))
+    let both = Combined(left, right) { Both(left: $0, right: $1) }
+    let part = Part(both, showing: Self.counts) { counts in
+      .p(.button([.id("counts"), .onClick(.up)], .text("\(counts)")))
+    } send: { (action: Board.Action) in
+      right.send(action)
+    }
+    var told = 0
+    let pane = part.start({ _ in told += 1 }, { _, _ in Observation {} })
+    left.send(.up)
+    #expect(told == 0, "Nobody looks.")
+    pane.look(true)
+    let page = ModelPage(pane)
+    #expect(page.text(of: "counts") == "[1, 0]")
+    // The paragraph and the button in it.
+    #expect((1...2).contains { pane.handle(PageEvent(id: $0, name: "click", value: .none), from: "one") })
+    #expect(right.state.count == 1 && told == 1)
+    left.send(.type("abc"))
+    #expect(told == 1, "What is shown is what it was.")
+    left.send(.up)
+    #expect(told == 2)
+    pane.unmount()
+    #expect(ModelPage(pane).text(of: "counts") == "[2, 1]")
+  }
+
   @Test("derives nothing while nobody looks, and is right for whoever comes then")
   func unseen() throws {
     let store = Store(Board.State(), Board())
