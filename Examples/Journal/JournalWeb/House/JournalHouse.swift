@@ -8,7 +8,7 @@ import TarnWeb
 /// A journal in the browser: one document in its file, and for each person who comes a desk in a file of their own.
 ///
 /// ```swift
-/// let house = try JournalHouse(JournalFolder("/home/ada/journal"))
+/// let house = try JournalHouse(JournalFolder("journal"))
 /// let server = try WebServer(house.pages)
 /// await server.run()
 /// try house.close()
