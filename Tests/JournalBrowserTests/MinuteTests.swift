@@ -101,13 +101,9 @@ extension JournalBrowserTests {
   private func edit() async throws {
     let before = desk?.work.draft?.value.words ?? []
     switch Int.random(in: 0..<20, using: &random) {
-    case 0..<3:
-      try await write(into: At.title, replacing: true)
-      await acted(before, "wrote over the title")
-    case 3..<8: try await write(into: At.body, replacing: false)
-    case 8..<9:
-      try await write(into: At.body, replacing: true)
-      await acted(before, "wrote over the text")
+    case 0..<3: try await write(over: At.title)
+    case 3..<8: try await write(into: At.body)
+    case 8..<9: try await write(over: At.body)
     case 9..<11:
       try await tab.click("[aria-label^='Undo']:not(:disabled)", within: .milliseconds(300))
       minute.count("undone")
@@ -123,19 +119,34 @@ extension JournalBrowserTests {
   }
 
   /// Each word is written once in all the walk.
-  private func write(into field: String, replacing: Bool) async throws {
+  private func newWord() -> String {
     written += 1
-    let word = "\(name.lowercased().prefix(1))\(written)"
-    let isFirst = Bool.random(using: &random)
-    try await tab.click(field, within: .milliseconds(300))
-    if replacing {
-      try await tab.press("Control+A")
-      try await tab.type(word)
-    } else {
-      try await tab.press(isFirst ? "Control+Home" : "Control+End")
-      try await tab.type(isFirst ? "\(word) " : " \(word)")
-    }
     minute.count("words")
+    return "\(name.lowercased().prefix(1))\(written)"
+  }
+
+  private func write(into field: String) async throws {
+    let (word, isFirst) = (newWord(), Bool.random(using: &random))
+    try await tab.click(field, within: .milliseconds(300))
+    try await tab.press(isFirst ? "Control+Home" : "Control+End")
+    try await tab.type(isFirst ? "\(word) " : " \(word)")
+  }
+
+  /// Puts a word in the place of all that is there, as by pasting: what is taken away is what the page shows at that instant.
+  private func write(over field: String) async throws {
+    let word = newWord()
+    let old = try await tab.evaluate(
+      """
+      (() => {
+        const field = document.querySelector("\(field)"), old = field.value;
+        field.focus();
+        field.select();
+        document.execCommand("insertText", false, "\(word)");
+        return old;
+      })()
+      """,
+      as: String.self)
+    await acted(old.walkedWords, "wrote over \(field)")
   }
 
   private func decide() async throws {
@@ -147,16 +158,18 @@ extension JournalBrowserTests {
 
   /// Whoever decides sees both sides: what is in neither afterwards, they have let go.
   private func decide(by button: String) async throws {
+    let before = desk?.work.draft?.value.words ?? []
     let shown = try await tab.evaluate(
       """
-      [...document.querySelectorAll(".conflict .version, #together")]
-        .map((node) => node.value ?? node.textContent).join(" ")
+      (() => {
+        const nodes = [...document.querySelectorAll(".conflict .version, #together")];
+        document.querySelector("\(button)").click();
+        return nodes.map((node) => node.value ?? node.textContent).join(" ");
+      })()
       """,
       as: String.self)
-    let before = (desk?.work.draft?.value.words ?? []).union(shown.walkedWords)
-    try await tab.click(button, within: .milliseconds(300))
     minute.count("decided")
-    await acted(before, "decided")
+    await acted(before.union(shown.walkedWords), "decided")
   }
 
   /// Waits until an act has come to the desk, as far as that can be seen, and takes down what it took away.

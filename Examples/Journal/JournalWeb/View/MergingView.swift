@@ -9,6 +9,8 @@ struct MergingView {
   let desk: Room.DeskGlance
   let draft: Draft<Entry>
 
+  /// A button that decides is another button in each round: one that was pressed when its sides had just become others, on the way
+  /// to the page, is gone, and decides nothing.
   private var round: Int { desk.state.exchange.round }
 
   var body: View {
@@ -55,7 +57,7 @@ struct MergingView {
   private func side(_ title: String, _ content: View, _ side: Desk.Side, _ verb: String, _ path: String) -> View {
     .div(
       [.class("side")], .h3(.text(title)), .div([.class("version"), .attribute("dir", "auto")], content),
-      .button([.onClick(.desk(.resolve(place: path, side, round: round)))], .text(verb)))
+      .button([.key(round), .onClick(.desk(.resolve(place: path, side, round: round)))], .text(verb)))
   }
 
   private func together(_ path: String, _ conflict: Conflict, _ text: TextPlace) -> View {
@@ -70,7 +72,7 @@ struct MergingView {
         ])),
       .div(
         [.class("tools")], .button([.class("quiet"), .onClick(.room(.writeTogether(nil)))], "Back"),
-        .button([.onClick(.settle(place: path, round: round))], "Keep it so")),
+        .button([.key(round), .onClick(.settle(place: path, round: round))], "Keep it so")),
     ])
   }
 
