@@ -6,8 +6,8 @@ import TarnWeb
 
 /// Takes the photos and voice notes that a person gives to their draft, and gives back what they may see.
 ///
-/// It works beside the loop that all pages share: a large picture holds up nobody. What is given is kept in the person's own file,
-/// as their draft is; into the journal's it comes with what they suggest (``carry(_:)``).
+/// It works beside the loop that all pages share: a large picture holds up nobody. What is given is kept in the person's own
+/// file, as their draft is; into the journal's it comes with what they suggest (``carry(_:)``).
 final class Album: FileKeeper {
   /// What a file turned out to be.
   enum Kept: Equatable, Sendable {

@@ -51,8 +51,8 @@ struct Typing {
   /// What a text becomes by what a page tells of it.
   mutating func text(_ told: String, at place: Place, now: String) -> String {
     guard let texts = behind[place] else { return told }
-    // A key changes one run of a text, and a short one: of two texts it was pressed on the one that is nearer. A text that
-    // is told again as it was, was not typed on itself.
+    // A key changes one run of a text, and a short one: of two texts it was pressed on the one that is nearer. A
+    // text that is told again as it was, was not typed on itself.
     let nearest = texts.filter { $0 != told }.map { (text: $0, distance: Typing.distance($0, told)) }
       .min { $0.distance < $1.distance }
     guard let nearest, nearest.distance < Typing.distance(now, told) else {

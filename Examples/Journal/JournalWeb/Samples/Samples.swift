@@ -66,8 +66,8 @@ struct Samples {
       body: """
         We walked up before breakfast. No wind at all, and the whole mountain stood on its head in the water.
 
-        Ben counted the rings that one pebble makes and got to eleven before they reached the other side. On the way down \
-        we found the path that the map has and we never did.
+        Ben counted the rings that one pebble makes and got to eleven before they reached the other side. On the \
+        way down we found the path that the map has and we never did.
 
         Next time: bread, the small kettle, and warmer socks.
         """, daysAgo: 2, by: "Ada", scene: .tarn, caption: "Before the sun was over the ridge"),

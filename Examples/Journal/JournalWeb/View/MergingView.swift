@@ -9,8 +9,8 @@ struct MergingView {
   let desk: Room.DeskGlance
   let draft: Draft<Entry>
 
-  /// A button that decides is another button in each round: one that was pressed when its sides had just become others, on the way
-  /// to the page, is gone, and decides nothing.
+  /// A button that decides is another button in each round: one that was pressed when its sides had just become others, on the
+  /// way to the page, is gone, and decides nothing.
   private var round: Int { desk.state.exchange.round }
 
   var body: View {
