@@ -117,9 +117,11 @@ let package = Package(
 
     .testTarget(name: "TarnValuesTests", dependencies: ["TarnValues", "TarnTesting"]),
     .testTarget(name: "TarnRecordTests", dependencies: ["TarnRecord", "TarnValues", "TarnTesting"]),
-    .testTarget(name: "TarnTests", dependencies: ["TarnValues", "Tarn", "TarnTesting"]),
+    .target(name: "DocumentedCode", path: "Tests/DocumentedCode"),
+    .testTarget(name: "TarnTests", dependencies: ["TarnValues", "Tarn", "TarnTesting", "DocumentedCode"]),
     .testTarget(
-      name: "TarnFormsTests", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnTesting"]),
+      name: "TarnFormsTests",
+      dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnTesting", "DocumentedCode"]),
     .testTarget(
       name: "TarnTestingTests", dependencies: ["TarnRecord", "Tarn", "TarnForms", "TarnTesting", "TarnValues"]),
     .testTarget(name: "TarnSessionTests", dependencies: ["Tarn", "TarnSession", "TarnTesting"]),
@@ -162,7 +164,7 @@ let package = Package(
       name: "TodosTests",
       dependencies: [
         "Todos", "TodosBrowsing", "TodosTerminal", "Tarn", "TarnRecord", "TarnValues", "TarnTerminal", "TarnTesting",
-        "TerminalDriver",
+        "TerminalDriver", "DocumentedCode",
       ]),
     .testTarget(
       name: "ChanceTests", dependencies: ["Chance", "ChanceTerminal", "Tarn", "TarnTesting", "TarnTerminal"]),
@@ -182,7 +184,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "JournalTests",
-      dependencies: ["Journal", "JournalPhotos", "Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnTesting"],
+      dependencies: [
+        "Journal", "JournalPhotos", "Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnTesting", "DocumentedCode",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "JournalBrowserTests",

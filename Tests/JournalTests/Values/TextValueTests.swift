@@ -1,5 +1,6 @@
 import Foundation
 import Journal
+import TarnRecord
 import Testing
 
 @Suite("Values that are written as text") struct TextValueTests {

@@ -1,3 +1,4 @@
+import DocumentedCode
 import Foundation
 import Tarn
 import TarnTesting
@@ -45,26 +46,9 @@ import Todos
 
   @Test("the page about it shows the code as it is")
   func page() throws {
-    let page = try String(contentsOfFile: "\(Self.root)/docs/features.md", encoding: .utf8)
-    let blocks = page.components(separatedBy: "```swift\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first
-    }
-    #expect(blocks.count >= 6)
-    let files = try FileManager.default.subpathsOfDirectory(atPath: Self.app).filter { $0.hasSuffix(".swift") }
-    let code = try files.map { try lines(String(contentsOfFile: "\(Self.app)/\($0)", encoding: .utf8)) }
-    for block in blocks {
-      // What is left out stands as “…”; each piece between stands in one file, line by line.
-      for piece in block.components(separatedBy: "…") {
-        let wanted = lines(piece)
-        #expect(code.contains { $0.contains(wanted) }, "Not in the code as it is:\n\(piece)")
-      }
-    }
-  }
-
-  /// Without indentation and empty lines, which depend on what stands around.
-  private func lines(_ text: String) -> String {
-    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-      .joined(separator: "\n")
+    let page = try DocumentedPage("docs/features.md")
+    #expect(page.count >= 6)
+    #expect(try page.missing(in: "Examples/Todos/Todos") == [])
   }
 
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

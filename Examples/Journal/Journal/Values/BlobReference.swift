@@ -1,3 +1,5 @@
+import TarnRecord
+
 /// The name of bytes that are kept beside the state: `blob:` and the 64 hexadecimal digits of their SHA-256.
 ///
 /// ```swift

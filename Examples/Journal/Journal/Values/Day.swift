@@ -1,3 +1,5 @@
+import TarnRecord
+
 /// A day on a wall calendar, in the years 1 to 9999: no time, no zone.
 ///
 /// ```swift

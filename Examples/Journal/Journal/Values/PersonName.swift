@@ -1,3 +1,5 @@
+import TarnRecord
+
 /// What a person is called: one line of 1 to 40 characters.
 ///
 /// ```swift

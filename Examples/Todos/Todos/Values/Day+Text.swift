@@ -1,4 +1,6 @@
-extension Day: CodedAsText {
+import TarnRecord
+
+extension Day: WrittenAsText {
   public static let form = "a day; days are written as “2026-11-26”"
 
   /// `2026-11-26`.

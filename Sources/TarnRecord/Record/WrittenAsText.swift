@@ -1,8 +1,15 @@
 /// A value that is saved as the text it is written as.
 ///
 /// ```swift
-/// String(Day("2026-11-22")!)                                  // "2026-11-22"
-/// try JSONDecoder().decode(Day.self, from: Data("\"2026-13-01\"".utf8))   // refused, and says how days are written
+/// struct Tag: WrittenAsText {
+///   let description: String
+///   init?(_ text: String) {
+///     guard !text.isEmpty, text == text.lowercased() else { return nil }
+///     description = text
+///   }
+///   static let form = "a tag, in small letters"
+/// }
+/// // "home" is read and written as it stands; "Home" is refused: it is not a tag, in small letters.
 /// ```
 ///
 /// What is read is held against how it is written, so there is one spelling of each value.

@@ -1,0 +1,89 @@
+import DocumentedCode
+import TarnForms
+import TarnRecord
+import TarnValues
+import Testing
+
+/// The code of docs/drafts.md.
+@Suite("The page about drafts") struct DraftsPageTests {
+  struct Entry: Record, Identifiable {
+    let id: Int
+    var title: String
+    var body = ""
+
+    static let fields: [Field<Entry>] = [.fixed("id", \.id), Field("title", \.title), Field("body", \.body)]
+
+    func tidied() -> Entry { Entry(id: id, title: String(title.prefix(20)), body: body) }
+  }
+
+  struct State {
+    enum Screen { case editing, merging }
+    var draft: Draft<Entry>?
+    var screen = Screen.editing
+  }
+
+  enum Effect: Equatable { case suggest(Suggestion<Entry>) }
+
+  let entry = Entry(id: 1, title: "A walk")
+
+  @Test("shows code that is compiled here") func page() throws {
+    let page = try DocumentedPage("docs/drafts.md")
+    #expect(page.count == 3)
+    #expect(try page.missing(in: "Tests/TarnFormsTests/Draft/DraftsPageTests.swift") == [])
+  }
+
+  // swift-format-ignore
+  @Test("a draft is rebased, and what both changed is decided") func draft() throws {
+    let truth = Entry(id: 1, title: "A short walk", body: "Rain.")
+    var draft = Draft(of: entry)
+    draft.value.title = "A long walk"
+    _ = draft.isChanged                // true
+    draft.rebase(onto: truth)          // somebody else has changed the entry: what they changed comes in
+    for conflict in draft.conflicts {  // and where both changed one place
+      try draft.resolve(conflict, with: .theirs)
+    }
+    #expect(draft.value == truth && !draft.hasConflicts)
+  }
+
+  func done(_ state: inout State, _ draft: Draft<Entry>) -> [Effect] {
+    switch draft.done {
+    case .unchanged: state.draft = nil
+    case .suggested(let suggestion): return [.suggest(suggestion)]
+    case .undecided: state.screen = .merging
+    }
+    return []
+  }
+
+  @Test("Done ends an unchanged draft, suggests a changed one, and asks where something is open") func done() {
+    var draft = Draft(of: entry)
+    var state = State(draft: draft)
+    #expect(done(&state, draft) == [] && state.draft == nil)
+    draft.value.title = "A long walk"
+    #expect(done(&state, draft) == [.suggest(Suggestion(from: entry, to: Entry(id: 1, title: "A long walk")))])
+    draft.rebase(onto: Entry(id: 1, title: "A short walk"))
+    #expect(done(&state, draft) == [] && state.screen == .merging)
+  }
+
+  func answer(_ suggestion: Suggestion<Entry>, _ entries: Table<Entry>) -> Answer<Entry, String> {
+    let answer: Answer<Entry, String> = suggestion.answer(by: entries[id: suggestion.value.id]) { entry in
+      if entry.title.isEmpty { return .refuse(["An entry needs a title."]) }
+      let tidy = entry.tidied()
+      return tidy == entry ? .accept : .adjust(tidy)
+    }
+    return answer
+  }
+
+  @Test("an owner takes, adjusts or refuses, or says that somebody else was there") func answers() {
+    let longer = Entry(id: 1, title: "A walk that took much longer")
+    let adjusted = answer(Suggestion(from: entry, to: longer), [entry])
+    #expect(adjusted.truth?.title == "A walk that took muc")
+    let blank = Entry(id: 1, title: "")
+    #expect(answer(Suggestion(from: entry, to: blank), [entry]) == .refused(["An entry needs a title."]))
+    let other = Entry(id: 1, title: "Tea")
+    guard case .conflicting(let draft) = answer(Suggestion(from: entry, to: longer), [other]) else {
+      Issue.record("There should have been a conflict.")
+      return
+    }
+    #expect(draft.conflicts.count == 1 && draft.base == other)
+  }
+}
