@@ -46,7 +46,7 @@ let package = Package(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(
-      name: "TarnWeb", dependencies: ["Tarn", "TarnForms", "TarnSession", "CMicrohttpd"],
+      name: "TarnWeb", dependencies: ["Tarn", "TarnForms", "TarnRecord", "TarnSession", "CMicrohttpd"],
       resources: [
         .embedInCode("Resources/tarn.js"), .embedInCode("Resources/files.js"), .embedInCode("Resources/motion.js"),
         .embedInCode("Resources/tarn.css"),

@@ -57,4 +57,14 @@ public struct Connection<Wish: Sendable, Action: Sendable>: Sendable {
       return { responder in if let action = answer(wish) { await responder(action) } }
     }
   }
+
+  /// One with nothing to say to the store.
+  init(name: String, perform: @escaping @Sendable (Wish) -> (@Sendable () -> Void)?) {
+    self.name = name
+    answer = nil
+    job = { wish in
+      guard let perform = perform(wish) else { return nil }
+      return { _ in perform() }
+    }
+  }
 }

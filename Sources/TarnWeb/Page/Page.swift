@@ -10,6 +10,9 @@ import Tarn
 /// field, how far a list is scrolled — is theirs until the state has answered it: each event carries a number, each
 /// answer says which number it is up to, and a page leaves alone what it has told but not yet heard back.
 ///
+/// What goes to a page is one of three: `{"t": trees, "n": numbers, "c": viewer, "x": all anew}`, `{"o": operations, "s": still}`,
+/// `{"a": acknowledged, "f": corrections}`. What comes back is an ``EventPost``.
+///
 /// It lives where its stores live, and it is not `Sendable`.
 public final class Page {
   let title: String
@@ -19,6 +22,8 @@ public final class Page {
   private let moves: Bool
 
   private var panes: [any Pane] = []
+  /// Counts up with ``show(_:)``: what parts say that are shown no more is not heard.
+  private var showing = 0
   private let numbers = Numbers()
   private var viewers: [String: HTTPStream] = [:]
   private var isStill = false
@@ -49,11 +54,33 @@ public final class Page {
     files = keeper.map(PageFiles.init)
     moves = motion
     style = ([String(decoding: PackageResources.tarn_css, as: UTF8.self)] + styles).joined(separator: "\n")
-    for (index, part) in parts.enumerated() {
-      panes.append(
-        part.start(
-          { [weak self] cause in self?.changed(index, cause) },
-          { [weak self] in self?.ticks($0, $1) ?? Observation(onEnd: {}) }))
+    panes = start(parts)
+  }
+
+  /// Shows other parts from now on: what is behind a door, when somebody has come in by it.
+  ///
+  /// ```swift
+  /// page.show([Part(desk) { DeskView($0).body }])
+  /// ```
+  ///
+  /// All who look see it at once, and nothing of the old ones stays: no text in a field, no focus, no place in a list. Where one
+  /// screen follows another in the same state, that is a view of the state, and not this. The stores of the old parts are let go.
+  public func show(_ parts: [Part]) {
+    for pane in panes { if isLookedAt { pane.look(false) } }
+    panes = start(parts)
+    whole = nil
+    guard isLookedAt else { return }
+    for pane in panes { pane.look(true) }
+    for viewer in viewers.keys.sorted() { sendWhole(to: viewer, isAnew: true) }
+  }
+
+  private func start(_ parts: [Part]) -> [any Pane] {
+    showing += 1
+    let showing = showing
+    return parts.enumerated().map { index, part in
+      part.start(
+        { [weak self] cause in if let self, self.showing == showing { changed(index, cause) } },
+        { [weak self] in self?.ticks($0, $1) ?? Observation(onEnd: {}) })
     }
   }
 
@@ -78,6 +105,11 @@ public final class Page {
     if viewers.isEmpty { for pane in panes { pane.look(true) } }
     flush()
     viewers[viewer] = stream
+    sendWhole(to: viewer)
+  }
+
+  /// - Parameter isAnew: whether nothing of what is there stays.
+  private func sendWhole(to viewer: String, isAnew: Bool = false) {
     let whole = whole ?? write()
     self.whole = whole
     send(to: viewer) {
@@ -87,7 +119,7 @@ public final class Page {
       $0.raw(whole.trees)
       $0.raw("],\"n\":[")
       $0.raw(whole.numbers)
-      $0.raw("]}")
+      $0.raw(isAnew ? "],\"x\":1}" : "]}")
     }
   }
 
@@ -171,6 +203,9 @@ public final class Page {
     }
     isHandling = false
     flush()
+    for event in events where event.typedOn != nil {
+      for pane in panes { pane.answered(event, from: viewer) }
+    }
     send(to: viewer) { json in
       json.raw("{\"a\":")
       json.number(number)

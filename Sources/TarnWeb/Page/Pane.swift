@@ -16,7 +16,9 @@ protocol Pane: AnyObject {
   func tell()
   /// - Returns: whether there is an element that listens to this.
   func handle(_ event: PageEvent, from viewer: String) -> Bool
-  /// Forgets what a viewer told of their window: they have left.
+  /// What became of what a viewer typed: the page shows it as it was typed until it has heard.
+  func answered(_ event: PageEvent, from viewer: String)
+  /// Forgets what a viewer told of their window, and typed: they have left.
   func forget(_ viewer: String)
   /// What a live property of an element is by the last tree; `nil` if it has none.
   func live(_ id: Int, _ name: String) -> LiveValue?
@@ -39,6 +41,8 @@ struct PageEvent: Sendable, Equatable {
   var id: Int
   var name: String
   var value: EventValue
+  /// Of a text that was typed: what the field showed before, to the person.
+  var typedOn: String?
 }
 
 /// The value of a live property: what a field holds, how far something is scrolled.
@@ -50,6 +54,7 @@ final class PaneOf<Action>: Pane {
   private let looking: (Bool) -> Void
   private var tree: Tree<Action>?
   private var told: [Action] = []
+  private var typed = TypedTexts()
   var isDirty = false
 
   init(view: @escaping () -> Node<Action>, send: @escaping (Action) -> Void, looking: @escaping (Bool) -> Void) {
@@ -64,7 +69,10 @@ final class PaneOf<Action>: Pane {
     isDirty = false
   }
 
-  func unmount() { tree = nil }
+  func unmount() {
+    tree = nil
+    typed = TypedTexts()
+  }
 
   func write(to json: inout JSONWriter, runs: inout [Int]) {
     guard let tree else { return }
@@ -101,12 +109,27 @@ final class PaneOf<Action>: Pane {
     guard let handlers = tree?.listening(event.id)?.handlers,
       let handler = handlers.first(where: { $0.event == event.name })
     else { return false }
-    guard let action = handler.action(event.value) else { return handler.accepts(event.value) }
+    let value = meant(by: event, from: viewer)
+    guard let action = handler.action(value) else { return handler.accepts(value) }
     send(action)
     return true
   }
 
+  /// A text as it is meant, where the page had not heard of all that is in it when it was typed.
+  private func meant(by event: PageEvent, from viewer: String) -> EventValue {
+    guard case .text(let text) = event.value, let shown = event.typedOn, case .text(let now)? = live(event.id, ".value")
+    else { return event.value }
+    return .text(typed.meant(by: text, on: shown, now: now, in: TypedTexts.Place(viewer: viewer, field: event.id)))
+  }
+
+  func answered(_ event: PageEvent, from viewer: String) {
+    guard case .text(let text) = event.value, event.typedOn != nil, case .text(let now)? = live(event.id, ".value")
+    else { return }
+    typed.answered(text, with: now, in: TypedTexts.Place(viewer: viewer, field: event.id))
+  }
+
   func forget(_ viewer: String) {
+    typed.forget(viewer)
     guard let tree else { return }
     for window in tree.windows.values where tree.tell(nil, by: viewer, window: window) { isDirty = true }
   }

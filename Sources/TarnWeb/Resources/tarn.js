@@ -1,8 +1,7 @@
-// The page's half of the browser device: builds what it is told, tells what happens, decides nothing.
-// In: {t: trees, n: numbers, c: viewer}, {o: operations, s: still}, {a: acknowledged, f: corrections}.
+// The page's half of the device: builds what it is told, tells what happens, decides nothing.
 const page = document, focused = () => page.activeElement, at = (id) => nodes.get(id), on = addEventListener;
 const html = page.documentElement, [root, banner] = page.querySelectorAll("#tarn, #tarn-status");
-// Told anew on a new stream; of those not null only the last counts.
+// Told anew on a new stream; of most only the last counts.
 const live = { input: ".value", check: ".checked", scroll: ".scrollTop", height: 0, files: null };
 let nodes, numbers, still, later = [], scrolled = new Set();
 let viewer, source, retry, hiding, queue = [], sent = [], count = 0, busy;
@@ -16,7 +15,7 @@ function number(node) {
 }
 const forget = (node) => { nodes.delete(node.$); node.childNodes.forEach(forget); };
 
-// A live property is the person's while what they did is on its way: no older answer undoes it.
+// What the person did, and is on its way, no older answer undoes.
 const isTheirs = (node, key) =>
   (key === live.scroll && node.$wait) || [...sent, ...queue].some((e) => e.node === node && live[e.name] === key);
 
@@ -31,7 +30,7 @@ function set(node, key, value) {
   else if (key === live.scroll) node.$want = value ?? 0, scrolled.add(node);
   else if (key[0] === ".") {
     if (isTheirs(node, key) || node[name] === value) return;
-    const { selectionStart: start, selectionEnd: end, value: old } = node, now = node[name] = value ?? "";
+    const { selectionStart: start, selectionEnd: end, value: old } = node, now = node.$was = node[name] = value ?? "";
     // What came in before a caret moves it on.
     const move = (at) =>
       !now.startsWith(old.slice(0, at)) && now.endsWith(old.slice(at)) ? at + now.length - old.length : at;
@@ -41,7 +40,7 @@ function set(node, key, value) {
   else if (value === null) node.removeAttribute(key);
   else node.setAttribute(key, value);
 }
-// A list that gets shorter or higher scrolls by itself: no act. With room its place is the state's again.
+// A list that gets shorter scrolls by itself: no act. With room its place is the state's again.
 function place() {
   for (const node of scrolled)
     if (!node.isConnected) scrolled.delete(node);
@@ -100,7 +99,7 @@ const operations = [
   },
   (id, before, parent) => {
     const node = at(id), place = at(before);
-    // moveBefore keeps focus, scroll and transitions; else focus is put back.
+    // Keeps focus, scroll and transitions.
     if (node.moveBefore) return at(parent).moveBefore(node, place);
     const last = focused();
     at(parent).insertBefore(node, place);
@@ -114,18 +113,19 @@ function gliding(change) {
   const boxes = isCalm() ? [] : [...page.querySelectorAll("[data-glide]")].map((n) => [n, box(n)]);
   change();
   for (const [node, old] of boxes) {
-    const now = box(node), x = old.left - now.left, y = old.top - now.top;
-    if ((x || y) && now.top < innerHeight)
+    const { left, top } = box(node), x = old.left - left, y = old.top - top;
+    if ((x || y) && top < innerHeight)
       node.animate({ translate: [`${x}px ${y}px`, 0] }, { duration: 200, easing: "ease-out" });
   }
 }
 
-function receive({ t, n, c, o, s, a, f }) {
+function receive({ t, n, c, x, o, s, a, f }) {
   // A scroll that the browser has yet to tell of is theirs.
   scrolled.forEach(scrolls);
   if (t) {
     queue = [...sent.splice(0), ...queue].filter((e) => e.name in live);
     [still, viewer, numbers, nodes] = [true, c, n, new Map()];
+    if (x) root.replaceChildren();
     adopt(root, t);
     html.dataset.tarn = "ready";
     status("");
@@ -143,10 +143,12 @@ function receive({ t, n, c, o, s, a, f }) {
   flush();
 }
 
-// Events go in order, one post at a time. What waits yields to a newer value.
+// In order, one post at a time. What waits yields to a newer value. Text goes with what it was typed on.
 function tell(node, name, value = null) {
   const waiting = live[name] != null && queue.find((e) => e.node === node && e.name === name);
-  waiting ? waiting.value = value : queue.push({ node, name, value });
+  const isTyped = name === "input" && node.selectionStart != null;
+  waiting ? waiting.value = value : queue.push({ node, name, value, old: isTyped ? node.$was ?? "" : null });
+  if (isTyped) node.$was = value;
   flush();
 }
 async function flush() {
@@ -155,7 +157,7 @@ async function flush() {
   if (!batch.length) return;
   busy = ++count;
   for (const e of batch) e.number = count, sent.push(e);
-  const body = { c: viewer, n: count, e: batch.map((e) => [e.node.$, e.name, e.value]) };
+  const body = { c: viewer, n: count, e: batch.map((e) => [e.node.$, e.name, e.value, e.old]) };
   const answer = await fetch("event", {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
   }).catch(() => 0);
@@ -180,8 +182,8 @@ function scrolls(node) {
 }
 on("scroll", ({ target }) => scrolls(target), true);
 on("keydown", (event) => {
-  const key = (event.ctrlKey || event.metaKey ? "Control+" : "") + (event.altKey ? "Alt+" : "") + event.key;
-  const { target } = event;
+  const { target, ctrlKey, metaKey, altKey } = event;
+  const key = (ctrlKey || metaKey ? "Control+" : "") + (altKey ? "Alt+" : "") + event.key;
   // A field's undo and arrows are its own.
   const isField = target.matches(":read-write, select, [type^=ra]");
   if (/\+[yz]$/i.test(key) && target.matches(":read-write")) return;
@@ -213,7 +215,7 @@ function connect() {
   };
   source.onerror = lose;
 }
-// Browsers allow a server six streams: a page unseen gives its own back.
+// Browsers allow six streams: a page unseen gives its own back.
 const rest = () => { clearTimeout(retry); source?.close(); source = viewer = null; };
 on("visibilitychange", () => {
   clearTimeout(hiding);

@@ -2,7 +2,7 @@ import Foundation
 
 /// What a page posts: who it is, how far it has counted, and what happened.
 ///
-/// `{"c": viewer, "n": number, "e": [[id, name, value], …]}`
+/// `{"c": viewer, "n": number, "e": [[id, name, value, text it was typed on], …]}`
 struct EventPost: Sendable, Equatable {
   var viewer: String
   var number: Int
@@ -39,12 +39,13 @@ struct EventPost: Sendable, Equatable {
   }
 
   private struct Row: Decodable {
-    let event: PageEvent
+    private(set) var event: PageEvent
 
     init(from decoder: any Decoder) throws {
       var row = try decoder.unkeyedContainer()
       event = PageEvent(
         id: try row.decode(Int.self), name: try row.decode(String.self), value: try row.decode(EventValue.self))
+      if !row.isAtEnd { event.typedOn = try row.decode(String?.self) }
     }
   }
 }

@@ -1,0 +1,147 @@
+import TarnTesting
+import Testing
+
+@testable import TarnRecord
+
+/// What is typed into a text that others change at the same time.
+@Suite("Typing into a text that changes") struct TypingTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let shown: String
+    let typed: String
+    let now: String
+    let result: String
+    var testDescription: String { "“\(shown)” → “\(typed)”, onto “\(now)”" }
+
+    init(_ shown: String, _ typed: String, onto now: String, _ result: String) {
+      (self.shown, self.typed, self.now, self.result) = (shown, typed, now, result)
+    }
+  }
+
+  @Test(
+    "What is meant is done to what is there",
+    arguments: [
+      // Nothing has come in.
+      Case("A walk", "A walk!", onto: "A walk", "A walk!"),
+      Case("A walk", "", onto: "A walk", ""),
+      // In front of it, behind it, and both.
+      Case("Around the lake.", "Around the lake. O", onto: "First. Around the lake.", "First. Around the lake. O"),
+      Case("Around the lake.", "Slowly around the lake.", onto: "Around the lake. Then home.", "Slowly around the lake. Then home."),
+      Case("one two three", "one 2 three", onto: "zero one two three four", "zero one 2 three four"),
+      // At the same place both are there, and a word goes on as the word it is.
+      Case("Around the lake", "Around the lake a1", onto: "Around the lake b18", "Around the lake b18 a1"),
+      Case("Around the lake a", "Around the lake a1", onto: "Around the lake b18 a", "Around the lake b18 a1"),
+      Case("the lake", "the lakes", onto: "the lake and home", "the lakes and home"),
+      Case("the lake", "a1 the lake", onto: "b1 the lake", "b1 a1 the lake"),
+      // Both have written the whole anew.
+      Case("A walk", "a1", onto: "b1", "a1 b1"),
+      Case("A walk", "a1", onto: "A walk b1", "a1 b1"),
+      Case("a", "a1", onto: "a b1", "a1 b1"),
+      // What went is gone, and what others put into it is not.
+      Case("one two three", "one three", onto: "one two b1 three", "one b1 three"),
+      Case("one two three", "", onto: "one two three four", " four"),
+      Case("milk", "milkb", onto: "", "b"),
+      Case("one two", "one", onto: "", ""),
+      // Characters are what a person sees as one.
+      Case("👩‍👩‍👧", "👩‍👩‍👧!", onto: "so 👩‍👩‍👧", "so 👩‍👩‍👧!"),
+      Case("e\u{301}", "e\u{301}x", onto: "y e\u{301}", "y e\u{301}x"),
+      Case("日本", "日本語", onto: "大日本", "大日本語"),
+    ])
+  func cases(_ one: Case) {
+    #expect(Typing(from: one.shown, to: one.typed).applied(to: one.now) == one.result)
+  }
+
+  /// Few words, so that equal ones meet, and the awkward ones among them.
+  private static func text(_ random: inout SeededRandom) -> String {
+    let words = ["a", "b", " ", " ", "ab", ".", "\n", "é", "e\u{301}", "👍🏽", "日", "12"]
+    return (0..<Int.random(in: 0..<9, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }.joined()
+  }
+
+  private static func edited(_ text: String, _ random: inout SeededRandom) -> String {
+    var characters = Array(text)
+    let start = Int.random(in: 0...characters.count, using: &random)
+    let end = Int.random(in: start...min(characters.count, start + 3), using: &random)
+    characters.replaceSubrange(start..<end, with: Array(self.text(&random)))
+    return String(characters)
+  }
+
+  @Test("Laws of any typing onto any text", arguments: 0..<8)
+  func laws(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<2_000 {
+      let shown = Self.text(&random)
+      let typed = Self.edited(shown, &random)
+      let now = Bool.random(using: &random) ? Self.text(&random) : Self.edited(Self.edited(shown, &random), &random)
+      let typing = Typing(from: shown, to: typed)
+      #expect(typing.applied(to: shown) == typed)
+      #expect(Typing(from: shown, to: shown).applied(to: now) == now)
+      let result = typing.applied(to: now)
+      // What was put in is there in one piece, and around it nothing but what is there now, in its order, and two spaces at most.
+      let inserted = Self.inserted(shown, typed)
+      #expect(
+        Self.isThere(inserted, in: result, besidesPartsOf: now), "“\(shown)” → “\(typed)” onto “\(now)” is “\(result)”")
+    }
+  }
+
+  private static func inserted(_ old: String, _ new: String) -> [Character] {
+    let (old, new) = (Array(old), Array(new))
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed()).prefix { $0 == $1 }.count
+    return Array(new[head..<new.count - tail])
+  }
+
+  private static func isThere(_ inserted: [Character], in result: String, besidesPartsOf now: String) -> Bool {
+    let (result, now) = (Array(result), Array(now))
+    guard inserted.count <= result.count else { return false }
+    return (0...result.count - inserted.count).contains { start in
+      guard Array(result[start..<start + inserted.count]) == inserted else { return false }
+      let (before, after) = (Array(result[..<start]), Array(result[(start + inserted.count)...]))
+      return [before, before.last == " " ? before.dropLast() : before].contains { before in
+        [after, after.first == " " ? Array(after.dropFirst()) : after].contains { after in
+          var rest = now[...]
+          return (before + after).allSatisfy { character in
+            guard let place = rest.firstIndex(of: character) else { return false }
+            rest = rest[(place + 1)...]
+            return true
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Several who write late, word for word: whatever was written is there until somebody who sees it takes it out", arguments: 0..<30)
+  func walks(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var truth = "start"
+    var words: Set<String> = ["start"]
+    // What each page shows, and what has been told of it and not come.
+    var pages = Array(repeating: truth, count: 3)
+    var onTheirWay: [[(typed: String, on: String)]] = [[], [], []]
+    for number in 0..<60 {
+      let page = Int.random(in: 0..<3, using: &random)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0..<3:
+        let word = "w\(number)"
+        let typed = Bool.random(using: &random) ? "\(pages[page]) \(word)" : "\(word) \(pages[page])"
+        onTheirWay[page].append((typed, pages[page]))
+        pages[page] = typed
+        words.insert(word)
+      case 3:
+        // Somebody takes a word out that they see.
+        var seen = pages[page].split(separator: " ").map(String.init)
+        guard let place = seen.indices.randomElement(using: &random) else { continue }
+        words.remove(seen.remove(at: place))
+        let typed = seen.joined(separator: " ")
+        onTheirWay[page].append((typed, pages[page]))
+        pages[page] = typed
+      default:
+        for event in onTheirWay[page] { truth = Typing(from: event.on, to: event.typed).applied(to: truth) }
+        onTheirWay[page] = []
+        pages[page] = truth
+      }
+    }
+    for page in 0..<3 {
+      for event in onTheirWay[page] { truth = Typing(from: event.on, to: event.typed).applied(to: truth) }
+    }
+    #expect(Set(truth.split(separator: " ").map(String.init)) == words, "seed \(seed): \(truth)")
+  }
+}

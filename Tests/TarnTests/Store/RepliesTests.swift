@@ -1,0 +1,64 @@
+import Tarn
+import Testing
+
+/// A desk that grants every second wish.
+private struct Office: Feature {
+  struct State: Equatable { var wishes = 0 }
+  enum Action: Sendable, Equatable { case wish(Int) }
+  enum Effect: Sendable, Equatable { case reply(Int, granted: Bool) }
+
+  func update(_ state: inout State, _ action: Action) -> [Effect] {
+    guard case .wish(let number) = action else { return [] }
+    state.wishes += 1
+    return [.reply(number, granted: state.wishes.isMultiple(of: 2))]
+  }
+}
+
+@MainActor @Suite("Replies") struct RepliesTests {
+  private let replies = Replies<Int, Bool>()
+  private let office: Store<Office>
+
+  init() {
+    office = Store(
+      Office.State(), Office(),
+      effects: [replies.connection { if case .reply(let number, let granted) = $0 { (number, granted) } else { nil } }])
+  }
+
+  @Test("Each who asks gets the reply to what they asked")
+  func asking() async throws {
+    for number in 1...4 {
+      #expect(try await replies.reply(to: number) { office.send(.wish(number)) } == number.isMultiple(of: 2))
+    }
+    #expect(office.state.wishes == 4)
+  }
+
+  @Test("Two who wait for one reply both get it, and one to whom nobody listens is let pass")
+  func together() async throws {
+    office.send(.wish(7))
+    async let first = replies.reply(to: 8) {}
+    // The second asks for both: by then the first waits.
+    while replies.waitingCount == 0 { await Task.yield() }
+    #expect(try await replies.reply(to: 8) { office.send(.wish(8)) })
+    #expect(try await first)
+  }
+
+  @Test("Who is cancelled waits no longer, and what was asked was asked")
+  func cancelling() async throws {
+    let waiting = Task { try await replies.reply(to: 99) { office.send(.wish(1)) } }
+    while replies.waitingCount == 0 { await Task.yield() }
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    #expect(office.state.wishes == 1)
+    #expect(replies.waitingCount == 0)
+  }
+
+  @Test("When it closes nobody waits, and nobody asks")
+  func closing() async throws {
+    let waiting = Task { try await replies.reply(to: 99) {} }
+    while replies.waitingCount == 0 { await Task.yield() }
+    replies.close()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    await #expect(throws: CancellationError.self) { try await replies.reply(to: 1) { office.send(.wish(1)) } }
+    #expect(office.state.wishes == 0)
+  }
+}

@@ -1,0 +1,88 @@
+import Tarn
+import Testing
+
+private struct Blackboard: Feature {
+  struct State: Equatable { var lines: [String] = [] }
+  enum Action: Sendable, Equatable { case write(String), wipe }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .write(let line): state.lines.append(line)
+    case .wipe: state.lines = []
+    }
+    return []
+  }
+}
+
+/// Knows the last line, and may forget it.
+private struct Note: Feature {
+  struct State: Equatable { var last: String? }
+  enum Action: Sendable, Equatable { case told(String?), forget }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .told(let last): state.last = last
+    case .forget: state.last = "forgotten"
+    }
+    return []
+  }
+}
+
+@MainActor @Suite("Telling another store") struct TellingTests {
+  private let board: Store<Blackboard>
+  private let note: Store<Note>
+  private let causes = Causes()
+
+  init() {
+    board = Store(Blackboard.State(lines: ["first"]), Blackboard())
+    note = Store(Note.State(), Note(), history: HistoryRules(lanes: [.whole("note")]))
+  }
+
+  private final class Causes { var heard: [Cause] = [] }
+
+  private func tell() -> Observation {
+    board.tell(note) { board, note in board.lines.last == note.last ? nil : .told(board.lines.last) }
+  }
+
+  @Test("It hears at once what it is behind by, and of every change, as something that has arrived")
+  func following() {
+    let heard = note.hear { [causes] _, cause in causes.heard.append(cause) }
+    let telling = tell()
+    #expect(note.state.last == "first")
+    board.send(.write("second"))
+    #expect(note.state.last == "second")
+    board.send(.wipe)
+    #expect(note.state.last == nil)
+    #expect(causes.heard == [.arrived, .arrived, .arrived])
+    withExtendedLifetime((telling, heard)) {}
+  }
+
+  @Test("What it has itself become, by its own doing or by winding, is brought up to date as well")
+  func goingBack() {
+    let telling = tell()
+    board.send(.write("second"))
+    note.send(.forget)
+    #expect(note.state.last == "second")
+    note.wind(to: 0)
+    #expect(note.state.last == "second")
+    withExtendedLifetime(telling) {}
+  }
+
+  @Test("When it ends nothing is told any more")
+  func ending() {
+    let telling = tell()
+    telling.end()
+    board.send(.write("second"))
+    #expect(note.state.last == "first")
+  }
+
+  @Test("News that never end are stopped and named")
+  func endless() {
+    final class Faults { var words: [String] = [] }
+    let faults = Faults()
+    let note = Store(Note.State(), Note(), onFault: { faults.words.append("\($0)") })
+    let telling = board.tell(note) { _, note in .told((note.last ?? "") + "x") }
+    #expect(faults.words.contains { $0.contains("TellingTests") })
+    withExtendedLifetime(telling) {}
+  }
+}
