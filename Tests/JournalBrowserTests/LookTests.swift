@@ -79,7 +79,7 @@ extension JournalBrowserTests {
         try await tab.appears(".conflict")
         try await look("merging")
         try await tab.press(button: "Write it together")
-        try await tab.appears("#together")
+        try await tab.shows("Both versions are in the text now", in: At.said)
         try await look("together")
       }
     }

@@ -162,9 +162,9 @@ extension JournalBrowserTests {
     let shown = try await tab.evaluate(
       """
       (() => {
-        const nodes = [...document.querySelectorAll(".conflict .version, #together")];
+        const nodes = [...document.querySelectorAll(".conflict .version")];
         document.querySelector("\(button)").click();
-        return nodes.map((node) => node.value ?? node.textContent).join(" ");
+        return nodes.map((node) => node.textContent).join(" ");
       })()
       """,
       as: String.self)

@@ -14,6 +14,11 @@ public struct ConflictMark: Hashable, Codable, Sendable {
   let asks: UInt32
 }
 
+extension ConflictMark: CustomStringConvertible {
+  /// As a device names what a decision is about: `title#3735928559`. Two that are equal print the same, and no others.
+  public var description: String { "\(path)#\(asks)" }
+}
+
 extension Conflict {
   /// Stands for it in an action.
   ///

@@ -95,7 +95,7 @@ import Testing
     let conflicting = Desk.State.adas.after(
       .edit(.walk), .change(.day("2026-11-20")), .truth(Entry.walk.with(.day("2026-11-21"))))
     #expect(!isReady(conflicting) && Desk.undecided.value(of: conflicting) == 1)
-    #expect(isReady(conflicting.after(.resolve(place: "day", .mine, round: conflicting.exchange.round))))
+    #expect(isReady(conflicting.after(.resolve(conflicting.mark("day"), .mine))))
   }
 
   @Test("What will be cut is said, and keeps nothing from being done")

@@ -70,10 +70,17 @@ enum DeskWalk {
     return draft.base.altered(by: change(draft.base, &random))
   }
 
+  private static let oldMark = Desk.State.adas.after(
+    .edit(.walk), .change(.day("2026-11-20")), .truth(Entry.walk.with(.day("2026-11-19")))
+  ).mark("day")
+
   private static func resolution(_ state: Desk.State, _ random: inout SeededRandom) -> Desk.Action {
-    let place = state.work.draft?.conflicts.randomElement(using: &random).map { "\($0.path)" } ?? "title"
-    let round = state.exchange.round - (random.oneIn(5) ? 1 : 0)
-    return .resolve(place: place, random.pick(from: Desk.Side.allCases), round: round)
+    let side = random.pick(from: Desk.Side.allCases)
+    // Now and then it is one that somebody saw earlier.
+    guard !random.oneIn(5), let conflict = state.work.draft?.conflicts.randomElement(using: &random) else {
+      return .resolve(oldMark, side)
+    }
+    return .resolve(conflict.mark, side)
   }
 
   /// What a journal might answer, mostly to what is awaited.

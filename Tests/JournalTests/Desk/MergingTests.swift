@@ -28,7 +28,7 @@ import Testing
     arguments: [(.mine, "2026-11-20"), (.theirs, "2026-11-21"), (.before, "2026-11-22")] as [(Desk.Side, Day)])
   func decided(_ side: Desk.Side, _ day: Day) {
     var state = met.after(.done)
-    state = state.after(.resolve(place: "day", side, round: state.exchange.round))
+    state = state.after(.resolve(state.mark("day"), side))
     #expect(state.work.screen == .editing && state.work.draft?.value.day == day)
     let decided = state.work.draft?.value
     #expect(
@@ -39,9 +39,8 @@ import Testing
   func late() {
     let shown = met.after(.done)
     let moved = shown.after(.truth(theirs.with(.day("2026-11-01"))))
-    #expect(moved.after(.resolve(place: "day", .theirs, round: shown.exchange.round)) == moved)
-    #expect(moved.after(.resolve(place: "title", .theirs, round: moved.exchange.round)) == moved)
-    let decided = moved.after(.resolve(place: "day", .theirs, round: moved.exchange.round))
+    #expect(moved.after(.resolve(shown.mark("day"), .theirs)) == moved)
+    let decided = moved.after(.resolve(moved.mark("day"), .theirs))
     #expect(decided.work.draft?.value.day == "2026-11-01")
   }
 
@@ -49,8 +48,21 @@ import Testing
   func third() {
     let state = met.after(.done, .change(.day("2026-11-19")))
     #expect(state.work.screen == .merging)
-    let decided = state.after(.resolve(place: "day", .mine, round: state.exchange.round))
+    let decided = state.after(.resolve(state.mark("day"), .mine))
     #expect(decided.work.draft?.value.day == "2026-11-19" && decided.work.draft?.hasConflicts == false)
+  }
+
+  @Test("Two texts are put together, to be written on; and what comes in after that comes in")
+  func both() {
+    let edited = Desk.State.adas.after(
+      .edit(.walk), .change(.title("A long walk")), .truth(Entry.walk.with(.title("A cold walk"))), .done)
+    let decided = edited.after(.resolve(edited.mark("title"), .both))
+    #expect(decided.work.draft?.value.title == "A long cold walk" && decided.work.screen == .editing)
+    #expect(decided.notice == .together)
+    // It was decided on that version: what is written behind that is no part of it, and not lost.
+    let later = decided.after(.truth(Entry.walk.with(.title("A cold walk home"))))
+    #expect(later.work.draft?.value.title == "A long cold walk home" && later.work.draft?.hasConflicts == false)
+    #expect(met.after(.resolve(met.mark("day"), .both)) == met)
   }
 
   @Test("When both have come to the same there is nothing to decide any more")
@@ -63,9 +75,9 @@ import Testing
   func removed() {
     let state = met.after(.truth(nil), .done)
     #expect(state.work.screen == .merging && state.work.draft?.conflicts.map { "\($0.path)" } == [""])
-    let back = state.after(.resolve(place: "", .mine, round: state.exchange.round))
+    let back = state.after(.resolve(state.mark(""), .mine))
     #expect(back.work.draft?.standing == .new && back.work.screen == .editing)
-    let gone = state.after(.resolve(place: "", .theirs, round: state.exchange.round))
+    let gone = state.after(.resolve(state.mark(""), .theirs))
     #expect(gone.work.draft == nil && gone.work.screen == .list)
     let untouched = Desk.State.adas.after(.edit(.walk), .truth(nil), .done)
     #expect(untouched.work.draft == nil && untouched.work.screen == .list)

@@ -67,7 +67,7 @@ import Testing
     #expect(
       house.desk.work.draft?.conflicts.map { "\($0)" }
         == ["day: “2026-11-20” became “2026-11-22” here and “2026-11-21” there"])
-    house.act(.resolve(place: "day", .theirs, round: house.desk.exchange.round), .done)
+    house.act(.resolve(house.desk.mark("day"), .theirs), .done)
     #expect(house.journal.entries[0] == Entry.walk.with(.day("2026-11-21")))
     #expect(house.desk.work.screen == .reading(Entry.walk.id))
     // What was decided is a change like any other.

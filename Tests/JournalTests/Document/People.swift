@@ -43,6 +43,14 @@ extension Desk.State {
     for action in actions { _ = Desk().update(&state, action) }
     return state
   }
+
+  /// What stands for the conflict at a place, as it is now.
+  func mark(_ place: String) -> ConflictMark {
+    guard let conflict = work.draft?.conflicts.first(where: { "\($0.path)" == place }) else {
+      preconditionFailure("Nothing is to be decided at “\(place)”.")
+    }
+    return conflict.mark
+  }
 }
 
 extension Entry {

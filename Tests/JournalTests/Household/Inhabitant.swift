@@ -53,7 +53,7 @@ struct Inhabitant {
   private func decide(_ draft: Draft<Entry>, _ random: inout SeededRandom) {
     guard let conflict = draft.conflicts.randomElement(using: &random) else { return }
     let side = random.pick(from: Desk.Side.allCases)
-    send(.resolve(place: "\(conflict.path)", side, round: desk.state.exchange.round))
+    send(.resolve(conflict.mark, side))
     if let now = desk.state.work.draft { ledger.decide(draft, now: now.value) }
   }
 

@@ -45,14 +45,12 @@ extension Desk.State {
       }
       guard isHandedIn else { return hear(truth: truth) }
       work.draft?.hear(answer, to: suggestion)
-      exchange.round += 1
       // What was typed since it was handed in is not.
       if let draft = work.draft, !draft.isChanged { close(draft) }
     case .refused(let reasons): notice = .refused(reasons)
     case .conflicting(let draft):
       // The person has to see it, whatever they have gone on to; what is in its place now they have by undo.
       if isHandedIn { work.draft?.hear(answer, to: suggestion) } else { work.draft = draft }
-      exchange.round += 1
       work.screen = work.draft?.hasConflicts == true ? .merging : .editing
     }
   }

@@ -44,9 +44,8 @@ extension Desk.State {
   }
 
   mutating func hear(truth: Entry?) {
-    guard let draft = work.draft, truth == nil || truth?.id == draft.value.id else { return }
+    guard truth == nil || truth?.id == work.draft?.value.id else { return }
     work.draft?.rebase(onto: truth)
-    if work.draft != draft { exchange.round += 1 }
     leaveMerging()
   }
 
@@ -56,11 +55,14 @@ extension Desk.State {
     close(draft)
   }
 
-  mutating func resolve(_ place: String, _ side: Desk.Side, _ round: Int) {
-    guard var draft = work.draft, round == exchange.round,
-      let conflict = draft.conflicts.first(where: { "\($0.path)" == place })
-    else { return }
+  mutating func resolve(_ mark: ConflictMark, _ side: Desk.Side) {
+    guard var draft = work.draft, let conflict = draft.conflict(mark) else { return }
     if draft.standing == .gone, side == .theirs { return close(draft) }
+    if side == .both {
+      guard let both = conflict.bothTexts, let change = draft.value.change(of: conflict.path, to: both) else { return }
+      draft.value.alter(change.held)
+      notice = .together
+    }
     // It is one of the draft's own, so it can't be a misfit.
     guard (try? draft.resolve(conflict, with: side.ofMerge)) != nil else { return }
     work.draft = draft
@@ -82,10 +84,20 @@ extension Desk.State {
 extension Desk.Side {
   fileprivate var ofMerge: Merge<Entry>.Side {
     switch self {
-    case .mine: .mine
+    case .mine, .both: .mine
     case .theirs: .theirs
     case .before: .base
     }
+  }
+}
+
+extension Entry {
+  /// What makes another text of one of its texts; `nil` if there is none at a place.
+  public func change(of path: FieldPath, to text: String) -> EntryChange? {
+    if path.steps == [.field("title")] { return .title(text) }
+    if path.steps == [.field("body")] { return .body(text) }
+    guard path.steps.count == 3, path.steps.last == .field("caption"), case .key(let key) = path.steps[1] else { return nil }
+    return photos.first { "\($0.id)" == key }.map { .caption(text, of: $0.id) }
   }
 }
 

@@ -68,8 +68,6 @@ extension Desk {
     public internal(set) var confirmed: Vector<Confirmed> = []
     /// The number of the last wish.
     public internal(set) var sent = 0
-    /// How often the truth under a draft has moved on: who decides says which they have seen.
-    public internal(set) var round = 0
 
     /// As far back as a person remembers what they did.
     public static let mostConfirmed = 100
@@ -77,7 +75,7 @@ extension Desk {
     init() {}
 
     public static let fields: [Field<Exchange>] = [
-      Field("awaiting", \.awaiting), Field("confirmed", \.confirmed), Field("sent", \.sent), Field("round", \.round),
+      Field("awaiting", \.awaiting), Field("confirmed", \.confirmed), Field("sent", \.sent),
     ]
   }
 

@@ -32,10 +32,8 @@ public struct Desk: Feature {
     case cancel
     /// To go on with one of the sides where two people changed the same place.
     ///
-    /// - Parameters:
-    ///   - place: the conflict's path, as it prints.
-    ///   - round: ``Exchange/round`` as it was when the person saw the sides; what is older decides nothing.
-    case resolve(place: String, Side, round: Int)
+    /// The mark is of the conflict that the person saw: if theirs has moved on since, it decides nothing.
+    case resolve(ConflictMark, Side)
     /// To remove one, as the person sees it.
     case remove(Entry)
     /// To take back the last change that was confirmed.
@@ -64,6 +62,8 @@ public struct Desk: Feature {
     case theirs
     /// As it was before both.
     case before
+    /// Of two texts, both in one, to be written on from there.
+    case both
   }
 
   public enum Effect: Equatable, Sendable {
@@ -92,7 +92,7 @@ public struct Desk: Feature {
     case .textFocused(let now): state.work.drawer.hide(at: now)
     case .done: return state.done()
     case .cancel: state.cancel()
-    case .resolve(let place, let side, let round): state.resolve(place, side, round)
+    case .resolve(let mark, let side): state.resolve(mark, side)
     case .remove(let entry): return state.work.draft == nil ? state.ask(.removal(entry)) : []
     case .takeBack: return state.takeBack()
     case .dismissNotice: state.notice = nil

@@ -8,15 +8,14 @@ import TarnWeb
 // Who comes, and who goes.
 extension JournalHouse {
   func page(for visitor: Visitor) throws -> Page {
-    let visit = Visit(album: Album(journal: storage, darkroom: darkroom), room: Store(Room.State(), Room()))
+    let visit = Visit(album: Album(journal: storage, darkroom: darkroom))
     if folder.holdsDesk(visitor.id) {
       try enter(visit, visitor.id)
     } else {
       openDoor(visit, visitor.id)
     }
     visits[visitor.id] = visit
-    tellTruth()
-    return visit.page(of: journal)
+    return visit.page
   }
 
   func letGo(_ visitor: Visitor.ID) {
@@ -28,24 +27,23 @@ extension JournalHouse {
 
   /// The form, for who is not known.
   private func openDoor(_ visit: Visit, _ visitor: Visitor.ID) {
-    let house = WeakHouse(self)
     let door = Store(
       SignUp.State(), SignUp(),
       effects: SignUp.useCases(
-        asking: AskForName { name in
-          guard let house = await house.house else { throw Closed() }
-          return await house.find(name)
+        asking: AskForName { [weak self] name in
+          guard let self else { throw Closed() }
+          return await find(name)
         },
         making: MakePerson(hasher: hasher), recognising: recognise)
         + [
-          Connection(Join(house: house)) {
+          Connection(Join(house: self)) {
             if case .join(let person) = $0 { person } else { nil }
           } action: { person, refusal in
             refusal.refusal.map { .turnedAway(person.id, $0) } ?? .welcomed(person.id)
           }
         ],
       sources: SignUp.sources(clock: ContinuousClock()))
-    visit.watch(door)
+    visit.stand(at: door)
     visit.keep(
       door.observe({ $0.phase }) { [weak self, weak visit] change in
         guard let self, let visit, case .inside(let person) = change.new else { return }
@@ -79,7 +77,7 @@ extension JournalHouse {
       storage.state, Desk(),
       effects: [
         Desk.beginning(BeginEntry()),
-        Connection(Suggest(house: WeakHouse(self), album: visit.album)) {
+        Connection(Suggest(house: self, person: storage.state.person, album: visit.album)) {
           if case .suggest(let wish, let number) = $0 { Suggest.Request(wish: wish, number: number) } else { nil }
         } action: { request, reply in
           .answered(reply, number: request.number)
@@ -87,8 +85,7 @@ extension JournalHouse {
       ], history: Desk.history)
     storage.keep(desk)
     visit.album.open(storage)
-    visit.sit(at: desk, storage)
-    visit.keep(desk.observe({ $0 }) { [weak self, weak visit] _ in if let visit { self?.tellTruth(to: visit) } })
+    visit.sit(at: desk, storage, in: journal)
     visit.keep(desk.observe({ $0.work.draft?.value.id }) { [weak self] _ in self?.tellEditors() })
     desk.send(.opened, cause: .arrived)
   }
@@ -105,16 +102,4 @@ extension JournalHouse {
         + " move \(path) elsewhere to sign up anew."
     }
   }
-}
-
-/// For those who may outlive it.
-struct WeakHouse: Sendable {
-  @MainActor private final class Box {
-    weak var house: JournalHouse?
-    init(_ house: JournalHouse) { self.house = house }
-  }
-  private let box: Box
-
-  @MainActor init(_ house: JournalHouse) { box = Box(house) }
-  @MainActor var house: JournalHouse? { box.house }
 }

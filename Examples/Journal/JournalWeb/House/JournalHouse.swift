@@ -22,12 +22,14 @@ import TarnWeb
   let storage: JournalStorage
   let folder: JournalFolder
   let darkroom = Darkroom()
-  let post: Post
+  let wishes = Replies<Int, Reply>()
+  /// Why not, or `nil` for being one of the people.
+  let entrances = Replies<Person.ID, Refusal?>()
+  var lastWish = 0
   let hasher: any PasswordHasher
   /// One for all doors, for it counts the attempts.
   private(set) lazy var recognise = Recognise(hasher: hasher) { [weak self] in await self?.find($0) }
   var visits: [Visitor.ID: Visit] = [:]
-  private var watching: [Observation] = []
 
   /// - Parameters:
   ///   - folder: where the files are.
@@ -38,20 +40,27 @@ import TarnWeb
   }
 
   init(_ folder: JournalFolder, samples beginning: Bool, hasher: any PasswordHasher) throws {
-    let post = Post()
     lazy var samples = Samples()
     let storage = try JournalStorage(
       folder.journal, app: "Journal", first: Journal.State(entries: beginning ? samples.entries : []),
       history: Journal.history)
-    let journal = Store(storage.state, Journal(), effects: [Deliver.all(to: post)], history: Journal.history)
+    journal = Store(
+      storage.state, Journal(),
+      effects: [
+        wishes.connection { if case .answer(_, let number, let reply) = $0 { (number, reply) } else { nil } },
+        entrances.connection { effect in
+          switch effect {
+          case .welcome(let person): (person, nil)
+          case .turnAway(let person, let refusal): (person, refusal)
+          case .answer: nil
+          }
+        },
+      ], history: Journal.history)
     storage.keep(journal)
     if beginning, storage.history.count() == 0 { samples.put(into: storage) }
     self.folder = folder
     self.storage = storage
-    self.post = post
     self.hasher = hasher
-    self.journal = journal
-    watching = [journal.observe({ $0.entries }, onChange: { [weak self] _ in self?.tellTruth() })]
   }
 
   /// The page of each visitor, to be served.
@@ -71,7 +80,8 @@ import TarnWeb
       do { try visit.close() } catch { trouble = trouble ?? error }
     }
     visits = [:]
-    watching = []
+    wishes.close()
+    entrances.close()
     do { try storage.close() } catch { trouble = trouble ?? error }
     if let trouble { throw trouble }
   }

@@ -7,58 +7,60 @@ import TarnWeb
 @MainActor final class Visit {
   let album: Album
   let room: Store<Room>
-  private(set) var door: Store<SignUp>?
+  let page: Page
   private(set) var desk: Store<Desk>?
   private var storage: DeskStorage?
-  var typing = Typing()
   private var watching: [Observation] = []
 
-  init(album: Album, room: Store<Room>) {
+  init(album: Album) {
     self.album = album
-    self.room = room
+    room = Store(Room.State(), Room())
+    page = Page(
+      title: "Journal", styles: [String(decoding: PackageResources.journal_css, as: UTF8.self)], parts: [],
+      files: album, motion: true)
   }
 
   func keep(_ observation: Observation) { watching.append(observation) }
 
-  func watch(_ door: Store<SignUp>) {
-    self.door = door
-    room.send(.door(door.state), cause: .arrived)
-    keep(door.observe({ $0 }) { [room] in room.send(.door($0.new), cause: $0.cause) })
+  /// They see the form.
+  func stand(at door: Store<SignUp>) {
+    page.show([
+      Part(
+        watching: door, room, view: { door, room in DoorView(door: door, trouble: room.trouble).body },
+        send: { door.send($0) })
+    ])
   }
 
   /// From now on they see their desk. The door, which has done what it is for, is let go with all that was typed at it.
-  func sit(at desk: Store<Desk>, _ storage: DeskStorage) {
-    watching = []
-    door = nil
+  func sit(at desk: Store<Desk>, _ storage: DeskStorage, in journal: Store<Journal>) {
     self.desk = desk
     self.storage = storage
-    room.send(.desk(Visit.glance(at: desk)), cause: .arrived)
-    keep(
-      desk.observe({ $0 }) { [room, unowned desk, weak self] change in
-        room.send(.desk(Visit.glance(at: desk)), cause: change.cause)
-        let (old, new) = (change.old.work.draft, change.new.work.draft)
+    watching = [
+      // Facts flow down.
+      journal.tell(desk) { journal, desk in desk.news(of: journal) },
+      desk.observe({ $0.work.screen }) { [room] change in if change.old == .list { room.send(.listLeft) } },
+      desk.observe({ $0.work.draft }) { [room] change in
+        if change.old?.value.id != change.new?.value.id { room.send(.draftTaken, cause: change.cause) }
         // What a person does brings nothing of others in, and winding back takes it out again.
-        if change.cause == .arrived { room.send(.cameIn(CameIn(from: old, to: new)), cause: .arrived) }
-        guard let old, let new, old.value.id == new.value.id else {
-          self?.typing.end()
-          return
-        }
-        if change.cause == .arrived { self?.typing.cameIn(from: old.value, to: new.value) }
-      })
+        if change.cause == .arrived { room.send(.cameIn(CameIn(from: change.old, to: change.new)), cause: .arrived) }
+      },
+    ]
     for note in storage.notes { room.send(.trouble(note), cause: .arrived) }
-  }
-
-  private static func glance(at desk: Store<Desk>) -> Room.DeskGlance {
-    Room.DeskGlance(
-      state: desk.state, undo: desk.history?.undoName, redo: desk.history?.redoName,
-      remaining: desk.read(Desk.remaining), isReady: desk.read(Desk.isReady), validity: desk.read(Desk.validity))
+    page.show([
+      Part(
+        watching: journal, desk, room,
+        view: { state, _, room in
+          JournalView(room: room, journal: state, desk: DeskGlance(at: desk), read: Reading(journal)).body
+        },
+        send: { [weak self] act in self?.carryOut(act, on: journal.state) })
+    ])
   }
 
   /// - Throws: what the desk's file says if it can't be closed.
   func close() throws {
     watching = []
+    page.show([])
     desk = nil
-    door = nil
     try storage?.close()
   }
 }

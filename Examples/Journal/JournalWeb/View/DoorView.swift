@@ -5,11 +5,18 @@ import TarnWeb
 /// The form at the door.
 struct DoorView {
   let door: SignUp.State
+  /// What is wrong with a file.
+  let trouble: String?
 
   private var isJoining: Bool { door.purpose == .joining }
   private var outcome: Outcome<SignUpForm.Wrong> { door.outcome }
 
-  var body: View {
+  var body: Node<SignUp.Action> {
+    .main(
+      [.class("journal")], .ifPresent(trouble) { .p([.class("trouble"), .role("alert")], .text($0)) }, form)
+  }
+
+  private var form: Node<SignUp.Action> {
     .div(
       [.class("door")],
       .header(
@@ -21,23 +28,23 @@ struct DoorView {
         [.class("chips"), .role("group"), .label("What to do")],
         choice("Sign up", .joining), choice("Come back", .entering)),
       .form(
-        [.class("fields"), .onSubmit(.door(.submit))],
+        [.class("fields"), .onSubmit(.submit)],
         field(
-          "name", "Name", .init(door.form.name) { .door(.name($0)) },
+          "name", "Name", .init(door.form.name) { .name($0) },
           [.attribute("autocomplete", "username"), .attribute("dir", "auto"), .attribute("spellcheck", "false")]),
         .when(isJoining, .p([.class("asking"), .role("status"), .live], asking)),
         .when(
           isJoining,
           field(
-            "email", "E-mail", .init(door.form.email) { .door(.email($0)) },
+            "email", "E-mail", .init(door.form.email) { .email($0) },
             [.type("email"), .attribute("autocomplete", "email")])),
         field(
-          "password", "Password", .init(door.form.password.typed) { .door(.password(Secret($0))) },
+          "password", "Password", .init(door.form.password.typed) { .password(Secret($0)) },
           [.type("password"), .attribute("autocomplete", isJoining ? "new-password" : "current-password")]),
         .when(
           isJoining,
           field(
-            "again", "The password once more", .init(door.form.again.typed) { .door(.again(Secret($0))) },
+            "again", "The password once more", .init(door.form.again.typed) { .again(Secret($0)) },
             [.type("password"), .attribute("autocomplete", "new-password")])),
         .p([.class("field-error"), .role("alert")], .text(door.trouble.map { "\($0)" } ?? "")),
         .submit([.class("go"), .disabled(!door.isReady)], .text(verb))))
@@ -48,19 +55,19 @@ struct DoorView {
     return isJoining ? "Sign up" : "Come in"
   }
 
-  private func choice(_ name: String, _ purpose: SignUp.Purpose) -> View {
+  private func choice(_ name: String, _ purpose: SignUp.Purpose) -> Node<SignUp.Action> {
     .button(
       [
-        .class("chip"), .aria("pressed", "\(door.purpose == purpose)"), .onClick(.door(.choose(purpose))),
+        .class("chip"), .aria("pressed", "\(door.purpose == purpose)"), .onClick(.choose(purpose)),
       ], .text(name))
   }
 
   /// What is known of the name: that it is asked about, that nobody answers, or that it is free.
-  private var asking: View {
+  private var asking: Node<SignUp.Action> {
     if let failure = door.taken.failure {
       return .each([
         .text("Whether the name is free could not be found out. \(failure) "),
-        .button([.class("quiet"), .onClick(.door(.askAgain))], "Try again"),
+        .button([.class("quiet"), .onClick(.askAgain)], "Try again"),
       ])
     }
     if !outcome.at("name").pending.isEmpty { return "Checking whether the name is free…" }
@@ -68,8 +75,8 @@ struct DoorView {
   }
 
   private func field(
-    _ name: StaticString, _ label: String, _ binding: FieldBinding<String, Act>, _ attributes: [Attribute<Act>]
-  ) -> View {
+    _ name: StaticString, _ label: String, _ binding: FieldBinding<String, SignUp.Action>, _ attributes: [Attribute<SignUp.Action>]
+  ) -> Node<SignUp.Action> {
     let errors = outcome.at("\(name)").errors.map { "\($0.reason)" }
     return .label(
       [.class("field"), .key("\(name)")], .span(.text(label)),

@@ -6,7 +6,7 @@ import TarnWeb
 /// One entry, to be written.
 struct EditingView {
   let room: Room.State
-  let desk: Room.DeskGlance
+  let desk: DeskGlance
   let draft: Draft<Entry>
 
   private var entry: Entry { draft.value }

@@ -4,7 +4,7 @@ import TarnWeb
 
 // All entries, or those in which something is found.
 extension JournalView {
-  func list(_ desk: Room.DeskGlance) -> View {
+  func list(_ desk: DeskGlance) -> View {
     let search = desk.state.work.search
     let query = SearchQuery(search)
     return .div(

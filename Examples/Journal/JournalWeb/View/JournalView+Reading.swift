@@ -7,7 +7,7 @@ import TarnWeb
 
 // One entry, to be read.
 extension JournalView {
-  func reading(_ entry: Entry?, _ desk: Room.DeskGlance) -> View {
+  func reading(_ entry: Entry?, _ desk: DeskGlance) -> View {
     .div(
       [.class("sheet read"), .onKeys(["Escape": .desk(.showList)])],
       .header(

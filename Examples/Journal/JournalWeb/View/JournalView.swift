@@ -22,26 +22,21 @@ struct Reading {
 struct JournalView {
   let room: Room.State
   let journal: Journal.State
+  let desk: DeskGlance
   let read: Reading
 
   var body: View {
-    if let desk = room.desk { return inside(desk) }
-    return .main(
-      [.class("journal")], .ifPresent(room.trouble, trouble), .ifPresent(room.door) { DoorView(door: $0).body })
-  }
-
-  private func inside(_ desk: Room.DeskGlance) -> View {
     let screen = desk.state.work.screen
     return .main(
       [
         .class("journal"), .onKeys(["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo]),
       ],
-      .ifPresent(room.trouble, trouble),
+      .ifPresent(room.trouble) { .p([.class("trouble"), .role("alert")], .text($0)) },
       .div([.class("said"), .role("status"), .live], .ifPresent(desk.state.notice) { word("\($0)") }),
       screenView(screen, desk))
   }
 
-  private func screenView(_ screen: Desk.Screen, _ desk: Room.DeskGlance) -> View {
+  private func screenView(_ screen: Desk.Screen, _ desk: DeskGlance) -> View {
     switch screen {
     case .list: list(desk)
     case .reading(let id): reading(journal.entries[id: id], desk)
@@ -49,8 +44,6 @@ struct JournalView {
     case .merging: .ifPresent(desk.state.work.draft) { MergingView(room: room, desk: desk, draft: $0).body }
     }
   }
-
-  private func trouble(_ words: String) -> View { .p([.class("trouble"), .role("alert")], .text(words)) }
 
   private func word(_ words: String) -> View {
     .div(
@@ -61,7 +54,7 @@ struct JournalView {
 
 extension JournalView {
   /// Undo and redo, of everything that is done at the desk.
-  static func turns(_ desk: Room.DeskGlance) -> View {
+  static func turns(_ desk: DeskGlance) -> View {
     func turn(_ sign: String, _ name: String?, _ bare: String, _ act: Act) -> View {
       .button(
         [

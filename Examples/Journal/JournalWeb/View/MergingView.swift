@@ -6,12 +6,8 @@ import TarnWeb
 /// Where two people have changed the same: both versions beside each other, one place after the other.
 struct MergingView {
   let room: Room.State
-  let desk: Room.DeskGlance
+  let desk: DeskGlance
   let draft: Draft<Entry>
-
-  /// A button that decides is another button in each round: one that was pressed when its sides had just become others, on the
-  /// way to the page, is gone, and decides nothing.
-  private var round: Int { desk.state.exchange.round }
 
   var body: View {
     let conflicts = draft.conflicts
@@ -32,65 +28,31 @@ struct MergingView {
   }
 
   private func place(_ conflict: Conflict) -> View {
-    let path = "\(conflict.path)"
-    if room.together == path, let binding = text(at: conflict.path) { return together(path, conflict, binding) }
     let sides = Sides(conflict)
     let isGone = draft.standing == .gone
     return .each([
       .h2(.text(name(of: conflict.path))),
       .div(
         [.class("sides")],
-        side("Yours", sides.mine, .mine, isGone ? "Put it in again" : "Keep mine", path),
-        side("Theirs", sides.theirs, .theirs, isGone ? "Let it go" : "Take theirs", path)),
-      .ifPresent(text(at: conflict.path)) { binding in
-        .when(
-          !isGone,
-          .div(
-            [.class("tools start")],
-            .button(
-              [.class("quiet"), .onClick(.writeTogether(place: path, binding.change(sides.both)))],
-              "Write it together")))
-      },
+        side("Yours", sides.mine, decide(conflict, .mine, isGone ? "Put it in again" : "Keep mine")),
+        side("Theirs", sides.theirs, decide(conflict, .theirs, isGone ? "Let it go" : "Take theirs"))),
+      .when(
+        !isGone && conflict.bothTexts != nil,
+        .div(
+          [.class("tools start")],
+          decide(conflict, .both, "Write it together", [.class("quiet"), .title("Put both into the text, and write on")]))),
     ])
   }
 
-  private func side(_ title: String, _ content: View, _ side: Desk.Side, _ verb: String, _ path: String) -> View {
+  private func side(_ title: String, _ content: View, _ button: View) -> View {
     .div(
-      [.class("side")], .h3(.text(title)), .div([.class("version"), .attribute("dir", "auto")], content),
-      .button([.key(round), .onClick(.desk(.resolve(place: path, side, round: round)))], .text(verb)))
+      [.class("side")], .h3(.text(title)), .div([.class("version"), .attribute("dir", "auto")], content), button)
   }
 
-  private func together(_ path: String, _ conflict: Conflict, _ text: TextPlace) -> View {
-    .each([
-      .h2(.text(name(of: conflict.path))),
-      .label(
-        [.class("field")],
-        .span("Both versions are in here. Write on until it is as it should be."),
-        .textarea([
-          .id("together"), .class("prose"), .attribute("rows", "8"), .attribute("dir", "auto"), .focused(),
-          .bound(to: FieldBinding(text.value) { .desk(.change(text.change($0))) }),
-        ])),
-      .div(
-        [.class("tools")], .button([.class("quiet"), .onClick(.room(.writeTogether(nil)))], "Back"),
-        .button([.key(round), .onClick(.settle(place: path, round: round))], "Keep it so")),
-    ])
-  }
-
-  // MARK: Places
-
-  /// A text of the draft, and what changes it.
-  private struct TextPlace {
-    let value: String
-    let change: (String) -> EntryChange
-  }
-
-  private func text(at path: FieldPath) -> TextPlace? {
-    if path.steps == [.field("title")] { return TextPlace(value: draft.value.title) { .title($0) } }
-    if path.steps == [.field("body")] { return TextPlace(value: draft.value.body) { .body($0) } }
-    guard path.steps.count == 3, path.steps.last == .field("caption"), case .key(let key) = path.steps[1],
-      let photo = draft.value.photos.first(where: { "\($0.id)" == key })
-    else { return nil }
-    return TextPlace(value: photo.caption) { .caption($0, of: photo.id) }
+  /// A button that decides is another for each version of theirs: one that was pressed when theirs had just become another, on the
+  /// way to the page, is gone, and decides nothing.
+  private func decide(_ conflict: Conflict, _ side: Desk.Side, _ verb: String, _ more: [Attribute<Act>] = []) -> View {
+    .button(more + [.key(conflict.mark), .onClick(.desk(.resolve(conflict.mark, side)))], .text(verb))
   }
 
   private func name(of path: FieldPath) -> String {
@@ -110,27 +72,15 @@ struct MergingView {
 private struct Sides {
   let mine: View
   let theirs: View
-  /// Both texts in one, for who writes on: what is agreed once, and where it is not, one after the other.
-  let both: String
 
   init(_ conflict: Conflict) {
     if let mine = conflict.mine as? String, let theirs = conflict.theirs as? String {
       self.mine = Sides.marked(mine, against: theirs)
       self.theirs = Sides.marked(theirs, against: mine)
-      let base = conflict.base as? String ?? ""
-      both = TextMerge(base: base, mine: mine, theirs: theirs, by: .words).text {
-        Sides.joined($0.mine.text, $0.theirs.text)
-      }
     } else {
       mine = Sides.shown(conflict.mine)
       theirs = Sides.shown(conflict.theirs)
-      both = ""
     }
-  }
-
-  private static func joined(_ one: String, _ other: String) -> String {
-    let isApart = one.isEmpty || other.isEmpty || one.last?.isWhitespace == true || other.first?.isWhitespace == true
-    return one + (isApart ? "" : " ") + other
   }
 
   private static func marked(_ text: String, against other: String) -> View {
