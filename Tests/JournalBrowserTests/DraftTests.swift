@@ -64,6 +64,15 @@ extension JournalBrowserTests {
         try await tab.write("A walk")
         try await tab.choose([try scene.file("lake.png", Given.picture())], in: "#choose")
         try await scene.until { $0.photos.count == 1 }
+        let desk = try #require(scene.house.visits.values.compactMap(\.desk).first)
+        let heard = Heard()
+        let hearing = desk.hear { action, _ in
+          switch action {
+          case .drawerToggled: heard.toggled += 1
+          case .textFocused: heard.focused += 1
+          default: break
+          }
+        }
         // How high it is, frame by frame, while it is turned around in mid-flight; by the button, and by the text.
         try await tab.run(
           """
@@ -79,12 +88,18 @@ extension JournalBrowserTests {
           }, 100);
           """)
         try await tab.wait(until: "window.toggled")
-        // 35 of 40 were the button's, 5 the text's, and the last one the button's: what that makes, the state says.
+        // 35 of 40 were the button's, 5 the text's, and the last five the button's: so it is open.
+        while heard.toggled < 35 || heard.focused < 5 { try await Task.sleep(for: .milliseconds(5)) }
+        withExtendedLifetime(hearing) {}
+        let isOpen = desk.state.work.drawer.isShown
+        #expect(isOpen)
         try await tab.wait(
           until: """
-            (() => { const last = heights.slice(-8).map((one) => one[1]); return new Set(last).size == 1; })()
+            (() => {
+              const last = heights.slice(-8).map((one) => one[1]);
+              return document.querySelector("#drawer").ariaExpanded == "\(isOpen)" && new Set(last).size == 1;
+            })()
             """)
-        let isOpen = try #require(scene.desk).work.drawer.isShown
         let height = try await tab.evaluate("document.querySelector('.inside').offsetHeight", as: Int.self)
         #expect((height > 0) == isOpen)
         #expect(try await tab.attribute("aria-expanded", of: At.drawer) == "\(isOpen)")
@@ -200,4 +215,10 @@ extension Scene {
       "the draft is so", location, seen: self.draft.map { "It is \($0)" } ?? "There is none."
     ) { self.draft.map(isSo) ?? false }
   }
+}
+
+/// What a desk has heard of a drawer.
+@MainActor private final class Heard {
+  var toggled = 0
+  var focused = 0
 }

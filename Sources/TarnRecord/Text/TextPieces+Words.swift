@@ -45,6 +45,9 @@ extension TextPieces {
     }
   }
 
+  /// Whether it goes on with a word.
+  static func isOfWord(_ character: Character) -> Bool { kind(of: character) == .word }
+
   private static func kind(of character: Character) -> Kind {
     if character.isWhitespace { return .blank }
     guard character.isLetter || character.isNumber else { return .alone }

@@ -25,7 +25,9 @@ import Testing
       Case("A walk", "", onto: "A walk", ""),
       // In front of it, behind it, and both.
       Case("Around the lake.", "Around the lake. O", onto: "First. Around the lake.", "First. Around the lake. O"),
-      Case("Around the lake.", "Slowly around the lake.", onto: "Around the lake. Then home.", "Slowly around the lake. Then home."),
+      Case(
+        "Around the lake.", "Slowly around the lake.", onto: "Around the lake. Then home.",
+        "Slowly around the lake. Then home."),
       Case("one two three", "one 2 three", onto: "zero one two three four", "zero one 2 three four"),
       // At the same place both are there, and a word goes on as the word it is.
       Case("Around the lake", "Around the lake a1", onto: "Around the lake b18", "Around the lake b18 a1"),
@@ -75,40 +77,33 @@ import Testing
       #expect(typing.applied(to: shown) == typed)
       #expect(Typing(from: shown, to: shown).applied(to: now) == now)
       let result = typing.applied(to: now)
-      // What was put in is there in one piece, and around it nothing but what is there now, in its order, and two spaces at most.
-      let inserted = Self.inserted(shown, typed)
-      #expect(
-        Self.isThere(inserted, in: result, besidesPartsOf: now), "“\(shown)” → “\(typed)” onto “\(now)” is “\(result)”")
+      // What was put in is there in one piece, and around it what is there now, in its order, without what went.
+      #expect(Self.isThere(typing, in: result, onto: now), "“\(shown)” → “\(typed)” onto “\(now)” is “\(result)”")
     }
   }
 
-  private static func inserted(_ old: String, _ new: String) -> [Character] {
-    let (old, new) = (Array(old), Array(new))
-    let head = zip(old, new).prefix { $0 == $1 }.count
-    let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed()).prefix { $0 == $1 }.count
-    return Array(new[head..<new.count - tail])
-  }
-
-  private static func isThere(_ inserted: [Character], in result: String, besidesPartsOf now: String) -> Bool {
-    let (result, now) = (Array(result), Array(now))
-    guard inserted.count <= result.count else { return false }
-    return (0...result.count - inserted.count).contains { start in
-      guard Array(result[start..<start + inserted.count]) == inserted else { return false }
-      let (before, after) = (Array(result[..<start]), Array(result[(start + inserted.count)...]))
-      return [before, before.last == " " ? before.dropLast() : before].contains { before in
-        [after, after.first == " " ? Array(after.dropFirst()) : after].contains { after in
-          var rest = now[...]
-          return (before + after).allSatisfy { character in
-            guard let place = rest.firstIndex(of: character) else { return false }
-            rest = rest[(place + 1)...]
-            return true
-          }
-        }
+  /// Spaces apart, of which there may be more: where words would become one.
+  private static func isThere(_ typing: Typing, in result: String, onto now: String) -> Bool {
+    let (result, now) = (Array(result), now.filter { $0 != " " })
+    let gone = typing.old[typing.removed].filter { $0 != " " }.count
+    guard typing.inserted.count <= result.count else { return false }
+    return (0...result.count - typing.inserted.count).contains { start in
+      let end = start + typing.inserted.count
+      guard Array(result[start..<end]) == typing.inserted else { return false }
+      let around = (result[..<start] + result[end...]).filter { $0 != " " }
+      guard around.count >= now.count - gone else { return false }
+      var rest = now[...]
+      return around.allSatisfy { character in
+        guard let place = rest.firstIndex(of: character) else { return false }
+        rest = rest[rest.index(after: place)...]
+        return true
       }
     }
   }
 
-  @Test("Several who write late, word for word: whatever was written is there until somebody who sees it takes it out", arguments: 0..<30)
+  @Test(
+    "Several who write late, word for word: whatever was written is there until somebody who sees it takes it out",
+    arguments: 0..<30)
   func walks(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var truth = "start"
@@ -126,15 +121,21 @@ import Testing
         pages[page] = typed
         words.insert(word)
       case 3:
-        // Somebody takes a word out that they see.
-        var seen = pages[page].split(separator: " ").map(String.init)
-        guard let place = seen.indices.randomElement(using: &random) else { continue }
-        words.remove(seen.remove(at: place))
-        let typed = seen.joined(separator: " ")
+        // Somebody takes a word out that they see, with a space beside it.
+        var typed = pages[page]
+        guard let word = typed.split(separator: " ").randomElement(using: &random) else { continue }
+        words.remove(String(word))
+        let isBefore = word.startIndex > typed.startIndex && Bool.random(using: &random)
+        let isBehind = !isBefore && word.endIndex < typed.endIndex
+        typed.removeSubrange(
+          (isBefore ? typed.index(before: word.startIndex) : word.startIndex)
+          ..<(isBehind ? typed.index(after: word.endIndex) : word.endIndex))
         onTheirWay[page].append((typed, pages[page]))
         pages[page] = typed
       default:
-        for event in onTheirWay[page] { truth = Typing(from: event.on, to: event.typed).applied(to: truth) }
+        for event in onTheirWay[page] {
+          truth = Typing(from: event.on, to: event.typed).applied(to: truth)
+        }
         onTheirWay[page] = []
         pages[page] = truth
       }

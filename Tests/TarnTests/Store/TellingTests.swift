@@ -3,7 +3,10 @@ import Testing
 
 private struct Blackboard: Feature {
   struct State: Equatable { var lines: [String] = [] }
-  enum Action: Sendable, Equatable { case write(String), wipe }
+  enum Action: Sendable, Equatable {
+    case write(String)
+    case wipe
+  }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
@@ -17,7 +20,10 @@ private struct Blackboard: Feature {
 /// Knows the last line, and may forget it.
 private struct Note: Feature {
   struct State: Equatable { var last: String? }
-  enum Action: Sendable, Equatable { case told(String?), forget }
+  enum Action: Sendable, Equatable {
+    case told(String?)
+    case forget
+  }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {

@@ -96,7 +96,9 @@ extension Entry {
   public func change(of path: FieldPath, to text: String) -> EntryChange? {
     if path.steps == [.field("title")] { return .title(text) }
     if path.steps == [.field("body")] { return .body(text) }
-    guard path.steps.count == 3, path.steps.last == .field("caption"), case .key(let key) = path.steps[1] else { return nil }
+    guard path.steps.count == 3, path.steps.last == .field("caption"), case .key(let key) = path.steps[1] else {
+      return nil
+    }
     return photos.first { "\($0.id)" == key }.map { .caption(text, of: $0.id) }
   }
 }

@@ -75,7 +75,8 @@ struct DoorView {
   }
 
   private func field(
-    _ name: StaticString, _ label: String, _ binding: FieldBinding<String, SignUp.Action>, _ attributes: [Attribute<SignUp.Action>]
+    _ name: StaticString, _ label: String, _ binding: FieldBinding<String, SignUp.Action>,
+    _ attributes: [Attribute<SignUp.Action>]
   ) -> Node<SignUp.Action> {
     let errors = outcome.at("\(name)").errors.map { "\($0.reason)" }
     return .label(

@@ -40,7 +40,8 @@ struct MergingView {
         !isGone && conflict.bothTexts != nil,
         .div(
           [.class("tools start")],
-          decide(conflict, .both, "Write it together", [.class("quiet"), .title("Put both into the text, and write on")]))),
+          decide(
+            conflict, .both, "Write it together", [.class("quiet"), .title("Put both into the text, and write on")]))),
     ])
   }
 
