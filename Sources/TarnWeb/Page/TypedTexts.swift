@@ -13,28 +13,38 @@ struct TypedTexts {
 
   private struct Text {
     let typed: String
-    /// What the state made of it.
+    /// As it was sent to the state: with what others had put in meanwhile.
+    let meant: String
+    /// What the state made of that.
     let now: String
   }
 
   /// Only of those that became another.
   private var texts: [Place: Text] = [:]
+  /// What was sent and not answered yet.
+  private var sent: [Place: String] = [:]
   /// As many fields as a person goes through before a page has heard; the others are let go of.
   private static let mostPlaces = 256
 
   /// What a text becomes that a page tells, given the text it was typed on and the one that there is now.
-  func meant(by typed: String, on shown: String, now: String, in place: Place) -> String {
-    var seen = shown
-    if let last = texts[place], last.typed.isWritten(as: shown) { seen = last.now }
-    return seen.isWritten(as: now) ? typed : Typing(from: shown, to: typed).applied(to: now)
+  mutating func meant(by typed: String, on shown: String, now: String, in place: Place) -> String {
+    var (base, meant, seen) = (shown, typed, shown)
+    if let last = texts[place], last.typed.isWritten(as: shown) {
+      meant = last.meant.isWritten(as: shown) ? typed : Typing(from: shown, to: typed).applied(to: last.meant)
+      (base, seen) = (last.meant, last.now)
+    }
+    if !seen.isWritten(as: now) { meant = Typing(from: base, to: meant).applied(to: now) }
+    sent[place] = meant
+    return meant
   }
 
   mutating func answered(_ typed: String, with now: String, in place: Place) {
+    let meant = sent.removeValue(forKey: place) ?? typed
     if typed.isWritten(as: now) {
       texts[place] = nil
     } else {
       if texts.count >= Self.mostPlaces { texts = [:] }
-      texts[place] = Text(typed: typed, now: now)
+      texts[place] = Text(typed: typed, meant: meant, now: now)
     }
   }
 

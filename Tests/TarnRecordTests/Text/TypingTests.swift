@@ -127,9 +127,9 @@ import Testing
         words.remove(String(word))
         let isBefore = word.startIndex > typed.startIndex && Bool.random(using: &random)
         let isBehind = !isBefore && word.endIndex < typed.endIndex
-        typed.removeSubrange(
-          (isBefore ? typed.index(before: word.startIndex) : word.startIndex)
-          ..<(isBehind ? typed.index(after: word.endIndex) : word.endIndex))
+        let start = isBefore ? typed.index(before: word.startIndex) : word.startIndex
+        let end = isBehind ? typed.index(after: word.endIndex) : word.endIndex
+        typed.removeSubrange(start..<end)
         onTheirWay[page].append((typed, pages[page]))
         pages[page] = typed
       default:

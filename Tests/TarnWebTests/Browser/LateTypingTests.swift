@@ -1,0 +1,153 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Tarn
+import TarnForms
+import Testing
+
+@testable import TarnWeb
+
+extension BrowserTests {
+  /// Two who write in one text, of whom one hears late of the other.
+  @MainActor @Suite("What is typed on a text that others have changed") struct LateTyping {
+    private struct Sheet: Feature {
+      func update(_ text: inout String, _ typed: String) -> [Never] {
+        text = typed
+        return []
+      }
+    }
+
+    private func withSheet(_ text: String, _ test: @MainActor (Tab, Store<Sheet>) async throws -> Void) async throws {
+      let store = Store(text, Sheet())
+      let page = Page(
+        title: "Sheet",
+        parts: [Part(store) { .main(.textarea([.id("sheet"), .label("Sheet"), .bound(to: FieldBinding($0) { $0 })])) }])
+      try await withTab(page) { tab, _ in
+        // What the page posts waits at a gate, and can be looked at.
+        try await tab.run(
+          """
+          window.real = fetch;
+          window.posts = [];
+          window.gate = Promise.resolve();
+          window.fetch = async (url, request) => {
+            posts.push(JSON.parse(request.body).e);
+            await gate;
+            return real(url, request);
+          };
+          window.shut = () => gate = new Promise((open) => window.open_ = open);
+          """)
+        try await test(tab, store)
+      }
+    }
+
+    private let shown = "document.querySelector('#sheet').value"
+
+    @Test("is put into it: nothing that came in is taken out, and nothing that was typed is lost")
+    func held() async throws {
+      try await withSheet("Around the lake.") { tab, store in
+        try await tab.click("#sheet")
+        try await tab.press("Control+End")
+        try await tab.run("shut()")
+        try await tab.type(" It")
+        store.send("On Sunday. Around the lake. Then home.", cause: .arrived)
+        // While the first post is under way, more is typed on what the page shows.
+        try await tab.type(" rained.")
+        #expect(try await tab.value(of: "#sheet") == "Around the lake. It rained.")
+        try await tab.run("open_()")
+        try await tab.wait(until: "\(shown) == 'On Sunday. Around the lake. Then home. It rained.'")
+        #expect(store.state == "On Sunday. Around the lake. Then home. It rained.")
+        // Now the page knows all, and who sees it can take it out.
+        try await tab.type("Gone", into: "#sheet", replacing: true)
+        try await eventually { store.state == "Gone" }
+      }
+    }
+
+    @Test("is told with the text it was typed on: what the page showed to the person just before")
+    func told() async throws {
+      try await withSheet("a") { tab, store in
+        try await tab.click("#sheet")
+        try await tab.press("Control+End")
+        try await tab.type("b")
+        try await eventually { store.state == "ab" }
+        store.send("xab", cause: .arrived)
+        try await tab.wait(until: "\(shown) == 'xab'")
+        try await tab.type("c")
+        try await eventually { store.state == "xabc" }
+        let told = try await tab.evaluate(
+          "posts.flat().filter((e) => e[1] == 'input').map((e) => [e[2], e[3]])", as: [[String]].self)
+        #expect(told == [["ab", "a"], ["xabc", "xab"]])
+      }
+    }
+
+    @Test("in a stream that ends and begins anew is told once more, and taken once")
+    func lost() async throws {
+      try await withSheet("Around the lake.") { tab, store in
+        try await tab.click("#sheet")
+        try await tab.press("Control+End")
+        try await tab.run("window.fetch = () => Promise.reject()")
+        try await tab.type(" It")
+        store.send("First. Around the lake.", cause: .arrived)
+        try await tab.run("window.fetch = real")
+        try await tab.type(" rained")
+        try await eventually { store.state == "First. Around the lake. It rained" }
+        try await tab.wait(until: "\(shown) == 'First. Around the lake. It rained'")
+      }
+    }
+  }
+
+  /// A page that shows other parts from some moment on.
+  @MainActor @Suite("Other parts") struct OtherParts {
+    private struct Door: Feature {
+      func update(_ name: inout String, _ typed: String) -> [Never] {
+        name = typed
+        return []
+      }
+    }
+
+    private func door(_ store: Store<Door>, opening: @escaping () -> Void) -> Part {
+      Part(
+        watching: store,
+        view: { name in
+          Node<String?>.form(
+            [.id("door"), .onSubmit(nil)], .input([.id("name"), .value(name), .onInput { $0 }]), .submit([], "Come in"))
+        },
+        send: { typed in if let typed { store.send(typed) } else { opening() } })
+    }
+
+    @Test("take the place of the old ones at once, in every tab, and nothing of the old ones stays")
+    func shown() async throws {
+      let name = Store("", Door())
+      let sheet = Store("inside", Door())
+      let page = Page(title: "House", parts: [])
+      weak var old: Store<Door>?
+      do {
+        let first = Store("", Door())
+        old = first
+        page.show([door(first) {}])
+      }
+      page.show([
+        door(name) {
+          page.show([Part(sheet) { .main([.id("inside")], .input([.id("words"), .value($0), .onInput { $0 }])) }])
+        }
+      ])
+      #expect(old == nil, "A part that is shown no more keeps nothing.")
+      try await withTab(page) { tab, server in
+        try await tab.type("Ada", into: "#name")
+        try await tab.press("Enter")
+        try await tab.appears("#inside")
+        try await tab.vanishes("#door")
+        #expect(try await tab.value(of: "#words") == "inside")
+        #expect(name.state == "Ada")
+        // The new parts hear, and are heard of.
+        try await tab.type("!", into: "#words")
+        try await eventually { sheet.state == "inside!" }
+        sheet.send("anew", cause: .arrived)
+        try await tab.wait(until: "document.querySelector('#words').value == 'anew'")
+        // The old one's store changes, and nobody is told.
+        name.send("Ben")
+        try await tab.go(to: server.url)
+        try await tab.appears("#inside")
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import TarnTesting
+import Testing
+
+@testable import TarnWeb
+
+@Suite("Typed texts") struct TypedTextsTests {
+  private let place = TypedTexts.Place(viewer: "Ada", field: 7)
+
+  /// A field whose state makes something of what is typed, and a page that hears of it late.
+  private struct Field {
+    var texts = TypedTexts()
+    var state: String
+    var page: String
+    let make: (String) -> String
+    let place: TypedTexts.Place
+
+    /// Something is typed on what the page shows, and told; the page goes on showing it.
+    mutating func type(_ typed: String) {
+      state = make(texts.meant(by: typed, on: page, now: state, in: place))
+      texts.answered(typed, with: state, in: place)
+      page = typed
+    }
+
+    /// The page has heard.
+    mutating func hear() { page = state }
+  }
+
+  private func field(_ text: String, _ make: @escaping (String) -> String = { $0 }) -> Field {
+    Field(state: text, page: text, make: make, place: place)
+  }
+
+  @Test("What came in stays, however many keys were pressed before the page has heard")
+  func several() {
+    var field = field("b21")
+    field.state = "b21 a28"
+    for typed in ["b21 ", "b21 b", "b21 b2", "b21 b23"] { field.type(typed) }
+    #expect(field.state == "b21 a28 b23")
+    field.state = "c1 b21 a28 b23"
+    field.type("b21 b23!")
+    #expect(field.state == "c1 b21 a28 b23!")
+    field.hear()
+    field.type("c1 b23!")
+    #expect(field.state == "c1 b23!")
+  }
+
+  @Test("What the state makes of a text is not what others have put in")
+  func made() {
+    var capitals = field("") { $0.uppercased() }
+    for typed in ["a", "ab", "abc"] { capitals.type(typed) }
+    #expect(capitals.state == "ABC")
+    var short = field("") { String($0.prefix(2)) }
+    for typed in ["a", "ab", "abc", "abcd", "abc", "ab", "a"] { short.type(typed) }
+    #expect(short.state == "a")
+    // Both at once.
+    var both = field("x") { $0.uppercased() }
+    both.type("xa")
+    both.state = "NEW XA"
+    both.type("xab")
+    #expect(both.state == "NEW XAB")
+    both.type("xabc")
+    #expect(both.state == "NEW XABC")
+  }
+
+  @Test("Two pages, each with its own, that hear late of the other: no word is lost", arguments: 0..<30)
+  func pages(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var texts = TypedTexts()
+    var (state, words) = ("start", Set(["start"]))
+    var pages = ["start", "start"]
+    for number in 0..<80 {
+      let page = Int.random(in: 0..<2, using: &random)
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        pages[page] = state
+        continue
+      }
+      // A word, sign by sign; at one end of the text or the other.
+      let isFirst = Bool.random(using: &random)
+      let (word, before) = ("w\(number)", pages[page])
+      words.insert(word)
+      let signs = Array(isFirst ? "\(word) " : " \(word)")
+      for count in 1...signs.count {
+        let some = String(signs[..<count])
+        let typed = isFirst ? some + before : before + some
+        let place = TypedTexts.Place(viewer: "\(page)", field: 1)
+        state = texts.meant(by: typed, on: pages[page], now: state, in: place)
+        texts.answered(typed, with: state, in: place)
+        pages[page] = typed
+      }
+    }
+    #expect(Set(state.split(separator: " ").map(String.init)) == words, "\(state)")
+  }
+}
