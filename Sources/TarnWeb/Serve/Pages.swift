@@ -11,7 +11,7 @@ public enum Pages {
   /// each person, with their own view state and drafts, over one document that all share.
   ///
   /// Everything lives in one isolation, so nothing but two functions connects the stores. The document flows down as a fact,
-  /// with `observe`; what a person suggests flows up, with `send`:
+  /// with `tell`; what a person suggests flows up, with `send` (or as an effect, if its answer has to be heard: `Replies`):
   ///
   /// ```swift
   /// let document = Store(Document(), Editing())
@@ -23,7 +23,7 @@ public enum Pages {
   ///     letGo: { id in desks[id] = nil },
   ///     page: { visitor in
   ///       let desk = Store(try drawer.state(of: "\(visitor.id)", document.state), Desk())
-  ///       let facts = document.observe({ $0 }, onChange: { desk.send(.fact($0.new), cause: .arrived) })
+  ///       let facts = document.tell(desk) { document, desk in desk.fact == document ? nil : .fact(document) }
   ///       desks[visitor.id] = (desk, facts)
   ///       return Page(title: "Desk", parts: [
   ///         Part(

@@ -66,6 +66,10 @@ public struct Attribute<Action> {
   }
 
   /// Which child this is among its siblings, whatever its place: with it a child that moves is moved, not made anew.
+  ///
+  /// Where pressing a button decides about something that others may change just then, key it by what it decides about:
+  /// `.button([.key(conflict.mark), .onClick(.resolve(conflict.mark, .mine))], "Keep mine")`. A click is answered by the element it
+  /// was made on; with another key there is another element, and a click that was on its way to the old one does nothing.
   public static func key(_ key: some CustomStringConvertible) -> Attribute {
     Attribute(kind: .key(key.description))
   }

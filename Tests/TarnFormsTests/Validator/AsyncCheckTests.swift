@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnForms
+import TarnTesting
 import Testing
 
 /// A form with a name that may be taken.
@@ -57,7 +58,7 @@ struct Registry: UseCase {
 
 @Suite("An asynchronous check", .timeLimit(.minutes(1)))
 @MainActor struct AsyncCheckTests {
-  let clock = HandClock()
+  let clock = TestClock()
   let registry = Registry()
 
   func store() -> Store<Naming> {
@@ -71,7 +72,7 @@ struct Registry: UseCase {
         }
       ],
       sources: [
-        Connection(WaitForQuiet<String, HandClock>(clock: clock)) {
+        Connection(WaitForQuiet<String, TestClock>(clock: clock)) {
           $0
         } action: { quiet, _ in
           .quiet(quiet)
@@ -93,7 +94,7 @@ struct Registry: UseCase {
     for name in ["abe", "abe_", "abe_l"] {
       store.send(.name(name))
       #expect(store.state.taken.outcome.standing == .incomplete && store.state.taken.outcome.errors.isEmpty)
-      await clock.nap()
+      await clock.sleeper()
       clock.advance(by: .milliseconds(299))
     }
     #expect(store.state.taken.asking == nil)
@@ -108,12 +109,12 @@ struct Registry: UseCase {
   @Test("drops a late answer to an old question") func late() async throws {
     let store = store()
     store.send(.name("abe"))
-    await clock.nap()
+    await clock.sleeper()
     clock.advance(by: .milliseconds(300))
     let old = try #require(await registry.next())
     store.send(.name("abel"))
     await old.answer(.answered("abe", [.name]))
-    await clock.nap()
+    await clock.sleeper()
     clock.advance(by: .milliseconds(300))
     let question = try #require(await registry.next())
     #expect(store.state.taken.outcome == .checking)
@@ -126,7 +127,7 @@ struct Registry: UseCase {
   @Test("that nobody answered says why, and is tried again") func fails() async throws {
     let store = store()
     store.send(.name("abe"))
-    await clock.nap()
+    await clock.sleeper()
     clock.advance(by: .milliseconds(300))
     await registry.next()?.answer(.noAnswer("abe", "The network is down."))
     await reaches(store) { $0.taken.failure == "The network is down." }

@@ -38,12 +38,14 @@ import TarnWeb
     watching = [
       // Facts flow down.
       journal.tell(desk) { journal, desk in desk.news(of: journal) },
-      desk.observe({ $0.work.screen }) { [room] change in if change.old == .list { room.send(.listLeft) } },
-      desk.observe({ $0.work.draft }) { [room] change in
-        if change.old?.value.id != change.new?.value.id { room.send(.draftTaken, cause: change.cause) }
-        // What a person does brings nothing of others in, and winding back takes it out again.
-        if change.cause == .arrived { room.send(.cameIn(CameIn(from: change.old, to: change.new)), cause: .arrived) }
-      },
+      desk.observe({ $0.work.screen }, onChange: { [room] in if $0.old == .list { room.send(.listLeft) } }),
+      desk.observe(
+        { $0.work.draft },
+        onChange: { [room] change in
+          if change.old?.value.id != change.new?.value.id { room.send(.draftTaken, cause: change.cause) }
+          // What a person does brings nothing of others in, and winding back takes it out again.
+          if change.cause == .arrived { room.send(.cameIn(CameIn(from: change.old, to: change.new)), cause: .arrived) }
+        }),
     ]
     for note in storage.notes { room.send(.trouble(note), cause: .arrived) }
     page.show([
