@@ -14,8 +14,8 @@ extension Conflict {
     return TextMerge(base: base as? String ?? "", mine: mine, theirs: theirs, by: .words).text { conflict in
       let (one, other) = (conflict.mine.text, conflict.theirs.text)
       // Two words stay two.
-      let isApart = one.last?.isWhitespace ?? true || other.first?.isWhitespace ?? true
-      return isApart ? one + other : "\(one) \(other)"
+      let meet = one.last.map(TextPieces.isOfWord) ?? false && other.first.map(TextPieces.isOfWord) ?? false
+      return meet ? "\(one) \(other)" : one + other
     }
   }
 }

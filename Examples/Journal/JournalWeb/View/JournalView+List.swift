@@ -94,7 +94,11 @@ extension JournalView {
   }
 
   private static func pieces(_ snippet: Snippet?, of entry: Entry) -> View {
-    guard let snippet else { return .text(String(entry.body.prefix(160))) }
+    // Two lines, on the widest screen.
+    let most = 160
+    guard let snippet else {
+      return .text(entry.body.count > most ? entry.body.prefix(most - 1) + "…" : entry.body)
+    }
     return .each(
       snippet.pieces.map { $0.isFound ? .tag("mark")(.text($0.text)) : .text($0.text) })
   }

@@ -1,0 +1,38 @@
+import TarnRecord
+import Testing
+
+private struct Page: Record {
+  var title: String
+  var count: Int
+
+  static let fields: [Field<Page>] = [Field("title", \.title), Field("count", \.count)]
+}
+
+@Suite("Both texts of a conflict in one") struct BothTextsTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let (base, mine, theirs, both): (String, String, String, String)
+    var testDescription: String { both }
+  }
+
+  @Test(
+    "What is agreed is there once, and where it is not, mine and then theirs",
+    arguments: [
+      ("A walk", "A long walk", "A cold walk", "A long cold walk"),
+      ("", "one", "two", "one two"),
+      ("we went", "we went home", "we went, early", "we went home, early"),
+      ("湖", "湖山", "湖川", "湖山川"),
+    ].map { Case(base: $0.0, mine: $0.1, theirs: $0.2, both: $0.3) })
+  func both(_ one: Case) throws {
+    func page(_ title: String) -> Page { Page(title: title, count: 0) }
+    let merge = Merge(base: page(one.base), mine: page(one.mine), theirs: page(one.theirs))
+    let conflict = try #require(merge.conflicts.first)
+    #expect(conflict.bothTexts == one.both)
+  }
+
+  @Test("Where it is no text there is none")
+  func noText() throws {
+    let merge = Merge(
+      base: Page(title: "", count: 0), mine: Page(title: "", count: 1), theirs: Page(title: "", count: 2))
+    #expect(try #require(merge.conflicts.first).bothTexts == nil)
+  }
+}
