@@ -123,8 +123,8 @@ final class PaneOf<Action>: Pane {
   }
 
   func answered(_ event: PageEvent, from viewer: String) {
-    guard case .text(let text) = event.value, event.typedOn != nil, case .text(let now)? = live(event.id, ".value")
-    else { return }
+    guard case .text(let text) = event.value, event.typedOn != nil else { return }
+    let now: String? = if case .text(let now)? = live(event.id, ".value") { now } else { nil }
     typed.answered(text, with: now, in: TypedTexts.Place(viewer: viewer, field: event.id))
   }
 

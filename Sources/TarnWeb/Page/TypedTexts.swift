@@ -38,15 +38,19 @@ struct TypedTexts {
     return meant
   }
 
-  mutating func answered(_ typed: String, with now: String, in place: Place) {
+  /// - Parameter now: what the state made of it; `nil` if the field is gone.
+  mutating func answered(_ typed: String, with now: String?, in place: Place) {
     let meant = sent.removeValue(forKey: place) ?? typed
-    if typed.isWritten(as: now) {
+    guard let now, !typed.isWritten(as: now) else {
       texts[place] = nil
-    } else {
-      if texts.count >= Self.mostPlaces { texts = [:] }
-      texts[place] = Text(typed: typed, meant: meant, now: now)
+      return
     }
+    if texts.count >= Self.mostPlaces { texts = [:] }
+    texts[place] = Text(typed: typed, meant: meant, now: now)
   }
 
-  mutating func forget(_ viewer: String) { texts = texts.filter { $0.key.viewer != viewer } }
+  mutating func forget(_ viewer: String) {
+    texts = texts.filter { $0.key.viewer != viewer }
+    sent = sent.filter { $0.key.viewer != viewer }
+  }
 }
