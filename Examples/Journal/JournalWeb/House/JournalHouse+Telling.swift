@@ -6,9 +6,11 @@ extension JournalHouse {
   /// Puts a wish to the journal, and returns what became of it when that is on disk: an answer that a power cut could take back
   /// would be none.
   ///
-  /// - Returns: `nil` if the house was closed meanwhile. The desk asks again when it is opened.
-  fileprivate func suggest(_ wish: Wish, by person: Person.ID, from album: Album) async -> Reply? {
-    guard await storage.insist({ try await album.carry(wish.entry) }) != nil else { return nil }
+  /// - Returns: `nil` if the desk or the house was closed meanwhile. The desk asks again when it is opened.
+  fileprivate func suggest(
+    _ wish: Wish, by person: Person.ID, with album: Album, from desk: DeskStorage
+  ) async -> Reply? {
+    guard await desk.insist({ try await album.carry(wish.entry, from: desk) }) != nil else { return nil }
     // The journal knows wishes by number. Two browsers of one person may both have a first wish, so the numbers are given here.
     lastWish += 1
     let number = lastWish
@@ -46,9 +48,10 @@ struct Suggest: UseCase {
   weak let house: JournalHouse?
   let person: Person.ID
   let album: Album
+  let desk: DeskStorage
 
   func perform(_ request: Request, respond: Responder<Reply>) async {
-    guard let reply = await house?.suggest(request.wish, by: person, from: album) else { return }
+    guard let reply = await house?.suggest(request.wish, by: person, with: album, from: desk) else { return }
     await respond(reply)
   }
 }

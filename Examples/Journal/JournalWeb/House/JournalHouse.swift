@@ -30,6 +30,9 @@ import TarnWeb
   /// One for all doors, for it counts the attempts.
   private(set) lazy var recognise = Recognise(hasher: hasher) { [weak self] in await self?.find($0) }
   var visits: [Visitor.ID: Visit] = [:]
+  /// What all lists and searches read is kept up to date whether somebody looks or not: else whoever comes first after a while
+  /// would wait until it was made of all entries anew.
+  private var keptUp: [Observation] = []
 
   /// - Parameters:
   ///   - folder: where the files are.
@@ -58,6 +61,7 @@ import TarnWeb
       ], history: Journal.history)
     storage.keep(journal)
     if beginning, storage.history.count() == 0 { samples.put(into: storage) }
+    keptUp = [journal.observe(Journal.byMonth) { _ in }, journal.observe(Journal.searchTexts) { _ in }]
     self.folder = folder
     self.storage = storage
     self.hasher = hasher
@@ -66,7 +70,7 @@ import TarnWeb
   /// The page of each visitor, to be served.
   public var pages: Pages {
     .perPerson(
-      isKnown: { [folder] in folder.holdsDesk($0) },
+      isKnown: { [folder] in folder.knows($0) },
       letGo: { [weak self] in self?.letGo($0) },
       page: { [unowned self] in try self.page(for: $0) })
   }

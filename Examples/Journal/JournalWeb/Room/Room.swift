@@ -12,6 +12,8 @@ struct Room: Feature {
     fileprivate(set) var trouble: String?
     /// Down to which entry the list is shown.
     fileprivate(set) var shown = State.page
+    /// Whether who was here has signed out, and nobody has come in since.
+    fileprivate(set) var hasLeft = false
 
     /// More than a person looks through at once, and less than a page needs a moment for.
     static let page = 100
@@ -26,6 +28,8 @@ struct Room: Feature {
     case listLeft
     /// Another draft was begun, or the last was put away.
     case draftTaken
+    case signedOut
+    case satDown
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
@@ -36,6 +40,8 @@ struct Room: Feature {
     case .trouble(let words): state.trouble = words
     case .listLeft: state.shown = State.page
     case .draftTaken: state.cameIn = CameIn()
+    case .signedOut: state.hasLeft = true
+    case .satDown: state.hasLeft = false
     }
     return []
   }
