@@ -106,10 +106,22 @@ extension Laws where F.State: Record {
       draft.hear(answer, to: suggestion)
       if draft != Draft(of: truth) { return "after the answer the draft is \(draft), and true is \(truth)" }
     }
+    if let fault = takingBackFault(suggestion, answer, base, mine, theirs) { return fault }
     guard
       case .taken(let back) = Suggestion(from: mine, to: base).answer(by: mine, { _ in Verdict<State, Reason>.accept })
     else { return "taken back at once it is not taken" }
     return back == base ? nil : "taken back at once it leaves \(back), and there was \(base)"
+  }
+
+  /// Where the two changed different fields, taking mine back leaves theirs.
+  private func takingBackFault<Reason>(
+    _ suggestion: Suggestion<State>, _ answer: Answer<State, Reason>, _ base: State, _ mine: State, _ theirs: State
+  ) -> String? {
+    guard case .taken(let truth) = answer, let inverse = suggestion.inverse(of: answer) else { return nil }
+    func fields(_ patch: Patch<State>) -> Set<FieldPath.Step> { Set(patch.edits.compactMap(\.path.steps.first)) }
+    guard fields(Patch(from: base, to: mine)).isDisjoint(with: fields(Patch(from: base, to: theirs))) else { return nil }
+    let back = inverse.answer(by: truth) { _ in Verdict<State, Reason>.accept }
+    return back.truth == theirs ? nil : "taken back it leaves \(back), and others had made it \(theirs)"
   }
 }
 

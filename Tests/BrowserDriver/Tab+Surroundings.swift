@@ -43,6 +43,17 @@ extension Tab {
       ["offline": .bool(offline), "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1])
   }
 
+  /// Lets the page's device be tilted so, in degrees as `DeviceOrientationEvent` has them.
+  ///
+  /// - Parameters:
+  ///   - beta: how far its top is lifted from a table.
+  ///   - gamma: how far it is turned to the right.
+  public func tilt(beta: Double, gamma: Double) async throws {
+    try await command(
+      "DeviceOrientation.setDeviceOrientationOverride",
+      ["alpha": 0, "beta": .number(beta), "gamma": .number(gamma)])
+  }
+
   /// Writes a PNG of the view, or of the whole page.
   public func screenshot(to path: String, fullPage: Bool = false) async throws {
     struct Picture: Decodable, Sendable { let data: Data }

@@ -50,7 +50,7 @@ extension JournalBrowserTests {
         try await tab.type("correct horse", into: "#door-password", replacing: true)
         try await tab.press("Enter")
         try await tab.appears(".list")
-        #expect(try await tab.text(of: ".who") == "Ada")
+        #expect(try await tab.text(of: ".who .person") == "Ada")
         #expect(scene.house.journal.state.people.count == 1)
       }
     }

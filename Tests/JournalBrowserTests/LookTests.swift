@@ -5,9 +5,9 @@ import Journal
 import Testing
 
 extension JournalBrowserTests {
-  /// Every screen, narrow and wide, light and dark: whether what it shows can be read and pressed, and pictures to look at.
+  /// Every screen, on a phone, a tablet and a desk, light and dark: whether what it shows can be read and pressed, and pictures to look at.
   @MainActor @Suite("Looks") struct Looks {
-    @Test("Every screen can be read and pressed", arguments: [390, 1_280], [false, true])
+    @Test("Every screen can be read and pressed", arguments: [390, 820, 1_280], [false, true])
     func legible(width: Int, dark: Bool) async throws {
       let mark = "\(width)-\(dark ? "dark" : "light")"
       try await withJournal(samples: true) { scene in
@@ -81,6 +81,9 @@ extension JournalBrowserTests {
         try await tab.press(button: "Write it together")
         try await tab.shows("Both versions are in the text now", in: At.said)
         try await look("together")
+        try await tab.press(button: "Sign out")
+        try await tab.appears(".door")
+        try await look("signed-out")
       }
     }
   }

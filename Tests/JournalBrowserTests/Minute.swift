@@ -85,7 +85,9 @@ import Testing
     guard let desk = desk(of: name)?.state, case .change(let inverse)? = desk.exchange.confirmed.last?.inverse else {
       return
     }
-    for word in inverse.base.words.subtracting(inverse.value.words) where takenAway[word] == nil {
+    // Only what they put in themselves is theirs to take back.
+    for word in inverse.base.words.subtracting(inverse.value.words)
+    where takenAway[word] == nil && confirmed[word] == name {
       takenAway[word] = "\(name): taken back"
     }
   }

@@ -26,12 +26,19 @@ import Testing
   var entries: [Entry] { Array(house.journal.state.entries) }
 
   /// Somebody who has not signed up.
-  func visitor(width: Int = 1_280, height: Int = 900, dark: Bool = false, calm: Bool = true) async throws -> Tab {
-    let tab = try await browser.newTab(privately: true)
+  ///
+  /// - Parameters:
+  ///   - alone: whether the tab is a browser of its own; else it is one of the tabs of the same.
+  ///   - other: where they look, if that is not the journal.
+  func visitor(
+    width: Int = 1_280, height: Int = 900, dark: Bool = false, calm: Bool = true, alone: Bool = true,
+    at other: String? = nil
+  ) async throws -> Tab {
+    let tab = try await browser.newTab(privately: alone)
     tabs.append(tab)
     try await tab.resize(width: width, height: height)
     try await tab.emulate(dark: dark, reducedMotion: calm)
-    try await tab.go(to: url)
+    try await tab.go(to: other ?? url)
     try await tab.ready()
     return tab
   }
@@ -54,6 +61,23 @@ import Testing
     house.journal.send(.joined(ada))
     house.journal.send(.suggested(.change(.init(new: entry)), by: ada.id, number: 0))
     return entry.id
+  }
+
+  /// Puts as many entries in, one a day: every hundredth tells of a kingfisher.
+  func write(_ count: Int) throws {
+    let ada = Person(
+      id: UUID(), name: try #require(PersonName("Somebody")), email: "a@b.c",
+      password: try #require(PasswordHash(written: "none")), joined: .now())
+    house.journal.send(.joined(ada))
+    let last = try #require(Day("2026-11-20")).number
+    let words = "We walked around the lake, and all who came along had bread and a warm kettle. "
+    for number in 0..<count {
+      let bird = number.isMultiple(of: 100) ? "Day \(number): a kingfisher by the bridge." : "Nothing else happened."
+      let entry = Entry(
+        id: UUID(), title: "Entry number \(number)", body: String(repeating: words, count: 4) + bird,
+        day: try #require(Day(number: last - number)), by: ada.name, made: .now())
+      house.journal.send(.suggested(.change(.init(new: entry)), by: ada.id, number: -1 - number))
+    }
   }
 
   /// Ends the server and closes the journal, and opens both again at the same address.

@@ -22,6 +22,16 @@ extension Tab {
     try await appears(".list")
   }
 
+  /// As one of the people, from the door.
+  func comeBack(_ name: String) async throws {
+    try await press(button: "Come back")
+    try await type(name, into: "#door-name")
+    try await type("correct horse", into: "#door-password")
+    try await wait(until: "!document.querySelector('.fields .go').disabled")
+    try await click(".fields .go")
+    try await vanishes(".door")
+  }
+
   func write(_ title: String, _ body: String = "") async throws {
     try await click(At.write)
     try await appears(At.title)

@@ -52,11 +52,26 @@ public struct Suggestion<Value: Record>: Equatable, Sendable {
     self.init(from: value, to: try patch.inverse.applied(to: value))
   }
 
-  /// Taking this one back: to what it began from, from what was made true of it.
+  /// Taking this one back, after it was answered.
   ///
-  /// - Parameter truth: what the answer to it said is true now.
-  /// - Returns: `nil` for one that put something in: what takes that back is deleting it.
-  public func inverse(of truth: Value) -> Suggestion? { isNew ? nil : Suggestion(from: truth, to: base) }
+  /// ```swift
+  /// if let inverse = suggestion.inverse(of: answer) { state.confirmed.append(inverse) }
+  /// ```
+  ///
+  /// It takes back what this one changed, and what the owner adjusted of that. What others had put in by then, between what this
+  /// one began from and its answer, stays like what they put in later; where they have changed the same place, answering it is a
+  /// conflict for the person to decide.
+  ///
+  /// - Returns: `nil` for one that put something in, which is taken back by deleting it, and for one that was not taken.
+  /// - Complexity: that of ``Merge``.
+  public func inverse<Reason>(of answer: Answer<Value, Reason>) -> Suggestion? {
+    guard !isNew, let truth = answer.truth else { return nil }
+    var asked = truth
+    // What the owner made otherwise is nobody's change that had to stay.
+    if case .adjusted(_, let patch) = answer, let before = try? patch.inverse.applied(to: truth) { asked = before }
+    let merge = Merge(base: value, mine: base, theirs: asked)
+    return merge.conflicts.isEmpty ? Suggestion(from: truth, to: merge.value) : Suggestion(from: value, to: base)
+  }
 
   /// What is to be changed.
   public var patch: Patch<Value> { Patch(from: base, to: value) }

@@ -10,7 +10,7 @@ import Tarn
 /// field, how far a list is scrolled — is theirs until the state has answered it: each event carries a number, each
 /// answer says which number it is up to, and a page leaves alone what it has told but not yet heard back.
 ///
-/// What goes to a page is one of three: `{"t": trees, "n": numbers, "c": viewer, "x": all anew}`, `{"o": operations, "s": still}`,
+/// What goes to a page is one of three: `{"t": trees, "n": numbers, "c": viewer, "a": handled, "x": all anew}`, `{"o": operations, "s": still}`,
 /// `{"a": acknowledged, "f": corrections}`. What comes back is an ``EventPost``.
 ///
 /// It lives where its stores live, and it is not `Sendable`.
@@ -26,6 +26,8 @@ public final class Page {
   private var showing = 0
   private let numbers = Numbers()
   private var viewers: [String: HTTPStream] = [:]
+  /// How far each tab's events were handled, of those who look and those who may come again.
+  private var tabs = Tabs()
   private var isStill = false
   /// Whether a whole state took the place of another: then it says where its lists are, and nothing is kept in its place.
   private var isAnother = false
@@ -101,10 +103,11 @@ public final class Page {
   // MARK: Looking
 
   /// Shows the page to one more, from the whole tree on.
-  func open(_ viewer: String, _ stream: HTTPStream) {
+  func open(_ viewer: String, _ stream: HTTPStream, tab: String? = nil) {
     if viewers.isEmpty { for pane in panes { pane.look(true) } }
     flush()
     viewers[viewer] = stream
+    tabs.open(viewer, tab)
     sendWhole(to: viewer)
   }
 
@@ -119,12 +122,15 @@ public final class Page {
       $0.raw(whole.trees)
       $0.raw("],\"n\":[")
       $0.raw(whole.numbers)
-      $0.raw(isAnew ? "],\"x\":1}" : "]}")
+      $0.raw("],\"a\":")
+      $0.number(tabs.handled(viewer))
+      $0.raw(isAnew ? ",\"x\":1}" : "}")
     }
   }
 
   func close(_ viewer: String) {
     guard viewers.removeValue(forKey: viewer) != nil else { return }
+    tabs.close(viewer)
     guard viewers.isEmpty else {
       for pane in panes { pane.forget(viewer) }
       if panes.contains(where: \.isDirty) && !isHandling { onDirty() }
@@ -202,6 +208,7 @@ public final class Page {
       if !panes.contains(where: { $0.handle(event, from: viewer) }) { allFound = false }
     }
     isHandling = false
+    tabs.handle(number, viewer)
     flush()
     for event in events where event.typedOn != nil {
       for pane in panes { pane.answered(event, from: viewer) }

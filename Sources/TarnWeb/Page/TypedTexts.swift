@@ -28,6 +28,8 @@ struct TypedTexts {
 
   /// What a text becomes that a page tells, given the text it was typed on and the one that there is now.
   mutating func meant(by typed: String, on shown: String, now: String, in place: Place) -> String {
+    // Told anew by a page that had not heard it was done.
+    if typed.isWritten(as: now) { return typed }
     var (base, meant, seen) = (shown, typed, shown)
     if let last = texts[place], last.typed.isWritten(as: shown) {
       meant = last.meant.isWritten(as: shown) ? typed : Typing(from: shown, to: typed).applied(to: last.meant)

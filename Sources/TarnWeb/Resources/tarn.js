@@ -1,12 +1,12 @@
-// The page's half of the device: builds what it is told, tells what happens, decides nothing.
+// The page's half of the device: builds what it is told, tells what happens.
 const page = document, focused = () => page.activeElement, at = (id) => nodes.get(id), on = addEventListener;
-const html = page.documentElement, [root, banner] = page.querySelectorAll("#tarn, #tarn-status");
+const tab = Math.random(), html = page.documentElement, [root, banner] = page.querySelectorAll("#tarn, #tarn-status");
 // Told anew on a new stream; of most only the last counts.
 const live = { input: ".value", check: ".checked", scroll: ".scrollTop", height: 0, files: null };
 let nodes, numbers, still, later = [], scrolled = new Set();
 let viewer, source, retry, hiding, queue = [], sent = [], count = 0, busy;
 
-// Numbers come as runs: first, length, first, …
+// Runs: first, length, first, …
 function number(node) {
   while (!numbers[1]) numbers.splice(0, 2);
   numbers[1]--;
@@ -15,7 +15,7 @@ function number(node) {
 }
 const forget = (node) => { nodes.delete(node.$); node.childNodes.forEach(forget); };
 
-// What the person did, and is on its way, no older answer undoes.
+// What is on its way no older answer undoes.
 const isTheirs = (node, key) =>
   (key === live.scroll && node.$wait) || [...sent, ...queue].some((e) => e.node === node && live[e.name] === key);
 
@@ -31,7 +31,6 @@ function set(node, key, value) {
   else if (key[0] === ".") {
     if (isTheirs(node, key) || node[name] === value) return;
     const { selectionStart: start, selectionEnd: end, value: old } = node, now = node.$was = node[name] = value ?? "";
-    // What came in before a caret moves it on.
     const move = (at) =>
       !now.startsWith(old.slice(0, at)) && now.endsWith(old.slice(at)) ? at + now.length - old.length : at;
     if (start != null && focused() === node) node.setSelectionRange(move(start), move(end));
@@ -40,7 +39,7 @@ function set(node, key, value) {
   else if (value === null) node.removeAttribute(key);
   else node.setAttribute(key, value);
 }
-// A list that gets shorter scrolls by itself: no act. With room its place is the state's again.
+// A list that gets shorter scrolls by itself: no act.
 function place() {
   for (const node of scrolled)
     if (!node.isConnected) scrolled.delete(node);
@@ -63,7 +62,7 @@ function build(json, space) {
 }
 const isCalm = () => still || matchMedia("(prefers-reduced-motion)").matches;
 
-// A whole tree onto what is there: what stays keeps its focus, caret and scroll.
+// What stays keeps its focus, caret and scroll.
 function adopt(parent, children) {
   const keyed = new Map([...parent.childNodes].map((child) => [child.$key, child]));
   let next = parent.firstChild;
@@ -107,7 +106,6 @@ const operations = [
   },
 ];
 
-// What glides is drawn from where it was.
 function gliding(change) {
   const box = (node) => node.getBoundingClientRect();
   const boxes = isCalm() ? [] : [...page.querySelectorAll("[data-glide]")].map((n) => [n, box(n)]);
@@ -120,10 +118,11 @@ function gliding(change) {
 }
 
 function receive({ t, n, c, x, o, s, a, f }) {
-  // A scroll that the browser has yet to tell of is theirs.
+  // A scroll not told yet is theirs.
   scrolled.forEach(scrolls);
   if (t) {
-    queue = [...sent.splice(0), ...queue].filter((e) => e.name in live);
+    // What was handled is not told anew.
+    for (const e of [...sent.splice(0), ...queue.splice(0)]) e.name in live && !(e.number <= a) && put(e);
     [still, viewer, numbers, nodes] = [true, c, n, new Map()];
     if (x) root.replaceChildren();
     adopt(root, t);
@@ -143,11 +142,14 @@ function receive({ t, n, c, x, o, s, a, f }) {
   flush();
 }
 
-// In order, one post at a time. What waits yields to a newer value. Text goes with what it was typed on.
+// In order, one post at a time. What waits yields to a newer value.
+function put(event) {
+  const waiting = live[event.name] != null && queue.find((e) => e.node === event.node && e.name === event.name);
+  waiting ? waiting.value = event.value : queue.push(event);
+}
 function tell(node, name, value = null) {
-  const waiting = live[name] != null && queue.find((e) => e.node === node && e.name === name);
   const isTyped = name === "input" && node.selectionStart != null;
-  waiting ? waiting.value = value : queue.push({ node, name, value, old: isTyped ? node.$was ?? "" : null });
+  put({ node, name, value, old: isTyped && value.length < 1e5 ? node.$was ?? "" : null });
   if (isTyped) node.$was = value;
   flush();
 }
@@ -162,8 +164,9 @@ async function flush() {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
   }).catch(() => 0);
   busy = 0;
-  // 410: the element has gone. Else the stream begins anew.
-  if (answer.ok || answer.status === 410) flush(); else if (viewer === body.c) lose();
+  // 410: it has gone. 413: no text is as long. Else the stream begins anew.
+  if (answer.status === 413) sent = sent.filter((e) => !batch.includes(e)), status("This is too long to be kept.");
+  if (answer.ok || [410, 413].includes(answer.status)) flush(); else if (viewer === body.c) lose();
 }
 
 const hear = (type, name = type, property) => on(type, (event) => {
@@ -184,7 +187,6 @@ on("scroll", ({ target }) => scrolls(target), true);
 on("keydown", (event) => {
   const { target, ctrlKey, metaKey, altKey } = event;
   const key = (ctrlKey || metaKey ? "Control+" : "") + (altKey ? "Alt+" : "") + event.key;
-  // A field's undo and arrows are its own.
   const isField = target.matches(":read-write, select, [type^=ra]");
   if (/\+[yz]$/i.test(key) && target.matches(":read-write")) return;
   for (let node of target === page.body || key !== event.key ? [target, ...root.children] : [target])
@@ -209,13 +211,13 @@ function lose() {
 }
 function connect() {
   rest();
-  source = new EventSource("stream");
+  source = new EventSource(`stream?tab=${tab}`);
   source.onmessage = ({ data }) => {
     try { receive(JSON.parse(data)); } catch (error) { console.error(error); lose(); }
   };
   source.onerror = lose;
 }
-// Browsers allow six streams: a page unseen gives its own back.
+// Browsers allow six streams.
 const rest = () => { clearTimeout(retry); source?.close(); source = viewer = null; };
 on("visibilitychange", () => {
   clearTimeout(hiding);

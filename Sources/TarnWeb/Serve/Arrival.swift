@@ -16,7 +16,8 @@ struct Caller: Sendable {
 enum Arrival: Sendable {
   case home(Caller, HTTPReply)
   case style(Caller, HTTPReply)
-  case open(Caller, HTTPReply)
+  /// A tab wants a stream, by the name it goes on under when that ends.
+  case open(Caller, tab: String?, HTTPReply)
   case events(Caller, EventPost, HTTPReply)
   case tick(Int)
   /// Only a reason to wake up.

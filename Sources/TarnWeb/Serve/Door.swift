@@ -9,7 +9,7 @@ import Tarn
 /// | `/name/` | GET | a page: a shell, filled by the stream; `/` for the one without a name |
 /// | `/name` | GET | leads to `/name/` |
 /// | `/name/style.css` | GET | its styles |
-/// | `/name/stream` | GET | its tree, then the changes, as server-sent events |
+/// | `/name/stream?tab=…` | GET | its tree, then the changes, as server-sent events |
 /// | `/name/event` | POST | what a person did |
 /// | `/name/files` | POST | a file that a person gave to the page |
 /// | `/name/file/id` | GET | one that was kept |
@@ -75,7 +75,10 @@ final class Door: Sendable {
     switch (file, isGet) {
     case (.home, true): pass(.home(visitor(of: request, at: place), reply), reply)
     case (.style, true): pass(.style(visitor(of: request, at: place), reply), reply)
-    case (.stream, true): pass(.open(visitor(of: request, at: place), reply), reply)
+    case (.stream, true):
+      // As long as a page makes it; what is longer is nobody's.
+      let tab = request.query["tab"].flatMap { $0.utf8.count <= 40 ? $0 : nil }
+      pass(.open(visitor(of: request, at: place), tab: tab, reply), reply)
     case (.event, false):
       do {
         pass(.events(visitor(of: request, at: place), try EventPost(request.body), reply), reply)

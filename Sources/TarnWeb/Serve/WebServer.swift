@@ -148,8 +148,8 @@ public final class WebServer {
       visitors[caller.place]?.home(caller.token, reply)
     case .style(let caller, let reply):
       if let response = visitors[caller.place]?.style(caller.token) { _ = reply.respond(response) }
-    case .open(let caller, let reply):
-      visitors[caller.place]?.open(caller.token, reply) { [inbox, gone] viewer in
+    case .open(let caller, let tab, let reply):
+      visitors[caller.place]?.open(caller.token, tab, reply) { [inbox, gone] viewer in
         gone.put(viewer, at: caller.place)
         _ = inbox.put(.nothing)
       }

@@ -9,6 +9,8 @@ final class Ledger {
   let person: Person
   /// Marks that the person had before their eyes, and took away.
   private var takenAway: Set<String> = []
+  /// Marks that were not there before a wish of the person.
+  private var own: Set<String> = []
   private(set) var faults: [String] = []
   private(set) var counts: [String: Int] = [:]
 
@@ -29,7 +31,8 @@ final class Ledger {
   func takesBack(_ wish: Wish) {
     count("taken back")
     if case .change(let suggestion) = wish {
-      takenAway.formUnion(suggestion.base.marks.fewer(in: suggestion.value.marks))
+      // Only what they put in themselves is theirs to take back.
+      takenAway.formUnion(suggestion.base.marks.fewer(in: suggestion.value.marks).intersection(own))
     }
   }
 
@@ -49,6 +52,7 @@ final class Ledger {
     let (old, new) = (before.entries[id: id], after.entries[id: id])
     switch (wish, reply) {
     case (.change(let suggestion), .answered(let answer, _)):
+      own.formUnion(suggestion.value.marks.missing(in: suggestion.base.marks))
       guard answer.truth != nil else {
         count(old == new ? "not taken" : "fault")
         if old != new { faults.append("what was not taken changed \(String(describing: old))") }

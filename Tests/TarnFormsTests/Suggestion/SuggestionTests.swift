@@ -150,7 +150,7 @@ import Testing
     let asked = Self.suggestion { $0.title = "Giza" }
     let confirmed = try #require(asked.answer(by: Self.truth, Self.rule).truth)
     let undo = try Suggestion(undoing: asked.patch, of: confirmed)
-    #expect(undo == asked.inverse(of: confirmed))
+    #expect(undo == asked.inverse(of: asked.answer(by: Self.truth, Self.rule)))
     let later = Self.with(confirmed) { $0.budget = 7 }
     #expect(undo.answer(by: later, Self.rule) == .taken(Self.with { $0.budget = 7 }))
     let overwritten = Self.with(confirmed) { $0.title = "Luxor" }
@@ -160,6 +160,22 @@ import Testing
     }
     #expect(draft.conflicts.map { "\($0)" } == ["title: “Giza” became “Cairo” here and “Luxor” there"])
     #expect(throws: Misfit.self) { try Suggestion(undoing: asked.patch, of: overwritten) }
+  }
+
+  @Test("taken back leaves what others had put in before it was answered") func takenBack() throws {
+    let asked = Self.suggestion { $0.title = "Giza" }
+    let moved = Self.with { $0.budget = 7 }
+    let answer = asked.answer(by: moved, Self.rule)
+    let inverse = try #require(asked.inverse(of: answer))
+    #expect(inverse.answer(by: answer.truth, Self.rule) == .taken(moved))
+    // What the owner adjusted goes with it.
+    let long = Self.suggestion { $0.title = "Alexandria" }
+    let adjusted = long.answer(by: moved, Self.rule)
+    #expect(adjusted.truth?.title == "Alexandr")
+    #expect(try #require(long.inverse(of: adjusted)).answer(by: adjusted.truth, Self.rule) == .taken(moved))
+    let refused = Answer<Trip, Reason>.refused([])
+    #expect(
+      asked.inverse(of: refused) == nil && asked.inverse(of: Answer<Trip, Reason>.conflicting(Draft(of: moved))) == nil)
   }
 
   @Test("has a long text once if both sides have it, and twice if not") func size() throws {

@@ -17,12 +17,14 @@ extension BrowserTests {
       }
     }
 
-    private func withSheet(_ text: String, _ test: @MainActor (Tab, Store<Sheet>) async throws -> Void) async throws {
+    private func withSheet(
+      _ text: String, expectingErrors: Bool = false, _ test: @MainActor (Tab, Store<Sheet>) async throws -> Void
+    ) async throws {
       let store = Store(text, Sheet())
       let page = Page(
         title: "Sheet",
         parts: [Part(store) { .main(.textarea([.id("sheet"), .label("Sheet"), .bound(to: FieldBinding($0) { $0 })])) }])
-      try await withTab(page) { tab, _ in
+      try await withTab(page, expectingErrors: expectingErrors) { tab, _ in
         // What the page posts waits at a gate, and can be looked at.
         try await tab.run(
           """
@@ -91,6 +93,43 @@ extension BrowserTests {
         try await tab.type(" rained")
         try await eventually { store.state == "First. Around the lake. It rained" }
         try await tab.wait(until: "\(shown) == 'First. Around the lake. It rained'")
+      }
+    }
+
+    @Test("in a stream that ends after it was handled is not done twice")
+    func handled() async throws {
+      try await withSheet("a", expectingErrors: true) { tab, store in
+        try await tab.click("#sheet")
+        try await tab.press("Control+End")
+        // Every post comes through, and the page hears of none.
+        try await tab.run("window.fetch = async (...post) => { await real(...post); throw 0; }")
+        for (index, sign) in "bcd".enumerated() {
+          let now = String("abcd".prefix(index + 2))
+          try await tab.type(String(sign))
+          try await eventually { store.state == now }
+          try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready' && \(shown) == '\(now)'")
+        }
+        try await tab.run("window.fetch = real")
+        try await tab.type("e")
+        try await eventually { store.state == "abcde" }
+        #expect(try await tab.value(of: "#sheet") == "abcde")
+      }
+    }
+
+    @Test("and is longer than a page may tell is said to be, and all else goes on")
+    func tooLong() async throws {
+      try await withSheet("a", expectingErrors: true) { tab, store in
+        try await tab.run(
+          """
+          const sheet = document.querySelector("#sheet");
+          sheet.value = "x".repeat(2_000_000);
+          sheet.dispatchEvent(new InputEvent("input", { bubbles: true }));
+          """)
+        try await tab.wait(
+          until: "document.querySelector('#tarn-status').textContent == 'This is too long to be kept.'")
+        #expect(store.state == "a")
+        try await tab.type("short", into: "#sheet", replacing: true)
+        try await eventually { store.state == "short" }
       }
     }
   }

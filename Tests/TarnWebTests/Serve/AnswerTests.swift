@@ -38,6 +38,22 @@ import Testing
     }
   }
 
+  @Test("to a tab that comes again says how far it was heard") @MainActor
+  func again() async throws {
+    try await withServer { server, _ in
+      let visit = Visit(server)
+      #expect(try await visit.look(tab: "7") == 0)
+      _ = try await visit.tell(("up", "click", "null"))
+      _ = try await visit.tell(("up", "click", "null"))
+      visit.leave()
+      #expect(try await visit.look(tab: "7") == 2)
+      #expect(try await visit.look(tab: "8") == 0)
+      #expect(try await visit.look() == 0)
+      // What no page calls itself is nobody's.
+      #expect(try await visit.look(tab: String(repeating: "7", count: 41)) == 0)
+    }
+  }
+
   @Test("to a page whose stream has ended says that a new one is on its way")
   func ended() async throws {
     try await withServer { server, _ in

@@ -68,15 +68,20 @@ final class Visit: @unchecked Sendable {
   // MARK: - The stream
 
   /// Opens the stream and builds the page from its first message.
-  func look(receiveBuffer: Int32? = nil) async throws {
+  ///
+  /// - Returns: how far the tab was heard.
+  @discardableResult func look(receiveBuffer: Int32? = nil, tab: String? = nil) async throws -> Int {
     try await away { [self] in
       let stream = try RawClient(port: port, receiveBuffer: receiveBuffer)
       keepCookie(
-        try stream.openStream(path + "stream", headers: ["Host: \(host)"] + (cookie.map { ["Cookie: \($0)"] } ?? [])))
+        try stream.openStream(
+          path + "stream" + (tab.map { "?tab=\($0)" } ?? ""),
+          headers: ["Host: \(host)"] + (cookie.map { ["Cookie: \($0)"] } ?? [])))
       self.stream = stream
       let first = try message().object
       viewer = first["c"]!.text
       page = ModelPage(first["t"]!.list, numbers: first["n"]!.list.map(\.integer))
+      return first["a"]!.integer
     }
   }
 

@@ -5,8 +5,8 @@ extension Desk.State {
   mutating func hear(_ reply: Reply, _ number: Int) {
     guard let awaiting = exchange.awaiting, awaiting.number == number else { return }
     exchange.awaiting = nil
-    // Whatever became of it, it was decided: it is not offered again.
-    let taken = awaiting.isTakingBack ? exchange.confirmed.popLast() : nil
+    // What could not be taken back now may be later: it is offered until it is, or there is nothing to take back.
+    let taken = awaiting.isTakingBack && reply.isFinal ? exchange.confirmed.popLast() : nil
     let heading = awaiting.wish.entry.heading
     switch (reply, awaiting.wish) {
     case (.answered(let answer, let adjustments), .change(let suggestion)):
@@ -39,7 +39,7 @@ extension Desk.State {
         notice = .takenBack(taken.words)
       } else {
         let words = "the changes to “\(truth.heading)”"
-        let inverse = suggestion.inverse(of: truth).map(Wish.change)
+        let inverse = suggestion.inverse(of: answer).map(Wish.change)
         confirm(
           Desk.Confirmed(inverse: inverse ?? .removal(truth), words: inverse == nil ? "“\(truth.heading)”" : words))
       }
@@ -49,8 +49,15 @@ extension Desk.State {
       if let draft = work.draft, !draft.isChanged { close(draft) }
     case .refused(let reasons): notice = .refused(reasons)
     case .conflicting(let draft):
-      // The person has to see it, whatever they have gone on to; what is in its place now they have by undo.
-      if isHandedIn { work.draft?.hear(answer, to: suggestion) } else { work.draft = draft }
+      if isHandedIn {
+        work.draft?.hear(answer, to: suggestion)
+      } else if work.draft == nil {
+        work.draft = draft
+      } else {
+        // They have gone back to another draft, and are writing in it: that is not put aside for this one.
+        notice = .notHandedIn(heading: draft.value.heading)
+        return
+      }
       work.screen = work.draft?.hasConflicts == true ? .merging : .editing
     }
   }

@@ -14,6 +14,8 @@ public enum Notice: Equatable, Codable, Sendable {
   case changedSince(heading: String)
   /// They wanted it to go, and it was gone.
   case gone(heading: String)
+  /// What they handed in met what others did, and they are writing something else by now.
+  case notHandedIn(heading: String)
   /// Two texts are one now, which nobody has read yet.
   case together
   /// What was taken back, in words that stand after “Take back”.
@@ -37,6 +39,8 @@ extension Notice: CustomStringConvertible {
     case .removed(let heading): "“\(heading)” was removed. Take it back to put it in again."
     case .changedSince(let heading): "“\(heading)” was changed since you saw it, so it stays. Look at it first."
     case .gone(let heading): "“\(heading)” was removed before."
+    case .notHandedIn(let heading):
+      "Your changes to “\(heading)” met those of somebody else and were not handed in. Finish this first, then edit it again."
     case .together: "Both versions are in the text now. Write on until it is as it should be."
     case .takenBack(let words): "Taken back: \(words)."
     }

@@ -12,4 +12,12 @@ public enum Reply: Equatable, Codable, Sendable {
   case gone
   /// It was not for this person to wish.
   case refused(Refusal)
+
+  /// Whether the same wish need not be made again: it is true, can't be any more, or has become a draft to be decided.
+  var isFinal: Bool {
+    switch self {
+    case .answered(.refused, _), .changedSince, .refused: false
+    case .answered, .removed, .gone: true
+    }
+  }
 }

@@ -34,6 +34,12 @@ final class Album: FileKeeper {
   /// From now on there is somebody to keep for, and to show to.
   func open(_ storage: DeskStorage) { desk.withLock { $0 = storage } }
 
+  /// They have left: what is theirs is shown to nobody, and what was given and not put in is let go.
+  func close() {
+    desk.withLock { $0 = nil }
+    waiting.withLock { $0 = [] }
+  }
+
   private func own() throws -> DeskStorage {
     guard let own = desk.withLock({ $0 }) else { throw Outside() }
     return own
@@ -85,8 +91,7 @@ final class Album: FileKeeper {
   }
 
   /// Puts all bytes that an entry refers to into the journal's file, for what is suggested is read by all.
-  func carry(_ entry: Entry) async throws {
-    let own = try own()
+  func carry(_ entry: Entry, from own: DeskStorage) async throws {
     for blob in entry.blobs where try await journal.bytes(of: blob) == nil {
       if let bytes = try await own.bytes(of: blob) { _ = try await journal.keep(bytes) }
     }

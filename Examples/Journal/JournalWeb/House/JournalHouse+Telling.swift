@@ -6,9 +6,11 @@ extension JournalHouse {
   /// Puts a wish to the journal, and returns what became of it when that is on disk: an answer that a power cut could take back
   /// would be none.
   ///
-  /// - Returns: `nil` if the house was closed meanwhile. The desk asks again when it is opened.
-  fileprivate func suggest(_ wish: Wish, by person: Person.ID, from album: Album) async -> Reply? {
-    guard await storage.insist({ try await album.carry(wish.entry) }) != nil else { return nil }
+  /// - Returns: `nil` if the desk or the house was closed meanwhile. The desk asks again when it is opened.
+  fileprivate func suggest(
+    _ wish: Wish, by person: Person.ID, with album: Album, from desk: DeskStorage
+  ) async -> Reply? {
+    guard await desk.insist({ try await album.carry(wish.entry, from: desk) }) != nil else { return nil }
     // The journal knows wishes by number. Two browsers of one person may both have a first wish, so the numbers are given here.
     lastWish += 1
     let number = lastWish
@@ -18,11 +20,19 @@ extension JournalHouse {
     return await storage.insist { try await storage.flush() } == nil ? nil : reply
   }
 
-  fileprivate func join(_ person: Person) async -> Refusal? {
-    let refusal = try? await entrances.reply(to: person.id) { journal.send(.joined(person), cause: .arrived) }
-    await storage.insist { try await storage.flush() }
-    return refusal ?? nil
+  /// - Returns: `nil` if the house was closed meanwhile.
+  fileprivate func join(_ person: Person) async -> Entrance? {
+    let entrance = try? await entrances.reply(to: person.id) { journal.send(.joined(person), cause: .arrived) }
+    return await storage.insist { try await storage.flush() } == nil ? nil : entrance
   }
+
+  /// Tells everybody that the journal's disk refuses, and when it takes again what waits.
+  func tellStatus() {
+    for visit in visits.values { visit.room.send(.journal(status), cause: .arrived) }
+  }
+
+  /// What is wrong with the journal's file; `nil` if nothing is.
+  var status: String? { storage.status.words ?? (storage.notes.isEmpty ? nil : storage.notes.joined(separator: " ")) }
 
   /// Tells everybody who else edits what they edit.
   func tellEditors() {
@@ -46,21 +56,28 @@ struct Suggest: UseCase {
   weak let house: JournalHouse?
   let person: Person.ID
   let album: Album
+  let desk: DeskStorage
 
   func perform(_ request: Request, respond: Responder<Reply>) async {
-    guard let reply = await house?.suggest(request.wish, by: person, from: album) else { return }
+    guard let reply = await house?.suggest(request.wish, by: person, with: album, from: desk) else { return }
     await respond(reply)
   }
 }
 
+/// What the journal says to somebody who wishes to be one of the people.
+enum Entrance: Sendable {
+  case welcome
+  case turnedAway(Refusal)
+}
+
 /// Makes somebody one of the people.
 struct Join: UseCase {
-  struct Response: Sendable { let refusal: Refusal? }
+  typealias Response = Entrance
 
   weak let house: JournalHouse?
 
-  func perform(_ person: Person, respond: Responder<Response>) async {
-    guard let house else { return }
-    await respond(Response(refusal: await house.join(person)))
+  func perform(_ person: Person, respond: Responder<Entrance>) async {
+    guard let entrance = await house?.join(person) else { return }
+    await respond(entrance)
   }
 }

@@ -9,12 +9,14 @@ import TarnWeb
 extension JournalHouse {
   func page(for visitor: Visitor) throws -> Page {
     let visit = Visit(album: Album(journal: storage, darkroom: darkroom))
-    if folder.holdsDesk(visitor.id) {
-      try enter(visit, visitor.id)
+    if let desk = folder.desk(at: visitor.id) {
+      try enter(visit, visitor.id, desk)
     } else {
       openDoor(visit, visitor.id)
     }
     visits[visitor.id] = visit
+    visit.room.send(.journal(status), cause: .arrived)
+    tellEditors()
     return visit.page
   }
 
@@ -26,9 +28,9 @@ extension JournalHouse {
   }
 
   /// The form, for who is not known.
-  private func openDoor(_ visit: Visit, _ visitor: Visitor.ID) {
+  private func openDoor(_ visit: Visit, _ visitor: Visitor.ID, _ purpose: SignUp.Purpose = .joining) {
     let door = Store(
-      SignUp.State(), SignUp(),
+      SignUp.State(purpose), SignUp(),
       effects: SignUp.useCases(
         asking: AskForName { [weak self] name in
           guard let self else { throw Closed() }
@@ -38,8 +40,11 @@ extension JournalHouse {
         + [
           Connection(Join(house: self)) {
             if case .join(let person) = $0 { person } else { nil }
-          } action: { person, refusal in
-            refusal.refusal.map { .turnedAway(person.id, $0) } ?? .welcomed(person.id)
+          } action: { person, entrance in
+            switch entrance {
+            case .welcome: .welcomed(person.id)
+            case .turnedAway(let refusal): .turnedAway(person.id, refusal)
+            }
           }
         ],
       sources: SignUp.sources(clock: ContinuousClock()))
@@ -55,21 +60,45 @@ extension JournalHouse {
   private func welcome(_ visit: Visit, _ visitor: Visitor.ID, _ id: Person.ID) {
     guard visit.desk == nil, let person = journal.state.people[id: id] else { return }
     do {
-      try enter(visit, visitor, as: Desk.State(person: person.id, name: person.name))
+      let desk = folder.desk(for: person.id, at: visitor)
+      try enter(visit, visitor, desk, as: Desk.State(person: person.id, name: person.name))
+      do { try folder.signIn(visitor, to: desk) } catch {
+        visit.room.send(
+          .trouble("This browser will not be known again, so sign in anew then. \(error)"), cause: .arrived)
+      }
     } catch {
+      // They are one of the people, and may try again.
+      openDoor(visit, visitor, .entering)
       visit.room.send(.trouble("\(error)"), cause: .arrived)
     }
   }
 
+  /// Puts a desk away, with the draft on it, and shows the door in all tabs.
+  private func signOut(_ visit: Visit, _ visitor: Visitor.ID) {
+    do {
+      // Nobody is here any more to be told that what they wrote is lost.
+      try visit.save()
+      try folder.signOut(visitor)
+    } catch {
+      return visit.room.send(.trouble("You are still signed in. \(error)"), cause: .arrived)
+    }
+    // All that there was to be saved is.
+    try? visit.close()
+    openDoor(visit, visitor, .entering)
+    visit.room.send(.signedOut, cause: .arrived)
+    tellEditors()
+  }
+
   /// Opens a visitor's desk, as it was left or as a new one.
-  private func enter(_ visit: Visit, _ visitor: Visitor.ID, as new: Desk.State? = nil) throws {
+  private func enter(_ visit: Visit, _ visitor: Visitor.ID, _ path: String, as new: Desk.State? = nil) throws {
     // Nobody has a desk without having come in, so a file that is there is not new.
     let nobody = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     guard let name = new?.name ?? PersonName("Nobody") else { return }
     let storage = try DeskStorage(
-      folder.desk(visitor), app: "Journal desk", first: new ?? Desk.State(person: nobody, name: name),
+      path, app: "Journal desk", first: new ?? Desk.State(person: nobody, name: name),
       history: Desk.history, onStatus: { [mailbox = visit.room.mailbox] in mailbox.send(.trouble($0.words)) })
-    guard journal.state.people.contains(id: storage.state.person) else {
+    let person = storage.state.person
+    guard journal.state.people.contains(id: person), new == nil || new?.person == person else {
       try storage.close()
       throw Stranger(path: storage.path)
     }
@@ -77,7 +106,7 @@ extension JournalHouse {
       storage.state, Desk(),
       effects: [
         Desk.beginning(BeginEntry()),
-        Connection(Suggest(house: self, person: storage.state.person, album: visit.album)) {
+        Connection(Suggest(house: self, person: person, album: visit.album, desk: storage)) {
           if case .suggest(let wish, let number) = $0 { Suggest.Request(wish: wish, number: number) } else { nil }
         } action: { request, reply in
           .answered(reply, number: request.number)
@@ -85,7 +114,9 @@ extension JournalHouse {
       ], history: Desk.history)
     storage.keep(desk)
     visit.album.open(storage)
-    visit.sit(at: desk, storage, in: journal)
+    visit.sit(at: desk, storage, in: journal) { [weak self, weak visit] in
+      if let visit { self?.signOut(visit, visitor) }
+    }
     visit.keep(desk.observe({ $0.work.draft?.value.id }) { [weak self] _ in self?.tellEditors() })
     desk.send(.opened, cause: .arrived)
   }

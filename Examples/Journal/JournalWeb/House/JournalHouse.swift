@@ -23,13 +23,15 @@ import TarnWeb
   let folder: JournalFolder
   let darkroom = Darkroom()
   let wishes = Replies<Int, Reply>()
-  /// Why not, or `nil` for being one of the people.
-  let entrances = Replies<Person.ID, Refusal?>()
+  let entrances = Replies<Person.ID, Entrance>()
   var lastWish = 0
   let hasher: any PasswordHasher
   /// One for all doors, for it counts the attempts.
   private(set) lazy var recognise = Recognise(hasher: hasher) { [weak self] in await self?.find($0) }
   var visits: [Visitor.ID: Visit] = [:]
+  /// What all lists and searches read is kept up to date whether somebody looks or not: else whoever comes first after a while
+  /// would wait until it was made of all entries anew.
+  private var keptUp: [Observation] = []
 
   /// - Parameters:
   ///   - folder: where the files are.
@@ -41,32 +43,40 @@ import TarnWeb
 
   init(_ folder: JournalFolder, samples beginning: Bool, hasher: any PasswordHasher) throws {
     lazy var samples = Samples()
+    let disk = Disk()
     let storage = try JournalStorage(
       folder.journal, app: "Journal", first: Journal.State(entries: beginning ? samples.entries : []),
-      history: Journal.history)
+      history: Journal.history, onStatus: { _ in Task { await disk.house?.tellStatus() } })
     journal = Store(
       storage.state, Journal(),
       effects: [
         wishes.connection { if case .answer(_, let number, let reply) = $0 { (number, reply) } else { nil } },
         entrances.connection { effect in
           switch effect {
-          case .welcome(let person): (person, nil)
-          case .turnAway(let person, let refusal): (person, refusal)
+          case .welcome(let person): (person, .welcome)
+          case .turnAway(let person, let refusal): (person, .turnedAway(refusal))
           case .answer: nil
           }
         },
       ], history: Journal.history)
     storage.keep(journal)
     if beginning, storage.history.count() == 0 { samples.put(into: storage) }
+    keptUp = [journal.observe(Journal.byMonth) { _ in }, journal.observe(Journal.searchTexts) { _ in }]
     self.folder = folder
     self.storage = storage
     self.hasher = hasher
+    disk.house = self
+  }
+
+  /// Who hears what becomes of the journal's disk.
+  @MainActor private final class Disk {
+    weak var house: JournalHouse?
   }
 
   /// The page of each visitor, to be served.
   public var pages: Pages {
     .perPerson(
-      isKnown: { [folder] in folder.holdsDesk($0) },
+      isKnown: { [folder] in folder.knows($0) },
       letGo: { [weak self] in self?.letGo($0) },
       page: { [unowned self] in try self.page(for: $0) })
   }

@@ -17,6 +17,8 @@ enum Act {
   /// A file was given, where photos are taken or where voice notes are.
   case photo(FileArrival)
   case voice(FileArrival)
+  /// To leave, so that others can come in at the same browser. Not the desk's to undo.
+  case signOut
 }
 
 extension Visit {
@@ -30,6 +32,7 @@ extension Visit {
     case .focusText: desk?.send(.textFocused(at: .now()))
     case .undo: desk?.undo()
     case .redo: desk?.redo()
+    case .signOut: signOut()
     case .photo(.refused(let name, let reason)): desk?.send(.photoRefused(name: name, reason: reason))
     case .voice(.refused(_, let reason)): desk?.send(.voiceRefused(reason: reason))
     case .photo(.kept(let id, let name)), .voice(.kept(let id, let name)): put(album.take(id), name)

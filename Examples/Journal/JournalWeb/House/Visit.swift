@@ -6,11 +6,12 @@ import TarnWeb
 /// One visitor in the house: what they are shown, and first the door, then their desk.
 @MainActor final class Visit {
   let album: Album
-  let room: Store<Room>
+  private(set) var room: Store<Room>
   let page: Page
   private(set) var desk: Store<Desk>?
   private var storage: DeskStorage?
   private var watching: [Observation] = []
+  private var onSignOut: () -> Void = {}
 
   init(album: Album) {
     self.album = album
@@ -26,15 +27,20 @@ import TarnWeb
   func stand(at door: Store<SignUp>) {
     page.show([
       Part(
-        watching: door, room, view: { door, room in DoorView(door: door, trouble: room.trouble).body },
+        watching: door, room,
+        view: { door, room in DoorView(door: door, trouble: room.trouble, hasLeft: room.hasLeft).body },
         send: { door.send($0) })
     ])
   }
 
   /// From now on they see their desk. The door, which has done what it is for, is let go with all that was typed at it.
-  func sit(at desk: Store<Desk>, _ storage: DeskStorage, in journal: Store<Journal>) {
+  func sit(
+    at desk: Store<Desk>, _ storage: DeskStorage, in journal: Store<Journal>, onSignOut: @escaping () -> Void
+  ) {
     self.desk = desk
     self.storage = storage
+    self.onSignOut = onSignOut
+    room.send(.satDown)
     watching = [
       // Facts flow down.
       journal.tell(desk) { journal, desk in desk.news(of: journal) },
@@ -58,11 +64,23 @@ import TarnWeb
     ])
   }
 
+  func signOut() { onSignOut() }
+
+  /// - Throws: what the desk's file says if it can't be written to.
+  func save() throws { try storage?.flush() }
+
+  /// From now on nothing is shown of the desk, nor of what was about it.
+  ///
   /// - Throws: what the desk's file says if it can't be closed.
   func close() throws {
     watching = []
     page.show([])
+    album.close()
     desk = nil
+    room = Store(Room.State(), Room())
+    onSignOut = {}
+    let storage = storage
+    self.storage = nil
     try storage?.close()
   }
 }

@@ -7,6 +7,8 @@ struct DoorView {
   let door: SignUp.State
   /// What is wrong with a file.
   let trouble: String?
+  /// Whether somebody has signed out here just now.
+  let hasLeft: Bool
 
   private var isJoining: Bool { door.purpose == .joining }
   private var outcome: Outcome<SignUpForm.Wrong> { door.outcome }
@@ -23,7 +25,12 @@ struct DoorView {
         .h1("Journal"),
         .p(
           [.class("muted")],
-          "A journal that you share with those you love. Write together; nothing that anyone wrote is lost.")),
+          "A journal that you share with those you love. Write together; nothing that anyone wrote is lost."),
+        .when(
+          hasLeft,
+          .p(
+            [.class("company"), .role("status")], "You are signed out. What you had begun is kept until you come back.")
+        )),
       .div(
         [.class("chips"), .role("group"), .label("What to do")],
         choice("Sign up", .joining), choice("Come back", .entering)),
@@ -66,7 +73,7 @@ struct DoorView {
   private var asking: Node<SignUp.Action> {
     if let failure = door.taken.failure {
       return .each([
-        .text("Whether the name is free could not be found out. \(failure) "),
+        .text("It is not known whether this name is free. \(failure) "),
         .button([.class("quiet"), .onClick(.askAgain)], "Try again"),
       ])
     }

@@ -54,7 +54,9 @@ struct EditingView {
         .ul(
           [.class("remarks"), .id("remarks"), .live],
           .each(desk.validity.warnings.map { .li(.text("\($0.reason)")) })),
-        DrawerView(drawer: desk.state.work.drawer, photos: entry.photos).body, voices))
+        DrawerView(drawer: desk.state.work.drawer, photos: entry.photos).body, voices),
+      // The list, where this is else, can't be reached without handing the draft in or dropping it.
+      .footer(JournalView.who(desk)))
   }
 
   private var canHandIn: Bool {

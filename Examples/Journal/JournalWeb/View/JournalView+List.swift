@@ -11,7 +11,7 @@ extension JournalView {
       [.class("sheet list")],
       .header(
         [.class("top")],
-        .div([.class("name")], .h1("Journal"), .p([.class("who")], .text("\(desk.state.name)"))),
+        .div([.class("name")], .h1("Journal"), JournalView.who(desk)),
         .div(
           [.class("tools")], JournalView.turns(desk),
           .button([.class("go"), .disabled(!desk.state.canBegin), .onClick(.desk(.write))], "Write"))),
@@ -89,16 +89,16 @@ extension JournalView {
           .p(
             [.class(snippet == nil ? "snippet" : "snippet found"), .attribute("dir", "auto")],
             JournalView.pieces(snippet, of: entry)),
-          .p([.class("by")], .text("\(entry.by)"), .span([.class("spoken")], .text(", \(day.written)")))),
+          // Under its month the day is said beside it; among what was found it is said whole.
+          .p(
+            [.class("by")], .text("\(entry.by)"),
+            .span([.class(snippet == nil ? "spoken" : "on")], .text(", \(day.written)")))),
         .ifPresent(entry.photos.first) { photo($0.thumbnail, $0, [.class("thumb"), .key("thumb")]) }))
   }
 
   private static func pieces(_ snippet: Snippet?, of entry: Entry) -> View {
-    // Two lines, on the widest screen.
-    let most = 160
-    guard let snippet else {
-      return .text(entry.body.count > most ? entry.body.prefix(most - 1) + "…" : entry.body)
-    }
+    // More than two lines hold, where they are as long as they get, so that the page says by dots that it goes on.
+    guard let snippet else { return .text(String(entry.body.prefix(240))) }
     return .each(
       snippet.pieces.map { $0.isFound ? .tag("mark")(.text($0.text)) : .text($0.text) })
   }

@@ -64,6 +64,13 @@ extension JournalView {
     return .each([turn("↶", desk.undo, "Undo", .undo), turn("↷", desk.redo, "Redo", .redo)])
   }
 
+  /// Who is here, and the way out.
+  static func who(_ desk: DeskGlance) -> View {
+    .div(
+      [.class("who")], .p([.class("person"), .attribute("dir", "auto")], .text("\(desk.state.name)")),
+      .button([.class("quiet out"), .onClick(.signOut)], "Sign out"))
+  }
+
   static func photo(_ blob: BlobReference, _ photo: Photo, _ attributes: [Attribute<Act>] = []) -> View {
     let words = photo.caption.isEmpty ? photo.name : photo.caption
     return .img(

@@ -24,7 +24,8 @@ struct MergingView {
           "“\(draft.value.heading)”: \(conflicts.count == 1 ? "one place is" : "\(conflicts.count) places are")"
             + " to be decided. Nothing is lost until you have.")),
       .ifPresent(room.cameIn.words) { .p([.class("company")], .text($0)) },
-      .each(conflicts.map { conflict in .section([.class("conflict"), .key("\(conflict.path)")], place(conflict)) }))
+      .each(conflicts.map { conflict in .section([.class("conflict"), .key("\(conflict.path)")], place(conflict)) }),
+      .footer(JournalView.who(desk)))
   }
 
   private func place(_ conflict: Conflict) -> View {

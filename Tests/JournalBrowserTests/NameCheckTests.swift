@@ -1,0 +1,84 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Journal
+import Tarn
+import TarnWeb
+import Testing
+
+@testable import JournalWeb
+
+extension JournalBrowserTests {
+  /// The form at the door while nobody can say whether a name is free.
+  @MainActor @Suite("The question about the name") struct NameCheckTests {
+    @Test(
+      "Unanswered it says why and what to do, and the form is not ready; answered it goes on where it was",
+      arguments: [390, 1_280])
+    func unanswered(width: Int) async throws {
+      try await withJournal { scene in
+        let line = Line()
+        let door = Store(
+          SignUp.State(), SignUp(),
+          effects: SignUp.useCases(
+            asking: AskForName { _ in try await line.answer() }, making: MakePerson(hasher: Reversing()),
+            recognising: Recognise(hasher: Reversing()) { _ in nil }),
+          sources: SignUp.sources(clock: ContinuousClock()))
+        let visit = Visit(album: Album(journal: scene.house.storage, darkroom: scene.house.darkroom))
+        visit.stand(at: door)
+        let server = try WebServer(.shared(visit.page), port: 0)
+        defer { server.stop() }
+
+        let tab = try await scene.visitor(width: width, at: server.url)
+        try await tab.type("Ada", into: "#door-name")
+        try await tab.type("ada@example.org", into: "#door-email")
+        try await tab.type("correct horse", into: "#door-password")
+        try await tab.type("correct horse", into: "#door-again")
+        try await tab.shows("It is not known whether this name is free. The journal is closed.", in: ".asking")
+        // All else is as it should be, and nothing is said to be wrong.
+        try await until("all is typed", seen: "\(door.state.form)") { door.state.form.again.typed == "correct horse" }
+        #expect(door.state.outcome.errors.isEmpty)
+        #expect(try await tab.attribute("disabled", of: ".fields .go") != nil)
+        #expect(try await tab.attribute("aria-invalid", of: "#door-name") == "false")
+        try await tab.picture("journal-door-unanswered-\(width)")
+        #expect(try await tab.smallTargets() == [])
+        #expect(try await tab.faintTexts() == [])
+        #expect(try await tab.evaluate("document.documentElement.scrollWidth <= innerWidth", as: Bool.self))
+
+        // Asked again while there is nobody yet.
+        try await tab.press(button: "Try again", in: ".asking")
+        try await tab.shows("It is not known whether this name is free. Nobody answers (2).", in: ".asking")
+        #expect(try await tab.attribute("disabled", of: ".fields .go") != nil)
+
+        line.isUp = true
+        try await tab.press(button: "Try again", in: ".asking")
+        try await tab.shows("This name is free.", in: ".asking")
+        try await tab.wait(until: "!document.querySelector('.fields .go').disabled")
+        // What was typed meanwhile is still there, and with another name another question is asked.
+        #expect(try await tab.value(of: "#door-password") == "correct horse")
+        line.isUp = false
+        try await tab.type("m", into: "#door-name")
+        try await tab.appears(".asking button")
+        #expect(try await tab.attribute("disabled", of: ".fields .go") != nil)
+      }
+    }
+  }
+}
+
+/// The way to whoever knows the names: there, or not.
+@MainActor private final class Line {
+  var isUp = false
+  private(set) var asked = 0
+
+  func answer() throws -> Person? {
+    asked += 1
+    if !isUp, asked == 1 { throw JournalHouse.Closed() }
+    guard isUp else { throw Silence(asked: asked) }
+    return nil
+  }
+
+  /// Told apart by its number, so that the page is seen to have heard of this one.
+  private struct Silence: Error, CustomStringConvertible {
+    let asked: Int
+    var description: String { "Nobody answers (\(asked))." }
+  }
+}

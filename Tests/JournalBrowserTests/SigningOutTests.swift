@@ -1,0 +1,157 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Journal
+import Testing
+
+@testable import JournalWeb
+
+extension JournalBrowserTests {
+  /// One browser that several people share.
+  @MainActor @Suite("Signing out") struct SigningOut {
+    @Test("Who comes back finds the draft where it was, with its photo and all that can be undone")
+    func back() async throws {
+      // The page complains of the picture that it is not given.
+      try await withJournal(expectingErrors: true) { scene in
+        _ = try scene.write("A walk", "Around the lake.")
+        let tab = try await scene.person("Ada")
+        try await tab.edit()
+        try await tab.click(At.drawer)
+        try await tab.choose([try scene.file("lake.png", Given.picture())], in: "#choose")
+        try await scene.until { $0.photos.count == 1 }
+        try await tab.type("A long walk", into: At.title, replacing: true)
+        try await scene.until { $0.title == "A long walk" }
+        let draft = scene.draft
+        try await tab.press(button: "Sign out")
+        try await tab.shows("You are signed out", in: ".door [role=status]")
+        #expect(scene.desk == nil)
+        #expect(try await tab.count(of: "#title, img") == 0)
+        // Nothing of it is to be had from here, by its address neither.
+        let photo = try #require(draft?.photos.first)
+        let status = "(await fetch('file/\(photo.blob)', { cache: 'no-store' })).status"
+        #expect(try await tab.evaluate("(async () => \(status))()", as: Int.self) == 404)
+
+        // Loading anew changes nothing.
+        try await tab.go(to: scene.url)
+        try await tab.ready()
+        try await tab.appears(".door")
+        try await tab.comeBack("Ada")
+        try await tab.appears(At.title)
+        #expect(scene.draft == draft)
+        #expect(try await tab.value(of: At.title) == "A long walk")
+        try await tab.wait(until: "document.querySelector('.photos img')?.naturalWidth > 0")
+        try await tab.click("[aria-label^='Undo']")
+        try await scene.until { $0.title == "A walk" }
+        try await tab.click("[aria-label^='Redo']")
+        try await tab.done()
+        try await tab.shows("A long walk", in: ".told h1")
+      }
+    }
+
+    @Test("Somebody else who comes in sees nothing of it, and each has their own again")
+    func another() async throws {
+      try await withJournal { scene in
+        let tab = try await scene.person("Ada")
+        try await tab.write("Only Ada knows", "A surprise for Ben.")
+        try await scene.until { $0.body == "A surprise for Ben." }
+        try await tab.press(button: "Sign out")
+        try await tab.appears(".door")
+        try await tab.press(button: "Sign up")
+        try await tab.signUp("Ben")
+        #expect(try await tab.text(of: ".person") == "Ben")
+        #expect(try await tab.evaluate("document.body.textContent.includes('Only Ada')", as: Bool.self) == false)
+        #expect(try await tab.attribute("disabled", of: "[aria-label^='Undo']") != nil)
+        try await tab.write("Ben's own")
+        try await scene.until { $0.title == "Ben's own" }
+        try await tab.press(button: "Sign out")
+        try await tab.appears(".door")
+        try await tab.comeBack("Ada")
+        try await tab.appears(At.title)
+        #expect(try await tab.value(of: At.body) == "A surprise for Ben.")
+        try await tab.press(button: "Sign out")
+        try await tab.appears(".door")
+        try await tab.comeBack("Ben")
+        try await tab.appears(At.title)
+        #expect(try await tab.value(of: At.title) == "Ben's own")
+        #expect(scene.house.journal.state.people.count == 2)
+      }
+    }
+
+    @Test("In two tabs of a browser both are shown the door, and both are let in again")
+    func tabs() async throws {
+      try await withJournal { scene in
+        let one = try await scene.visitor(alone: false)
+        try await one.signUp("Ada")
+        let other = try await scene.visitor(alone: false)
+        try await other.appears(".list")
+        try await one.write("A walk")
+        try await other.appears(At.title)
+        try await one.press(button: "Sign out")
+        for tab in [one, other] { try await tab.appears(".door") }
+        #expect(try await other.count(of: "#title") == 0)
+        try await other.comeBack("Ada")
+        for tab in [one, other] {
+          try await tab.appears(At.title)
+          #expect(try await tab.value(of: At.title) == "A walk")
+        }
+      }
+    }
+
+    @Test("The server is restarted in between: nobody is in, and the draft is there for who comes back")
+    func restarted() async throws {
+      try await withJournal(expectingErrors: true) { scene in
+        let tab = try await scene.person("Ada")
+        try await tab.write("A walk", "Around the lake.")
+        try await scene.until { $0.body == "Around the lake." }
+        try await tab.press(button: "Sign out")
+        try await tab.appears(".door")
+        try scene.restart()
+        try await tab.go(to: scene.url)
+        try await tab.ready()
+        try await tab.appears(".door")
+        #expect(scene.desk == nil)
+        try await tab.comeBack("Ada")
+        try await tab.appears(At.title)
+        #expect(try await tab.value(of: At.body) == "Around the lake.")
+        // In again, and so after the next restart, too.
+        try scene.restart()
+        try await tab.go(to: scene.url)
+        try await tab.ready()
+        try await tab.appears(At.title)
+        #expect(try await tab.value(of: At.body) == "Around the lake.")
+      }
+    }
+
+    @Test("Signed out in one browser, the draft is there in another; a desk that is in use is nobody else's")
+    func elsewhere() async throws {
+      try await withJournal { scene in
+        let home = try await scene.person("Ada")
+        try await home.write("A walk")
+        try await scene.until { $0.title == "A walk" }
+        let phone = try await scene.visitor(width: 390)
+        try await phone.comeBack("Ada")
+        try await phone.appears(".list")
+        #expect(try await phone.count(of: "#title") == 0)
+        try await phone.press(button: "Sign out")
+        try await home.press(button: "Sign out")
+        for tab in [home, phone] { try await tab.appears(".door") }
+        // At each what was left there.
+        try await phone.comeBack("Ada")
+        try await phone.appears(".list")
+        try await home.comeBack("Ada")
+        try await home.appears(At.title)
+        try await home.press(button: "Sign out")
+        try await home.appears(".door")
+        // And at one that is new, what was left elsewhere.
+        let library = try await scene.visitor()
+        try await library.comeBack("Ada")
+        try await library.appears(At.title)
+        #expect(try await library.value(of: At.title) == "A walk")
+        // At home there is nothing any more, and a new desk.
+        try await home.comeBack("Ada")
+        try await home.appears(".list")
+        #expect(scene.house.visits.values.compactMap { $0.desk?.state.work.draft?.value.title } == ["A walk"])
+      }
+    }
+  }
+}
