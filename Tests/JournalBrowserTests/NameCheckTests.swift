@@ -61,6 +61,31 @@ extension JournalBrowserTests {
         #expect(try await tab.attribute("disabled", of: ".fields .go") != nil)
       }
     }
+
+    @Test("With the network gone nothing typed is lost, and the question is asked when it is back")
+    func offline() async throws {
+      try await withJournal(expectingErrors: true) { scene in
+        _ = try await scene.person("Ada")
+        let tab = try await scene.visitor(width: 390)
+        try await tab.type("ben@example.org", into: "#door-email")
+        try await tab.type("correct horse", into: "#door-password")
+        try await tab.type("correct horse", into: "#door-again")
+        try await tab.wait(until: "document.querySelector('#door-again-error').textContent == ''")
+        try await tab.setOffline(true)
+        try await tab.type("Ad", into: "#door-name")
+        try await tab.appears("#tarn-status:not([hidden])")
+        try await tab.type("a", into: "#door-name")
+        #expect(try await tab.attribute("disabled", of: ".fields .go") != nil)
+        #expect(try await tab.evaluate("document.querySelector('.asking').textContent", as: String.self) == "")
+        try await tab.picture("journal-door-offline")
+        try await tab.setOffline(false)
+        try await tab.shows("Somebody else has this name", in: "#door-name-error")
+        #expect(try await tab.value(of: "#door-name") == "Ada")
+        try await tab.type(" B", into: "#door-name")
+        try await tab.shows("This name is free.", in: ".asking")
+        try await tab.wait(until: "!document.querySelector('.fields .go').disabled")
+      }
+    }
   }
 }
 
