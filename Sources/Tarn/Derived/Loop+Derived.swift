@@ -45,8 +45,8 @@ extension Loop {
     watched.derivation.bring(storage, changes)
     let last = Last(watched.value)
     return add(
-      Observer(watched.derivation, told: changes, file: file, line: line) { cause in
-        // It may have changed and changed back, if another has read it in between.
+      Observer(watched.derivation, file: file, line: line) { cause in
+        // It may have changed and changed back, or before this was here.
         guard let old = last.exchange(for: watched.value) else { return }
         onChange(Change(old: old, new: last.value, cause: cause))
       })
@@ -54,6 +54,8 @@ extension Loop {
 
   @usableFromInline @inline(never) func ageDerived() {
     guard let derivations = derivations?.takeUnretainedValue() else { return }
+    // What is observed was not looked at while what it is made from stayed.
+    for post in observers where post.observer.isLive { post.observer.watched?.bring(storage, changes) }
     derivations.age(changes)
     guard derivations.count == 0 else { return }
     forgetDerived()
