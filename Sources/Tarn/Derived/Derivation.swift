@@ -158,7 +158,9 @@ extension Unmanaged<Derivation> {
     _ make: (UnsafeMutablePointer<Value>) -> (UnsafeMutableRawPointer, Bool) -> Bool
   ) -> Derivation {
     let place = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    return Derivation(name, inputs, UnsafeMutableRawPointer(place), trails: trails, make: make(place)) { free(place, $0) }
+    return Derivation(name, inputs, UnsafeMutableRawPointer(place), trails: trails, make: make(place)) {
+      free(place, $0)
+    }
   }
 
   /// Takes a new value in a place.

@@ -119,8 +119,8 @@ extension Loop {
 
 /// Lends the state to a function without copying it.
 ///
-/// `~Copyable` because a value that might not be copyable is not copied for the call. And it must stay generic: specialised
-/// to a struct it would be loaded whole, retains included.
+/// `~Copyable` because a value that might not be copyable is not copied for the call. And it may be inlined but never
+/// specialised: as a function of its own for one struct it would load that whole, retains included.
 @_semantics("optimize.sil.specialize.generic.never") @inline(__always)
 @inlinable func peek<State: ~Copyable, Value>(
   _ state: UnsafeMutablePointer<State>, _ select: (borrowing State) -> Value
