@@ -11,8 +11,10 @@ extension Loop {
   }
 
   @usableFromInline @inline(never) func firstRead<Value>(_ derived: Derived<F.State, Value>) -> Value {
-    precondition(
-      phase != .updating, "“\(derived.name)” was read from inside update. Use its value(of:), with update's own state.")
+    // Not a precondition: of those a release build stops without a word.
+    if phase == .updating {
+      fatalError("“\(derived.name)” was read from inside update. Use its value(of:), with update's own state.")
+    }
     return keepingDerived().read(derived, storage, changes)
   }
 
