@@ -28,13 +28,15 @@
   @exclusivity(unchecked) @usableFromInline var ran: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var because: UInt64 = 0
   @usableFromInline let name: DerivedName
+  /// The ``Trails`` of a value that tells what it touches.
+  @usableFromInline let trails: AnyObject?
   /// Gives the memory back, given whether there is a value in it.
   private let free: (_ isFull: Bool) -> Void
   /// Lets go parts of it that were not looked at since a version.
   private let forgetParts: ((UInt64) -> Void)?
 
   @usableFromInline init(
-    _ name: DerivedName, _ inputs: [Derivation], _ place: UnsafeMutableRawPointer,
+    _ name: DerivedName, _ inputs: [Derivation], _ place: UnsafeMutableRawPointer, trails: AnyObject? = nil,
     make: @escaping (_ state: UnsafeMutableRawPointer, _ isFirst: Bool) -> Bool,
     forget: ((UInt64) -> Void)? = nil, free: @escaping (_ isFull: Bool) -> Void
   ) {
@@ -43,12 +45,16 @@
     isSelection = inputs.isEmpty
     only = inputs.count == 1 ? .passUnretained(inputs[0]) : nil
     self.place = place
+    self.trails = trails
     self.make = make
     self.free = free
     forgetParts = forget
   }
 
   deinit { free(verified != .max) }
+
+  /// What it is made from alone, or what that is made from alone, and so on: as long as that stays this does, too.
+  var bottom: Unmanaged<Derivation> { only.map { $0.takeUnretainedValue().bottom } ?? .passUnretained(self) }
 
   /// Lets go what was not looked at since a version, apart from itself.
   func forget(before version: UInt64) { forgetParts?(version) }
@@ -75,7 +81,7 @@
   /// Makes it right for a version of the state, which it was not known to be, by way of its inputs.
   @usableFromInline func verify(_ state: UnsafeMutableRawPointer, _ now: UInt64) {
     let since = verified
-    let found: UInt64 = only.map { Self.change(of: $0, since, state, now) ? 1 : 0 } ?? changesOfInputs(state, now)
+    let found: UInt64 = only.map { $0.isNewer(than: since, state, now) ? 1 : 0 } ?? changesOfInputs(state, now)
     if found != 0 || since == .max {
       runs &+= 1
       ran = now
@@ -85,17 +91,6 @@
     verified = now
   }
 
-  /// Makes an input right, and finds out whether it has changed since a version.
-  @inline(__always) private static func change(
-    of input: Unmanaged<Derivation>, _ since: UInt64, _ state: UnsafeMutableRawPointer, _ now: UInt64
-  ) -> Bool {
-    // Unmanaged: the inputs live as long as this does, and a retain for each is most of what looking costs.
-    input._withUnsafeGuaranteedRef { input in
-      input.bring(state, now)
-      return input.changed > since
-    }
-  }
-
   /// Makes the inputs right, and finds out which of them have changed since this one was.
   @inline(__always) private func changesOfInputs(_ state: UnsafeMutableRawPointer, _ now: UInt64) -> UInt64 {
     let count = inputs.count
@@ -103,12 +98,25 @@
     var bit: UInt64 = 1
     var index = 0
     while index < count {
-      if Self.change(of: .passUnretained(inputs[index]), verified, state, now) { found |= bit }
+      if Unmanaged.passUnretained(inputs[index]).isNewer(than: verified, state, now) { found |= bit }
       // From the 64th on all share the last bit.
       if index < 63 { bit &<<= 1 }
       index &+= 1
     }
     return found
+  }
+}
+
+extension Unmanaged<Derivation> {
+  /// Makes it right for a version of the state, and finds out whether it has changed since another.
+  ///
+  /// Unmanaged: whoever asks has it kept, and a retain for each is most of what looking costs.
+  @inlinable @inline(__always)
+  func isNewer(than since: UInt64, _ state: UnsafeMutableRawPointer, _ now: UInt64) -> Bool {
+    _withUnsafeGuaranteedRef {
+      $0.bring(state, now)
+      return $0.changed > since
+    }
   }
 }
 
@@ -146,11 +154,13 @@
   /// - Parameter make: makes the value there, and says whether it is another; see ``take(_:_:_:)``. Written where the value's
   ///   function is, so that one call leads to the other.
   @inlinable @inline(__always) static func made(
-    _ name: DerivedName, _ inputs: [Derivation],
+    _ name: DerivedName, _ inputs: [Derivation], trails: AnyObject? = nil,
     _ make: (UnsafeMutablePointer<Value>) -> (UnsafeMutableRawPointer, Bool) -> Bool
   ) -> Derivation {
     let place = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    return Derivation(name, inputs, UnsafeMutableRawPointer(place), make: make(place)) { free(place, $0) }
+    return Derivation(name, inputs, UnsafeMutableRawPointer(place), trails: trails, make: make(place)) {
+      free(place, $0)
+    }
   }
 
   /// Takes a new value in a place.

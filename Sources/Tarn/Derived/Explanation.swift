@@ -74,7 +74,7 @@ extension Loop {
         found.append(one)
       }
     }
-    let watching = observers.filter { observer in
+    let watching = observers.map(\.observer).filter { observer in
       observer.isLive && observer.watched.map { watched in found.contains { $0 === watched } } ?? false
     }
     return found.dropFirst().map(\.name.description) + watching.map { "observer at \($0.name)" }

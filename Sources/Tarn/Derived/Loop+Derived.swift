@@ -11,8 +11,10 @@ extension Loop {
   }
 
   @usableFromInline @inline(never) func firstRead<Value>(_ derived: Derived<F.State, Value>) -> Value {
-    precondition(
-      phase != .updating, "“\(derived.name)” was read from inside update. Use its value(of:), with update's own state.")
+    // Not a precondition: of those a release build stops without a word.
+    if phase == .updating {
+      fatalError("“\(derived.name)” was read from inside update. Use its value(of:), with update's own state.")
+    }
     return keepingDerived().read(derived, storage, changes)
   }
 
@@ -45,8 +47,8 @@ extension Loop {
     watched.derivation.bring(storage, changes)
     let last = Last(watched.value)
     return add(
-      Observer(watched.derivation, told: changes, file: file, line: line) { cause in
-        // It may have changed and changed back, if another has read it in between.
+      Observer(watched.derivation, file: file, line: line) { cause in
+        // It may have changed and changed back, or before this was here.
         guard let old = last.exchange(for: watched.value) else { return }
         onChange(Change(old: old, new: last.value, cause: cause))
       })
@@ -54,6 +56,8 @@ extension Loop {
 
   @usableFromInline @inline(never) func ageDerived() {
     guard let derivations = derivations?.takeUnretainedValue() else { return }
+    // What is observed was not looked at while what it is made from stayed.
+    for post in observers where post.observer.isLive { post.observer.watched?.bring(storage, changes) }
     derivations.age(changes)
     guard derivations.count == 0 else { return }
     forgetDerived()

@@ -28,7 +28,7 @@ extension Loop {
   @inlinable public func watch(
     file: StaticString = #fileID, line: UInt = #line, _ check: @escaping (Cause) -> Void
   ) -> Observation {
-    add(Observer(nil, told: changes, file: file, line: line, tell: check))
+    add(Observer(nil, file: file, line: line, tell: check))
   }
 
   /// Hears every action once the settling it belongs to is over: for a sound, a toast, a command's result. What is
@@ -48,7 +48,7 @@ extension Loop {
   }
 
   @usableFromInline func add(_ observer: Observer) -> Observation {
-    observers.append(observer)
+    observers.append(Post(observer))
     hasCompany = true
     // The list keeps the observer until this. A reference from here could close a ring: it may keep its own observation.
     return Observation { [weak self, unowned observer] in
@@ -66,7 +66,7 @@ extension Loop {
     }
     hasGone = false
     // Let go only when the lists are whole again, for what they hold may end others in turn.
-    let gone = (Self.takeTheGone(&observers) { $0.isLive }, Self.takeTheGone(&listeners) { $0.isLive })
+    let gone = (Self.takeTheGone(&observers) { $0.observer.isLive }, Self.takeTheGone(&listeners) { $0.isLive })
     defer { withExtendedLifetime(gone) {} }
     hasCompany =
       past != nil || keeper != nil || onSettled != nil || !observers.isEmpty || !listeners.isEmpty
@@ -81,20 +81,22 @@ extension Loop {
   }
 
   @inlinable func tellObservers(_ cause: Cause, round: Int) {
-    // By index up to the count at the start: an observer may add others, which hear from the next change on.
-    // Unmanaged: they stay in the list until the telling is over, and a retain for each is most of what a check costs.
-    var index = 0
+    let (state, now, since) = (UnsafeMutableRawPointer(storage), changes, told)
+    told = now
     var waiting = queue.count
-    let count = observers.count
-    while index < count {
-      Unmanaged.passUnretained(observers[index])._withUnsafeGuaranteedRef { observer in
-        guard observer.isLive else { return }
-        observer.check(UnsafeMutableRawPointer(storage), changes, cause)
-        guard queue.count > waiting else { return }
-        waiting = queue.count
-        observer.lastFed = round
+    // The list as it is now: an observer may add others, which hear from the next change on.
+    observers.withUnsafeBufferPointer { posts in
+      for place in posts.indices {
+        if let first = posts[place].first, !first.isNewer(than: since, state, now) { continue }
+        // Unmanaged: they stay in the list until the telling is over, and a retain for each is most of what a check costs.
+        Unmanaged.passUnretained(posts[place].observer)._withUnsafeGuaranteedRef { observer in
+          guard observer.isLive else { return }
+          observer.check(since, state, now, cause)
+          guard queue.count > waiting else { return }
+          waiting = queue.count
+          observer.lastFed = round
+        }
       }
-      index += 1
     }
   }
 
@@ -117,10 +119,10 @@ extension Loop {
 
 /// Lends the state to a function without copying it.
 ///
-/// `~Copyable` because a value that might not be copyable is not copied for the call. And it must stay generic: specialised
-/// to a struct it would be loaded whole, retains included.
-@_semantics("optimize.sil.specialize.generic.never") @inline(never)
-@usableFromInline func peek<State: ~Copyable, Value>(
+/// `~Copyable` because a value that might not be copyable is not copied for the call. And it may be inlined but never
+/// specialised: as a function of its own for one struct it would load that whole, retains included.
+@_semantics("optimize.sil.specialize.generic.never") @inline(__always)
+@inlinable func peek<State: ~Copyable, Value>(
   _ state: UnsafeMutablePointer<State>, _ select: (borrowing State) -> Value
 ) -> Value {
   select(state.pointee)

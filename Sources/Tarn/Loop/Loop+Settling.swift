@@ -132,7 +132,7 @@ extension Loop {
   @usableFromInline func reportEndlessRounds() {
     // Those who sent in the later half: a correction made once, early on, is not to blame.
     let late = Self.roundBound / 2
-    let watching = observers.filter { $0.lastFed > late }.map(\.name)
+    let watching = observers.map(\.observer).filter { $0.lastFed > late }.map(\.name)
     let hearing = listeners.filter { $0.lastFed > late }.map(\.name)
     let dropped = queue.count
     queue.removeAll()
@@ -141,7 +141,7 @@ extension Loop {
 
   /// Earlier rounds than the late ones are never looked at, so only a long settling has something to forget.
   @usableFromInline func forgetWhoFed() {
-    for observer in observers { observer.lastFed = 0 }
+    for post in observers { post.observer.lastFed = 0 }
     for listener in listeners { listener.lastFed = 0 }
   }
 }

@@ -48,7 +48,9 @@ public final class Loop<F: Feature> {
   @exclusivity(unchecked) @usableFromInline var queueFaultReported = false
   @exclusivity(unchecked) @usableFromInline var queue: [Entrance<F.State, F.Action>] = []
   @exclusivity(unchecked) @usableFromInline var effects: [F.Effect] = []
-  @exclusivity(unchecked) @usableFromInline var observers: [Observer] = []
+  @exclusivity(unchecked) @usableFromInline var observers: [Post] = []
+  /// The version of which observers were told last.
+  @exclusivity(unchecked) @usableFromInline var told: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var listeners: [Listener<F.Action>] = []
   @exclusivity(unchecked) @usableFromInline var heard: [(F.Action, Cause)] = []
   @exclusivity(unchecked) @usableFromInline var past: Past<F.State, F.Action>?

@@ -32,32 +32,40 @@ public final class Observation {
   }
 }
 
-/// One who watches: what is looked at, and what to do if it is another.
+/// Where one who watches stands in the list, with what is looked at first.
+///
+/// Most looks find nothing new. Then neither the observer is touched nor what it watches, if that is made from one other value
+/// alone and that stays: a thousand observers are waiting for memory.
+@usableFromInline struct Post {
+  /// Without it the observer is called whatever has changed. Unmanaged: the observer keeps it.
+  @usableFromInline let first: Unmanaged<Derivation>?
+  @usableFromInline let observer: Observer
+
+  init(_ observer: Observer) {
+    first = observer.watched?.bottom
+    self.observer = observer
+  }
+}
+
+/// One who watches: what is looked at, and what to do if it may be another.
 ///
 /// A selection that nobody else looks at needs no ``Derivation``, and goes by way of ``Watched``: a hundred observers of a hundred
 /// fields are waiting for memory, and two objects for each are less than four.
 @usableFromInline final class Observer {
-  // What every look needs comes first.
+  // What every call needs comes first.
 
   @usableFromInline let tell: (Cause) -> Void
-  /// What it watches; without one it is called whatever has changed.
-  @usableFromInline let derivation: Unmanaged<Derivation>?
   @exclusivity(unchecked) @usableFromInline var isLive = true
-  /// The version up to which it has been told.
-  @exclusivity(unchecked) @usableFromInline var told: UInt64
+  @usableFromInline let watched: Derivation?
   /// The last round of the current settling in which it sent an action.
   @exclusivity(unchecked) @usableFromInline var lastFed = 0
-  @usableFromInline let file: StaticString
-  @usableFromInline let line: UInt
-  /// Keeps the derivation.
-  let watched: Derivation?
+  /// Where it was made.
+  let file: StaticString
+  let line: UInt
 
-  @usableFromInline init(
-    _ watched: Derivation?, told: UInt64, file: StaticString, line: UInt, tell: @escaping (Cause) -> Void
-  ) {
+  /// - Parameter tell: finds out itself whether what is watched is another than it was told last.
+  @usableFromInline init(_ watched: Derivation?, file: StaticString, line: UInt, tell: @escaping (Cause) -> Void) {
     self.watched = watched
-    derivation = watched.map { .passUnretained($0) }
-    self.told = told
     self.file = file
     self.line = line
     self.tell = tell
@@ -65,16 +73,10 @@ public final class Observation {
 
   var name: String { "\(file):\(line)" }
 
-  /// Tells, if what it watches is another than it was.
+  /// Tells, if what it watches may be another than it was at a version.
   @inlinable @inline(__always)
-  func check(_ state: UnsafeMutableRawPointer, _ now: UInt64, _ cause: Cause) {
-    guard let derivation else { return tell(cause) }
-    let isChanged = derivation._withUnsafeGuaranteedRef { derivation in
-      derivation.bring(state, now)
-      return derivation.changed > told
-    }
-    guard isChanged else { return }
-    told = now
+  func check(_ told: UInt64, _ state: UnsafeMutableRawPointer, _ now: UInt64, _ cause: Cause) {
+    if let watched, !Unmanaged.passUnretained(watched).isNewer(than: told, state, now) { return }
     tell(cause)
   }
 }

@@ -2,7 +2,9 @@ extension Table: Equatable where Element: Equatable {
   /// Whether two tables have equal elements in the same order.
   ///
   /// - Complexity: O(1) for a version and its copy, what changed for two versions of one table, O(n) otherwise.
-  public static func == (one: Table, other: Table) -> Bool { one.rows.tree.isEqual(to: other.rows.tree, by: ==) }
+  @inlinable public static func == (one: Table, other: Table) -> Bool {
+    one.rows.tree.isEqual(to: other.rows.tree, by: ==)
+  }
 }
 
 extension Table: Hashable where Element: Hashable {

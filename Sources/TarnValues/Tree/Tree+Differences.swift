@@ -249,8 +249,11 @@ extension Tree {
       )
       return trees.0.areElementsEqual(to: trees.1, by: areEqual)
     }
+    let (ones, others) = (one.children, other.children)
     for child in 0..<one.branch.pointee.count
-    where !Self.areEqual(one.children[child], other.children[child], shift: below, by: areEqual) {
+    where ones[child] != others[child]
+      && !Self.areEqual(ones[child], others[child], shift: below, by: areEqual)
+    {
       return false
     }
     return true

@@ -2,7 +2,7 @@ extension Vector: Equatable where Element: Equatable {
   /// Whether two vectors have equal elements in the same order.
   ///
   /// - Complexity: O(1) for a version and its copy, what changed for two versions of one vector, O(n) otherwise.
-  public static func == (one: Vector, other: Vector) -> Bool {
+  @inlinable public static func == (one: Vector, other: Vector) -> Bool {
     guard one.count == other.count else { return false }
     var (one, other) = (one, other)
     if one.tree.count != other.tree.count {

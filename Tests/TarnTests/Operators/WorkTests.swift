@@ -125,6 +125,39 @@ struct WorkTests {
     #expect(calls.taken() == 1)
   }
 
+  @Test("A stage that was not read for a while takes in what was touched since, and what was put back is no change")
+  func lagging() {
+    let (calls, runs) = (calls, Calls())
+    let unsold = goods.filter { !$0.isSold }
+    let ranked = unsold.sorted { calls.count($0.rank) }
+    let after = Derived(from: ranked) { runs.count($0.count) }
+    var stock = many
+    let loop = Loop(stock, Becoming<Table<Good>>())
+    _ = loop.read(after)
+    _ = (calls.taken(), runs.taken())
+    let place = stock.firstIndex { !$0.isSold }!
+    let good = stock[place]
+    func become(_ change: (inout Table<Good>) -> Void) {
+      change(&stock)
+      loop.send(stock)
+      _ = loop.read(unsold)
+    }
+    become { $0[place].rank += 1 }
+    become { $0.remove(id: good.id) }
+    become { $0.insert(good, at: place) }
+    #expect(loop.read(after) == loop.read(unsold).count)
+    #expect(calls.taken() <= 2 * 14 + 6, "As for one change.")
+    #expect(runs.taken() == 0)
+    for position in 0..<100 { become { $0[position * 7].isSold.toggle() } }
+    #expect(loop.read(ranked) == Table(ordered(stock)))
+    #expect(calls.taken() <= 100 * (2 * 14 + 6))
+  }
+
+  private func ordered(_ stock: Table<Good>) -> [Good] {
+    stock.filter { !$0.isSold }.enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+  }
+
   @Test("Without a change nothing is asked")
   func nothing() {
     let calls = calls

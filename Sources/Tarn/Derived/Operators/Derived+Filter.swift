@@ -12,7 +12,7 @@ extension Derived where Value: Keyed {
   ///   - name: what it is called in explanations; where it was declared if there is none.
   ///   - isIncluded: a pure function, asked once or twice for each element that changed.
   /// - Complexity: O(c log n) for c changes; O(log n) more for one that comes in where none of the eight elements before it is
-  ///   in. O(n) for the first time, and where more than a sixteenth has changed.
+  ///   in. O(n) for the first time, and where more than a sixteenth has changed since it was read last.
   @inlinable public func filter(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ isIncluded: @escaping @Sendable (Value.Element) -> Bool

@@ -1,3 +1,5 @@
+import TarnValues
+
 extension Derived {
   /// What an operator makes of this value, step by step.
   @inlinable func operated<Machine: Operator>(
@@ -51,6 +53,85 @@ extension Derived {
           from: (versions.old, others.old), to: (versions.new, others.new), &memory.kept!, &place.pointee)
       }
     }
+  }
+}
+
+extension Derived where Value: Keyed {
+  /// What an operator makes of this value, by the keys that were touched in it.
+  @inlinable func operated<Machine: KeyedOperator>(
+    _ name: String?, _ file: StaticString, _ line: UInt, by machine: @escaping @Sendable () -> Machine
+  ) -> Derived where Machine.Input == Value {
+    let name = DerivedName(name, file, line)
+    return Derived(name) { derivations in
+      let input = derivations.derivation(of: self)
+      let machine = machine()
+      return .operated(name, input, []) { (machine, false) }
+    }
+  }
+
+  /// The same as long as another value stays, which the operator is made with.
+  @inlinable func operated<Machine: KeyedOperator, Other: Equatable & SendableMetatype>(
+    _ name: String?, _ file: StaticString, _ line: UInt, with other: Derived<State, Other>,
+    by machine: @escaping @Sendable (Other) -> Machine
+  ) -> Derived where Machine.Input == Value {
+    let name = DerivedName(name, file, line)
+    return Derived(name) { derivations in
+      let input = derivations.derivation(of: self)
+      let other = Followed(derivations.derivation(of: other))
+      return .operated(name, input, [other.input.derivation]) {
+        let others = other.advance()
+        return (machine(others.new), others.old != others.new)
+      }
+    }
+  }
+}
+
+extension Derivation {
+  /// One whose value an operator brings to where it should be, and which tells those who follow it what it touched.
+  ///
+  /// - Parameter machine: the operator, and whether it is another than before.
+  @inlinable static func operated<Machine: KeyedOperator>(
+    _ name: DerivedName, _ input: DerivationOf<Machine.Input>, _ further: [Derivation],
+    _ machine: @escaping () -> (Machine, isOther: Bool)
+  ) -> Derivation {
+    let changes = TouchedInput(input)
+    let trails = Trails<Machine.Input.Key>()
+    return DerivationOf<Machine.Output>.made(name, [input.derivation] + further, trails: trails) { place in
+      { _, isFirst in
+        let (machine, isOther) = machine()
+        let touched = changes.advance()
+        let new = input.value
+        if !isFirst, !isOther, let touched, touched.areFew(of: new.count) {
+          let further = machine.follow(touched, to: new, &place.pointee)
+          if further.isEmpty { return false }
+          trails.tell(further, of: place.pointee.count)
+          return true
+        }
+        guard DerivationOf.take(machine.start(new).output, place, isFirst) else { return false }
+        trails.tell(nil, of: 0)
+        return true
+      }
+    }
+  }
+}
+
+/// An input of which it is asked what was touched in it: by its trail if it leaves one, else by what it was the last time.
+@usableFromInline final class TouchedInput<Value: Keyed> {
+  @usableFromInline let trail: Trail<Value.Key>?
+  @usableFromInline let followed: Followed<Value>
+
+  @inlinable init(_ input: DerivationOf<Value>) {
+    followed = Followed(input)
+    trail = (input.derivation.trails as? Trails<Value.Key>)?.begin()
+  }
+
+  /// What was touched since it was asked last, or `nil` if that is not known or too much.
+  @inlinable func advance() -> Touched<Value.Key>? {
+    if let trail { return trail.take() }
+    let versions = followed.advance()
+    let changes = versions.new.changes(from: versions.old)
+    guard changes.areFew(of: versions.new.count) else { return nil }
+    return Touched(changes, from: versions.old, to: versions.new).settled()
   }
 }
 

@@ -13,7 +13,7 @@ extension Derived where Value: Keyed {
   ///   - areInIncreasingOrder: a pure function, and a strict weak order: no element comes before itself, and what comes before
   ///     another comes before all that the other comes before. Asked O(log n) times for each element that changed.
   /// - Complexity: O(c log n) for c changes; O(log² n) for one of which many others are not told apart. O(n log n) for the first
-  ///   time, and where more than a sixteenth has changed.
+  ///   time, and where more than a sixteenth has changed since it was read last.
   @inlinable public func sorted(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by areInIncreasingOrder: @escaping @Sendable (Value.Element, Value.Element) -> Bool

@@ -1,7 +1,7 @@
 import TarnValues
 
 /// The elements that fulfil a condition, in their order.
-@frozen @usableFromInline struct Filtering<Source: Keyed>: Operator {
+@frozen @usableFromInline struct Filtering<Source: Keyed>: KeyedOperator {
   @usableFromInline let isIncluded: (Source.Element) -> Bool
 
   @inlinable init(_ isIncluded: @escaping (Source.Element) -> Bool) { self.isIncluded = isIncluded }
@@ -13,33 +13,28 @@ import TarnValues
 
   /// At each moment the output is some of the new source's elements, in their order there: so whatever comes in finds its place
   /// whether the others that come in are there yet or not.
-  @inlinable func step(from old: Source, to new: Source, _ kept: inout Void, _ output: inout Source) -> Bool {
-    let changes = new.changes(from: old)
-    guard changes.areFew(of: new.count) else { return restart(new, &kept, &output) }
-    // Only what has moved may come back to where it was: then, and only then, it takes a comparison.
-    let before = changes.moved.isEmpty ? nil : output
-    var isOther = output.takeOut(changes, of: old)
-    for change in changes.updated {
-      let element = new.element(at: change.new)
-      let isIncluded = isIncluded(element)
-      if let position = output.position(of: Source.key(of: element)) {
-        if isIncluded { output.replace(at: position, with: element) } else { output.takeOut(at: position) }
-        isOther = true
-      } else if isIncluded {
-        output.insert(element, at: output.place(for: change.new, of: new))
-        isOther = true
-      }
-    }
-    for change in changes.moved { _ = put(change.new, of: new, &output) }
-    for position in changes.inserted where put(position, of: new, &output) { isOther = true }
-    return before.map { $0 != output } ?? isOther
+  @inlinable func place(of element: Source.Element, at position: Int, of source: Source, in output: Source) -> Int? {
+    isIncluded(element) ? output.place(for: position, of: source) : nil
   }
 
-  @inlinable func put(_ position: Int, of source: Source, _ output: inout Source) -> Bool {
+  @inlinable func update(
+    _ key: Source.Key, of source: Source, _ output: inout Source, _ touched: inout Touched<Source.Key>
+  ) {
+    guard let position = source.position(of: key) else { return }
     let element = source.element(at: position)
-    // What was moved and updated is there already.
-    guard isIncluded(element), output.position(of: Source.key(of: element)) == nil else { return false }
-    output.insert(element, at: output.place(for: position, of: source))
-    return true
+    guard let place = output.position(of: key) else {
+      guard let place = self.place(of: element, at: position, of: source, in: output) else { return }
+      output.insert(element, at: place)
+      touched.displaced.append(key)
+      return
+    }
+    guard isIncluded(element) else {
+      output.takeOut(at: place)
+      touched.displaced.append(key)
+      return
+    }
+    guard !Source.areEqual(output.element(at: place), element) else { return }
+    output.replace(at: place, with: element)
+    touched.updated.append(key)
   }
 }

@@ -3,20 +3,6 @@ import TarnValues
 // Where elements of one collection belong in another that has some of them.
 
 extension Keyed {
-  /// Takes out what was removed from the whole, or moved in it.
-  ///
-  /// - Returns: whether there was any of it.
-  @inlinable mutating func takeOut(_ changes: KeyedDifferences, of old: Self) -> Bool {
-    let count = count
-    for position in changes.removed { takeOut(Self.key(of: old.element(at: position))) }
-    for change in changes.moved { takeOut(Self.key(of: old.element(at: change.old))) }
-    return self.count < count
-  }
-
-  @inlinable mutating func takeOut(_ key: Key) {
-    if let position = position(of: key) { takeOut(at: position) }
-  }
-
   /// How many elements before one are looked at before the place is searched: each costs as much as a step of the search, of
   /// which there are ten to twenty, and where a third of all elements are in, the eighth is asked for once in twenty times.
   @inlinable static var reach: Int { 8 }

@@ -1,7 +1,7 @@
 import TarnValues
 
 /// The elements in an order; those of which neither comes first in the source's order.
-@frozen @usableFromInline struct Sorting<Source: Keyed, Order: SortOrder>: Operator
+@frozen @usableFromInline struct Sorting<Source: Keyed, Order: SortOrder>: KeyedOperator
 where Order.Element == Source.Element {
   @usableFromInline let order: Order
 
@@ -15,33 +15,25 @@ where Order.Element == Source.Element {
 
   /// At each moment the output is in order by what the elements in it have, be they new or old, and then by where they stand in
   /// the new source: of what is left in it, none has moved there.
-  @inlinable func step(
-    from old: Source, to new: Source, _ kept: inout Void, _ output: inout Source
-  ) -> Bool {
-    let changes = new.changes(from: old)
-    guard changes.areFew(of: new.count) else { return restart(new, &kept, &output) }
-    // Only what has moved may come back to where it was: then, and only then, it takes a comparison.
-    let before = changes.moved.isEmpty ? nil : output
-    _ = output.takeOut(changes, of: old)
-    for change in changes.updated {
-      let element = new.element(at: change.new)
-      guard let place = output.position(of: Source.key(of: element)) else { continue }
-      let mark = order.mark(element)
-      if stays(mark, at: place, change.new, output, new) {
-        output.replace(at: place, with: element)
-      } else {
-        output.takeOut(at: place)
-        output.insert(element, at: self.place(for: mark, change.new, output, new))
-      }
-    }
-    for change in changes.moved { put(change.new, of: new, &output) }
-    for position in changes.inserted { put(position, of: new, &output) }
-    return before.map { $0 != output } ?? !changes.isEmpty
+  @inlinable func place(of element: Source.Element, at position: Int, of source: Source, in output: Source) -> Int? {
+    place(for: order.mark(element), position, output, source)
   }
 
-  @inlinable func put(_ position: Int, of source: Source, _ output: inout Source) {
+  @inlinable func update(
+    _ key: Source.Key, of source: Source, _ output: inout Source, _ touched: inout Touched<Source.Key>
+  ) {
+    guard let position = source.position(of: key), let place = output.position(of: key) else { return }
     let element = source.element(at: position)
-    output.insert(element, at: place(for: order.mark(element), position, output, source))
+    guard !Source.areEqual(output.element(at: place), element) else { return }
+    let mark = order.mark(element)
+    if stays(mark, at: place, position, output, source) {
+      output.replace(at: place, with: element)
+      touched.updated.append(key)
+    } else {
+      output.takeOut(at: place)
+      output.insert(element, at: self.place(for: mark, position, output, source))
+      touched.displaced.append(key)
+    }
   }
 
   /// Whether an element that may have another mark now is still between its neighbours.
