@@ -148,8 +148,8 @@ function put(event) {
   waiting ? waiting.value = event.value : queue.push(event);
 }
 function tell(node, name, value = null) {
-  const isTyped = name === "input" && node.selectionStart != null;
-  put({ node, name, value, old: isTyped && value.length < 1e5 ? node.$was ?? "" : null });
+  const isTyped = name === "input" && node.selectionStart != null, old = node.$was ?? "";
+  put({ node, name, value, old: isTyped && (old + value).length < 1e5 ? old : null });
   if (isTyped) node.$was = value;
   flush();
 }
