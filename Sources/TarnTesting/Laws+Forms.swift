@@ -119,7 +119,8 @@ extension Laws where F.State: Record {
   ) -> String? {
     guard case .taken(let truth) = answer, let inverse = suggestion.inverse(of: answer) else { return nil }
     func fields(_ patch: Patch<State>) -> Set<FieldPath.Step> { Set(patch.edits.compactMap(\.path.steps.first)) }
-    guard fields(Patch(from: base, to: mine)).isDisjoint(with: fields(Patch(from: base, to: theirs))) else { return nil }
+    let (ours, others) = (fields(Patch(from: base, to: mine)), fields(Patch(from: base, to: theirs)))
+    guard ours.isDisjoint(with: others) else { return nil }
     let back = inverse.answer(by: truth) { _ in Verdict<State, Reason>.accept }
     return back.truth == theirs ? nil : "taken back it leaves \(back), and others had made it \(theirs)"
   }

@@ -68,7 +68,9 @@ final class Visitors {
   }
 
   /// A token from before a restart is a newcomer's, unless somebody vouches for it: the page then goes on by itself.
-  func open(_ token: String?, _ tab: String?, _ reply: HTTPReply, onClose: @escaping @Sendable (_ viewer: String) -> Void) {
+  func open(
+    _ token: String?, _ tab: String?, _ reply: HTTPReply, onClose: @escaping @Sendable (_ viewer: String) -> Void
+  ) {
     guard let (guest, isNew) = guest(token) else { return Self.refuse(reply) }
     let viewer = Token.new()
     guard let stream = reply.stream(headers: isNew ? [cookie(guest)] : [], onClose: { onClose(viewer) }) else {
