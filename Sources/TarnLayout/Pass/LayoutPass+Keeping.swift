@@ -1,0 +1,52 @@
+extension LayoutPass {
+  /// Begins a layout in a pass that notes rooms or keeps what has not changed.
+  ///
+  /// - Returns: what it came out with before, if that still holds. Else it is to be laid at ``next``.
+  @usableFromInline mutating func begin(_ room: Room) -> Laid? {
+    if mode == .keeping {
+      guard next < storage.slotCount, slots[next].parent == current, slots[next].ordinal == ordinal else {
+        tear()
+        return begin(room)
+      }
+      let (slot, old) = (next, slots[next])
+      if storage.rooms[slot] == room, old.marks.isDisjoint(with: .dirty),
+        old.marks == marks
+      {
+        // The parent places it, or leaves it in the corner.
+        slots[slot].offset = .zero
+        next = Int(old.end)
+        ordinal = 0
+        return Laid(slot: slot, measure: Measure(kept: old.size, baseline: old.baseline))
+      }
+    } else if next >= slotCapacity {
+      growSlots()
+    }
+    storage.rooms[next] = room
+    return nil
+  }
+
+  /// Ends a layout that was laid anew where others are kept.
+  @usableFromInline mutating func finish(_ slot: Int, _ size: Size) {
+    guard slots[slot].end == next else { return tear() }
+    slots[slot].marks = marks.union(slots[slot].size == size ? .renewed : [.renewed, .resized])
+  }
+
+  /// Puts the content of a leaf in the place of what it was before.
+  @inline(never) @usableFromInline mutating func renew(_ content: Content) {
+    let leaf = storage.leafOfSlot[Int(current)]
+    guard leaf >= 0 else {
+      tear()
+      return self.content(content)
+    }
+    leaves[Int(leaf)].content = content
+  }
+
+  /// The tree is another than the one that was kept. What follows is laid behind it, where it harms nothing, and thrown away.
+  @usableFromInline mutating func tear() {
+    mode = .torn
+    next = Swift.max(next, storage.slotCount)
+  }
+
+  /// Whether to give up: what was laid before and what is laid now do not stand together any more.
+  @inlinable var isTorn: Bool { mode == .torn }
+}
