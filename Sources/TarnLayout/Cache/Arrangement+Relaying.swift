@@ -52,8 +52,9 @@ extension Storage {
   /// - Returns: how many were laid anew.
   func resolveChanges(from corner: Point, _ moved: inout [Int]) -> Int {
     var (slot, renewed) = (0, 0)
+    let (slots, origins, leafOfSlot, slotCount) = (slots, origins, leafOfSlot, slotCount)
     while slot < slotCount {
-      let origin = slot == 0 ? corner : origin(slot)
+      let origin = slot == 0 ? corner : slots.origin(slot, origins)
       let marks = slots[slot].marks
       // Unchanged and in its place is everything in it, too.
       if origin == origins[slot], !marks.contains(.renewed) {

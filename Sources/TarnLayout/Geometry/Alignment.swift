@@ -31,15 +31,15 @@ public struct Alignment: Equatable, Hashable, Sendable {
     self.vertical = vertical
   }
 
-  public static let center = Alignment(.center, .center)
-  public static let top = Alignment(.center, .start)
-  public static let bottom = Alignment(.center, .end)
-  public static let leading = Alignment(.start, .center)
-  public static let trailing = Alignment(.end, .center)
-  public static let topLeading = Alignment(.start, .start)
-  public static let topTrailing = Alignment(.end, .start)
-  public static let bottomLeading = Alignment(.start, .end)
-  public static let bottomTrailing = Alignment(.end, .end)
+  @inlinable public static var center: Alignment { Alignment(.center, .center) }
+  @inlinable public static var top: Alignment { Alignment(.center, .start) }
+  @inlinable public static var bottom: Alignment { Alignment(.center, .end) }
+  @inlinable public static var leading: Alignment { Alignment(.start, .center) }
+  @inlinable public static var trailing: Alignment { Alignment(.end, .center) }
+  @inlinable public static var topLeading: Alignment { Alignment(.start, .start) }
+  @inlinable public static var topTrailing: Alignment { Alignment(.end, .start) }
+  @inlinable public static var bottomLeading: Alignment { Alignment(.start, .end) }
+  @inlinable public static var bottomTrailing: Alignment { Alignment(.end, .end) }
 
   /// Where a size lies in one that is no smaller.
   @inlinable func offset(of size: Size, in whole: Size) -> Point {

@@ -12,7 +12,7 @@ public struct Point: Equatable, Hashable, Sendable {
     self.y = y
   }
 
-  public static let zero = Point(x: 0, y: 0)
+  @inlinable public static var zero: Point { Point(x: 0, y: 0) }
 }
 
 extension Point: CustomStringConvertible {

@@ -20,7 +20,7 @@ public struct Rect: Equatable, Hashable, Sendable {
   /// One that begins at zero.
   @inlinable public init(_ size: Size) { self.init(origin: .zero, size: size) }
 
-  public static let zero = Rect(.zero)
+  @inlinable public static var zero: Rect { Rect(.zero) }
 
   @inlinable public var minX: Double { origin.x }
   @inlinable public var minY: Double { origin.y }
@@ -44,7 +44,7 @@ public struct Rect: Equatable, Hashable, Sendable {
 extension Rect {
   /// As a layout takes it; see ``Room`` for what becomes of numbers that are none.
   @inlinable func cleaned() -> Rect {
-    Rect(origin: Point(x: Length.coordinate(minX), y: Length.coordinate(minY)), size: size.cleaned())
+    Rect(origin: Point(x: Length.coordinate(minX), y: Length.coordinate(minY)), size: size.reached())
   }
 }
 

@@ -22,15 +22,13 @@ extension Room {
   /// The same room with no choice along an axis.
   @inlinable public func exactly(_ length: Double, _ axis: Axis) -> Room {
     var (least, most) = (min, max)
-    least[axis] = Length.clean(length)
+    least[axis] = Length.reach(length)
     most[axis] = least[axis]
     return Room(least, most)
   }
 
-  /// What a layout takes along an axis that fills its room: the most there is, or where there is no bound what it holds wishes for.
-  @inlinable func filled(_ axis: Axis, wish: @autoclosure () -> Double) -> Double {
-    isBounded(axis) ? max[axis] : Length.fit(wish(), min[axis], max[axis])
-  }
+  /// Whether there is no choice at all.
+  @inlinable public var isExact: Bool { min == max }
 }
 
 extension Room: CustomStringConvertible {

@@ -14,7 +14,7 @@ public struct Size: Equatable, Hashable, Sendable {
     self.height = height
   }
 
-  public static let zero = Size(width: 0, height: 0)
+  @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
   /// How long it is along an axis.
   @inlinable public subscript(axis: Axis) -> Double {
@@ -24,7 +24,11 @@ public struct Size: Equatable, Hashable, Sendable {
 }
 
 extension Size {
+  /// As a wish.
   @inlinable func cleaned() -> Size { Size(width: Length.clean(width), height: Length.clean(height)) }
+
+  /// As the size of a room.
+  @inlinable func reached() -> Size { Size(width: Length.reach(width), height: Length.reach(height)) }
 }
 
 extension Size: CustomStringConvertible {

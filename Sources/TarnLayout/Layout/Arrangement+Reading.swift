@@ -48,20 +48,23 @@ extension Arrangement: Equatable where Content: Equatable {
 extension Storage {
   @inlinable func frame(_ slot: Int) -> Rect { Rect(origin: origins[slot], size: slots[slot].size) }
 
-  /// Where a slot is, from where its parent is.
-  @inlinable @inline(__always) func origin(_ slot: Int) -> Point {
-    let parent = Int(slots[slot].parent)
-    let (corner, offset) = (origins[parent], slots[slot].offset)
-    let x =
-      slots[parent].marks.contains(.mirrored)
-      ? corner.x + (slots[parent].size.width - offset.x - slots[slot].size.width) : corner.x + offset.x
-    return Point(x: x, y: corner.y + offset.y)
-  }
-
   /// Makes absolute corners of offsets. Parents come before their children, so once from front to back is enough.
   @usableFromInline func resolve(from corner: Point) {
     guard slotCount > 0 else { return }
+    let (slots, origins) = (slots, origins)
     origins[0] = corner
-    for slot in stride(from: 1, to: slotCount, by: 1) { origins[slot] = origin(slot) }
+    for slot in stride(from: 1, to: slotCount, by: 1) { origins[slot] = slots.origin(slot, origins) }
+  }
+}
+
+extension UnsafeMutablePointer<Slot> {
+  /// Where a slot is, from where its parent is.
+  @inline(__always) func origin(_ slot: Int, _ origins: UnsafeMutablePointer<Point>) -> Point {
+    let parent = Int(self[slot].parent)
+    let (corner, offset) = (origins[parent], self[slot].offset)
+    let x =
+      self[parent].marks.contains(.mirrored)
+      ? corner.x + (self[parent].size.width - offset.x - self[slot].size.width) : corner.x + offset.x
+    return Point(x: x, y: corner.y + offset.y)
   }
 }

@@ -2,7 +2,7 @@ extension LayoutPass {
   /// Begins a layout in a pass that notes rooms or keeps what has not changed.
   ///
   /// - Returns: what it came out with before, if that still holds. Else it is to be laid at ``next``.
-  @usableFromInline mutating func begin(_ room: Room) -> Laid? {
+  @inlinable mutating func begin(_ room: Room) -> Laid? {
     if mode == .keeping {
       guard next < storage.slotCount, slots[next].parent == current, slots[next].ordinal == ordinal else {
         tear()
@@ -26,13 +26,13 @@ extension LayoutPass {
   }
 
   /// Ends a layout that was laid anew where others are kept.
-  @usableFromInline mutating func finish(_ slot: Int, _ size: Size) {
+  @inlinable mutating func finish(_ slot: Int, _ size: Size) {
     guard slots[slot].end == next else { return tear() }
     slots[slot].marks = marks.union(slots[slot].size == size ? .renewed : [.renewed, .resized])
   }
 
   /// Puts the content of a leaf in the place of what it was before.
-  @inline(never) @usableFromInline mutating func renew(_ content: Content) {
+  @inlinable mutating func renew(_ content: Content) {
     let leaf = storage.leafOfSlot[Int(current)]
     guard leaf >= 0 else {
       tear()
@@ -42,7 +42,7 @@ extension LayoutPass {
   }
 
   /// The tree is another than the one that was kept. What follows is laid behind it, where it harms nothing, and thrown away.
-  @usableFromInline mutating func tear() {
+  @inlinable mutating func tear() {
     mode = .torn
     next = Swift.max(next, storage.slotCount)
   }

@@ -61,9 +61,9 @@ extension LayoutPass {
 
   /// How large a child would come out in a room, and nothing else. It is still to be laid.
   ///
-  /// - Complexity: that of laying it, also where a pass keeps what has not changed. A layout that measures and then lays takes twice
-  ///   the time, and if layouts like it are nested without end twice that for each: measure only where there is no bound, and lay in
-  ///   a room that has one. So it happens once.
+  /// - Complexity: that of laying it, also where a pass keeps what has not changed. A layout that measures each child once and, where
+  ///   ``isMeasuring`` holds, does not lay it besides makes a tree of n layouts cost n times its depth at most; if it lays it besides, twice
+  ///   as much for each level.
   @inlinable public mutating func measure<Child: Layout>(_ child: Child, in room: Room) -> Measure
   where Child.Content == Content {
     let before = suspend()
@@ -86,26 +86,38 @@ extension LayoutPass {
 extension LayoutPass {
   /// Where a pass was before it measured.
   @usableFromInline struct Pause {
-    let mode: Mode
-    let next: Int
-    let leafCount: Int
-    let ordinal: Int32
+    @usableFromInline let mode: Mode
+    @usableFromInline let next: Int
+    @usableFromInline let leafCount: Int
+    @usableFromInline let ordinal: Int32
+    @usableFromInline let isMeasuring: Bool
+
+    @inlinable init(mode: Mode, next: Int, leafCount: Int, ordinal: Int32, isMeasuring: Bool) {
+      self.mode = mode
+      self.next = next
+      self.leafCount = leafCount
+      self.ordinal = ordinal
+      self.isMeasuring = isMeasuring
+    }
   }
 
-  @usableFromInline mutating func suspend() -> Pause {
-    let pause = Pause(mode: mode, next: next, leafCount: leafCount, ordinal: ordinal)
+  @inlinable mutating func suspend() -> Pause {
+    let pause = Pause(mode: mode, next: next, leafCount: leafCount, ordinal: ordinal, isMeasuring: measuring)
+    measuring = true
+    ordinal = 0
     // Behind all that is to be kept.
     if mode == .keeping { next = Swift.max(next, storage.slotCount) }
     if mode != .torn { mode = .plain }
     return pause
   }
 
-  @usableFromInline mutating func resume(_ pause: Pause) {
+  @inlinable mutating func resume(_ pause: Pause) {
     (leaves + pause.leafCount).deinitialize(count: leafCount - pause.leafCount)
     leafCount = pause.leafCount
     if mode != .torn { mode = pause.mode }
     next = pause.next
     ordinal = pause.ordinal
+    measuring = pause.isMeasuring
   }
 
   @inline(never) @usableFromInline mutating func growSlots() {

@@ -14,9 +14,9 @@ extension LayoutPass {
   }
 
   /// Moves the last so many leaves in front of others.
-  @usableFromInline mutating func rotateLeaves(from start: Int, before: Int, _ count: Int) {
+  @inlinable mutating func rotateLeaves(from start: Int, before: Int, _ count: Int) {
     guard before > 0, count > 0 else { return }
-    let spare = storage.spareLeaves(count)
+    let spare = storage.spare
     spare.moveInitialize(from: leaves + start + before, count: count)
     (leaves + start + count).moveInitialize(from: leaves + start, count: before)
     (leaves + start).moveInitialize(from: spare, count: count)
@@ -27,14 +27,20 @@ extension LayoutPass {
   /// - Parameter piece: where a piece is and how many leaves it has. The pieces are all that there is from `start` on.
   @inlinable mutating func reorderLeaves(from start: Int, pieces: Int, _ piece: (Int) -> (start: Int, count: Int)) {
     guard mode != .keeping, mode != .torn, leafCount > start else { return }
-    let spare = storage.spareLeaves(leafCount - start)
-    var filled = 0
+    let spare = storage.spare
+    // What is in its place already stays there: as a rule all up to something flexible.
+    var (filled, kept) = (start, start)
     for index in 0..<pieces {
       let (from, count) = piece(index)
-      (spare + filled).moveInitialize(from: leaves + from, count: count)
+      if filled == kept && from == filled {
+        kept += count
+      } else {
+        // One by one: there are a few as a rule, and calling for a move of many takes longer than that.
+        for leaf in 0..<count { (spare + (filled + leaf)).initialize(to: (leaves + (from + leaf)).move()) }
+      }
       filled += count
     }
-    (leaves + start).moveInitialize(from: spare, count: filled)
+    for leaf in kept..<filled { (leaves + leaf).initialize(to: (spare + leaf).move()) }
   }
 
   /// Lends memory for so many numbers, which are zero; they are given back in the opposite order.

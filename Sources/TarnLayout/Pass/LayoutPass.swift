@@ -28,8 +28,13 @@ public struct LayoutPass<Content>: ~Copyable {
   /// What holds for all that is laid now.
   @usableFromInline var marks: Slot.Marks = []
   @usableFromInline var mode: Mode
+  @usableFromInline var measuring = false
   /// Where free numbers begin: see ``LayoutPass/borrowNumbers(_:)``.
   @usableFromInline var numberCount = 0
+
+  /// Whether all that is asked is how large something comes out. Then a layout that measures its children before it lays them need not
+  /// lay them.
+  @inlinable public var isMeasuring: Bool { measuring }
 
   @usableFromInline enum Mode {
     case plain

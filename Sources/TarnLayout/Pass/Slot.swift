@@ -26,14 +26,14 @@
     @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// What is in it is placed from the right.
-    @usableFromInline static var mirrored: Marks { Marks(rawValue: 1) }
-    @usableFromInline static var hidden: Marks { Marks(rawValue: 2) }
+    @inlinable static var mirrored: Marks { Marks(rawValue: 1) }
+    @inlinable static var hidden: Marks { Marks(rawValue: 2) }
     /// A leaf below has changed since it was laid.
-    @usableFromInline static var dirty: Marks { Marks(rawValue: 4) }
+    @inlinable static var dirty: Marks { Marks(rawValue: 4) }
     /// Laid anew in this pass, where others were kept.
-    @usableFromInline static var renewed: Marks { Marks(rawValue: 8) }
+    @inlinable static var renewed: Marks { Marks(rawValue: 8) }
     /// And came out in another size.
-    @usableFromInline static var resized: Marks { Marks(rawValue: 16) }
+    @inlinable static var resized: Marks { Marks(rawValue: 16) }
   }
 }
 

@@ -1,33 +1,35 @@
 /// The memory of an arrangement: written by one pass, read until the next, and used again by it, so that laying out anew allocates
 /// nothing.
 ///
-/// Everything in it belongs to the arrangement that is its only owner; an arrangement that shares it copies it before a pass.
+/// Everything in it belongs to the arrangement that is its only owner; an arrangement that shares it copies it before a pass. So nothing
+/// in it is ever accessed twice at once, and that it isn't need not be checked each time (`@exclusivity(unchecked)`).
 @usableFromInline final class Storage<Content> {
-  @usableFromInline var slots: UnsafeMutablePointer<Slot>
+  @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
   /// The absolute corners of the slots, once resolved.
-  @usableFromInline var origins: UnsafeMutablePointer<Point>
-  @usableFromInline var leaves: UnsafeMutablePointer<LeafEntry<Content>>
-  @usableFromInline var slotCapacity = 16
-  @usableFromInline var leafCapacity = 16
-  @usableFromInline var slotCount = 0
-  @usableFromInline var leafCount = 0
+  @exclusivity(unchecked) @usableFromInline var origins: UnsafeMutablePointer<Point>
+  @exclusivity(unchecked) @usableFromInline var leaves: UnsafeMutablePointer<LeafEntry<Content>>
+  @exclusivity(unchecked) @usableFromInline var slotCapacity = 16
+  @exclusivity(unchecked) @usableFromInline var leafCapacity = 16
+  @exclusivity(unchecked) @usableFromInline var slotCount = 0
+  @exclusivity(unchecked) @usableFromInline var leafCount = 0
 
   /// For passes that keep: the rooms in which the slots were laid, and which leaf a slot shows, or -1.
-  @usableFromInline var rooms: UnsafeMutablePointer<Room>
-  @usableFromInline var leafOfSlot: UnsafeMutablePointer<Int32>
+  @exclusivity(unchecked) @usableFromInline var rooms: UnsafeMutablePointer<Room>
+  @exclusivity(unchecked) @usableFromInline var leafOfSlot: UnsafeMutablePointer<Int32>
   let isNoting: Bool
 
   /// For layouts that need numbers while they are arranged.
-  @usableFromInline var numbers: UnsafeMutablePointer<Double>
+  @exclusivity(unchecked) @usableFromInline var numbers: UnsafeMutablePointer<Double>
   private var numberCapacity = 16
-  private var spare: UnsafeMutablePointer<LeafEntry<Content>>?
-  private var spareCapacity = 0
+  /// For leaves on their way to another place; always large enough for all.
+  @exclusivity(unchecked) @usableFromInline var spare: UnsafeMutablePointer<LeafEntry<Content>>
 
   init(isNoting: Bool) {
     self.isNoting = isNoting
     slots = .allocate(capacity: slotCapacity)
     origins = .allocate(capacity: slotCapacity)
     leaves = .allocate(capacity: leafCapacity)
+    spare = .allocate(capacity: leafCapacity)
     rooms = .allocate(capacity: isNoting ? slotCapacity : 1)
     leafOfSlot = .allocate(capacity: isNoting ? slotCapacity : 1)
     numbers = .allocate(capacity: numberCapacity)
@@ -42,7 +44,7 @@
     rooms.deallocate()
     leafOfSlot.deallocate()
     numbers.deallocate()
-    spare?.deallocate()
+    spare.deallocate()
   }
 
   func copy() -> Storage {
@@ -83,6 +85,7 @@
 
   func growLeaves(holding count: Int) {
     leaves = leaves.grown(from: count, to: leafCapacity * 2)
+    spare = spare.grown(from: 0, to: leafCapacity * 2)
     leafCapacity *= 2
   }
 
@@ -91,16 +94,6 @@
     let old = numberCapacity
     while numberCapacity < count { numberCapacity *= 2 }
     numbers = numbers.grown(from: old, to: numberCapacity)
-  }
-
-  /// Memory for so many leaves that are on their way.
-  @usableFromInline func spareLeaves(_ count: Int) -> UnsafeMutablePointer<LeafEntry<Content>> {
-    if let spare, spareCapacity >= count { return spare }
-    spare?.deallocate()
-    spareCapacity = Swift.max(count, leafCapacity)
-    let fresh = UnsafeMutablePointer<LeafEntry<Content>>.allocate(capacity: spareCapacity)
-    spare = fresh
-    return fresh
   }
 }
 

@@ -1,50 +1,60 @@
-/// A node of a tree together with the tree it is in, as a layout.
-///
-/// It holds addresses, so it is valid while ``LayoutTree/arrange(in:_:)`` of the tree runs, which is the only place where it is used.
-@usableFromInline struct Branch<Item: Layout>: Layout {
-  @usableFromInline typealias Content = Item.Content
-
+/// Where the arrays of a tree are, while it is laid out.
+@usableFromInline struct Ground<Item: Layout> {
   @usableFromInline let entries: UnsafeBufferPointer<LayoutTreeEntry>
   @usableFromInline let links: UnsafeBufferPointer<Int32>
   @usableFromInline let items: UnsafeBufferPointer<Item>
   @usableFromInline let columns: UnsafeBufferPointer<[GridColumn]>
-  @usableFromInline let index: Int32
 
   @inlinable init(
     entries: UnsafeBufferPointer<LayoutTreeEntry>, links: UnsafeBufferPointer<Int32>,
-    items: UnsafeBufferPointer<Item>, columns: UnsafeBufferPointer<[GridColumn]>, index: Int32
+    items: UnsafeBufferPointer<Item>, columns: UnsafeBufferPointer<[GridColumn]>
   ) {
     self.entries = entries
     self.links = links
     self.items = items
     self.columns = columns
+  }
+}
+
+/// A node of a tree together with the tree it is in, as a layout.
+///
+/// It holds an address, so it is valid while ``LayoutTree/arrange(in:_:)`` of the tree runs, which is the only place where it is used. It
+/// is copied for every child, so it is small.
+@usableFromInline struct Branch<Item: Layout>: Layout {
+  @usableFromInline typealias Content = Item.Content
+
+  @usableFromInline let ground: UnsafePointer<Ground<Item>>
+  @usableFromInline let index: Int32
+
+  @inlinable init(ground: UnsafePointer<Ground<Item>>, index: Int32) {
+    self.ground = ground
     self.index = index
   }
 
-  @inlinable func child(_ link: Int) -> Branch {
-    Branch(entries: entries, links: links, items: items, columns: columns, index: links[link])
-  }
+  @inlinable func child(_ link: Int) -> Branch { Branch(ground: ground, index: ground.pointee.links[link]) }
 
   @inlinable var traits: Traits {
-    let entry = entries[Int(index)]
-    return switch entry.rule {
+    let entries = ground.pointee.entries
+    if entries[Int(index)].isPlain { return .plain }
+    let first = Int(entries[Int(index)].first)
+    return switch entries[Int(index)].rule {
     case .flexible(let traits): traits
-    case .hidden(let keepsPlace): keepsPlace ? child(Int(entry.first)).traits : .gone
-    case .mirrored: child(Int(entry.first)).traits
-    case .backed: child(Int(entry.first) + 1).traits
-    case .item: items[Int(entry.first)].traits
+    case .hidden(let keepsPlace): keepsPlace ? child(first).traits : .gone
+    case .mirrored: child(first).traits
+    case .backed: child(first + 1).traits
+    case .item: ground.pointee.items[first].traits
     default: .plain
     }
   }
 
   // Not inlined into itself: that would be repeated for every kind of node.
   @inlinable @inline(never) func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
-    let entry = entries[Int(index)]
-    let first = Int(entry.first)
-    let children = Branches(branch: self, first: first, count: Int(entry.count))
-    switch entry.rule {
+    let entries = ground.pointee.entries
+    let first = Int(entries[Int(index)].first)
+    let children = Branches(branch: self, first: first, count: Int(entries[Int(index)].count))
+    switch entries[Int(index)].rule {
     case .item:
-      return items[first].arrange(in: room, &pass)
+      return ground.pointee.items[first].arrange(in: room, &pass)
     case .inset(let insets):
       return Inset(child(first), by: insets).arrange(in: room, &pass)
     case .flexible:
@@ -55,7 +65,7 @@
         ? rules.arrange(children, Rightwards.self, in: room, &pass)
         : rules.arrange(children, Downwards.self, in: room, &pass)
     default:
-      return arrangeOthers(entry.rule, children, in: room, &pass)
+      return arrangeOthers(entries[Int(index)].rule, children, in: room, &pass)
     }
   }
 
@@ -71,8 +81,6 @@
       return Proportioned(child(first), ratio: ratio, alignment: alignment).arrange(in: room, &pass)
     case .aligned(let alignment):
       return Aligned(child(first), alignment).arrange(in: room, &pass)
-    case .fitting(let axis):
-      return Fitting(child(first), axis).arrange(in: room, &pass)
     case .hidden(let keepsPlace):
       return Hidden(child(first), when: true, keepsPlace: keepsPlace).arrange(in: room, &pass)
     case .mirrored:
@@ -90,7 +98,7 @@
         spacing: spacing, lineSpacing: lineSpacing, alignment: alignment, distribution: distribution, children
       ).arrange(in: room, &pass)
     case .grid(let list, let spacing, let alignment):
-      return Grid(columns[Int(list)], spacing: spacing, alignment: alignment, children).arrange(in: room, &pass)
+      return Grid(ground.pointee.columns[Int(list)], spacing: spacing, alignment: alignment, children).arrange(in: room, &pass)
     case .item, .inset, .flexible, .stack:
       return Measure(kept: room.min, baseline: room.min.height)
     }

@@ -75,7 +75,6 @@ extension LayoutTree {
     case .sized(let width, let height, let alignment): .sized(width, height, alignment)
     case .proportioned(let ratio, let alignment): .proportioned(ratio, alignment)
     case .aligned(let alignment): .aligned(alignment)
-    case .fitting(let axis): .fitting(axis)
     case .flexible(let weight, let minimum): .flexible(Traits(weight: weight, minimum: minimum))
     case .hidden(let keepsPlace): .hidden(keepsPlace: keepsPlace)
     case .mirrored: .mirrored

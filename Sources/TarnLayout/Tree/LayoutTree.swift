@@ -48,9 +48,10 @@ public struct LayoutTree<Item: Layout>: Layout {
       links.withUnsafeBufferPointer { links in
         items.withUnsafeBufferPointer { items in
           columns.withUnsafeBufferPointer { columns in
-            let branch = Branch<Item>(
-              entries: entries, links: links, items: items, columns: columns, index: root.index)
-            return pass.lay(branch, in: room).measure
+            let ground = Ground<Item>(entries: entries, links: links, items: items, columns: columns)
+            return withUnsafePointer(to: ground) {
+              pass.lay(Branch<Item>(ground: $0, index: root.index), in: room).measure
+            }
           }
         }
       }

@@ -7,6 +7,8 @@
   /// How many nodes there are from here down to the deepest.
   @usableFromInline var depth: Int32
   @usableFromInline var hasParent = false
+  /// Whether its traits are those of what takes what it needs, without looking further.
+  @usableFromInline let isPlain: Bool
 
   /// All numbers are in order, and nothing in it is counted by reference: it is copied at every step of a pass.
   @usableFromInline enum Rule: Equatable, Sendable {
@@ -15,7 +17,6 @@
     case sized(Extent, Extent, Alignment)
     case proportioned(Double, Alignment)
     case aligned(Alignment)
-    case fitting(Axis)
     case flexible(Traits)
     case hidden(keepsPlace: Bool)
     case mirrored
@@ -34,5 +35,9 @@
     self.first = first
     self.count = count
     self.depth = depth
+    switch rule {
+    case .item, .flexible, .hidden, .mirrored, .backed: isPlain = false
+    default: isPlain = true
+    }
   }
 }

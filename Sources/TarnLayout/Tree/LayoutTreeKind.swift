@@ -8,8 +8,6 @@ public enum LayoutTreeKind: Hashable, Sendable {
   case proportioned(Double, alignment: Alignment = .center)
   /// ``Aligned``, of one child.
   case aligned(Alignment)
-  /// ``Fitting``, of one child.
-  case fitting(Axis)
   /// ``Flexible``, of one child.
   case flexible(weight: Double = 1, minimum: Double = 0)
   /// ``Hidden``, of one child.
@@ -37,7 +35,7 @@ public enum LayoutTreeKind: Hashable, Sendable {
   /// How many children it takes, if that is fixed.
   var childCount: Int? {
     switch self {
-    case .inset, .sized, .proportioned, .aligned, .fitting, .flexible, .hidden, .mirrored: 1
+    case .inset, .sized, .proportioned, .aligned, .flexible, .hidden, .mirrored: 1
     case .decorating, .backed: 2
     case .stack, .overlay, .cascading, .flow, .grid: nil
     }
@@ -49,7 +47,6 @@ public enum LayoutTreeKind: Hashable, Sendable {
     case .sized: "sized"
     case .proportioned: "proportioned"
     case .aligned: "aligned"
-    case .fitting: "fitting"
     case .flexible: "flexible"
     case .hidden: "hidden"
     case .mirrored: "mirrored"

@@ -54,7 +54,7 @@ public struct Extent: Equatable, Hashable, Sendable {
   }
 
   /// As long as it is.
-  public static let any = Extent(least: 0, most: .infinity)
+  @inlinable public static var any: Extent { Extent(least: 0, most: .infinity) }
   @inlinable public static func exactly(_ length: Double) -> Extent { Extent(least: length, most: length) }
   @inlinable public static func atLeast(_ length: Double) -> Extent { Extent(least: length, most: .infinity) }
   @inlinable public static func atMost(_ length: Double) -> Extent { Extent(least: 0, most: length) }

@@ -1,11 +1,10 @@
 extension Grid {
-  /// Lays all cells, and writes down widths and heights.
-  @inlinable func lay(_ table: inout GridTable, in room: Room, _ pass: inout LayoutPass<Content>) {
+  /// Lays or measures all cells, and writes down widths and heights.
+  ///
+  /// - Returns: how much of the width is used.
+  @inlinable func fillColumns(_ table: inout GridTable, in room: Room, _ pass: inout LayoutPass<Content>) -> Double {
     var flexing = Flexing()
-    for column in columns {
-      flexing.weights += column.traits.weight
-      flexing.minima += column.traits.minimum
-    }
+    for column in columns.indices { flexing.add(columns[column].traits, column) }
     var used = table.gap * Double(columns.count - 1)
     let limit = Swift.max(0, room.max.width - flexing.minima)
     for column in columns.indices {
@@ -15,67 +14,78 @@ extension Grid {
       case .fixed(let width): pass.numbers[table.widths + column] = Swift.min(Length.clean(width), left)
       case .fitting:
         for row in 0..<table.rows where table.cell(row, column) < table.cells {
-          let room = Room(.zero, Size(width: left, height: room.max.height))
-          let laid = lay(table, row, column, in: room, &pass)
-          pass.numbers[table.widths + column] = Swift.max(pass.numbers[table.widths + column], laid.size.width)
+          let width = fill(table, row, column, in: Room(.zero, Size(width: left, height: room.max.height)), &pass)
+          pass.numbers[table.widths + column] = Swift.max(pass.numbers[table.widths + column], width)
         }
       }
       used += pass.numbers[table.widths + column]
     }
-    shareWidth(flexing, table, used: used, in: room, &pass)
+
+    let pool = Swift.max(0, room.max.width - used)
+    let isBounded = room.isBounded(.horizontal)
+    var shares = flexing.shares(of: isBounded ? pool : 0, among: columns.count) { columns[$0].traits }
+    for column in columns.indices where columns[column].traits.isFlexible {
+      pass.numbers[table.widths + column] = isBounded ? shares.next(columns[column].traits) : pool
+    }
+    var unit = 0.0
     for row in 0..<table.rows {
       for column in columns.indices where !columns[column].isFitting && table.cell(row, column) < table.cells {
         let width = pass.numbers[table.widths + column]
-        let room = Room(Size(width: width, height: 0), Size(width: width, height: room.max.height))
-        _ = lay(table, row, column, in: room, &pass)
+        let traits = columns[column].traits
+        let least = table.isTrial && traits.isFlexible ? 0 : width
+        let room = Room(Size(width: least, height: 0), Size(width: width, height: room.max.height))
+        let wish = fill(table, row, column, in: room, &pass)
+        if traits.isFlexible {
+          unit = Swift.max(unit, Swift.max(wish, Swift.min(traits.minimum, width)) / traits.weight)
+        }
       }
     }
+    guard flexing.isAny else { return used }
+    let wish = Swift.max(room.min.width - used, flexing.pool(for: unit))
+    return used + (table.isTrial ? Swift.min(pool, wish) : pool)
   }
 
-  @inlinable func lay(
+  /// Lays or measures one cell.
+  ///
+  /// - Returns: how wide it came out.
+  @inlinable func fill(
     _ table: GridTable, _ row: Int, _ column: Int, in room: Room, _ pass: inout LayoutPass<Content>
-  ) -> Laid {
+  ) -> Double {
     let cell = table.cell(row, column)
-    pass.numbers[table.starts + cell] = Double(pass.leafCount)
     let isGone = children.traits(at: cell).isGone
-    let laid = pass.lay(children, cell, in: isGone ? Room(.zero, .zero) : room)
-    pass.numbers[table.heights + row] = Swift.max(pass.numbers[table.heights + row], laid.size.height)
-    return laid
+    if isGone && table.isTrial { return 0 }
+    let offered = isGone ? Room(.zero, .zero) : room
+    pass.numbers[table.starts + cell] = Double(pass.leafCount)
+    let measure =
+      table.isTrial ? pass.measure(children, cell, in: offered) : pass.lay(children, cell, in: offered).measure
+    pass.numbers[table.heights + row] = Swift.max(pass.numbers[table.heights + row], measure.size.height)
+    if cell == 0 {
+      pass.numbers[table.firstCell] = measure.size.height
+      pass.numbers[table.firstCell + 1] = measure.baseline
+    }
+    return measure.size.width
   }
 
-  /// Gives flexible columns what is left over.
-  @inlinable func shareWidth(
-    _ flexing: Flexing, _ table: GridTable, used: Double, in room: Room, _ pass: inout LayoutPass<Content>
-  ) {
-    guard flexing.isAny else { return }
-    var pool = Swift.max(0, room.max.width - used)
-    if !room.isBounded(.horizontal) {
-      var unit = 0.0
-      for cell in 0..<table.cells where !children.traits(at: cell).isGone {
-        let traits = columns[cell % columns.count].traits
-        guard traits.isFlexible else { continue }
-        let wish = pass.measure(children, cell, in: room.loosened).size.width
-        unit = Swift.max(unit, Swift.max(wish, traits.minimum) / traits.weight)
-      }
-      pool = Swift.max(room.min.width - used, Swift.min(Length.up(unit * flexing.weights), Length.longest))
-    }
-    var shares = flexing.shares(of: pool, among: columns.count) { columns[$0].traits }
-    for column in columns.indices where columns[column].traits.isFlexible {
-      pass.numbers[table.widths + column] = shares.next(columns[column].traits)
-    }
+  @inlinable func size(
+    _ table: GridTable, _ width: Double, in room: Room, _ numbers: UnsafeMutablePointer<Double>
+  ) -> Size {
+    var height = table.lineGap * Double(Swift.max(0, table.rows - 1))
+    for row in 0..<table.rows { height += numbers[table.heights + row] }
+    return room.fit(Size(width: width, height: height))
+  }
+
+  /// That of the first cell.
+  @inlinable func baseline(_ table: GridTable, _ size: Size, _ numbers: UnsafeMutablePointer<Double>) -> Double {
+    guard table.cells > 0 else { return size.height }
+    let (height, baseline) = (numbers[table.firstCell], numbers[table.firstCell + 1])
+    let down = alignment.vertical.offset(leaving: numbers[table.heights] - height)
+    return Swift.min(Swift.min(down, size.height - height) + baseline, size.height)
   }
 
   /// Places what was laid, in the order in which it was laid.
-  @inlinable func place(_ table: GridTable, in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
+  @inlinable func place(_ table: GridTable, in size: Size, _ pass: inout LayoutPass<Content>) {
     let (numbers, slots) = (pass.numbers, pass.slots)
-    var all = Size(
-      width: table.gap * Double(columns.count - 1), height: table.lineGap * Double(Swift.max(0, table.rows - 1)))
-    for column in columns.indices { all.width += numbers[table.widths + column] }
-    for row in 0..<table.rows { all.height += numbers[table.heights + row] }
-    let size = room.fit(all)
-
     var slot = table.first
-    var baseline = size.height
     var (x, lastColumn, y, lastRow) = (0.0, 0, 0.0, 0)
     table.eachCell { row, column, cell in
       // Rows and columns come from the first on; where they begin anew, so do the sums.
@@ -92,13 +102,10 @@ extension Grid {
       let item = slots[slot].size
       let offset = alignment.offset(
         of: item, in: Size(width: numbers[table.widths + column], height: numbers[table.heights + row]))
-      let point = Point(
+      slots[slot].offset = Point(
         x: Swift.min(x + offset.x, size.width - item.width), y: Swift.min(y + offset.y, size.height - item.height))
-      slots[slot].offset = point
-      if cell == 0 { baseline = point.y + slots[slot].baseline }
       slot = Int(slots[slot].end)
     }
-    return Measure(kept: size, baseline: Swift.min(baseline, size.height))
   }
 
   /// Puts the leaves of the cells in the order of the cells.

@@ -10,7 +10,8 @@
 ///
 /// Columns get their width from the first to the last, what is flexible comes after, and its minimum was kept for it. Where there is too little
 /// width, the last ones get none, and the spacing shrinks; where there is too little height, the last rows lie on the bottom edge, over
-/// each other, rather than outside. Without a bound, what is flexible is as wide as the cell that needs most for its column's weight; cells are
+/// each other, rather than outside. Where the width leaves a choice, what is flexible is as wide as the cell that needs most for its column's weight;
+/// cells are measured for that first. Without a bound, what is flexible is as wide as the cell that needs most for its column's weight; cells are
 /// measured for that first.
 ///
 /// What is gone leaves its cell empty.
@@ -41,20 +42,29 @@ public struct Grid<Children: LayoutList>: Layout {
   }
 
   @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
+    let isSettled = room.isExact(.horizontal) || !columns.contains { $0.traits.isFlexible }
+    if isSettled { return divide(room, isTrial: false, &pass) }
+    let measure = divide(room, isTrial: true, &pass)
+    if !pass.isMeasuring { _ = divide(Room(measure.size, measure.size), isTrial: false, &pass) }
+    return measure
+  }
+
+  /// - Parameter isTrial: whether cells are measured, not laid.
+  @inlinable func divide(_ room: Room, isTrial: Bool, _ pass: inout LayoutPass<Content>) -> Measure {
     let rows = (children.count + columns.count - 1) / columns.count
-    let borrowed = columns.count + rows + children.count
+    let borrowed = columns.count + rows + children.count + 2
     var table = GridTable(
       columns: columns, rows: rows, cells: children.count, spacing: spacing, in: room,
-      numbers: pass.borrowNumbers(borrowed))
-    table.first = pass.next
-    table.firstLeaf = pass.leafCount
-    lay(&table, in: room, &pass)
-    guard !pass.isTorn else {
-      pass.returnNumbers(borrowed)
-      return Measure(kept: .zero, baseline: 0)
+      numbers: pass.borrowNumbers(borrowed), isTrial: isTrial)
+    (table.first, table.firstLeaf) = (pass.next, pass.leafCount)
+    let used = fillColumns(&table, in: room, &pass)
+    var measure = Measure(kept: .zero, baseline: 0)
+    if !pass.isTorn {
+      measure = Measure(kept: size(table, used, in: room, pass.numbers), baseline: 0)
+      measure = Measure(kept: measure.size, baseline: baseline(table, measure.size, pass.numbers))
+      if !isTrial { place(table, in: measure.size, &pass) }
+      if !isTrial && table.isOutOfOrder { reorder(table, &pass) }
     }
-    let measure = place(table, in: room, &pass)
-    if table.isOutOfOrder { reorder(table, &pass) }
     pass.returnNumbers(borrowed)
     return measure
   }

@@ -1,7 +1,7 @@
 /// What a grid works with while it is arranged: where its numbers are.
 ///
 /// ```
-///   numbers   │ widths of columns │ heights of rows │ where the leaves of each cell begin │
+///   numbers   │ widths of columns │ heights of rows │ where the leaves of each cell begin │ height and baseline of the first cell │
 /// ```
 @usableFromInline struct GridTable {
   @usableFromInline let columns: [GridColumn]
@@ -12,12 +12,17 @@
   @usableFromInline let widths: Int
   @usableFromInline let heights: Int
   @usableFromInline let starts: Int
+  @usableFromInline let firstCell: Int
+  /// Whether cells are measured, not laid.
+  @usableFromInline let isTrial: Bool
   /// Whether cells are not laid row by row: those that fit are laid first, for the others get what these leave.
   @usableFromInline let isOutOfOrder: Bool
   @usableFromInline var first = 0
   @usableFromInline var firstLeaf = 0
 
-  @inlinable init(columns: [GridColumn], rows: Int, cells: Int, spacing: Size, in room: Room, numbers: Int) {
+  @inlinable init(
+    columns: [GridColumn], rows: Int, cells: Int, spacing: Size, in room: Room, numbers: Int, isTrial: Bool
+  ) {
     self.columns = columns
     self.rows = rows
     self.cells = cells
@@ -27,6 +32,8 @@
     widths = numbers
     heights = numbers + columns.count
     starts = heights + rows
+    firstCell = starts + cells
+    self.isTrial = isTrial
     isOutOfOrder = columns.count > 1 && columns.contains { $0.isFitting }
   }
 

@@ -4,8 +4,8 @@
 /// Overlay(alignment: .bottomTrailing, .of(photo, caption))
 /// ```
 ///
-/// Each is as large as it wishes to be, up to the room; the overlay is as large as the largest. With ``fills`` all have the same frame,
-/// and the overlay takes all the room it is offered; where there is no bound, what the largest needs: they are measured for that first.
+/// Each is as large as it wishes to be, up to the room; the overlay is as large as the largest. With ``fills`` all have the same frame;
+/// where the room leaves a choice, they are measured for that first.
 ///
 /// For a background that is as large as what is in front of it, see ``Backed``.
 public struct Overlay<Children: LayoutList>: Layout {
@@ -22,10 +22,16 @@ public struct Overlay<Children: LayoutList>: Layout {
   }
 
   @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
-    var offered = room.loosened
-    if fills {
-      offered = .filled(children, in: room, &pass)
-    }
+    guard fills else { return layer(room.loosened, within: room, &pass) }
+    if room.isExact { return layer(room, within: room, &pass) }
+    let measure = pass.largest(of: children, in: room.loosened)
+    let size = room.fit(measure.size)
+    if !pass.isMeasuring { _ = layer(Room(size, size), within: room, &pass) }
+    return Measure(kept: size, baseline: measure.baseline)
+  }
+
+  /// Lays each in a room, and one on top of the other.
+  @inlinable func layer(_ offered: Room, within room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
     let first = pass.next
     var size = Size.zero
     for index in 0..<children.count {
@@ -47,21 +53,17 @@ public struct Overlay<Children: LayoutList>: Layout {
   }
 }
 
-extension Room {
-  /// All that a room offers, and where it has no bound, what the largest of several needs.
-  @inlinable static func filled<Children: LayoutList>(
-    _ children: Children, in room: Room, _ pass: inout LayoutPass<Children.Content>
-  ) -> Room {
-    var size = room.max
-    if !room.isBounded(.horizontal) || !room.isBounded(.vertical) {
-      var largest = Size.zero
-      for index in 0..<children.count where !children.traits(at: index).isGone {
-        let wish = pass.measure(children, index, in: room.loosened).size
-        largest = Size(width: Swift.max(largest.width, wish.width), height: Swift.max(largest.height, wish.height))
-      }
-      size = Size(
-        width: room.filled(.horizontal, wish: largest.width), height: room.filled(.vertical, wish: largest.height))
+extension LayoutPass {
+  /// As large as the largest of several would come out in a room, with the baseline of the first.
+  @inlinable mutating func largest<Children: LayoutList>(of children: Children, in room: Room) -> Measure
+  where Children.Content == Content {
+    var size = Size.zero
+    var baseline: Double?
+    for index in 0..<children.count where !children.traits(at: index).isGone {
+      let wish = measure(children, index, in: room)
+      size = Size(width: Swift.max(size.width, wish.size.width), height: Swift.max(size.height, wish.size.height))
+      if baseline == nil { baseline = wish.baseline }
     }
-    return Room(size, size)
+    return Measure(kept: size, baseline: baseline ?? size.height)
   }
 }

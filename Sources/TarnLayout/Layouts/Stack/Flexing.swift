@@ -4,39 +4,41 @@
   @usableFromInline var weights = 0.0
   @usableFromInline var minima = 0.0
   @usableFromInline var isAnyGone = false
+  /// The first that is there.
+  @usableFromInline var first = -1
+  /// Whether all that are flexible have one weight.
+  @usableFromInline var isEven = true
+  @usableFromInline var weight = 0.0
 
   @inlinable init<Children: LayoutList>(_ children: Children) {
-    for index in 0..<children.count {
-      let traits = children.traits(at: index)
-      if traits.isGone {
-        isAnyGone = true
-        continue
-      }
-      shown += 1
-      if traits.weight > 0 {
-        weights += traits.weight
-        minima += traits.minimum
-      }
-    }
+    for index in 0..<children.count { add(children.traits(at: index), index) }
   }
 
   @inlinable init() {}
 
+  @inlinable @inline(__always) mutating func add(_ traits: Traits, _ index: Int) {
+    if traits.isGone {
+      isAnyGone = true
+      return
+    }
+    if shown == 0 { first = index }
+    shown += 1
+    if traits.weight > 0 {
+      if weights > 0 && traits.weight != weight { isEven = false }
+      weight = traits.weight
+      weights += traits.weight
+      minima += traits.minimum
+    }
+  }
+
   @inlinable var isAny: Bool { weights > 0 }
   @inlinable var isSpecial: Bool { weights > 0 || isAnyGone }
 
-  /// How much the flexible ones share where there is no bound: so much that none gets less than it needs.
-  @inlinable func pool<Children: LayoutList, D: Direction>(
-    _ children: Children, _ direction: D.Type, in room: Room, _ pass: inout LayoutPass<Children.Content>
-  ) -> Double {
-    var unit = 0.0
-    for index in 0..<children.count {
-      let traits = children.traits(at: index)
-      guard traits.isFlexible else { continue }
-      let wish = Swift.max(D.main(pass.measure(children, index, in: room).size), traits.minimum)
-      unit = Swift.max(unit, wish / traits.weight)
-    }
-    return Swift.min(Length.up(unit * weights), Length.longest)
+  /// How much the flexible ones are to share for each to get so much for its weight.
+  @inlinable func pool(for unit: Double) -> Double {
+    let pool = Length.up(Swift.min(unit * weights, Length.product))
+    // Edges between unequal shares are rounded, and none is to miss a step for that.
+    return isEven ? pool : pool + Length.step * Double(shown)
   }
 
   /// Divides a length among the flexible ones.

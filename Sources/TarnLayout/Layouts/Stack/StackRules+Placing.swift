@@ -1,16 +1,13 @@
 extension StackRules {
   /// Places what was laid. What is flexible was laid behind what is not.
-  ///
-  /// - Returns: the baseline of the first child that is there.
   @inlinable func place<Children: LayoutList, D: Direction>(
     _ children: Children, _ direction: D.Type, _ flexing: Flexing, _ places: StackPlaces,
     _ pass: inout LayoutPass<Children.Content>
-  ) -> Double? {
+  ) {
     let slots = pass.slots
-    let (firstShare, step) = places.free > 0 ? distribution.shares(flexing.shown) : (0, 0)
+    let shares = places.free > 0 ? distribution.shares(flexing.shown) : (0, 0)
     var (plain, flexible) = (places.first, places.flexibleFirst)
     var (main, shown) = (0.0, 0.0)
-    var baseline: Double?
     for index in 0..<children.count {
       var slot = plain
       if flexing.isSpecial {
@@ -26,15 +23,11 @@ extension StackRules {
         plain = Int(slots[slot].end)
       }
       let size = slots[slot].size
-      let spread = places.free > 0 ? Length.nearest(places.free * (firstShare + step * shown)) : 0
       let across = crossOffset(D.cross(size), slots[slot].baseline, places)
-      let offset = D.point(main + spread, across)
-      slots[slot].offset = offset
-      if baseline == nil { baseline = offset.y + slots[slot].baseline }
+      slots[slot].offset = D.point(main + places.spread(shown, shares), across)
       main += D.main(size) + places.gap
       shown += 1
     }
-    return baseline
   }
 
   @inlinable @inline(__always) func crossOffset(_ length: Double, _ baseline: Double, _ places: StackPlaces) -> Double {

@@ -10,85 +10,120 @@
     self.distribution = distribution
   }
 
+  /// Lays children in a room that leaves no choice where it matters; in another they are measured first, and then laid in the size
+  /// that they come out with.
   @inlinable func arrange<Children: LayoutList, D: Direction>(
     _ children: Children, _ direction: D.Type, in room: Room, _ pass: inout LayoutPass<Children.Content>
   ) -> Measure {
     let flexing = Flexing(children)
+    let isSettled =
+      (!flexing.isAny || room.isExact(D.axis)) && (alignment != .fill || room.isExact(D.crossAxis))
+    if isSettled { return divide(room, D.self, among: children, flexing, isTrial: false, &pass) }
+    let measure = divide(room, D.self, among: children, flexing, isTrial: true, &pass)
+    if !pass.isMeasuring {
+      let exact = Room(measure.size, measure.size)
+      _ = divide(exact, D.self, among: children, flexing, isTrial: false, &pass)
+    }
+    return measure
+  }
+
+  /// - Parameter isTrial: whether children are measured, not laid.
+  @inlinable func divide<Children: LayoutList, D: Direction>(
+    _ room: Room, _ direction: D.Type, among children: Children, _ flexing: Flexing, isTrial: Bool,
+    _ pass: inout LayoutPass<Children.Content>
+  ) -> Measure {
     let count = children.count
     let (mainMost, crossMost) = (D.main(room.max), D.cross(room.max))
+    let crossLeast = alignment == .fill && room.isExact(D.crossAxis) ? crossMost : 0
     let gaps = Double(Swift.max(0, flexing.shown - 1))
     let gap = spacing * gaps <= mainMost ? spacing : Length.down(mainMost / gaps)
 
-    var (crossLeast, crossLimit) = (0.0, crossMost)
-    if alignment == .fill {
-      crossLimit = filledCross(children, D.self, in: room, &pass)
-      crossLeast = crossLimit
-    }
-
     // What takes what it needs.
-    let first = pass.next
-    let firstLeaf = pass.leafCount
+    let (first, firstLeaf) = (pass.next, pass.leafCount)
     var used = gap * gaps
-    var (cross, ascent, descent) = (crossLeast, 0.0, 0.0)
+    var across = Across(cross: crossLeast)
     let limit = Swift.max(0, mainMost - flexing.minima)
-    for index in 0..<count where !flexing.isAny || !children.traits(at: index).isFlexible {
-      let isGone = flexing.isAnyGone && children.traits(at: index).isGone
-      let left = isGone ? 0 : Swift.max(0, limit - used)
-      let laid = pass.lay(
-        children, index, in: Room(D.size(0, isGone ? 0 : crossLeast), D.size(left, isGone ? 0 : crossLimit)))
-      used += D.main(laid.size)
-      cross = Swift.max(cross, D.cross(laid.size))
-      ascent = Swift.max(ascent, laid.baseline)
-      descent = Swift.max(descent, laid.size.height - laid.baseline)
+    for index in 0..<count {
+      let offered = Room(D.size(0, crossLeast), D.size(Swift.max(0, limit - used), crossMost))
+      if flexing.isSpecial {
+        let traits = children.traits(at: index)
+        if traits.isFlexible { continue }
+        if traits.isGone {
+          if !isTrial { _ = pass.lay(children, index, in: Room(.zero, .zero)) }
+          continue
+        }
+      }
+      let measure =
+        isTrial ? pass.measure(children, index, in: offered) : pass.lay(children, index, in: offered).measure
+      used += D.main(measure.size)
+      across.add(measure, D.cross(measure.size), isFirst: index == flexing.first)
     }
 
     // What shares what is left.
-    let flexibleFirst = pass.next
-    let flexibleLeaf = pass.leafCount
+    let (flexibleFirst, flexibleLeaf) = (pass.next, pass.leafCount)
     if flexing.isAny {
-      let pool =
-        room.isBounded(D.axis)
-        ? Swift.max(0, mainMost - used)
-        : Swift.max(
-          D.main(room.min) - used,
-          flexing.pool(children, D.self, in: Room(D.size(0, crossLeast), D.size(mainMost, crossLimit)), &pass))
-      var shares = flexing.shares(of: pool, among: count) { children.traits(at: $0) }
+      let pool = Swift.max(0, mainMost - used)
+      let isBounded = room.isBounded(D.axis)
+      var shares = flexing.shares(of: isBounded ? pool : 0, among: count) { children.traits(at: $0) }
+      var unit = 0.0
       for index in 0..<count {
         let traits = children.traits(at: index)
         guard traits.isFlexible else { continue }
-        let share = shares.next(traits)
-        let laid = pass.lay(children, index, in: Room(D.size(share, crossLeast), D.size(share, crossLimit)))
-        cross = Swift.max(cross, D.cross(laid.size))
-        ascent = Swift.max(ascent, laid.baseline)
-        descent = Swift.max(descent, laid.size.height - laid.baseline)
+        let share = isBounded ? shares.next(traits) : pool
+        let offered = Room(D.size(isTrial ? 0 : share, crossLeast), D.size(share, crossMost))
+        let measure =
+          isTrial ? pass.measure(children, index, in: offered) : pass.lay(children, index, in: offered).measure
+        unit = Swift.max(unit, Swift.max(D.main(measure.size), Swift.min(traits.minimum, share)) / traits.weight)
+        across.add(measure, D.cross(measure.size), isFirst: index == flexing.first)
       }
-      used += pool
+      // Told to be of a length, it is; else it is as long as it takes for each to get what it wishes for.
+      used += isTrial ? Swift.min(pool, Swift.max(D.main(room.min) - used, flexing.pool(for: unit))) : pool
     }
     guard !pass.isTorn else { return Measure(kept: .zero, baseline: 0) }
 
     let isOnLine = alignment == .baseline && D.axis == .horizontal
-    let size = room.fit(D.size(used, isOnLine ? ascent + descent : cross))
+    let size = room.fit(D.size(used, isOnLine ? across.ascent + across.descent : across.cross))
     let places = StackPlaces(
       free: flexing.isAny ? 0 : Swift.max(0, D.main(size) - used), cross: D.cross(size), gap: gap,
-      ascent: isOnLine ? ascent : nil, first: first, flexibleFirst: flexibleFirst)
-    let baseline = place(children, D.self, flexing, places, &pass)
-    if flexing.isAny && flexibleFirst != first {
-      pass.mergeLeaves(children, from: firstLeaf, flexibleLeaf, first: first, flexibleFirst: flexibleFirst)
+      ascent: isOnLine ? across.ascent : nil, first: first, flexibleFirst: flexibleFirst)
+    if !isTrial {
+      place(children, D.self, flexing, places, &pass)
+      if flexing.isAny && flexibleFirst != first {
+        pass.mergeLeaves(children, from: firstLeaf, flexibleLeaf, first: first, flexibleFirst: flexibleFirst)
+      }
     }
-    return Measure(kept: size, baseline: isOnLine ? Swift.min(ascent, size.height) : baseline ?? size.height)
+    return Measure(kept: size, baseline: baseline(D.self, across, flexing, places, size))
   }
 
-  /// How far across it goes where every child fills it.
-  @inlinable func filledCross<Children: LayoutList, D: Direction>(
-    _ children: Children, _ direction: D.Type, in room: Room, _ pass: inout LayoutPass<Children.Content>
+  /// That of the first child that is there.
+  @inlinable func baseline<D: Direction>(
+    _ direction: D.Type, _ across: Across, _ flexing: Flexing, _ places: StackPlaces, _ size: Size
   ) -> Double {
-    let axis = D.crossAxis
-    if room.isBounded(axis) { return room.max[axis] }
-    var widest = room.min[axis]
-    for index in 0..<children.count where !children.traits(at: index).isGone {
-      widest = Swift.max(widest, pass.measure(children, index, in: room.loosened).size[axis])
-    }
-    return Swift.min(widest, room.max[axis])
+    if let ascent = places.ascent { return Swift.min(ascent, size.height) }
+    guard flexing.shown > 0 else { return size.height }
+    let first = across.first
+    let down =
+      D.axis == .horizontal
+      ? crossOffset(first.size.height, first.baseline, places)
+      : places.spread(0, distribution.shares(flexing.shown))
+    return Swift.min(down + first.baseline, size.height)
+  }
+}
+
+/// How far a stack's children go across it.
+@usableFromInline struct Across {
+  @usableFromInline var cross: Double
+  @usableFromInline var ascent = 0.0
+  @usableFromInline var descent = 0.0
+  @usableFromInline var first = Measure(kept: .zero, baseline: 0)
+
+  @inlinable init(cross: Double) { self.cross = cross }
+
+  @inlinable @inline(__always) mutating func add(_ measure: Measure, _ length: Double, isFirst: Bool) {
+    cross = Swift.max(cross, length)
+    ascent = Swift.max(ascent, measure.baseline)
+    descent = Swift.max(descent, measure.size.height - measure.baseline)
+    if isFirst { first = measure }
   }
 }
 
@@ -111,5 +146,10 @@
     self.ascent = ascent
     self.first = first
     self.flexibleFirst = flexibleFirst
+  }
+
+  /// How much of what is free lies before the child of a number.
+  @inlinable @inline(__always) func spread(_ number: Double, _ shares: (first: Double, step: Double)) -> Double {
+    free > 0 ? Length.nearest(free * (shares.first + shares.step * number)) : 0
   }
 }

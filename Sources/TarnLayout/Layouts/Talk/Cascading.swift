@@ -5,8 +5,8 @@
 /// let row = Decorating(decoration, description)
 /// ```
 ///
-/// Together they fill the room they are offered; where there is no bound, they are as large as the largest of them wishes to be. Where there
-/// is too little room for the steps, these shrink.
+/// Together they fill the room; where it leaves a choice, each is as large as the largest of them wishes to be, and they are measured for
+/// that first. Where there is too little room for the steps, these shrink.
 public struct Cascading<Children: LayoutList>: Layout {
   public typealias Content = Children.Content
 
@@ -22,27 +22,33 @@ public struct Cascading<Children: LayoutList>: Layout {
     var shown = 0.0
     for index in 0..<children.count where !children.traits(at: index).isGone { shown += 1 }
     let steps = Swift.max(0, shown - 1)
-    let all = Size(width: step.width * steps, height: step.height * steps)
-    let inner = Room(
-      Size(width: Swift.max(0, room.min.width - all.width), height: Swift.max(0, room.min.height - all.height)),
-      Size(width: Swift.max(0, room.max.width - all.width), height: Swift.max(0, room.max.height - all.height)))
-    let each = Room.filled(children, in: inner, &pass)
-    let size = room.fit(Size(width: each.max.width + all.width, height: each.max.height + all.height))
-    let x = step.width * steps <= size.width ? step.width : Length.down(size.width / steps)
-    let y = step.height * steps <= size.height ? step.height : Length.down(size.height / steps)
-
+    var measure = Measure(kept: room.max, baseline: room.max.height)
+    if !room.isExact {
+      let all = stepping(steps, within: room.max)
+      let inner = Size(width: room.max.width - all.width, height: room.max.height - all.height)
+      let largest = pass.largest(of: children, in: Room(.zero, inner))
+      let size = Size(width: largest.size.width + all.width, height: largest.size.height + all.height)
+      measure = Measure(kept: room.fit(size), baseline: largest.baseline)
+      if pass.isMeasuring { return measure }
+    }
+    let all = stepping(steps, within: measure.size)
+    let each = Size(width: measure.size.width - all.width, height: measure.size.height - all.height)
     var number = 0.0
-    var baseline: Double?
     for index in 0..<children.count {
       if children.traits(at: index).isGone {
         _ = pass.lay(children, index, in: Room(.zero, .zero))
         continue
       }
-      let laid = pass.lay(children, index, in: each)
-      pass.put(laid.slot, Point(x: x * number, y: y * number))
-      if baseline == nil { baseline = laid.baseline }
+      let laid = pass.lay(children, index, in: Room(each, each))
+      let share = steps > 0 ? number / steps : 0
+      pass.put(laid.slot, Point(x: Length.nearest(all.width * share), y: Length.nearest(all.height * share)))
       number += 1
     }
-    return Measure(kept: size, baseline: baseline ?? size.height)
+    return measure
+  }
+
+  /// How far so many steps go, if there is so much.
+  @inlinable func stepping(_ steps: Double, within size: Size) -> Size {
+    Size(width: Swift.min(step.width * steps, size.width), height: Swift.min(step.height * steps, size.height))
   }
 }

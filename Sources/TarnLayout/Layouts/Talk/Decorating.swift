@@ -4,7 +4,7 @@
 /// let row = Decorating(creature, description, share: 1 / 3, spacing: 8)
 /// ```
 ///
-/// The decoration takes a share of the width; both are as high as the room. Where there is no bound, they are as large as it takes for
+/// The decoration takes a share of the width; both are as high as the room. Where the room leaves a choice, it is as large as it takes for
 /// both to get what they wish for: they are measured for that first.
 public struct Decorating<Decoration: Layout, Child: Layout>: Layout where Decoration.Content == Child.Content {
   public typealias Content = Child.Content
@@ -23,30 +23,40 @@ public struct Decorating<Decoration: Layout, Child: Layout>: Layout where Decora
   }
 
   @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
-    let width = room.filled(.horizontal, wish: wishedWidth(in: room, &pass))
+    var measure = Measure(kept: room.max, baseline: room.max.height)
+    if !room.isExact {
+      measure = wish(in: room, &pass)
+      if pass.isMeasuring { return measure }
+    }
+    let (left, gap, right) = parts(measure.size.width)
+    _ = pass.lay(decoration, in: .fixed(left, measure.size.height))
+    let laid = pass.lay(child, in: .fixed(right, measure.size.height))
+    pass.put(laid.slot, Point(x: left + gap, y: 0))
+    return room.isExact ? Measure(kept: room.max, baseline: laid.baseline) : measure
+  }
+
+  /// What the decoration gets of a width, what lies between, and what is decorated.
+  @inlinable func parts(_ width: Double) -> (left: Double, gap: Double, right: Double) {
     let gap = Swift.min(spacing, width)
     let left = Length.nearest((width - gap) * share)
-    let right = width - gap - left
-    let height = room.filled(.vertical, wish: wishedHeight(left, right, room.max.height, &pass))
-
-    _ = pass.lay(decoration, in: .fixed(left, height))
-    let laid = pass.lay(child, in: .fixed(right, height))
-    pass.put(laid.slot, Point(x: left + gap, y: 0))
-    return Measure(kept: Size(width: width, height: height), baseline: laid.baseline)
+    return (left, gap, width - gap - left)
   }
 
-  @inlinable func wishedWidth(in room: Room, _ pass: inout LayoutPass<Content>) -> Double {
-    let left = pass.measure(decoration, in: room.loosened).size.width
-    let right = pass.measure(child, in: room.loosened).size.width
-    return spacing + Length.up(Swift.max(left / share, right / (1 - share)))
-  }
-
-  @inlinable func wishedHeight(
-    _ left: Double, _ right: Double, _ most: Double, _ pass: inout LayoutPass<Content>
-  ) -> Double {
-    let decorating = pass.measure(decoration, in: Room(Size(width: left, height: 0), Size(width: left, height: most)))
-    let laid = pass.measure(child, in: Room(Size(width: right, height: 0), Size(width: right, height: most)))
-    return Swift.max(decorating.size.height, laid.size.height)
+  /// Large enough for both, each measured in as much as it could get.
+  @inlinable func wish(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
+    let isExact = room.isExact(.horizontal)
+    let isBounded = room.isBounded(.horizontal)
+    let most = isBounded ? parts(room.max.width) : (room.max.width, 0, room.max.width)
+    func offered(_ width: Double) -> Room {
+      Room(Size(width: isExact ? width : 0, height: 0), Size(width: width, height: room.max.height))
+    }
+    let left = pass.measure(decoration, in: offered(most.0))
+    let right = pass.measure(child, in: offered(most.2))
+    let width = Length.up(
+      Swift.min(Swift.max(left.size.width / share, right.size.width / (1 - share)), Length.product))
+    let size = room.fit(
+      Size(width: spacing + width, height: Swift.max(left.size.height, right.size.height)))
+    return Measure(kept: size, baseline: Swift.min(right.baseline, size.height))
   }
 }
 
