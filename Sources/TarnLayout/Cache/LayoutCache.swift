@@ -19,7 +19,8 @@
 public struct LayoutCache<Content: Identifiable> {
   /// What holds now.
   public private(set) var arrangement = Arrangement<Content>(isNoting: true)
-  /// The leaves, by index, whose frames the last update changed, in no particular order.
+  /// The leaves, by index, whose frames the last update changed, in no particular order. Where there was too little room, some may be named
+  /// that came out as before.
   public private(set) var moved: [Int] = []
   /// How many layouts the last update laid anew. Of all of them there is ``count``.
   public private(set) var renewed = 0
@@ -35,10 +36,10 @@ public struct LayoutCache<Content: Identifiable> {
 
   /// The frame of the leaf of a name, if there is one; of the first, if there are several.
   ///
-  /// - Complexity: O(1), the first time after ``lay(_:in:)`` O(n).
-  public mutating func frame(of name: Content.ID) -> Rect? {
-    learnNames()
-    return indices[name].map { arrangement[$0].frame }
+  /// - Complexity: O(1) after an update, O(n) after ``lay(_:in:)``.
+  public func frame(of name: Content.ID) -> Rect? {
+    let index = naming == .unknown ? arrangement.firstIndex { $0.content.id == name } : indices[name]
+    return index.map { arrangement[$0].frame }
   }
 
   /// Lays everything out.

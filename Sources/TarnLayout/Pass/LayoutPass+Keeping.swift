@@ -28,7 +28,9 @@ extension LayoutPass {
   /// Ends a layout that was laid anew where others are kept.
   @inlinable mutating func finish(_ slot: Int, _ size: Size) {
     guard slots[slot].end == next else { return tear() }
-    slots[slot].marks = marks.union(slots[slot].size == size ? .renewed : [.renewed, .resized])
+    // Laid once more in this pass, it may be as it was when it began, or not: that is not known any more.
+    let isResized = slots[slot].size != size || slots[slot].marks.contains(.resized)
+    slots[slot].marks = marks.union(isResized ? [.renewed, .resized] : .renewed)
   }
 
   /// Puts the content of a leaf in the place of what it was before.

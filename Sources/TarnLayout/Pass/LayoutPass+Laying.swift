@@ -84,6 +84,28 @@ extension LayoutPass {
 }
 
 extension LayoutPass {
+  /// Whether what is laid now was laid before, in more room than there is.
+  @inlinable var isSqueezed: Bool { marks.contains(.squeezed) || measuring }
+
+  /// Lays the child that was laid last once more, in less room.
+  ///
+  /// In that, nothing is tried in more room than there is: so however deep it is, it is laid once.
+  @inlinable mutating func squeeze<Children: LayoutList>(
+    _ children: Children, _ index: Int, _ laid: Laid, into room: Room
+  ) -> Laid where Children.Content == Content {
+    guard !isTorn else { return laid }
+    if mode != .keeping {
+      let count = Int(slots[laid.slot].leaves)
+      leafCount -= count
+      (leaves + leafCount).deinitialize(count: count)
+    }
+    next = laid.slot
+    marks.insert(.squeezed)
+    let laid = lay(children, index, in: room)
+    marks.remove(.squeezed)
+    return laid
+  }
+
   /// Where a pass was before it measured.
   @usableFromInline struct Pause {
     @usableFromInline let mode: Mode

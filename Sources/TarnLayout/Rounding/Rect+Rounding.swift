@@ -24,9 +24,18 @@ private struct Pixels {
 
   /// Halves go up, for numbers below zero too: so everything moves the same way, wherever it is.
   func nearest(_ edge: Double) -> Double {
-    let pixel = (edge * scale + 0.5).rounded(.down) / scale
+    let pixel = wholeBelow(edge * scale + 0.5) / scale
     // A scale beyond all measure leaves nothing to round.
     return pixel.isFinite ? pixel : edge
+  }
+
+  /// The next whole number down. By adding and taking away what leaves no room for fractions: `rounded(.down)` asks for the C library,
+  /// which who uses this module may not link.
+  private func wholeBelow(_ number: Double) -> Double {
+    // From 2^51 on there are at most halves, which make no difference to a pixel.
+    guard abs(number) < 0x1p51 else { return number }
+    let whole = (number + 0x1.8p52) - 0x1.8p52
+    return whole > number ? whole - 1 : whole
   }
 }
 

@@ -4,20 +4,31 @@ import Testing
 
 /// Law 10 on trees of every kind of layout, drawn at random.
 @Suite("The law of layouts") struct LawTests {
-  @Test("holds on random trees", arguments: 0..<12) func trees(part: UInt64) throws {
-    for seed in part * 100..<part * 100 + 100 {
-      let tree = try RandomTree(seed: seed).tree
-      var laws = LayoutLaws(tree)
+  @Test("holds on random trees", arguments: 0..<8) func trees(part: UInt64) throws {
+    for seed in part * 40..<part * 40 + 40 {
+      var laws = LayoutLaws(try RandomTree(seed: seed, isHostile: false).tree)
       laws.rooms = 6
       laws.seed = seed
       let violation = laws.firstViolation()
       #expect(violation == nil, "seed \(seed)")
-      if violation != nil { print(seed, tree.outline) }
     }
   }
 
-  @Test("holds in a cache, over random changes", arguments: 0..<6) func caches(part: UInt64) throws {
-    for seed in part * 50..<part * 50 + 50 {
+  /// What wishes for a thousand million in a room without end gets what is left: so large that sums are cut, what is measured need not be
+  /// what is placed. All else holds.
+  @Test("holds on trees with absurd numbers, but for what is cut", arguments: 0..<4) func absurd(part: UInt64) throws {
+    for seed in part * 40..<part * 40 + 40 {
+      var laws = LayoutLaws(try RandomTree(seed: seed).tree)
+      laws.rooms = 6
+      laws.seed = seed
+      let violation =
+        laws.inside() ?? laws.inOrder() ?? laws.twiceIsOnce() ?? laws.mirroring() ?? laws.rounding()
+      #expect(violation == nil, "seed \(seed)")
+    }
+  }
+
+  @Test("holds in a cache, over random changes", arguments: 0..<4) func caches(part: UInt64) throws {
+    for seed in part * 30..<part * 30 + 30 {
       var made = try RandomTree(seed: seed, isHostile: seed % 2 == 0)
       guard !made.leaves.isEmpty else { continue }
       var laws = LayoutLaws(made.tree)
@@ -51,22 +62,3 @@ import Testing
     }
   }
 }
-
-extension LayoutTree<Block> {
-  var outline: String {
-    func lines(_ index: Int, _ indent: String) -> String {
-      let m = Mirror(reflecting: self).children
-      let entries = m.first { $0.label == "entries" }!.value as! any Collection
-      let links = m.first { $0.label == "links" }!.value as! ContiguousArray<Int32>
-      let items = m.first { $0.label == "items" }!.value as! ContiguousArray<Block>
-      let entry = Mirror(reflecting: Array(entries)[index])
-      let rule = "\(entry.children.first { $0.label == "rule" }!.value)".replacing("TarnLayout.", with: "")
-      let first = Int(entry.children.first { $0.label == "first" }!.value as! Int32)
-      let count = Int(entry.children.first { $0.label == "count" }!.value as! Int32)
-      if rule == "item" { return indent + "\(items[first])\n" }
-      return indent + rule + "\n" + (first..<first + count).map { lines(Int(links[$0]), indent + "  ") }.joined()
-    }
-    return "\n" + lines(count - 1, "")
-  }
-}
-extension Array { init(_ c: any Collection) where Element == Any { self = c.map { $0 as Any } } }

@@ -24,10 +24,14 @@ extension Grid {
     let pool = Swift.max(0, room.max.width - used)
     let isBounded = room.isBounded(.horizontal)
     var shares = flexing.shares(of: isBounded ? pool : 0, among: columns.count) { columns[$0].traits }
-    for column in columns.indices where columns[column].traits.isFlexible {
-      pass.numbers[table.widths + column] = isBounded ? shares.next(columns[column].traits) : pool
-    }
     var unit = 0.0
+    for column in columns.indices where columns[column].traits.isFlexible {
+      let traits = columns[column].traits
+      let width = isBounded ? shares.next(traits) : pool
+      pass.numbers[table.widths + column] = width
+      // Its minimum counts also where it has no cell.
+      unit = Swift.max(unit, Swift.min(traits.minimum, width) / traits.weight)
+    }
     for row in 0..<table.rows {
       for column in columns.indices where !columns[column].isFitting && table.cell(row, column) < table.cells {
         let width = pass.numbers[table.widths + column]
@@ -35,9 +39,7 @@ extension Grid {
         let least = table.isTrial && traits.isFlexible ? 0 : width
         let room = Room(Size(width: least, height: 0), Size(width: width, height: room.max.height))
         let wish = fill(table, row, column, in: room, &pass)
-        if traits.isFlexible {
-          unit = Swift.max(unit, Swift.max(wish, Swift.min(traits.minimum, width)) / traits.weight)
-        }
+        if traits.isFlexible { unit = Swift.max(unit, wish / traits.weight) }
       }
     }
     guard flexing.isAny else { return used }

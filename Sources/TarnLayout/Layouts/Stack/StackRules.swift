@@ -40,11 +40,10 @@
 
     // What takes what it needs.
     let (first, firstLeaf) = (pass.next, pass.leafCount)
-    var used = gap * gaps
+    var used = 0.0
     var across = Across(cross: crossLeast)
-    let limit = Swift.max(0, mainMost - flexing.minima)
+    let limit = Swift.max(0, mainMost - gap * gaps - flexing.minima)
     for index in 0..<count {
-      let offered = Room(D.size(0, crossLeast), D.size(Swift.max(0, limit - used), crossMost))
       if flexing.isSpecial {
         let traits = children.traits(at: index)
         if traits.isFlexible { continue }
@@ -53,13 +52,22 @@
           continue
         }
       }
-      let measure =
-        isTrial ? pass.measure(children, index, in: offered) : pass.lay(children, index, in: offered).measure
+      let left = Swift.max(0, limit - used)
+      let offered = Room(D.size(0, crossLeast), D.size(left, crossMost))
+      var measure: Measure
+      if isTrial || pass.isSqueezed {
+        measure = isTrial ? pass.measure(children, index, in: offered) : pass.lay(children, index, in: offered).measure
+      } else {
+        // All there is rather than what is left: what it takes then does not depend on its siblings, and is kept when these change.
+        let laid = pass.lay(children, index, in: Room(offered.min, D.size(limit, crossMost)))
+        measure = D.main(laid.size) > left ? pass.squeeze(children, index, laid, into: offered).measure : laid.measure
+      }
       used += D.main(measure.size)
       across.add(measure, D.cross(measure.size), isFirst: index == flexing.first)
     }
 
     // What shares what is left.
+    used += gap * gaps
     let (flexibleFirst, flexibleLeaf) = (pass.next, pass.leafCount)
     if flexing.isAny {
       let pool = Swift.max(0, mainMost - used)
