@@ -26,7 +26,7 @@ public struct Insets: Equatable, Hashable, Sendable {
   @inlinable public init(_ all: Double) { self.init(horizontal: all, vertical: all) }
 
   /// These as far as there is room for them: what is too much is taken from below and from the trailing side first.
-  @inlinable func within(_ size: Size) -> Insets {
+  @inlinable public func within(_ size: Size) -> Insets {
     let (top, leading) = (Swift.min(top, size.height), Swift.min(leading, size.width))
     return Insets(
       kept: top, leading, Swift.min(bottom, size.height - top), Swift.min(trailing, size.width - leading))

@@ -5,10 +5,13 @@
 ///   let child: Child
 ///
 ///   func arrange(in room: Room, _ pass: inout LayoutPass<Child.Content>) -> Measure {
-///     let insets = Insets(8)
+///     let insets = Insets(8).within(room.max)
 ///     let laid = pass.lay(child, in: room.inset(by: insets))
 ///     pass.place(laid, at: Point(x: insets.leading, y: insets.top))
-///     return Measure(Size(width: laid.size.width + 16, height: laid.size.height + 16))
+///     return Measure(
+///       Size(
+///         width: laid.size.width + insets.leading + insets.trailing,
+///         height: laid.size.height + insets.top + insets.bottom))
 ///   }
 /// }
 /// ```

@@ -98,7 +98,8 @@
         spacing: spacing, lineSpacing: lineSpacing, alignment: alignment, distribution: distribution, children
       ).arrange(in: room, &pass)
     case .grid(let list, let spacing, let alignment):
-      return Grid(ground.pointee.columns[Int(list)], spacing: spacing, alignment: alignment, children).arrange(in: room, &pass)
+      return Grid(ground.pointee.columns[Int(list)], spacing: spacing, alignment: alignment, children).arrange(
+        in: room, &pass)
     case .item, .inset, .flexible, .stack:
       return Measure(kept: room.min, baseline: room.min.height)
     }

@@ -24,21 +24,39 @@ extension LayoutTree {
     if let count = kind.childCount, count != children.count {
       throw .children(of: kind.name, takes: count, given: children.count)
     }
+    let depth = try claim(children, for: kind.name)
+    let node: Node
+    do throws(LayoutTreeError) {
+      guard depth <= Self.deepest else { throw .tooDeep(most: Self.deepest) }
+      node = try append(rule(kind), first: Int32(links.count), count: Int32(children.count), depth: depth)
+    } catch {
+      release(children)
+      throw error
+    }
+    if case .grid(let columns, _, _) = kind { self.columns.append(columns.isEmpty ? [.flexible()] : columns) }
+    links.append(contentsOf: children.lazy.map(\.index))
+    return node
+  }
+
+  /// Takes nodes that have no parent as children of one.
+  ///
+  /// - Returns: how deep a tree they make with a node above them.
+  private mutating func claim(_ children: [Node], for kind: String) throws(LayoutTreeError) -> Int32 {
     var depth: Int32 = 1
     for (place, child) in children.enumerated() {
-      guard entries.indices.contains(Int(child.index)) else { throw .unknown(child: place, of: kind.name) }
-      let entry = entries[Int(child.index)]
-      if entry.hasParent || children[..<place].contains(child) { throw .taken(child: place, of: kind.name) }
-      depth = Swift.max(depth, entry.depth + 1)
+      let index = Int(child.index)
+      guard entries.indices.contains(index), !entries[index].hasParent else {
+        release(children[..<place])
+        throw entries.indices.contains(index) ? .taken(child: place, of: kind) : .unknown(child: place, of: kind)
+      }
+      entries[index].hasParent = true
+      depth = Swift.max(depth, entries[index].depth + 1)
     }
-    guard depth <= Self.deepest else { throw .tooDeep(most: Self.deepest) }
-    let node = try append(rule(kind), first: Int32(links.count), count: Int32(children.count), depth: depth)
-    if case .grid(let columns, _, _) = kind { self.columns.append(columns.isEmpty ? [.flexible()] : columns) }
-    for child in children {
-      entries[Int(child.index)].hasParent = true
-      links.append(child.index)
-    }
-    return node
+    return depth
+  }
+
+  private mutating func release(_ children: some Sequence<Node>) {
+    for child in children { entries[Int(child.index)].hasParent = false }
   }
 
   /// What a node shows, if it is one that was added to show something.

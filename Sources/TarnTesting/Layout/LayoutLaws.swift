@@ -103,7 +103,9 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
         let whole = rect.rounded(toScale: scale)
         for (placed, rounded) in zip(plain, plain.rounded(toScale: scale)) {
           let (frame, pixels) = (placed.frame, rounded.frame)
-          if !overflows, !whole.grown(by: 1e-9 * max(1, whole.width, whole.height)).contains(pixels) { return "\(pixels) is outside of \(whole)" }
+          if !overflows, !whole.grown(by: 1e-9 * max(1, whole.width, whole.height)).contains(pixels) {
+            return "\(pixels) is outside of \(whole)"
+          }
           for (edge, pixel) in [(frame.minX, pixels.minX), (frame.maxX, pixels.maxX)] {
             // The pixels of a third are no sums to the last bit.
             if abs(edges[edge, default: pixel] - pixel) > 1e-9 * max(1, abs(pixel)) {

@@ -19,7 +19,8 @@ import Testing
       (Wrong<Block>.Fault.sticksOut, "children stay inside"),
       (.growsWithRoom, "what is measured is what is placed"),
       (.forgetsWhenNarrow, "a layout yields its contents in order"),
-    ]) func faults(fault: Wrong<Block>.Fault, law: String) {
+    ]) func faults(fault: Wrong<Block>.Fault, law: String)
+  {
     #expect(LayoutLaws(Wrong(fault, Block(0, .text(words: 6, 20)))).firstViolation()?.law == law)
   }
 

@@ -17,7 +17,8 @@ struct RandomTree {
   mutating func block(_ id: Int) -> Block {
     switch random.next() % (isHostile ? 9 : 6) {
     case 0...2: return Block(id, .picture(Size(length(), length())))
-    case 3...5: return Block(id, .text(words: Int.random(in: 0...30, using: &random), Double(random.next() % 400) / 8 + 1))
+    case 3...5:
+      return Block(id, .text(words: Int.random(in: 0...30, using: &random), Double(random.next() % 400) / 8 + 1))
     case 6: return Block(id, .greedy)
     default: return Block(id, .hostile(Size(anything(), anything()), baseline: anything()))
     }

@@ -14,10 +14,12 @@ import Testing
   @Test(
     "Sized wishes, and the room decides",
     arguments: [
-      (Extent.exactly(40), Rect(30, 0, 40, 10)), (.atLeast(40), Rect(0, 0, 100, 10)), (.atMost(40), Rect(40, 0, 20, 10)),
+      (Extent.exactly(40), Rect(30, 0, 40, 10)), (.atLeast(40), Rect(0, 0, 100, 10)),
+      (.atMost(40), Rect(40, 0, 20, 10)),
       (.exactly(300), Rect(0, 0, 100, 10)), (.any, Rect(0, 0, 100, 10)), (.exactly(.nan), Rect(50, 0, 0, 10)),
       (Extent(least: 50, most: 20), Rect(25, 0, 50, 10)),
-    ]) func sized(width: Extent, frame: Rect) {
+    ]) func sized(width: Extent, frame: Rect)
+  {
     // A picture fills an exact room unless something keeps it from that.
     #expect(Sized(block, width: width).frames(100, 10) == [frame])
   }
@@ -50,7 +52,8 @@ import Testing
   }
 
   @Test("Mirrored puts the leading side on the right, and back again inside") func mirrored() {
-    let row = Stack(.horizontal, spacing: 5, .of(Block(0, 20, 10), Mirrored(Stack(.horizontal, [Block(1, 10, 10), Block(2, 5, 10)]))))
+    let row = Stack(
+      .horizontal, spacing: 5, .of(Block(0, 20, 10), Mirrored(Stack(.horizontal, [Block(1, 10, 10), Block(2, 5, 10)]))))
     #expect(row.frames(100, 10).map(\.minX) == [0, 30, 25])
     #expect(Mirrored(row).frames(100, 10).map(\.minX) == [80, 60, 70])
     #expect(Mirrored(row, when: false).frames(100, 10) == row.frames(100, 10))

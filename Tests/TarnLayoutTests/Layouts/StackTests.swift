@@ -19,7 +19,8 @@ import Testing
     arguments: [
       (StackAlignment.start, [0.0, 0, 0]), (.center, [5, 10, 0]), (.end, [10, 20, 0]), (.fill, [0, 0, 0]),
       (.baseline, [10, 20, 0]),
-    ]) func alignment(alignment: StackAlignment, tops: [Double]) {
+    ]) func alignment(alignment: StackAlignment, tops: [Double])
+  {
     let frames = Stack(.horizontal, alignment: alignment, blocks).frames(100, 30)
     #expect(frames.map(\.minY) == tops)
     #expect(frames.map(\.height) == (alignment == .fill ? [30, 30, 30] : [20, 10, 30]))
@@ -30,7 +31,8 @@ import Testing
     arguments: [
       (Distribution.start, [0.0, 20, 50]), (.center, [20, 40, 70]), (.end, [40, 60, 90]), (.between, [0, 40, 90]),
       (.around, [6.6669921875, 40, 83.3330078125]), (.evenly, [10, 40, 80]),
-    ]) func distribution(distribution: Distribution, starts: [Double]) {
+    ]) func distribution(distribution: Distribution, starts: [Double])
+  {
     #expect(Stack(.horizontal, distribution: distribution, blocks).frames(100, 30).map(\.minX) == starts)
   }
 
