@@ -9,8 +9,8 @@ enum Examples {
       ("stack", picture(stack, 320, 48)), ("narrow", picture(stack, 180, 64)), ("mirrored", picture(mirrored, 320, 48)),
       ("baseline", picture(baseline, 200, 48)), ("fill", picture(fill, 120, 84)),
       ("distribution", picture(distribution, 320, 24)), ("overlay", picture(overlay, 160, 90)),
-      ("backed", picture(backed, 160, 60)), ("decorating", picture(decorating, 240, 64)),
-      ("cascading", picture(cascading, 240, 64)), ("flow", picture(flow, 240, 88)),
+      ("backed", picture(backed, 160, 72)), ("decorating", picture(decorating, 240, 64)),
+      ("cascading", picture(cascading, 280, 84)), ("flow", picture(flow, 240, 88)),
       ("grid", picture(grid, 240, 88)), ("hidden", picture(hidden, 240, 24)), ("tree", picture(try tree(), 240, 88)),
     ]
   }
@@ -52,7 +52,7 @@ enum Examples {
   }
 
   static var backed: some Layout<Tile> {
-    Aligned(Backed(Inset(Tile("title", text: 60), by: 12), by: Tile("card")))
+    Aligned(Backed(Inset(Tile("title", text: 60), by: 20), by: Tile("card")))
   }
 
   static var decorating: some Layout<Tile> {
@@ -60,7 +60,7 @@ enum Examples {
   }
 
   static var cascading: some Layout<Tile> {
-    let creatures = Cascading(step: Size(width: 10, height: 8), [Tile("1"), Tile("2"), Tile("3")])
+    let creatures = Cascading(step: Size(width: 16, height: 16), [Tile("1"), Tile("2"), Tile("3")])
     return Decorating(creatures, Tile("dream"), share: 1 / 3, spacing: 8)
   }
 

@@ -16,12 +16,17 @@ struct SVG {
       shapes.append(
         "  <rect x=\"\(Self.text(frame.minX))\" y=\"\(Self.text(frame.minY))\" width=\"\(Self.text(frame.width))\" "
           + "height=\"\(Self.text(frame.height))\" rx=\"3\" fill=\"\(colour)\" fill-opacity=\"0.92\"/>")
-      if frame.width >= 14 {
-        shapes.append(
-          "  <text x=\"\(Self.text(frame.minX + frame.width / 2))\" y=\"\(Self.text(frame.minY + min(frame.height / 2 + 4, 16)))\" "
-            + "text-anchor=\"middle\" fill=\"#ffffff\">\(placed.content.name)</text>")
-      }
+      if frame.width >= 14 { shapes.append(Self.label(placed.content.name, in: frame)) }
     }
+  }
+
+  /// In the middle of a line; in the corner of what is higher, where nothing in front hides it.
+  private static func label(_ name: String, in frame: Rect) -> String {
+    let isLine = frame.height <= 32
+    let x = text(isLine ? frame.minX + frame.width / 2 : frame.minX + 5)
+    let y = text(isLine ? frame.minY + frame.height / 2 + 4 : frame.minY + 13)
+    let anchor = isLine ? " text-anchor=\"middle\"" : ""
+    return "  <text x=\"\(x)\" y=\"\(y)\"\(anchor) fill=\"#ffffff\">\(name)</text>"
   }
 
   var description: String {
