@@ -9,9 +9,8 @@ extension LayoutPass {
         return begin(room)
       }
       let (slot, old) = (next, slots[next])
-      if storage.rooms[slot] == room, old.marks.isDisjoint(with: .dirty),
-        old.marks == marks
-      {
+      // What is dirty, or was laid in this pass already, is marked so, and what is laid now is not.
+      if storage.rooms[slot] == room, old.marks == marks {
         // The parent places it, or leaves it in the corner.
         slots[slot].offset = .zero
         next = Int(old.end)
