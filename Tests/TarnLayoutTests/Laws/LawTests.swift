@@ -27,6 +27,14 @@ import Testing
     }
   }
 
+  /// Some layouts lay what is flexible, what fits or what lies behind in another order than they show it.
+  @Test("Contents come in the order of the tree, whatever is laid first") func order() throws {
+    for seed in 0..<200 as Range<UInt64> {
+      let made = try RandomTree(seed: seed, deep: 5)
+      #expect(made.tree.contents.map(\.id) == Array(0..<made.leaves.count), "seed \(seed)")
+    }
+  }
+
   @Test("holds in a cache, over random changes", arguments: 0..<4) func caches(part: UInt64) throws {
     for seed in part * 30..<part * 30 + 30 {
       var made = try RandomTree(seed: seed, isHostile: seed % 2 == 0)
