@@ -8,19 +8,20 @@
 /// for index in cache.moved { move(cache.arrangement[index]) }
 /// ```
 ///
-/// What comes out is always what laying out from scratch would give, as long as the names say all that has changed: a leaf that is
-/// measured anew, or one below what has changed in another way, such as a spacing or what is hidden. It does not look for changes by
-/// itself: that would take as long as laying out. Where nobody knows what has changed, ``lay(_:in:)`` does it all.
+/// What comes out is always what laying out from scratch would give, as long as the names say all that has changed: a leaf that
+/// is measured anew, or one below what has changed in another way, such as a spacing or what is hidden. It does not look for
+/// changes by itself: that would take as long as laying out. Where nobody knows what has changed, ``lay(_:in:)`` does it all.
 ///
-/// A changed leaf is laid anew, and so is what it is in, up to the root; their other children are not, unless they get another room. So the cost
-/// is that of the children along the way, and then of what moves. A layout that measures children first does that each time.
+/// A changed leaf is laid anew, and so is what it is in, up to the root; their other children are not, unless they get another
+/// room. So the cost is that of the children along the way, and then of what moves. A layout that measures children first does
+/// that each time.
 ///
 /// If the names do not fit what there is, for leaves came or went or have one name together, everything is laid out anew.
 public struct LayoutCache<Content: Identifiable> {
   /// What holds now.
   public private(set) var arrangement = Arrangement<Content>(isNoting: true)
-  /// The leaves, by index, whose frames the last update changed, in no particular order. Where there was too little room, some may be named
-  /// that came out as before.
+  /// The leaves, by index, whose frames the last update changed, in no particular order. Where there was too little room, some
+  /// may be named that came out as before.
   public private(set) var moved: [Int] = []
   /// How many layouts the last update laid anew. Of all of them there is ``count``.
   public private(set) var renewed = 0

@@ -1,4 +1,5 @@
-/// How far something is kept from each of four edges. Leading is where lines of text begin: on the left, or if mirrored on the right.
+/// How far something is kept from each of four edges. Leading is where lines of text begin: on the left, or if mirrored on the
+/// right.
 ///
 /// ```swift
 /// let insets = Insets(horizontal: 16, vertical: 8)

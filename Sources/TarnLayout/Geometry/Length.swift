@@ -9,7 +9,8 @@
   @inlinable static var longest: Double { 0x1p30 }
   /// Where what is multiplied ends: a wish by a share of it.
   @inlinable static var product: Double { 0x1p34 }
-  /// The longest that a room is, which is enough for sums of many wishes. With ``step`` that makes 48 bits of the 53 that a `Double` has.
+  /// The longest that a room is, which is enough for sums of many wishes. With ``step`` that makes 48 bits of the 53 that a
+  /// `Double` has.
   @inlinable static var furthest: Double { 0x1p38 }
   /// What stands for “no bound”: what is taken from it leaves it without a bound, down to ``boundless``.
   @inlinable static var unbounded: Double { 0x1p40 }

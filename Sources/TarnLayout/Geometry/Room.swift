@@ -5,9 +5,10 @@
 /// let column = Room(atMost: Size(width: 390, height: .infinity))
 /// ```
 ///
-/// A room is always in order, whatever it is made of: the least is no more than the most, both are whole steps of 1/1,024 and no
-/// less than zero. What is not a number is zero; what is less than zero is zero; infinity, or more than 2^38, as the most means that
-/// there is no bound, and as the least 2^38. A wish, such as the measure of a leaf, a spacing or an inset, is at most 2^30. So no layout meets a number that is none, and none comes out.
+/// A room is always in order, whatever it is made of: the least is no more than the most, both are whole steps of 1/1,024 and
+/// no less than zero. What is not a number is zero; what is less than zero is zero; infinity, or more than 2^38, as the most
+/// means that there is no bound, and as the least 2^38. A wish, such as the measure of a leaf, a spacing or an inset, is at
+/// most 2^30. So no layout meets a number that is none, and none comes out.
 public struct Room: Equatable, Hashable, Sendable {
   /// The smallest that is welcome. Where there is less to show, it is to fill this.
   public let min: Size

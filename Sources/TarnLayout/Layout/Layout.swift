@@ -16,8 +16,8 @@
 /// }
 /// ```
 ///
-/// That one function is all there is: how large something is, where everything in it lies, what it holds and in which order all follow
-/// from running it. So what is measured is what is placed (law 10).
+/// That one function is all there is: how large something is, where everything in it lies, what it holds and in which order all
+/// follow from running it. So what is measured is what is placed (law 10).
 ///
 /// A layout knows nothing of screens. It is tested by laying it out:
 ///
@@ -26,9 +26,9 @@
 /// arrangement[0].frame  // 84.0 × 24.0 at (8.0, 8.0)
 /// ```
 ///
-/// What a tree of layouts holds in the end are leaves (``Leaf``), all of one type, its `Content`: a tree of some browser elements and
-/// some terminal cells does not compile. Whatever has a frame can be a leaf. A struct takes ``Leaf``; a class that others inherit from,
-/// such as a view of a toolkit, the same in one line more:
+/// What a tree of layouts holds in the end are leaves (``Leaf``), all of one type, its `Content`: a tree of some browser
+/// elements and some terminal cells does not compile. Whatever has a frame can be a leaf. A struct takes ``Leaf``; a class that
+/// others inherit from, such as a view of a toolkit, the same in one line more:
 ///
 /// ```swift
 /// extension UIView: Layout {
@@ -42,8 +42,8 @@
 ///
 /// # What a layout promises
 ///
-/// - It lays each of its children once and in the same order in any room. Where it must know how large a child would be before it can
-///   offer it a room, it measures it first (``LayoutPass/measure(_:in:)``), and says so.
+/// - It lays each of its children once and in the same order in any room. Where it must know how large a child would be before
+///   it can offer it a room, it measures it first (``LayoutPass/measure(_:in:)``), and says so.
 /// - Laid in exactly the size that it came out with, it comes out the same, and so does all that it holds.
 /// - Its children lie inside it, or its documentation says that they don't.
 ///

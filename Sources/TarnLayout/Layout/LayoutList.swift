@@ -5,8 +5,8 @@
 /// Stack(.horizontal, spacing: 8, .of(icon, title, badge))  // of different types, with the same content
 /// ```
 ///
-/// A collection of your own becomes one in three lines, as `Array` did. It is asked for its children by index, so that a layout of
-/// several is a plain loop.
+/// A collection of your own becomes one in three lines, as `Array` did. It is asked for its children by index, so that a layout
+/// of several is a plain loop.
 public protocol LayoutList<Content> {
   associatedtype Content
 

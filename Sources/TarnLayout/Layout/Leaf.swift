@@ -12,8 +12,9 @@
 /// }
 /// ```
 ///
-/// It measures itself in the room that it is offered, so a text can be as high as it must be where it is narrow. What it gets is that
-/// size, or the nearest that is welcome in the room. Given no more than what it came out with, it is to come out the same.
+/// It measures itself in the room that it is offered, so a text can be as high as it must be where it is narrow. What it gets
+/// is that size, or the nearest that is welcome in the room. Given no more than what it came out with, it is to come out the
+/// same.
 public protocol Leaf: Layout where Content == Self {
   /// How large it would be. Where the room leaves no choice, the answer does not matter.
   func measure(in room: Room) -> Measure

@@ -4,8 +4,8 @@
 /// var traits: Traits { Traits(weight: 2, minimum: 80) }
 /// ```
 public struct Traits: Equatable, Hashable, Sendable {
-  /// Its share of the room that is left over; zero for what takes what it needs. Between 2^-20 and 2^20, so that sums of them mean
-  /// something.
+  /// Its share of the room that is left over; zero for what takes what it needs. Between 2^-20 and 2^20, so that sums of them
+  /// mean something.
   public let weight: Double
   /// What is kept for it along the axis whatever the others take. Of something with no weight it is not looked at.
   public let minimum: Double

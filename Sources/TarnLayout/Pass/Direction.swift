@@ -1,5 +1,5 @@
-/// Along an axis and across it, so that what goes both ways is written once and compiled twice: asking for the axis at every number
-/// takes a fifth of the time of a whole layout.
+/// Along an axis and across it, so that what goes both ways is written once and compiled twice: asking for the axis at every
+/// number takes a fifth of the time of a whole layout.
 @usableFromInline protocol Direction {
   static var axis: Axis { get }
   static func main(_ size: Size) -> Double

@@ -35,8 +35,8 @@ extension LayoutPass {
     return Laid(slot: slot, measure: Measure(kept: size, baseline: baseline))
   }
 
-  /// Lays the child of a list at an index. Whoever has a list lays by this: it is how a pass that keeps what has not changed knows
-  /// which child it is about.
+  /// Lays the child of a list at an index. Whoever has a list lays by this: it is how a pass that keeps what has not changed
+  /// knows which child it is about.
   @inlinable public mutating func lay<Children: LayoutList>(_ children: Children, _ index: Int, in room: Room) -> Laid
   where Children.Content == Content {
     ordinal = Int32(truncatingIfNeeded: index)
@@ -61,9 +61,9 @@ extension LayoutPass {
 
   /// How large a child would come out in a room, and nothing else. It is still to be laid.
   ///
-  /// - Complexity: that of laying it, also where a pass keeps what has not changed. A layout that measures each child once and, where
-  ///   ``isMeasuring`` holds, does not lay it besides makes a tree of n layouts cost n times its depth at most; if it lays it besides, twice
-  ///   as much for each level.
+  /// - Complexity: that of laying it, also where a pass keeps what has not changed. A layout that measures each child once and,
+  ///   where ``isMeasuring`` holds, does not lay it besides makes a tree of n layouts cost n times its depth at most; if it
+  ///   lays it besides, twice as much for each level.
   @inlinable public mutating func measure<Child: Layout>(_ child: Child, in room: Room) -> Measure
   where Child.Content == Content {
     let before = suspend()

@@ -1,6 +1,6 @@
 extension LayoutPass {
-  /// Says that the contents of the child laid last come before those of all that this layout laid before it: what lies at the back
-  /// may have to be laid last, once it is known how large it is to be.
+  /// Says that the contents of the child laid last come before those of all that this layout laid before it: what lies at the
+  /// back may have to be laid last, once it is known how large it is to be.
   @inlinable public mutating func putFirst(_ child: Laid) {
     guard mode != .keeping, mode != .torn else { return }
     let count = Int(slots[child.slot].leaves)

@@ -5,13 +5,13 @@
 /// pass.place(laid, at: Point(x: 8, y: 0))
 /// ```
 ///
-/// A child that is laid and not placed lies at the corner. Places are told from the leading edge; whether that is on the right is no
-/// concern of a layout.
+/// A child that is laid and not placed lies at the corner. Places are told from the leading edge; whether that is on the right
+/// is no concern of a layout.
 ///
 /// It can't be copied or kept: it is over when ``Layout/arrange(in:_:)`` of the outermost layout returns.
 public struct LayoutPass<Content>: ~Copyable {
-  // Guarded by who owns the storage: an `Arrangement` that made sure to be the only one. The memory is used by its address here, for
-  // asking at every step whether an array is shared takes as long as all the rest.
+  // Guarded by who owns the storage: an `Arrangement` that made sure to be the only one. The memory is used by its address
+  // here, for asking at every step whether an array is shared takes as long as all the rest.
   @usableFromInline let storage: Storage<Content>
   @usableFromInline var slots: UnsafeMutablePointer<Slot>
   @usableFromInline var leaves: UnsafeMutablePointer<LeafEntry<Content>>
@@ -32,8 +32,8 @@ public struct LayoutPass<Content>: ~Copyable {
   /// Where free numbers begin: see ``LayoutPass/borrowNumbers(_:)``.
   @usableFromInline var numberCount = 0
 
-  /// Whether all that is asked is how large something comes out. Then a layout that measures its children before it lays them need not
-  /// lay them.
+  /// Whether all that is asked is how large something comes out. Then a layout that measures its children before it lays them
+  /// need not lay them.
   @inlinable public var isMeasuring: Bool { measuring }
 
   @usableFromInline enum Mode {

@@ -7,8 +7,8 @@
 ///      └─ Label         slot 3   parent  0   end 4
 /// ```
 ///
-/// A parent's slot comes before those of its children, and those of a child's whole tree stand together. Siblings stand in the order in
-/// which they were laid, which need not be that of their contents.
+/// A parent's slot comes before those of its children, and those of a child's whole tree stand together. Siblings stand in the
+/// order in which they were laid, which need not be that of their contents.
 @usableFromInline struct Slot {
   @usableFromInline var offset: Point
   @usableFromInline var size: Size

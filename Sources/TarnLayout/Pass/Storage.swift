@@ -1,8 +1,9 @@
-/// The memory of an arrangement: written by one pass, read until the next, and used again by it, so that laying out anew allocates
-/// nothing.
+/// The memory of an arrangement: written by one pass, read until the next, and used again by it, so that laying out anew
+/// allocates nothing.
 ///
-/// Everything in it belongs to the arrangement that is its only owner; an arrangement that shares it copies it before a pass. So nothing
-/// in it is ever accessed twice at once, and that it isn't need not be checked each time (`@exclusivity(unchecked)`).
+/// Everything in it belongs to the arrangement that is its only owner; an arrangement that shares it copies it before a pass.
+/// So nothing in it is ever accessed twice at once, and that it isn't need not be checked each time
+/// (`@exclusivity(unchecked)`).
 @usableFromInline final class Storage<Content> {
   @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
   /// The absolute corners of the slots, once resolved.

@@ -5,11 +5,11 @@ extension Rect {
   /// Rect(x: 0, y: 0, width: 33.3, height: 10).rounded(toScale: 2)  // 33.5 × 10.0 at (0.0, 0.0)
   /// ```
   ///
-  /// It is edges that are rounded, not sizes, and each to the nearest pixel. So two that share an edge still do, without a gap or a pixel
-  /// that both have; what lies in another still does; and what is less than half a pixel may vanish.
+  /// It is edges that are rounded, not sizes, and each to the nearest pixel. So two that share an edge still do, without a gap
+  /// or a pixel that both have; what lies in another still does; and what is less than half a pixel may vanish.
   ///
-  /// - Parameter scale: pixels to the unit: 1, 2, 3 on screens, 1 for the cells of a terminal; any number above zero. What is none
-  ///   leaves it as it is.
+  /// - Parameter scale: pixels to the unit: 1, 2, 3 on screens, 1 for the cells of a terminal; any number above zero. What is
+  ///   none leaves it as it is.
   public func rounded(toScale scale: Double) -> Rect {
     guard scale > 0, scale < .infinity else { return self }
     let pixels = Pixels(scale: scale)
@@ -29,8 +29,8 @@ private struct Pixels {
     return pixel.isFinite ? pixel : edge
   }
 
-  /// The next whole number down. By adding and taking away what leaves no room for fractions: `rounded(.down)` asks for the C library,
-  /// which who uses this module may not link.
+  /// The next whole number down. By adding and taking away what leaves no room for fractions: `rounded(.down)` asks for the C
+  /// library, which who uses this module may not link.
   private func wholeBelow(_ number: Double) -> Double {
     // From 2^51 on there are at most halves, which make no difference to a pixel.
     guard abs(number) < 0x1p51 else { return number }

@@ -18,8 +18,8 @@
 
 /// A node of a tree together with the tree it is in, as a layout.
 ///
-/// It holds an address, so it is valid while ``LayoutTree/arrange(in:_:)`` of the tree runs, which is the only place where it is used. It
-/// is copied for every child, so it is small.
+/// It holds an address, so it is valid while ``LayoutTree/arrange(in:_:)`` of the tree runs, which is the only place where it
+/// is used. It is copied for every child, so it is small.
 @usableFromInline struct Branch<Item: Layout>: Layout {
   @usableFromInline typealias Content = Item.Content
 

@@ -1,6 +1,6 @@
 extension LayoutTree {
-  /// How many nodes deep a tree may be. A grid in a grid takes 1.7 KB of the stack, optimised, and all others less: so half a megabyte, the
-  /// smallest stack that threads have, is enough for that many.
+  /// How many nodes deep a tree may be. A grid in a grid takes 1.7 KB of the stack, optimised, and all others less: so half a
+  /// megabyte, the smallest stack that threads have, is enough for that many.
   public static var deepest: Int { 256 }
 
   /// Adds something to show.

@@ -10,16 +10,16 @@
 /// ```
 ///
 /// Where the shape is known, a struct of layouts is as fast and says more. A type can't contain itself, though: this is the one
-/// indirection for that. Its nodes are in one array, children before their parents, each parent with a range of children; nothing is
-/// boxed, and laying it out allocates nothing. What it holds can be any layout, such as the struct of a row.
+/// indirection for that. Its nodes are in one array, children before their parents, each parent with a range of children;
+/// nothing is boxed, and laying it out allocates nothing. What it holds can be any layout, such as the struct of a row.
 ///
 /// ```
 ///   entries   │ 0 title │ 1 body │ 2 stack 0..<2 │ 3 inset 2..<3 │       the last is the root
 ///   links     │ 0 │ 1 │ 2 │
 /// ```
 ///
-/// It is bounded: at most ``deepest`` nodes deep, so that data can't use up the stack; and every node has one parent, so that it can't
-/// stand for more nodes than there are.
+/// It is bounded: at most ``deepest`` nodes deep, so that data can't use up the stack; and every node has one parent, so that
+/// it can't stand for more nodes than there are.
 public struct LayoutTree<Item: Layout>: Layout {
   public typealias Content = Item.Content
 

@@ -18,7 +18,8 @@ extension LayoutTreeError: CustomStringConvertible {
     case .taken(let child, let kind):
       "Child \(child) of a node of kind “\(kind)” has a parent already. Add it once for each place."
     case .tooDeep(let most):
-      "The tree would be more than \(most) nodes deep, which is as deep as a tree may be. Show the deeper part as a tree of its own."
+      "The tree would be more than \(most) nodes deep, which is as deep as a tree may be. "
+        + "Show the deeper part as a tree of its own."
     case .tooMany:
       "The tree has 2^30 nodes, which is as many as a tree may have. Show parts of it only."
     }

@@ -1,7 +1,7 @@
 import TarnLayout
 
-/// Law 10, to be checked on a layout of your own: what is measured is what is placed, contents come in order, laying out twice is laying
-/// out once, children stay inside.
+/// Law 10, to be checked on a layout of your own: what is measured is what is placed, contents come in order, laying out twice
+/// is laying out once, children stay inside.
 ///
 /// ```swift
 /// @Test func lawsHold() {
@@ -9,8 +9,8 @@ import TarnLayout
 /// }
 /// ```
 ///
-/// The layout is laid out in many rooms: exact ones and bounds, none and fractions, narrow, wide and without end. Each check returns the first
-/// violation it finds, or `nil`. A check uses no test framework.
+/// The layout is laid out in many rooms: exact ones and bounds, none and fractions, narrow, wide and without end. Each check
+/// returns the first violation it finds, or `nil`. A check uses no test framework.
 public struct LayoutLaws<L: Layout> where L.Content: Equatable {
   /// How many rooms are tried beside those that are always tried.
   public var rooms = 20

@@ -14,8 +14,8 @@ import Testing
     }
   }
 
-  /// What wishes for a thousand million in a room without end gets what is left: so large that sums are cut, what is measured need not be
-  /// what is placed. All else holds.
+  /// What wishes for a thousand million in a room without end gets what is left: so large that sums are cut, what is measured
+  /// need not be what is placed. All else holds.
   @Test("holds on trees with absurd numbers, but for what is cut", arguments: 0..<4) func absurd(part: UInt64) throws {
     for seed in part * 40..<part * 40 + 40 {
       var laws = LayoutLaws(try RandomTree(seed: seed).tree)

@@ -1,7 +1,7 @@
 import TarnLayout
 
-/// What a node costs in a layout, laid out anew in memory that is there. Beside it, the same rows of classes; and what one changed leaf
-/// costs in a cache.
+/// What a node costs in a layout, laid out anew in memory that is there. Beside it, the same rows of classes; and what one
+/// changed leaf costs in a cache.
 @MainActor let layoutBenchmarks = [
   Benchmark("layout.tree100.ns_node", reach: 50) { rows(12) },
   Benchmark("layout.tree100.data.ns_node", reach: 50) { try data(Rows.tree(12)) },

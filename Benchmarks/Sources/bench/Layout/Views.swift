@@ -1,7 +1,7 @@
 import TarnLayout
 
-/// The rows once more, as classes with virtual calls: what they are held against. Each does what the layout of its name does here, in one
-/// pass like that, with its frame in itself; what no row asks for, such as distribution, is left out.
+/// The rows once more, as classes with virtual calls: what they are held against. Each does what the layout of its name does
+/// here, in one pass like that, with its frame in itself; what no row asks for, such as distribution, is left out.
 class View {
   final var origin = Point.zero
   final var size = Size.zero

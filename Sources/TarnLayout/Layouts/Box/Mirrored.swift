@@ -4,8 +4,8 @@
 /// Mirrored(page, when: language.isRightToLeft)
 /// ```
 ///
-/// Frames change sides, contents are as they were: a picture is not turned over. What is mirrored in what is mirrored is as written,
-/// so a part that always runs from left to right, such as a keypad, is mirrored once more.
+/// Frames change sides, contents are as they were: a picture is not turned over. What is mirrored in what is mirrored is as
+/// written, so a part that always runs from left to right, such as a keypad, is mirrored once more.
 public struct Mirrored<Child: Layout>: Layout {
   public typealias Content = Child.Content
 

@@ -4,9 +4,9 @@
 /// Proportioned(video, ratio: 16 / 9)
 /// ```
 ///
-/// Where one side is given, it makes the other; where both are, it is as large as can be and lies in the room by the alignment. Where neither
-/// is, it is as small as what it holds allows, which is measured for that first. A ratio that is no number above zero is 1; those beyond
-/// 2^20 : 1 are that. Its baseline is its bottom edge.
+/// Where one side is given, it makes the other; where both are, it is as large as can be and lies in the room by the alignment.
+/// Where neither is, it is as small as what it holds allows, which is measured for that first. A ratio that is no number above
+/// zero is 1; those beyond 2^20 : 1 are that. Its baseline is its bottom edge.
 public struct Proportioned<Child: Layout>: Layout {
   public typealias Content = Child.Content
 
@@ -45,8 +45,8 @@ public struct Proportioned<Child: Layout>: Layout {
 
   /// The largest of the ratio in a size.
   ///
-  /// It is the shorter side that is chosen, and the longer one made of it by rounding: from that the shorter one comes back to the step.
-  /// So what is the largest in a size is the largest in every size between.
+  /// It is the shorter side that is chosen, and the longer one made of it by rounding: from that the shorter one comes back to
+  /// the step. So what is the largest in a size is the largest in every size between.
   @inlinable func largest(within size: Size, shorter most: Double = Length.product) -> Size {
     let isWide = ratio >= 1
     let stretch = isWide ? ratio : 1 / ratio

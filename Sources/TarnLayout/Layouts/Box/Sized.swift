@@ -5,8 +5,8 @@
 /// Sized(button, height: .atLeast(44))
 /// ```
 ///
-/// The room counts for more than the wish. Where there is less, it takes what there is; where it must be larger, it is, and what it
-/// holds lies in it by the alignment, at the size wished for.
+/// The room counts for more than the wish. Where there is less, it takes what there is; where it must be larger, it is, and
+/// what it holds lies in it by the alignment, at the size wished for.
 public struct Sized<Child: Layout>: Layout {
   public typealias Content = Child.Content
 

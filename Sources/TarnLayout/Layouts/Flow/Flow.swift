@@ -4,8 +4,8 @@
 /// Flow(spacing: 8, lineSpacing: 8, tags)
 /// ```
 ///
-/// It is as wide as its widest line, and as high as its lines are. Where it is not high enough for them, the last ones lie on the bottom
-/// edge, over each other, rather than outside. What is flexible takes what it needs here.
+/// It is as wide as its widest line, and as high as its lines are. Where it is not high enough for them, the last ones lie on
+/// the bottom edge, over each other, rather than outside. What is flexible takes what it needs here.
 public struct Flow<Children: LayoutList>: Layout {
   public typealias Content = Children.Content
 

@@ -5,14 +5,14 @@
 /// Grid(columns: 3, spacing: Size(width: 4, height: 4), photos)
 /// ```
 ///
-/// A column has a fixed width, is as wide as its widest cell, or shares in what is left over. In fixed and flexible columns each cell is
-/// laid exactly so wide; in fitting ones it lies by the alignment. A row is as high as its highest cell, and cells lie in it by the alignment.
+/// A column has a fixed width, is as wide as its widest cell, or shares in what is left over. In fixed and flexible columns
+/// each cell is laid exactly so wide; in fitting ones it lies by the alignment. A row is as high as its highest cell, and cells
+/// lie in it by the alignment.
 ///
-/// Columns get their width from the first to the last, what is flexible comes after, and its minimum was kept for it. Where there is too little
-/// width, the last ones get none, and the spacing shrinks; where there is too little height, the last rows lie on the bottom edge, over
-/// each other, rather than outside. Where the width leaves a choice, what is flexible is as wide as the cell that needs most for its column's weight;
-/// cells are measured for that first. Without a bound, what is flexible is as wide as the cell that needs most for its column's weight; cells are
-/// measured for that first.
+/// Columns get their width from the first to the last, what is flexible comes after, and its minimum was kept for it. Where
+/// there is too little width, the last ones get none, and the spacing shrinks; where there is too little height, the last rows
+/// lie on the bottom edge, over each other, rather than outside. Where the width leaves a choice, what is flexible is as wide as
+/// the cell that needs most for its column's weight; cells are measured for that first.
 ///
 /// What is gone leaves its cell empty.
 public struct Grid<Children: LayoutList>: Layout {

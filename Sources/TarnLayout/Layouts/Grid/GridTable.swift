@@ -1,7 +1,7 @@
 /// What a grid works with while it is arranged: where its numbers are.
 ///
 /// ```
-///   numbers   │ widths of columns │ heights of rows │ where the leaves of each cell begin │ height and baseline of the first cell │
+///   numbers   │ widths of columns │ heights of rows │ first leaf of each cell │ height and baseline of the first cell │
 /// ```
 @usableFromInline struct GridTable {
   @usableFromInline let columns: [GridColumn]

@@ -4,8 +4,8 @@
 /// Overlay(alignment: .bottomTrailing, .of(photo, caption))
 /// ```
 ///
-/// Each is as large as it wishes to be, up to the room; the overlay is as large as the largest. With ``fills`` all have the same frame;
-/// where the room leaves a choice, they are measured for that first.
+/// Each is as large as it wishes to be, up to the room; the overlay is as large as the largest. With ``fills`` all have the
+/// same frame; where the room leaves a choice, they are measured for that first.
 ///
 /// For a background that is as large as what is in front of it, see ``Backed``.
 public struct Overlay<Children: LayoutList>: Layout {

@@ -1,11 +1,12 @@
-/// A layout that shares in what is left over in a ``Stack`` or in the columns of a ``Grid``: by its weight, and never less than its
-/// minimum as long as there is so much.
+/// A layout that shares in what is left over in a ``Stack`` or in the columns of a ``Grid``: by its weight, and never less than
+/// its minimum as long as there is so much.
 ///
 /// ```swift
 /// Stack(.horizontal, spacing: 8, .of(icon, Flexible(title), badge))
 /// ```
 ///
-/// In a stack it has to be the child itself: around it, an ``Inset`` takes what it needs like any other. Elsewhere it is as what it holds.
+/// In a stack it has to be the child itself: around it, an ``Inset`` takes what it needs like any other. Elsewhere it is as
+/// what it holds.
 public struct Flexible<Child: Layout>: Layout {
   public typealias Content = Child.Content
 

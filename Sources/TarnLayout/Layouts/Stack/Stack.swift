@@ -5,12 +5,13 @@
 /// let list = Stack(.vertical, spacing: 1, alignment: .fill, rows)
 /// ```
 ///
-/// Along its axis every child is offered what those before it have left, and takes what it needs. What is flexible (``Flexible``) then
-/// shares what is left over; its minimum was kept for it. So nothing overflows: where there is too little, the last ones get less, then
-/// nothing, and the spacing shrinks. Where there is more than they all take, ``Distribution`` says where it goes.
+/// Along its axis every child is offered what those before it have left, and takes what it needs. What is flexible
+/// (``Flexible``) then shares what is left over; its minimum was kept for it. So nothing overflows: where there is too little,
+/// the last ones get less, then nothing, and the spacing shrinks. Where there is more than they all take, ``Distribution`` says
+/// where it goes.
 ///
-/// What is flexible fills a stack that is told how long to be. Where the room leaves a choice, it gets so much that the one which needs most
-/// for its weight has that: all children are measured for that first.
+/// What is flexible fills a stack that is told how long to be. Where the room leaves a choice, it gets so much that the one
+/// which needs most for its weight has that: all children are measured for that first.
 ///
 /// Its baseline is that of its first child that is there, or the line on which all of them stand.
 public struct Stack<Children: LayoutList>: Layout {
@@ -50,7 +51,8 @@ public enum StackAlignment: String, Hashable, Sendable, CaseIterable {
   case start
   case center
   case end
-  /// Each fills the stack. Where the room leaves a choice, that is as far as the largest child goes: they are measured for that first.
+  /// Each fills the stack. Where the room leaves a choice, that is as far as the largest child goes: they are measured for that
+  /// first.
   case fill
   /// In a row: with the first lines of text on one line, and that as high as can be. In a column the same as ``start``.
   case baseline

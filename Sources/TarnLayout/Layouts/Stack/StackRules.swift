@@ -10,8 +10,8 @@
     self.distribution = distribution
   }
 
-  /// Lays children in a room that leaves no choice where it matters; in another they are measured first, and then laid in the size
-  /// that they come out with.
+  /// Lays children in a room that leaves no choice where it matters; in another they are measured first, and then laid in the
+  /// size that they come out with.
   @inlinable func arrange<Children: LayoutList, D: Direction>(
     _ children: Children, _ direction: D.Type, in room: Room, _ pass: inout LayoutPass<Children.Content>
   ) -> Measure {
@@ -58,7 +58,8 @@
       if isTrial || pass.isSqueezed {
         measure = isTrial ? pass.measure(children, index, in: offered) : pass.lay(children, index, in: offered).measure
       } else {
-        // All there is rather than what is left: what it takes then does not depend on its siblings, and is kept when these change.
+        // All there is rather than what is left: what it takes then does not depend on its siblings, and is kept when these
+        // change.
         let laid = pass.lay(children, index, in: Room(offered.min, D.size(limit, crossMost)))
         measure = D.main(laid.size) > left ? pass.squeeze(children, index, laid, into: offered).measure : laid.measure
       }

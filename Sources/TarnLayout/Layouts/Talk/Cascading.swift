@@ -5,8 +5,8 @@
 /// let row = Decorating(decoration, description)
 /// ```
 ///
-/// Together they fill the room; where it leaves a choice, each is as large as the largest of them wishes to be, and they are measured for
-/// that first. Where there is too little room for the steps, these shrink.
+/// Together they fill the room; where it leaves a choice, each is as large as the largest of them wishes to be, and they are
+/// measured for that first. Where there is too little room for the steps, these shrink.
 public struct Cascading<Children: LayoutList>: Layout {
   public typealias Content = Children.Content
 

@@ -4,8 +4,8 @@
 /// let row = Decorating(creature, description, share: 1 / 3, spacing: 8)
 /// ```
 ///
-/// The decoration takes a share of the width; both are as high as the room. Where the room leaves a choice, it is as large as it takes for
-/// both to get what they wish for: they are measured for that first.
+/// The decoration takes a share of the width; both are as high as the room. Where the room leaves a choice, it is as large as
+/// it takes for both to get what they wish for: they are measured for that first.
 public struct Decorating<Decoration: Layout, Child: Layout>: Layout where Decoration.Content == Child.Content {
   public typealias Content = Child.Content
 
