@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "TarnRecord", targets: ["TarnRecord"]),
     .library(name: "Tarn", targets: ["Tarn"]),
     .library(name: "TarnForms", targets: ["TarnForms"]),
+    .library(name: "TarnLayout", targets: ["TarnLayout"]),
     .library(name: "TarnTesting", targets: ["TarnTesting"]),
     .library(name: "TarnSession", targets: ["TarnSession"]),
     .library(name: "TarnStorage", targets: ["TarnStorage"]),
@@ -35,7 +36,8 @@ let package = Package(
     .target(name: "TarnRecord", dependencies: ["TarnValues"]),
     .target(name: "Tarn", dependencies: ["TarnValues"]),
     .target(name: "TarnForms", dependencies: ["TarnValues", "TarnRecord", "Tarn"]),
-    .target(name: "TarnTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms"]),
+    .target(name: "TarnLayout"),
+    .target(name: "TarnTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnLayout"]),
     .target(name: "TarnSession", dependencies: ["Tarn"]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -122,6 +124,7 @@ let package = Package(
     .testTarget(
       name: "TarnFormsTests",
       dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnTesting", "DocumentedCode"]),
+    .testTarget(name: "TarnLayoutTests", dependencies: ["TarnLayout", "TarnTesting", "DocumentedCode"]),
     .testTarget(
       name: "TarnTestingTests", dependencies: ["TarnRecord", "Tarn", "TarnForms", "TarnTesting", "TarnValues"]),
     .testTarget(name: "TarnSessionTests", dependencies: ["Tarn", "TarnSession", "TarnTesting"]),

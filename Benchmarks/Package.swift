@@ -18,6 +18,7 @@ let package = Package(
         .product(name: "TarnRecord", package: "Tarn"),
         .product(name: "Tarn", package: "Tarn"),
         .product(name: "TarnStorage", package: "Tarn"),
+        .product(name: "TarnLayout", package: "Tarn"),
         .product(name: "TarnTesting", package: "Tarn"),
         .product(name: "TarnWeb", package: "Tarn"),
         .product(name: "TarnTerminal", package: "Tarn"),

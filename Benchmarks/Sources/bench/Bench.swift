@@ -2,15 +2,18 @@ import Foundation
 
 /// Measures Tarn: `bench`, or `bench dispatch web` for some areas. See Scripts/bench.
 ///
-/// It is also the server that it measures (`bench --serve`), so that a server's memory is its own.
+/// It is also the server that it measures (`bench --serve`), so that a server's memory is its own, and the process in which the C library
+/// counts (`bench --allocations`).
 @main struct Bench {
   @MainActor static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments == ["--serve"] { return await ClocksServer.serve() }
+    if arguments == ["--allocations"] { return LayoutAllocations.run() }
 
     let all =
       valuesBenchmarks + dispatchBenchmarks + derivedBenchmarks + coreBenchmarks
       + storeBenchmarks + historyBenchmarks + recordBenchmarks + storageBenchmarks + webBenchmarks + terminalBenchmarks
+      + layoutBenchmarks
       + buildBenchmarks
     let chosen: [Benchmark]
     do {

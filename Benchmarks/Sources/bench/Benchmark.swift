@@ -27,6 +27,7 @@ struct Benchmark {
   var unit: String {
     if name.hasSuffix(".per_s") { return "1/s" }
     if name.hasSuffix(".vs_sqlite") { return "ratio" }
+    if name.hasSuffix(".allocations") { return "count" }
     return Self.units.contains(last) ? last : "ns"
   }
 

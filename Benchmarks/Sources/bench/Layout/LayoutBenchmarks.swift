@@ -1,0 +1,105 @@
+import TarnLayout
+
+/// What a node costs in a layout, laid out anew in memory that is there. Beside it, the same rows of classes; and what one
+/// changed leaf costs in a cache.
+@MainActor let layoutBenchmarks = [
+  Benchmark("layout.tree100.ns_node", reach: 50) { rows(12) },
+  Benchmark("layout.tree100.data.ns_node", reach: 50) { try data(Rows.tree(12)) },
+  Benchmark("layout.tree100k.ns_node", reach: 50) { rows(12_500) },
+  Benchmark("layout.tree100k.data.ns_node", reach: 50) { try data(Rows.tree(12_500)) },
+  Benchmark("layout.tree100k.deep.ns_node", reach: 50) { try data(Rows.deepTree(15), in: wideRect) },
+  Benchmark("layout.tree100k.wide.ns_node", reach: 50) { try data(Rows.wideTree(100_000)) },
+  Benchmark("layout.classes.ns_node") { views(12) },
+  Benchmark("layout.classes100k.ns_node") { views(12_500) },
+  Benchmark("layout.relayout.one_of_10k.us", reach: 100) { changed(sections: 25) },
+  Benchmark("layout.relayout.one_of_10k.flat.us", reach: 100) { changed(sections: 1) },
+  Benchmark("layout.relayout.all_of_10k.us") { everything() },
+  Benchmark("layout.allocations", reach: 0) { try LayoutAllocations.count() },
+]
+
+typealias List = Stack<[Rows.Row]>
+
+let listRect = Rect(x: 0, y: 0, width: 390, height: 10_000_000)
+/// With room for all, so that nothing is squeezed.
+private let wideRect = Rect(x: 0, y: 0, width: 10_000_000, height: 10_000_000)
+
+func list(_ count: Int) -> List { Stack(.vertical, spacing: 1, alignment: .fill, (0..<count).map { Rows.row($0) }) }
+
+@inline(never) func layOut<L: Layout>(
+  _ layout: L, _ arrangement: inout Arrangement<L.Content>, in rect: Rect = listRect
+) {
+  arrangement.lay(layout, in: rect)
+}
+
+private func rows(_ count: Int) -> Figures {
+  let list = list(count)
+  var arrangement = Arrangement<Words>()
+  let figures = time { times in for _ in 0..<times { layOut(list, &arrangement) } }
+  keep(arrangement)
+  return figures.divided(by: 1 + count * Rows.nodes)
+}
+
+private func data(_ tree: LayoutTree<Words>, in rect: Rect = listRect) -> Figures {
+  var arrangement = Arrangement<Words>()
+  let figures = time { times in for _ in 0..<times { layOut(tree, &arrangement, in: rect) } }
+  keep(arrangement)
+  return figures.divided(by: tree.count)
+}
+
+@inline(never) private func layOut(_ view: View) {
+  _ = view.lay(in: listRect.size, listRect.size)
+  view.origin = .zero
+  view.resolve(listRect.origin)
+}
+
+private func views(_ count: Int) -> Figures {
+  let view = StackView(.vertical, spacing: 1, (0..<count).map { View.row($0) })
+  let figures = time { times in for _ in 0..<times { layOut(view) } }
+  keep(view)
+  return figures.divided(by: 1 + count * Rows.nodes)
+}
+
+/// A list of 2,500 rows, which have 10,000 leaves, in sections; one title after the other changes its width.
+@MainActor private func changed(sections: Int) -> Figures {
+  let count = 2_500 / sections
+  var layout = Stack(
+    .vertical, alignment: .fill,
+    (0..<sections).map { section in
+      Stack(
+        .vertical, spacing: 1, alignment: .fill, (0..<count).map { Rows.row(section * count + $0) })
+    })
+  var cache = LayoutCache<Words>()
+  cache.lay(layout, in: listRect)
+  cache.update(layout, in: listRect, changed: [0])
+  var number = 0
+  var figures = time { times in
+    for _ in 0..<times {
+      number = (number + 1_237) % 2_500
+      let section = number / count
+      let name = number * 4 + 1
+      // From narrow to so wide that it takes two lines and all that is below moves, or back.
+      widen(&layout.children[section].children[number % count].child.children.rest.first.child.children.first)
+      cache.update(layout, in: listRect, changed: CollectionOfOne(name))
+    }
+  }
+  precondition(cache.arrangement.elementsEqual(layout.arranged(in: listRect)) { $0.frame == $1.frame })
+  figures.runs = figures.runs.map { $0 / 1_000 }
+  figures.note = "\(cache.renewed) of \(cache.count) layouts laid anew for the last, \(cache.moved.count) leaves moved"
+  return figures
+}
+
+private func widen(_ words: inout Words) { words.width = words.width == 1_000 ? 30 : 1_000 }
+
+@MainActor private func everything() -> Figures {
+  let layout = list(2_500)
+  var cache = LayoutCache<Words>()
+  var figures = time { times in for _ in 0..<times { cache.lay(layout, in: listRect) } }
+  figures.runs = figures.runs.map { $0 / 1_000 }
+  return figures
+}
+
+extension Figures {
+  fileprivate func divided(by count: Int) -> Figures {
+    Figures(runs: runs.map { $0 / Double(count) }, note: "\(count) nodes")
+  }
+}

@@ -1,0 +1,73 @@
+import TarnLayout
+
+/// A text that is as high as it must be where it is narrow: what is laid out in all of these.
+struct Words: Leaf, Identifiable {
+  let id: Int
+  var width: Double
+
+  func measure(in room: Room) -> Measure {
+    let isNarrow = width > room.max.width
+    return Measure(
+      Size(width: isNarrow ? room.max.width : width, height: isNarrow ? 40 : 20), baseline: 16)
+  }
+
+  static func drawn(_ id: Int) -> Words { Words(id: id, width: Double(20 + id % 100)) }
+}
+
+/// Rows of a list, eight nodes each: an inset, a stack of an icon, a badge and two lines that share what is left.
+///
+/// ```
+///   Inset ─ Stack ─┬─ icon
+///                  ├─ Flexible ─ Stack ─┬─ title
+///                  │                    └─ subtitle
+///                  └─ badge
+/// ```
+enum Rows {
+  typealias Lines = Stack<Pair<Words, Only<Words>>>
+  typealias Row = Inset<Stack<Pair<Words, Pair<Flexible<Lines>, Only<Words>>>>>
+
+  static let nodes = 8
+
+  static func row(_ number: Int) -> Row {
+    let id = number * 4
+    let lines = Lines(.vertical, spacing: 4, .of(.drawn(id + 1), .drawn(id + 2)))
+    return Inset(
+      Stack(.horizontal, spacing: 8, .of(.drawn(id), Flexible(lines), .drawn(id + 3))), by: 8)
+  }
+
+  /// The same as data.
+  static func row(_ number: Int, in tree: inout LayoutTree<Words>) throws -> LayoutTree<Words>.Node {
+    let leaves = try (0..<4).map { try tree.add(Words.drawn(number * 4 + $0)) }
+    let lines = try tree.add(.stack(.vertical, spacing: 4), [leaves[1], leaves[2]])
+    let flexible = try tree.add(.flexible(), [lines])
+    let row = try tree.add(.stack(.horizontal, spacing: 8), [leaves[0], flexible, leaves[3]])
+    return try tree.add(.inset(Insets(8)), [row])
+  }
+
+  static func tree(_ count: Int) throws -> LayoutTree<Words> {
+    var tree = LayoutTree<Words>()
+    let rows = try (0..<count).map { try row($0, in: &tree) }
+    try tree.add(.stack(.vertical, spacing: 1, alignment: .fill), rows)
+    return tree
+  }
+
+  /// Two children each, 15 to 16 deep, the leaves at the bottom.
+  static func deepTree(_ levels: Int) throws -> LayoutTree<Words> {
+    var tree = LayoutTree<Words>()
+    func node(_ level: Int) throws -> LayoutTree<Words>.Node {
+      if level == 0 { return try tree.add(Words.drawn(tree.count)) }
+      let children = try [node(level - 1), node(level - 1)]
+      return try tree.add(.stack(level % 2 == 0 ? .horizontal : .vertical, spacing: 1), children)
+    }
+    _ = try node(levels)
+    return tree
+  }
+
+  /// All leaves in one stack.
+  static func wideTree(_ count: Int) throws -> LayoutTree<Words> {
+    var tree = LayoutTree<Words>()
+    let leaves = try (0..<count).map { try tree.add(Words.drawn($0)) }
+    try tree.add(.stack(.vertical, spacing: 1), leaves)
+    return tree
+  }
+}

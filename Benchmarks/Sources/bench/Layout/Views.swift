@@ -1,0 +1,132 @@
+import TarnLayout
+
+/// The rows once more, as classes with virtual calls: what they are held against. Each does what the layout of its name does
+/// here, in one pass like that, with its frame in itself; what no row asks for, such as distribution, is left out.
+class View {
+  final var origin = Point.zero
+  final var size = Size.zero
+
+  var weight: Double { 0 }
+  var baseline: Double { size.height }
+  func lay(in least: Size, _ most: Size) -> Size { .zero }
+  /// Makes absolute what was relative to the parent.
+  func resolve(_ corner: Point) {
+    origin = Point(x: origin.x + corner.x, y: origin.y + corner.y)
+  }
+
+  final func keep(_ wish: Size, _ least: Size, _ most: Size) -> Size {
+    size = Size(
+      width: min(max(wish.width, least.width), most.width), height: min(max(wish.height, least.height), most.height))
+    return size
+  }
+}
+
+final class WordsView: View {
+  private let words: Words
+  init(_ words: Words) { self.words = words }
+
+  override var baseline: Double { min(16, size.height) }
+
+  override func lay(in least: Size, _ most: Size) -> Size {
+    let isNarrow = words.width > most.width
+    return keep(
+      Size(width: isNarrow ? most.width : words.width, height: isNarrow ? 40 : 20), least, most)
+  }
+}
+
+final class InsetView: View {
+  private let child: View
+  private let distance: Double
+  init(_ child: View, by distance: Double) { (self.child, self.distance) = (child, distance) }
+
+  override var baseline: Double { child.baseline + distance }
+
+  override func lay(in least: Size, _ most: Size) -> Size {
+    let all = 2 * distance
+    let inner = child.lay(
+      in: Size(width: max(0, least.width - all), height: max(0, least.height - all)),
+      Size(width: max(0, most.width - all), height: max(0, most.height - all)))
+    child.origin = Point(x: distance, y: distance)
+    return keep(Size(width: inner.width + all, height: inner.height + all), least, most)
+  }
+
+  override func resolve(_ corner: Point) {
+    super.resolve(corner)
+    child.resolve(origin)
+  }
+}
+
+final class FlexibleView: View {
+  private let child: View
+  init(_ child: View) { self.child = child }
+
+  override var weight: Double { 1 }
+  override var baseline: Double { child.baseline }
+
+  override func lay(in least: Size, _ most: Size) -> Size {
+    let inner = child.lay(in: least, most)
+    child.origin = .zero
+    return keep(inner, least, most)
+  }
+
+  override func resolve(_ corner: Point) {
+    super.resolve(corner)
+    child.resolve(origin)
+  }
+}
+
+final class StackView: View {
+  private let axis: Axis
+  private let spacing: Double
+  private let children: [View]
+  init(_ axis: Axis, spacing: Double, _ children: [View]) {
+    (self.axis, self.spacing, self.children) = (axis, spacing, children)
+  }
+
+  override var baseline: Double { children.first.map { $0.origin.y + $0.baseline } ?? size.height }
+
+  private func along(_ main: Double, _ cross: Double) -> Size {
+    axis == .horizontal ? Size(width: main, height: cross) : Size(width: cross, height: main)
+  }
+
+  override func lay(in least: Size, _ most: Size) -> Size {
+    let across: Axis = axis == .horizontal ? .vertical : .horizontal
+    var weights = 0.0
+    for child in children { weights += child.weight }
+    var left = max(0, most[axis] - Double(children.count - 1) * spacing)
+    var (used, cross) = (0.0, 0.0)
+    for child in children where child.weight == 0 {
+      let inner = child.lay(in: .zero, along(left, most[across]))
+      used += inner[axis]
+      left = max(0, left - inner[axis])
+      cross = max(cross, inner[across])
+    }
+    // Told how long to be, or as long as what is flexible wishes for; the rows are told.
+    for child in children where child.weight > 0 {
+      let share = left * child.weight / weights
+      let inner = child.lay(in: along(share, 0), along(share, most[across]))
+      cross = max(cross, inner[across])
+    }
+    let wish = keep(along(weights > 0 ? most[axis] : used + Double(children.count - 1) * spacing, cross), least, most)
+    var reached = 0.0
+    for child in children {
+      let offset = along(reached, (wish[across] - child.size[across]) / 2)
+      child.origin = Point(x: offset.width, y: offset.height)
+      reached += child.size[axis] + spacing
+    }
+    return wish
+  }
+
+  override func resolve(_ corner: Point) {
+    super.resolve(corner)
+    for child in children { child.resolve(origin) }
+  }
+}
+
+extension View {
+  static func row(_ number: Int) -> View {
+    func words(_ place: Int) -> View { WordsView(.drawn(number * 4 + place)) }
+    let lines = StackView(.vertical, spacing: 4, [words(1), words(2)])
+    return InsetView(StackView(.horizontal, spacing: 8, [words(0), FlexibleView(lines), words(3)]), by: 8)
+  }
+}

@@ -1,0 +1,32 @@
+/// A layout kept away from the edges.
+///
+/// ```swift
+/// Inset(title, by: Insets(horizontal: 16, vertical: 8))
+/// ```
+///
+/// Where there is too little room for the insets, they shrink.
+public struct Inset<Child: Layout>: Layout {
+  public typealias Content = Child.Content
+
+  public var child: Child
+  public var insets: Insets
+
+  @inlinable public init(_ child: Child, by insets: Insets) {
+    self.child = child
+    self.insets = insets
+  }
+
+  /// The same distance from every edge.
+  @inlinable public init(_ child: Child, by distance: Double) { self.init(child, by: Insets(distance)) }
+
+  @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
+    let insets = insets.within(room.max)
+    let laid = pass.lay(child, in: room.inset(by: insets))
+    pass.put(laid.slot, Point(x: insets.leading, y: insets.top))
+    return Measure(
+      kept: Size(
+        width: laid.size.width + insets.leading + insets.trailing,
+        height: laid.size.height + insets.top + insets.bottom),
+      baseline: insets.top + laid.baseline)
+  }
+}

@@ -1,0 +1,28 @@
+/// One layout or another, of different types with the same content.
+///
+/// ```swift
+/// let card: Either = isWide ? .first(row) : .second(column)
+/// ```
+public enum Either<First: Layout, Second: Layout>: Layout where First.Content == Second.Content {
+  public typealias Content = First.Content
+
+  case first(First)
+  case second(Second)
+
+  @inlinable public var traits: Traits {
+    switch self {
+    case .first(let first): first.traits
+    case .second(let second): second.traits
+    }
+  }
+
+  @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
+    switch self {
+    case .first(let first): return pass.lay(first, in: room).measure
+    case .second(let second):
+      // Another child than the first would be, also to a pass that keeps what has not changed.
+      pass.ordinal = 1
+      return pass.lay(second, in: room).measure
+    }
+  }
+}

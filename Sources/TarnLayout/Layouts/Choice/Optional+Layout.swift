@@ -1,0 +1,15 @@
+/// Nothing, or a layout. Nothing takes no room, and no spacing beside it.
+///
+/// ```swift
+/// Stack(.vertical, spacing: 8, .of(title, subtitle.map { Label($0) }))
+/// ```
+extension Optional: Layout where Wrapped: Layout {
+  public typealias Content = Wrapped.Content
+
+  @inlinable public var traits: Traits { self?.traits ?? .gone }
+
+  @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Wrapped.Content>) -> Measure {
+    guard let wrapped = self else { return Measure(kept: .zero, baseline: 0) }
+    return pass.lay(wrapped, in: room).measure
+  }
+}

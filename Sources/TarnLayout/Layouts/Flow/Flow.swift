@@ -1,0 +1,86 @@
+/// Layouts in lines, as many to a line as there is room for, like words.
+///
+/// ```swift
+/// Flow(spacing: 8, lineSpacing: 8, tags)
+/// ```
+///
+/// It is as wide as its widest line, and as high as its lines are. Where it is not high enough for them, the last ones lie on
+/// the bottom edge, over each other, rather than outside. What is flexible takes what it needs here.
+public struct Flow<Children: LayoutList>: Layout {
+  public typealias Content = Children.Content
+
+  public var children: Children
+  public let spacing: Double
+  public let lineSpacing: Double
+  public var alignment: LineAlignment
+  public var distribution: Distribution
+
+  /// - Parameters:
+  ///   - alignment: where items lie in a line that is higher than they are.
+  ///   - distribution: where they lie along it.
+  @inlinable public init(
+    spacing: Double = 0, lineSpacing: Double = 0, alignment: LineAlignment = .center,
+    distribution: Distribution = .start, _ children: Children
+  ) {
+    self.children = children
+    self.spacing = Length.clean(spacing)
+    self.lineSpacing = Length.clean(lineSpacing)
+    self.alignment = alignment
+    self.distribution = distribution
+  }
+
+  @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
+    let first = pass.next
+    for index in 0..<children.count {
+      let isGone = children.traits(at: index).isGone
+      _ = pass.lay(children, index, in: isGone ? Room(.zero, .zero) : room.loosened)
+    }
+    guard !pass.isTorn else { return Measure(kept: .zero, baseline: 0) }
+
+    var lines = Size.zero
+    var line = FlowLine(at: first)
+    while line.advance(self, room.max.width, pass.slots) {
+      lines.width = Swift.max(lines.width, line.width)
+      lines.height += line.height + (line.number > 0 ? lineSpacing : 0)
+    }
+
+    let size = room.fit(lines)
+    var top = 0.0
+    var baseline: Double?
+    line = FlowLine(at: first)
+    while line.advance(self, room.max.width, pass.slots) {
+      place(line, at: top, in: size, &pass)
+      if baseline == nil { baseline = top + (alignment == .baseline ? line.ascent : line.firstBaseline(self)) }
+      top += line.height + lineSpacing
+    }
+    return Measure(kept: size, baseline: Swift.min(baseline ?? size.height, size.height))
+  }
+
+  @inlinable func place(_ line: FlowLine, at top: Double, in size: Size, _ pass: inout LayoutPass<Content>) {
+    let free = size.width - line.width
+    let (share, step) = distribution.shares(line.count)
+    var (slot, along, shown) = (line.firstSlot, 0.0, 0.0)
+    for index in line.firstIndex..<line.index {
+      let (item, baseline) = (pass.slots[slot].size, pass.slots[slot].baseline)
+      if !children.traits(at: index).isGone {
+        let down = top + line.offset(item.height, baseline, alignment)
+        pass.put(
+          slot,
+          Point(
+            x: along + Length.nearest(free * (share + step * shown)), y: Swift.min(down, size.height - item.height)))
+        along += item.width + spacing
+        shown += 1
+      }
+      slot = Int(pass.slots[slot].end)
+    }
+  }
+}
+
+/// Where items lie in a line that is higher than they are.
+public enum LineAlignment: String, Hashable, Sendable, CaseIterable {
+  case top
+  case center
+  case bottom
+  /// With their first lines of text on one line.
+  case baseline
+}

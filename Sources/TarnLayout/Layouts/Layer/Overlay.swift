@@ -1,0 +1,69 @@
+/// Layouts on top of each other, the last in front.
+///
+/// ```swift
+/// Overlay(alignment: .bottomTrailing, .of(photo, caption))
+/// ```
+///
+/// Each is as large as it wishes to be, up to the room; the overlay is as large as the largest. With ``fills`` all have the
+/// same frame; where the room leaves a choice, they are measured for that first.
+///
+/// For a background that is as large as what is in front of it, see ``Backed``.
+public struct Overlay<Children: LayoutList>: Layout {
+  public typealias Content = Children.Content
+
+  public var children: Children
+  public var alignment: Alignment
+  public var fills: Bool
+
+  @inlinable public init(alignment: Alignment = .center, fills: Bool = false, _ children: Children) {
+    self.children = children
+    self.alignment = alignment
+    self.fills = fills
+  }
+
+  @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
+    guard fills else { return layer(room.loosened, within: room, &pass) }
+    if room.isExact { return layer(room, within: room, &pass) }
+    let measure = pass.largest(of: children, in: room.loosened)
+    let size = room.fit(measure.size)
+    if !pass.isMeasuring { _ = layer(Room(size, size), within: room, &pass) }
+    return Measure(kept: size, baseline: measure.baseline)
+  }
+
+  /// Lays each in a room, and one on top of the other.
+  @inlinable func layer(_ offered: Room, within room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
+    let first = pass.next
+    var size = Size.zero
+    for index in 0..<children.count {
+      let isGone = children.traits(at: index).isGone
+      let laid = pass.lay(children, index, in: isGone ? Room(.zero, .zero) : offered)
+      size = Size(width: Swift.max(size.width, laid.size.width), height: Swift.max(size.height, laid.size.height))
+    }
+    guard !pass.isTorn else { return Measure(kept: .zero, baseline: 0) }
+    size = room.fit(size)
+    var baseline: Double?
+    var slot = first
+    for index in 0..<children.count {
+      let offset = alignment.offset(of: pass.slots[slot].size, in: size)
+      pass.put(slot, offset)
+      if baseline == nil, !children.traits(at: index).isGone { baseline = offset.y + pass.slots[slot].baseline }
+      slot = Int(pass.slots[slot].end)
+    }
+    return Measure(kept: size, baseline: baseline ?? size.height)
+  }
+}
+
+extension LayoutPass {
+  /// As large as the largest of several would come out in a room, with the baseline of the first.
+  @inlinable mutating func largest<Children: LayoutList>(of children: Children, in room: Room) -> Measure
+  where Children.Content == Content {
+    var size = Size.zero
+    var baseline: Double?
+    for index in 0..<children.count where !children.traits(at: index).isGone {
+      let wish = measure(children, index, in: room)
+      size = Size(width: Swift.max(size.width, wish.size.width), height: Swift.max(size.height, wish.size.height))
+      if baseline == nil { baseline = wish.baseline }
+    }
+    return Measure(kept: size, baseline: baseline ?? size.height)
+  }
+}

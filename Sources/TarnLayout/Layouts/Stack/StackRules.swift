@@ -1,0 +1,164 @@
+/// How a stack is arranged, whatever its children are kept in.
+@usableFromInline struct StackRules {
+  @usableFromInline let spacing: Double
+  @usableFromInline let alignment: StackAlignment
+  @usableFromInline let distribution: Distribution
+
+  @inlinable init(spacing: Double, alignment: StackAlignment, distribution: Distribution) {
+    self.spacing = spacing
+    self.alignment = alignment
+    self.distribution = distribution
+  }
+
+  /// Lays children in a room that leaves no choice where it matters; in another they are measured first, and then laid in the
+  /// size that they come out with.
+  @inlinable func arrange<Children: LayoutList, D: Direction>(
+    _ children: Children, _ direction: D.Type, in room: Room, _ pass: inout LayoutPass<Children.Content>
+  ) -> Measure {
+    let flexing = Flexing(children)
+    let isSettled =
+      (!flexing.isAny || room.isExact(D.axis)) && (alignment != .fill || room.isExact(D.crossAxis))
+    if isSettled { return divide(room, D.self, among: children, flexing, isTrial: false, &pass) }
+    let measure = divide(room, D.self, among: children, flexing, isTrial: true, &pass)
+    if !pass.isMeasuring {
+      let exact = Room(measure.size, measure.size)
+      _ = divide(exact, D.self, among: children, flexing, isTrial: false, &pass)
+    }
+    return measure
+  }
+
+  /// - Parameter isTrial: whether children are measured, not laid.
+  @inlinable func divide<Children: LayoutList, D: Direction>(
+    _ room: Room, _ direction: D.Type, among children: Children, _ flexing: Flexing, isTrial: Bool,
+    _ pass: inout LayoutPass<Children.Content>
+  ) -> Measure {
+    let count = children.count
+    let (mainMost, crossMost) = (D.main(room.max), D.cross(room.max))
+    let crossLeast = alignment == .fill && room.isExact(D.crossAxis) ? crossMost : 0
+    let gaps = Double(Swift.max(0, flexing.shown - 1))
+    let gap = spacing * gaps <= mainMost ? spacing : Length.down(mainMost / gaps)
+
+    // What takes what it needs.
+    let (first, firstLeaf) = (pass.next, pass.leafCount)
+    var used = 0.0
+    var across = Across(cross: crossLeast)
+    let limit = Swift.max(0, mainMost - gap * gaps - flexing.minima)
+    for index in 0..<count {
+      if flexing.isSpecial {
+        let traits = children.traits(at: index)
+        if traits.isFlexible { continue }
+        if traits.isGone {
+          if !isTrial { _ = pass.lay(children, index, in: Room(.zero, .zero)) }
+          continue
+        }
+      }
+      let left = Swift.max(0, limit - used)
+      let offered = Room(D.size(0, crossLeast), D.size(left, crossMost))
+      var measure: Measure
+      if isTrial || pass.isSqueezed {
+        measure = isTrial ? pass.measure(children, index, in: offered) : pass.lay(children, index, in: offered).measure
+      } else {
+        // All there is rather than what is left: what it takes then does not depend on its siblings, and is kept when these
+        // change.
+        let laid = pass.lay(children, index, in: Room(offered.min, D.size(limit, crossMost)))
+        measure = D.main(laid.size) > left ? pass.squeeze(children, index, laid, into: offered).measure : laid.measure
+      }
+      used += D.main(measure.size)
+      across.add(measure, D.cross(measure.size), isFirst: index == flexing.first)
+    }
+
+    // What shares what is left.
+    used += gap * gaps
+    let (flexibleFirst, flexibleLeaf) = (pass.next, pass.leafCount)
+    if flexing.isAny {
+      let pool = Swift.max(0, mainMost - used)
+      let isBounded = room.isBounded(D.axis)
+      var shares = flexing.shares(of: isBounded ? pool : 0, among: count) { children.traits(at: $0) }
+      var unit = 0.0
+      for index in 0..<count {
+        let traits = children.traits(at: index)
+        guard traits.isFlexible else { continue }
+        let share = isBounded ? shares.next(traits) : pool
+        let offered = Room(D.size(isTrial ? 0 : share, crossLeast), D.size(share, crossMost))
+        let measure =
+          isTrial ? pass.measure(children, index, in: offered) : pass.lay(children, index, in: offered).measure
+        unit = Swift.max(unit, Swift.max(D.main(measure.size), Swift.min(traits.minimum, share)) / traits.weight)
+        across.add(measure, D.cross(measure.size), isFirst: index == flexing.first)
+      }
+      // Told to be of a length, it is; else it is as long as it takes for each to get what it wishes for.
+      used += isTrial ? Swift.min(pool, Swift.max(D.main(room.min) - used, flexing.pool(for: unit))) : pool
+    }
+    guard !pass.isTorn else { return Measure(kept: .zero, baseline: 0) }
+
+    let isOnLine = alignment == .baseline && D.axis == .horizontal
+    let size = room.fit(D.size(used, isOnLine ? across.ascent + across.descent : across.cross))
+    let places = StackPlaces(
+      free: flexing.isAny ? 0 : Swift.max(0, D.main(size) - used), cross: D.cross(size), gap: gap,
+      ascent: isOnLine ? across.ascent : nil, first: first, flexibleFirst: flexibleFirst)
+    if !isTrial {
+      place(children, D.self, flexing, places, &pass)
+      if flexing.isAny && flexibleFirst != first {
+        pass.mergeLeaves(children, from: firstLeaf, flexibleLeaf, first: first, flexibleFirst: flexibleFirst)
+      }
+    }
+    return Measure(kept: size, baseline: baseline(D.self, across, flexing, places, size))
+  }
+
+  /// That of the first child that is there.
+  @inlinable func baseline<D: Direction>(
+    _ direction: D.Type, _ across: Across, _ flexing: Flexing, _ places: StackPlaces, _ size: Size
+  ) -> Double {
+    if let ascent = places.ascent { return Swift.min(ascent, size.height) }
+    guard flexing.shown > 0 else { return size.height }
+    let first = across.first
+    let down =
+      D.axis == .horizontal
+      ? crossOffset(first.size.height, first.baseline, places)
+      : places.spread(0, distribution.shares(flexing.shown))
+    return Swift.min(down + first.baseline, size.height)
+  }
+}
+
+/// How far a stack's children go across it.
+@usableFromInline struct Across {
+  @usableFromInline var cross: Double
+  @usableFromInline var ascent = 0.0
+  @usableFromInline var descent = 0.0
+  @usableFromInline var first = Measure(kept: .zero, baseline: 0)
+
+  @inlinable init(cross: Double) { self.cross = cross }
+
+  @inlinable @inline(__always) mutating func add(_ measure: Measure, _ length: Double, isFirst: Bool) {
+    cross = Swift.max(cross, length)
+    ascent = Swift.max(ascent, measure.baseline)
+    descent = Swift.max(descent, measure.size.height - measure.baseline)
+    if isFirst { first = measure }
+  }
+}
+
+/// What is known once all children of a stack are laid.
+@usableFromInline struct StackPlaces {
+  @usableFromInline let free: Double
+  @usableFromInline let cross: Double
+  @usableFromInline let gap: Double
+  /// How far down the line is on which all stand, if they stand on one.
+  @usableFromInline let ascent: Double?
+  @usableFromInline let first: Int
+  @usableFromInline let flexibleFirst: Int
+
+  @inlinable init(
+    free: Double, cross: Double, gap: Double, ascent: Double?, first: Int, flexibleFirst: Int
+  ) {
+    self.free = free
+    self.cross = cross
+    self.gap = gap
+    self.ascent = ascent
+    self.first = first
+    self.flexibleFirst = flexibleFirst
+  }
+
+  /// How much of what is free lies before the child of a number.
+  @inlinable @inline(__always) func spread(_ number: Double, _ shares: (first: Double, step: Double)) -> Double {
+    free > 0 ? Length.nearest(free * (shares.first + shares.step * number)) : 0
+  }
+}

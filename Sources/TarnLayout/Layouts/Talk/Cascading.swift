@@ -1,0 +1,54 @@
+/// Layouts of one size, each a step further along and down, the last in front.
+///
+/// ```swift
+/// let decoration = Cascading(step: Size(width: 12, height: 8), creatures)
+/// let row = Decorating(decoration, description)
+/// ```
+///
+/// Together they fill the room; where it leaves a choice, each is as large as the largest of them wishes to be, and they are
+/// measured for that first. Where there is too little room for the steps, these shrink.
+public struct Cascading<Children: LayoutList>: Layout {
+  public typealias Content = Children.Content
+
+  public var children: Children
+  public let step: Size
+
+  @inlinable public init(step: Size, _ children: Children) {
+    self.children = children
+    self.step = step.cleaned()
+  }
+
+  @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
+    var shown = 0.0
+    for index in 0..<children.count where !children.traits(at: index).isGone { shown += 1 }
+    let steps = Swift.max(0, shown - 1)
+    var measure = Measure(kept: room.max, baseline: room.max.height)
+    if !room.isExact {
+      let all = stepping(steps, within: room.max)
+      let inner = Size(width: room.max.width - all.width, height: room.max.height - all.height)
+      let largest = pass.largest(of: children, in: Room(.zero, inner))
+      let size = Size(width: largest.size.width + all.width, height: largest.size.height + all.height)
+      measure = Measure(kept: room.fit(size), baseline: largest.baseline)
+      if pass.isMeasuring { return measure }
+    }
+    let all = stepping(steps, within: measure.size)
+    let each = Size(width: measure.size.width - all.width, height: measure.size.height - all.height)
+    var number = 0.0
+    for index in 0..<children.count {
+      if children.traits(at: index).isGone {
+        _ = pass.lay(children, index, in: Room(.zero, .zero))
+        continue
+      }
+      let laid = pass.lay(children, index, in: Room(each, each))
+      let share = steps > 0 ? number / steps : 0
+      pass.put(laid.slot, Point(x: Length.nearest(all.width * share), y: Length.nearest(all.height * share)))
+      number += 1
+    }
+    return measure
+  }
+
+  /// How far so many steps go, if there is so much.
+  @inlinable func stepping(_ steps: Double, within size: Size) -> Size {
+    Size(width: Swift.min(step.width * steps, size.width), height: Swift.min(step.height * steps, size.height))
+  }
+}

@@ -1,0 +1,69 @@
+/// A decoration on the leading side, and what it decorates in the rest.
+///
+/// ```swift
+/// let row = Decorating(creature, description, share: 1 / 3, spacing: 8)
+/// ```
+///
+/// The decoration takes a share of the width; both are as high as the room. Where the room leaves a choice, it is as large as
+/// it takes for both to get what they wish for: they are measured for that first.
+public struct Decorating<Decoration: Layout, Child: Layout>: Layout where Decoration.Content == Child.Content {
+  public typealias Content = Child.Content
+
+  public var decoration: Decoration
+  public var child: Child
+  public let share: Double
+  public let spacing: Double
+
+  /// - Parameter share: what the decoration takes of the width that is no spacing, from 1/64 to 63/64.
+  @inlinable public init(_ decoration: Decoration, _ child: Child, share: Double = 1 / 3, spacing: Double = 0) {
+    self.decoration = decoration
+    self.child = child
+    self.share = share > 0 ? Length.fit(share, 1 / 64, 63 / 64) : 1 / 64
+    self.spacing = Length.clean(spacing)
+  }
+
+  @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
+    var measure = Measure(kept: room.max, baseline: room.max.height)
+    if !room.isExact {
+      measure = wish(in: room, &pass)
+      if pass.isMeasuring { return measure }
+    }
+    let (left, gap, right) = parts(measure.size.width)
+    _ = pass.lay(decoration, in: .fixed(left, measure.size.height))
+    let laid = pass.lay(child, in: .fixed(right, measure.size.height))
+    pass.put(laid.slot, Point(x: left + gap, y: 0))
+    return room.isExact ? Measure(kept: room.max, baseline: laid.baseline) : measure
+  }
+
+  /// What the decoration gets of a width, what lies between, and what is decorated.
+  @inlinable func parts(_ width: Double) -> (left: Double, gap: Double, right: Double) {
+    let gap = Swift.min(spacing, width)
+    let left = Length.nearest((width - gap) * share)
+    return (left, gap, width - gap - left)
+  }
+
+  /// Large enough for both, each measured in as much as it could get.
+  @inlinable func wish(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
+    let isExact = room.isExact(.horizontal)
+    let isBounded = room.isBounded(.horizontal)
+    let most = isBounded ? parts(room.max.width) : (room.max.width, 0, room.max.width)
+    func offered(_ width: Double) -> Room {
+      Room(Size(width: isExact ? width : 0, height: 0), Size(width: width, height: room.max.height))
+    }
+    let left = pass.measure(decoration, in: offered(most.0))
+    let right = pass.measure(child, in: offered(most.2))
+    let width = Length.up(
+      Swift.min(Swift.max(left.size.width / share, right.size.width / (1 - share)), Length.product))
+    let size = room.fit(
+      Size(width: spacing + width, height: Swift.max(left.size.height, right.size.height)))
+    return Measure(kept: size, baseline: Swift.min(right.baseline, size.height))
+  }
+}
+
+extension Room {
+  /// One that leaves no choice, of lengths in order.
+  @inlinable static func fixed(_ width: Double, _ height: Double) -> Room {
+    let size = Size(width: width, height: height)
+    return Room(size, size)
+  }
+}

@@ -1,0 +1,109 @@
+/// The memory of an arrangement: written by one pass, read until the next, and used again by it, so that laying out anew
+/// allocates nothing.
+///
+/// Everything in it belongs to the arrangement that is its only owner; an arrangement that shares it copies it before a pass.
+/// So nothing in it is ever accessed twice at once, and that it isn't need not be checked each time
+/// (`@exclusivity(unchecked)`).
+@usableFromInline final class Storage<Content> {
+  @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
+  /// The absolute corners of the slots, once resolved.
+  @exclusivity(unchecked) @usableFromInline var origins: UnsafeMutablePointer<Point>
+  @exclusivity(unchecked) @usableFromInline var leaves: UnsafeMutablePointer<LeafEntry<Content>>
+  @exclusivity(unchecked) @usableFromInline var slotCapacity = 16
+  @exclusivity(unchecked) @usableFromInline var leafCapacity = 16
+  @exclusivity(unchecked) @usableFromInline var slotCount = 0
+  @exclusivity(unchecked) @usableFromInline var leafCount = 0
+
+  /// For passes that keep: the rooms in which the slots were laid, and which leaf a slot shows, or -1.
+  @exclusivity(unchecked) @usableFromInline var rooms: UnsafeMutablePointer<Room>
+  @exclusivity(unchecked) @usableFromInline var leafOfSlot: UnsafeMutablePointer<Int32>
+  let isNoting: Bool
+
+  /// For layouts that need numbers while they are arranged.
+  @exclusivity(unchecked) @usableFromInline var numbers: UnsafeMutablePointer<Double>
+  private var numberCapacity = 16
+  /// For leaves on their way to another place; always large enough for all.
+  @exclusivity(unchecked) @usableFromInline var spare: UnsafeMutablePointer<LeafEntry<Content>>
+
+  init(isNoting: Bool) {
+    self.isNoting = isNoting
+    slots = .allocate(capacity: slotCapacity)
+    origins = .allocate(capacity: slotCapacity)
+    leaves = .allocate(capacity: leafCapacity)
+    spare = .allocate(capacity: leafCapacity)
+    rooms = .allocate(capacity: isNoting ? slotCapacity : 1)
+    leafOfSlot = .allocate(capacity: isNoting ? slotCapacity : 1)
+    numbers = .allocate(capacity: numberCapacity)
+    numbers.initialize(repeating: 0, count: numberCapacity)
+  }
+
+  deinit {
+    leaves.deinitialize(count: leafCount)
+    leaves.deallocate()
+    slots.deallocate()
+    origins.deallocate()
+    rooms.deallocate()
+    leafOfSlot.deallocate()
+    numbers.deallocate()
+    spare.deallocate()
+  }
+
+  func copy() -> Storage {
+    let copy = Storage(isNoting: isNoting)
+    copy.growSlots(toHold: slotCount)
+    while copy.leafCapacity < leafCount { copy.growLeaves(holding: 0) }
+    copy.slots.update(from: slots, count: slotCount)
+    copy.origins.update(from: origins, count: slotCount)
+    copy.leaves.initialize(from: leaves, count: leafCount)
+    if isNoting {
+      copy.rooms.update(from: rooms, count: slotCount)
+      copy.leafOfSlot.update(from: leafOfSlot, count: slotCount)
+    }
+    copy.slotCount = slotCount
+    copy.leafCount = leafCount
+    return copy
+  }
+
+  func removeLeaves() {
+    leaves.deinitialize(count: leafCount)
+    leafCount = 0
+  }
+
+  /// Makes room for one slot after so many, doubling, so that a pass over n layouts grows it log n times.
+  func growSlots(toHold count: Int) {
+    guard count >= slotCapacity else { return }
+    let old = slotCapacity
+    // Slots are numbered by 32 bits: that many would be 130 GB.
+    precondition(count < Int32.max, "A layout has more than 2^31 nodes.")
+    while slotCapacity <= count { slotCapacity *= 2 }
+    slots = slots.grown(from: old, to: slotCapacity)
+    origins = origins.grown(from: old, to: slotCapacity)
+    if isNoting {
+      rooms = rooms.grown(from: old, to: slotCapacity)
+      leafOfSlot = leafOfSlot.grown(from: old, to: slotCapacity)
+    }
+  }
+
+  func growLeaves(holding count: Int) {
+    leaves = leaves.grown(from: count, to: leafCapacity * 2)
+    spare = spare.grown(from: 0, to: leafCapacity * 2)
+    leafCapacity *= 2
+  }
+
+  @usableFromInline func growNumbers(to count: Int) {
+    guard count > numberCapacity else { return }
+    let old = numberCapacity
+    while numberCapacity < count { numberCapacity *= 2 }
+    numbers = numbers.grown(from: old, to: numberCapacity)
+  }
+}
+
+extension UnsafeMutablePointer {
+  /// The same in more memory. What is beyond the count is not looked at.
+  fileprivate func grown(from count: Int, to capacity: Int) -> Self {
+    let larger = Self.allocate(capacity: capacity)
+    larger.moveInitialize(from: self, count: count)
+    deallocate()
+    return larger
+  }
+}

@@ -1,0 +1,111 @@
+extension LayoutTree {
+  /// How many nodes deep a tree may be. A grid in a grid takes 1.7 KB of the stack, optimised, and all others less: so half a
+  /// megabyte, the smallest stack that threads have, is enough for that many.
+  public static var deepest: Int { 256 }
+
+  /// Adds something to show.
+  ///
+  /// - Throws: ``LayoutTreeError/tooMany`` if there are 2^30 nodes.
+  @discardableResult public mutating func add(_ item: Item) throws(LayoutTreeError) -> Node {
+    let first = Int32(items.count)
+    let node = try append(.item, first: first, count: 0, depth: 1)
+    items.append(item)
+    return node
+  }
+
+  /// Adds a node above others.
+  ///
+  /// - Parameter children: in order. Each was added before, and has no parent yet.
+  /// - Throws: ``LayoutTreeError``, and nothing is added.
+  /// - Complexity: O(children)
+  @discardableResult public mutating func add(
+    _ kind: LayoutTreeKind, _ children: [Node]
+  ) throws(LayoutTreeError) -> Node {
+    if let count = kind.childCount, count != children.count {
+      throw .children(of: kind.name, takes: count, given: children.count)
+    }
+    let depth = try claim(children, for: kind.name)
+    let node: Node
+    do throws(LayoutTreeError) {
+      guard depth <= Self.deepest else { throw .tooDeep(most: Self.deepest) }
+      node = try append(rule(kind), first: Int32(links.count), count: Int32(children.count), depth: depth)
+    } catch {
+      release(children)
+      throw error
+    }
+    if case .grid(let columns, _, _) = kind { self.columns.append(columns.isEmpty ? [.flexible()] : columns) }
+    links.append(contentsOf: children.lazy.map(\.index))
+    return node
+  }
+
+  /// Takes nodes that have no parent as children of one.
+  ///
+  /// - Returns: how deep a tree they make with a node above them.
+  private mutating func claim(_ children: [Node], for kind: String) throws(LayoutTreeError) -> Int32 {
+    var depth: Int32 = 1
+    for (place, child) in children.enumerated() {
+      let index = Int(child.index)
+      guard entries.indices.contains(index), !entries[index].hasParent else {
+        release(children[..<place])
+        throw entries.indices.contains(index) ? .taken(child: place, of: kind) : .unknown(child: place, of: kind)
+      }
+      entries[index].hasParent = true
+      depth = Swift.max(depth, entries[index].depth + 1)
+    }
+    return depth
+  }
+
+  private mutating func release(_ children: some Sequence<Node>) {
+    for child in children { entries[Int(child.index)].hasParent = false }
+  }
+
+  /// What a node shows, if it is one that was added to show something.
+  ///
+  /// - Precondition: the node is of this tree.
+  public subscript(node: Node) -> Item? {
+    let entry = entries[Int(node.index)]
+    return entry.rule == .item ? items[Int(entry.first)] : nil
+  }
+
+  /// Shows something else in a node.
+  ///
+  /// - Returns: whether it is one that shows something.
+  /// - Precondition: the node is of this tree.
+  /// - Complexity: O(1), unless the tree is shared.
+  @discardableResult public mutating func replace(_ node: Node, with item: Item) -> Bool {
+    let entry = entries[Int(node.index)]
+    guard entry.rule == .item else { return false }
+    items[Int(entry.first)] = item
+    return true
+  }
+
+  private mutating func append(
+    _ rule: LayoutTreeEntry.Rule, first: Int32, count: Int32, depth: Int32
+  ) throws(LayoutTreeError) -> Node {
+    // Nodes, and links to them, are numbered by 32 bits.
+    guard entries.count < 1 << 30 else { throw .tooMany }
+    entries.append(LayoutTreeEntry(rule: rule, first: first, count: count, depth: depth))
+    return Node(index: Int32(entries.count - 1))
+  }
+
+  private func rule(_ kind: LayoutTreeKind) -> LayoutTreeEntry.Rule {
+    switch kind {
+    case .inset(let insets): .inset(insets)
+    case .sized(let width, let height, let alignment): .sized(width, height, alignment)
+    case .proportioned(let ratio, let alignment): .proportioned(ratio, alignment)
+    case .aligned(let alignment): .aligned(alignment)
+    case .flexible(let weight, let minimum): .flexible(Traits(weight: weight, minimum: minimum))
+    case .hidden(let keepsPlace): .hidden(keepsPlace: keepsPlace)
+    case .mirrored: .mirrored
+    case .decorating(let share, let spacing): .decorating(share, spacing)
+    case .backed: .backed
+    case .stack(let axis, let spacing, let alignment, let distribution):
+      .stack(axis, Length.clean(spacing), alignment, distribution)
+    case .overlay(let alignment, let fills): .overlay(alignment, fills)
+    case .cascading(let step): .cascading(step.cleaned())
+    case .flow(let spacing, let lineSpacing, let alignment, let distribution):
+      .flow(Length.clean(spacing), Length.clean(lineSpacing), alignment, distribution)
+    case .grid(_, let spacing, let alignment): .grid(Int32(columns.count), spacing.cleaned(), alignment)
+    }
+  }
+}

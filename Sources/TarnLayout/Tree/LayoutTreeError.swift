@@ -1,0 +1,27 @@
+/// Why a node can't be added to a ``LayoutTree``.
+public enum LayoutTreeError: Error, Hashable, Sendable {
+  case children(of: String, takes: Int, given: Int)
+  case unknown(child: Int, of: String)
+  case taken(child: Int, of: String)
+  case tooDeep(most: Int)
+  case tooMany
+}
+
+extension LayoutTreeError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .children(let kind, let takes, let given):
+      "A node of kind “\(kind)” takes \(takes == 1 ? "one child" : "\(takes) children") and was given \(given). "
+        + "Put a stack or an overlay around several, and leave nothing out."
+    case .unknown(let child, let kind):
+      "Child \(child) of a node of kind “\(kind)” is no node of this tree. Add it to this tree first, and use what that returns."
+    case .taken(let child, let kind):
+      "Child \(child) of a node of kind “\(kind)” has a parent already. Add it once for each place."
+    case .tooDeep(let most):
+      "The tree would be more than \(most) nodes deep, which is as deep as a tree may be. "
+        + "Show the deeper part as a tree of its own."
+    case .tooMany:
+      "The tree has 2^30 nodes, which is as many as a tree may have. Show parts of it only."
+    }
+  }
+}

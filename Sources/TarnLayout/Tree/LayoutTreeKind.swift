@@ -1,0 +1,62 @@
+/// What a node of a ``LayoutTree`` does with its children: the layouts of this module as data.
+public enum LayoutTreeKind: Hashable, Sendable {
+  /// ``Inset``, of one child.
+  case inset(Insets)
+  /// ``Sized``, of one child.
+  case sized(width: Extent = .any, height: Extent = .any, alignment: Alignment = .center)
+  /// ``Proportioned``, of one child.
+  case proportioned(Double, alignment: Alignment = .center)
+  /// ``Aligned``, of one child.
+  case aligned(Alignment)
+  /// ``Flexible``, of one child.
+  case flexible(weight: Double = 1, minimum: Double = 0)
+  /// ``Hidden``, of one child.
+  case hidden(keepsPlace: Bool = false)
+  /// ``Mirrored``, of one child.
+  case mirrored
+  /// ``Decorating``, of two children: the decoration, and what it decorates.
+  case decorating(share: Double = 1 / 3, spacing: Double = 0)
+  /// ``Backed``, of two children: the background, and what is in front of it.
+  case backed
+  /// ``Stack``.
+  case stack(
+    Axis, spacing: Double = 0, alignment: StackAlignment = .center, distribution: Distribution = .start)
+  /// ``Overlay``.
+  case overlay(alignment: Alignment = .center, fills: Bool = false)
+  /// ``Cascading``.
+  case cascading(step: Size)
+  /// ``Flow``.
+  case flow(
+    spacing: Double = 0, lineSpacing: Double = 0, alignment: LineAlignment = .center,
+    distribution: Distribution = .start)
+  /// ``Grid``.
+  case grid([GridColumn], spacing: Size = .zero, alignment: Alignment = .leading)
+
+  /// How many children it takes, if that is fixed.
+  var childCount: Int? {
+    switch self {
+    case .inset, .sized, .proportioned, .aligned, .flexible, .hidden, .mirrored: 1
+    case .decorating, .backed: 2
+    case .stack, .overlay, .cascading, .flow, .grid: nil
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .inset: "inset"
+    case .sized: "sized"
+    case .proportioned: "proportioned"
+    case .aligned: "aligned"
+    case .flexible: "flexible"
+    case .hidden: "hidden"
+    case .mirrored: "mirrored"
+    case .decorating: "decorating"
+    case .backed: "backed"
+    case .stack: "stack"
+    case .overlay: "overlay"
+    case .cascading: "cascading"
+    case .flow: "flow"
+    case .grid: "grid"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import TarnLayout
+
+extension LayoutLaws {
+  func firstViolation(of law: String, finding: (Room) -> String?) -> LayoutViolation? {
+    for room in drawnRooms() {
+      if let words = finding(room) { return LayoutViolation(law: law, room: room, finding: words) }
+    }
+    return nil
+  }
+
+  /// The rooms that are tried.
+  func drawnRooms() -> [Room] {
+    var random = SeededRandom(seed: seed)
+    let common: [Room] = [
+      .exactly(Size(width: 320, height: 200)), .unbounded, .exactly(.zero),
+      Room(atMost: Size(width: 320, height: .infinity)), Room(atMost: Size(width: .infinity, height: 200)),
+      Room(atMost: Size(width: 320, height: 200)), .exactly(Size(width: 10, height: 10)),
+    ]
+    return common + (0..<rooms).map { _ in drawnRoom(&random) }
+  }
+
+  private func drawnRoom(_ random: inout SeededRandom) -> Room {
+    func length() -> Double {
+      switch random.next() % 8 {
+      case 0: 0
+      case 1: .infinity
+      case 2: Double(random.next() % 20)
+      case 3: Double(random.next() % 2_000)
+      // A fraction that is no sum of halves.
+      default: Double(random.next() % 3_000) / 7
+      }
+    }
+    let most = Size(width: length(), height: length())
+    switch random.next() % 3 {
+    case 0: return Room(atMost: most)
+    case 1: return .exactly(Rect(most).bounded.size)
+    default: return Room(atLeast: Size(width: length(), height: length()), atMost: most)
+    }
+  }
+
+  func difference(
+    of one: Arrangement<L.Content>, from other: Arrangement<L.Content>, _ words: String
+  ) -> String? {
+    if one.count != other.count { return "\(words) has \(one.count) leaves where there are \(other.count)" }
+    for index in one.indices where one[index] != other[index] {
+      return "\(words) has \(name(index)) at \(one[index].frame) where it is \(other[index].frame)"
+    }
+    return nil
+  }
+
+  func name(_ index: Int) -> String { "leaf \(index)" }
+}
+
+/// A layout in a room that leaves it a choice, within a rectangle that does not.
+private struct ProbeLayout<Child: Layout>: Layout {
+  let child: Child
+  let room: Room
+
+  func arrange(in _: Room, _ pass: inout LayoutPass<Child.Content>) -> Measure { pass.lay(child, in: room).measure }
+}
+
+extension LayoutLaws {
+  func probe(_ layout: L, _ room: Room) -> some Layout<L.Content> { ProbeLayout(child: layout, room: room) }
+}
+
+extension Rect {
+  /// One of a size that a screen may have.
+  var bounded: Rect { Rect(Size(width: min(width, 3_000), height: min(height, 3_000))) }
+
+  func grown(by distance: Double) -> Rect {
+    Rect(x: minX - distance, y: minY - distance, width: width + 2 * distance, height: height + 2 * distance)
+  }
+}

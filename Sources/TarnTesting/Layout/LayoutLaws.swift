@@ -1,0 +1,164 @@
+import TarnLayout
+
+/// Law 10, to be checked on a layout of your own: what is measured is what is placed, contents come in order, laying out twice
+/// is laying out once, children stay inside.
+///
+/// ```swift
+/// @Test func lawsHold() {
+///   #expect(LayoutLaws(DreamRow(dream)).firstViolation() == nil)
+/// }
+/// ```
+///
+/// The layout is laid out in many rooms: exact ones and bounds, none and fractions, narrow, wide and without end. Each check
+/// returns the first violation it finds, or `nil`. A check uses no test framework.
+public struct LayoutLaws<L: Layout> where L.Content: Equatable {
+  /// How many rooms are tried beside those that are always tried.
+  public var rooms = 20
+  /// From which they are drawn.
+  public var seed: UInt64 = 1
+  /// Whether what it holds may lie outside: a layout that overflows says so here, and in its documentation.
+  public var overflows = false
+
+  let layout: L
+
+  public init(_ layout: L) { self.layout = layout }
+
+  /// The first violation of any of the laws below.
+  ///
+  /// - Complexity: that of laying it out a few hundred times.
+  public func firstViolation() -> LayoutViolation? {
+    measuredIsPlaced() ?? inside() ?? inOrder() ?? twiceIsOnce() ?? mirroring() ?? rounding()
+  }
+
+  /// It comes out in a size that is welcome. Laid in just that size, it comes out the same, and so does all that it holds.
+  public func measuredIsPlaced() -> LayoutViolation? {
+    firstViolation(of: "what is measured is what is placed") { room in
+      let measure = layout.measured(in: room)
+      let welcome = room.clamped(measure.size)
+      if welcome != measure.size { return "it came out \(measure.size) where \(welcome) is welcome" }
+      let placed = probe(layout, room).arranged(in: Rect(measure.size))
+      let again = layout.arranged(in: Rect(measure.size))
+      return difference(of: again, from: placed, "laid in \(measure.size), which it came out with,")
+    }
+  }
+
+  /// All that it holds lies in it.
+  public func inside() -> LayoutViolation? {
+    if overflows { return nil }
+    return firstViolation(of: "children stay inside") { room in
+      let size = layout.measured(in: room).size
+      for (index, placed) in probe(layout, room).arranged(in: Rect(size)).enumerated() {
+        if !Rect(size).contains(placed.frame) { return "\(name(index)) is \(placed.frame), outside of \(size)" }
+      }
+      return nil
+    }
+  }
+
+  /// It holds the same in the same order in any room.
+  public func inOrder() -> LayoutViolation? {
+    let contents = layout.contents
+    return firstViolation(of: "a layout yields its contents in order") { room in
+      let here = probe(layout, room).arranged(in: Rect(room.max)).map(\.content)
+      if here == contents { return nil }
+      return "it holds \(here), and in no room at all \(contents)"
+    }
+  }
+
+  /// Laid again, also in memory that held something else, it is where it was.
+  public func twiceIsOnce() -> LayoutViolation? {
+    var used = Arrangement<L.Content>()
+    return firstViolation(of: "laying out twice is laying out once") { room in
+      let rect = Rect(layout.measured(in: room).size)
+      used.lay(layout, in: rect)
+      let once = used
+      used.lay(layout, in: rect)
+      return difference(of: used, from: once, "laid once more")
+        ?? difference(of: used, from: layout.arranged(in: rect), "laid where something else was")
+    }
+  }
+
+  /// Mirrored, everything has changed sides; mirrored twice, it is as it was.
+  public func mirroring() -> LayoutViolation? {
+    firstViolation(of: "mirrored twice is not mirrored") { room in
+      let rect = Rect(layout.measured(in: room).size)
+      let plain = layout.arranged(in: rect)
+      for (index, placed) in Mirrored(layout).arranged(in: rect).enumerated() {
+        var frame = placed.frame
+        frame.origin.x = rect.width - frame.maxX
+        if frame != plain[index].frame {
+          return "\(name(index)) is \(placed.frame) mirrored, and \(plain[index].frame) as it is"
+        }
+      }
+      return difference(of: Mirrored(Mirrored(layout)).arranged(in: rect), from: plain, "mirrored twice")
+    }
+  }
+
+  /// On whole pixels, what lay inside does, and what was side by side still is.
+  public func rounding() -> LayoutViolation? {
+    firstViolation(of: "rounding leaves no gap") { room in
+      let rect = Rect(layout.measured(in: room).size)
+      let plain = layout.arranged(in: rect)
+      for scale in [1, 1.5, 2, 3] {
+        var edges: [Double: Double] = [:]
+        let whole = rect.rounded(toScale: scale)
+        for (placed, rounded) in zip(plain, plain.rounded(toScale: scale)) {
+          let (frame, pixels) = (placed.frame, rounded.frame)
+          if !overflows, !whole.grown(by: 1e-9 * max(1, whole.width, whole.height)).contains(pixels) {
+            return "\(pixels) is outside of \(whole)"
+          }
+          for (edge, pixel) in [(frame.minX, pixels.minX), (frame.maxX, pixels.maxX)] {
+            // The pixels of a third are no sums to the last bit.
+            if abs(edges[edge, default: pixel] - pixel) > 1e-9 * max(1, abs(pixel)) {
+              return "the edge \(edge) became \(pixel), and elsewhere \(edges[edge, default: 0])"
+            }
+            edges[edge] = pixel
+          }
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension LayoutLaws where L.Content: Identifiable {
+  /// A cache that is told what has changed shows what laying out from scratch does.
+  ///
+  /// ```swift
+  /// let violation = LayoutLaws(list).caching(changes: 100) { list, random in
+  ///   let index = random.pick(from: list.children.indices)
+  ///   list.children[index].title = Label("…")
+  ///   return [list.children[index].id]
+  /// }
+  /// ```
+  ///
+  /// - Parameter change: changes the layout, and returns the names of all leaves that are in what has changed.
+  public func caching(
+    changes: Int, _ change: (inout L, inout SeededRandom) -> [L.Content.ID]
+  ) -> LayoutViolation? {
+    var random = SeededRandom(seed: seed)
+    var layout = layout
+    var cache = LayoutCache<L.Content>()
+    let rects = drawnRooms().map { Rect($0.max).bounded }
+    var rect = rects[0]
+    cache.lay(layout, in: rect)
+    for number in 1...max(1, changes) {
+      let old = cache.arrangement.map(\.frame)
+      let names = change(&layout, &random)
+      // Now and then what it is laid out in changes, too.
+      if random.oneIn(5) { rect = random.pick(from: rects) }
+      cache.update(layout, in: rect, changed: names)
+      let words = difference(
+        of: cache.arrangement, from: layout.arranged(in: rect), "after change \(number), of \(names), the cache")
+      let room = Room.exactly(rect.size)
+      if let words { return LayoutViolation(law: "a cache shows what is", room: room, finding: words) }
+      let moved = Set(cache.moved)
+      for (index, placed) in cache.arrangement.enumerated() where old.count == cache.arrangement.count {
+        if placed.frame != old[index] && !moved.contains(index) {
+          return LayoutViolation(
+            law: "a cache says what has moved", room: room, finding: "\(name(index)) went from \(old[index]) unsaid")
+        }
+      }
+    }
+    return nil
+  }
+}

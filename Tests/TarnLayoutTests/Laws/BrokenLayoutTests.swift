@@ -1,0 +1,70 @@
+import TarnLayout
+import TarnTesting
+import Testing
+
+/// The checks find what they are there to find, each in a layout that is wrong in one way.
+@Suite("The checks of the law of layouts") struct BrokenLayoutTests {
+  @Test("name what is wrong, and in which room") func words() {
+    let violation = LayoutLaws(Wrong(.sticksOut, Block(0, 30, 10))).firstViolation()
+    #expect(
+      violation.map { "\($0)" } == """
+        Law 10 does not hold: children stay inside.
+        In a room of 320.0 × 200.0 leaf 0 is 320.0 × 200.0 at (1.0, 0.0), outside of 320.0 × 200.0.
+        """)
+  }
+
+  @Test(
+    "find every fault, each by its law",
+    arguments: [
+      (Wrong<Block>.Fault.sticksOut, "children stay inside"),
+      (.growsWithRoom, "what is measured is what is placed"),
+      (.forgetsWhenNarrow, "a layout yields its contents in order"),
+    ]) func faults(fault: Wrong<Block>.Fault, law: String)
+  {
+    #expect(LayoutLaws(Wrong(fault, Block(0, .text(words: 6, 20)))).firstViolation()?.law == law)
+  }
+
+  @Test("let a layout overflow that says so") func overflowing() {
+    var laws = LayoutLaws(Wrong(.sticksOut, Block(0, 30, 10)))
+    laws.overflows = true
+    #expect(laws.firstViolation() == nil)
+  }
+
+  @Test("find a cache that is not told what has changed") func untold() {
+    let list = Stack(.vertical, (0..<10).map { Block($0, 10, 10) })
+    let violation = LayoutLaws(list).caching(changes: 20) { list, random in
+      let index = Int.random(in: 0..<10, using: &random)
+      list.children[index] = Block(index, 10, Double(random.next() % 50))
+      return []
+    }
+    #expect(violation?.law == "a cache shows what is")
+  }
+}
+
+/// A layout with a fault.
+struct Wrong<Child: Layout>: Layout {
+  enum Fault: Sendable { case sticksOut, growsWithRoom, forgetsWhenNarrow }
+  let fault: Fault
+  let child: Child
+
+  init(_ fault: Fault, _ child: Child) {
+    self.fault = fault
+    self.child = child
+  }
+
+  func arrange(in room: Room, _ pass: inout LayoutPass<Child.Content>) -> Measure {
+    switch fault {
+    case .sticksOut:
+      let laid = pass.lay(child, in: room)
+      pass.place(laid, at: Point(x: 1, y: 0))
+      return laid.measure
+    case .growsWithRoom:
+      // Half of what it may be: of that, half again.
+      let half = Size(width: min(room.max.width, 1_000) / 2, height: min(room.max.height, 1_000) / 2)
+      return pass.lay(child, in: Room(atMost: half)).measure
+    case .forgetsWhenNarrow:
+      if room.max.width < 100 { return Measure(.zero) }
+      return pass.lay(child, in: room).measure
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import TarnLayout
+import TarnTesting
+import Testing
+
+/// Law 10 on trees of every kind of layout, drawn at random.
+@Suite("The law of layouts") struct LawTests {
+  @Test("holds on random trees", arguments: 0..<8) func trees(part: UInt64) throws {
+    for seed in part * 40..<part * 40 + 40 {
+      var laws = LayoutLaws(try RandomTree(seed: seed, isHostile: false).tree)
+      laws.rooms = 6
+      laws.seed = seed
+      let violation = laws.firstViolation()
+      #expect(violation == nil, "seed \(seed)")
+    }
+  }
+
+  /// What wishes for a thousand million in a room without end gets what is left: so large that sums are cut, what is measured
+  /// need not be what is placed. All else holds.
+  @Test("holds on trees with absurd numbers, but for what is cut", arguments: 0..<4) func absurd(part: UInt64) throws {
+    for seed in part * 40..<part * 40 + 40 {
+      var laws = LayoutLaws(try RandomTree(seed: seed).tree)
+      laws.rooms = 6
+      laws.seed = seed
+      let violation =
+        laws.inside() ?? laws.inOrder() ?? laws.twiceIsOnce() ?? laws.mirroring() ?? laws.rounding()
+      #expect(violation == nil, "seed \(seed)")
+    }
+  }
+
+  /// Some layouts lay what is flexible, what fits or what lies behind in another order than they show it.
+  @Test("Contents come in the order of the tree, whatever is laid first") func order() throws {
+    for seed in 0..<200 as Range<UInt64> {
+      let made = try RandomTree(seed: seed, deep: 5)
+      #expect(made.tree.contents.map(\.id) == Array(0..<made.leaves.count), "seed \(seed)")
+    }
+  }
+
+  @Test("holds in a cache, over random changes", arguments: 0..<4) func caches(part: UInt64) throws {
+    for seed in part * 30..<part * 30 + 30 {
+      var made = try RandomTree(seed: seed, isHostile: seed % 2 == 0)
+      guard !made.leaves.isEmpty else { continue }
+      var laws = LayoutLaws(made.tree)
+      laws.rooms = 3
+      laws.seed = seed
+      let violation = laws.caching(changes: 20) { tree, random in
+        (0..<Int.random(in: 1...3, using: &random)).map { _ in
+          let id = Int.random(in: made.leaves.indices, using: &random)
+          tree.replace(made.leaves[id], with: made.block(id))
+          return id
+        }
+      }
+      #expect(violation == nil, "seed \(seed)")
+    }
+  }
+
+  @Test("No number that is none comes out, whatever goes in") func numbers() throws {
+    let lengths: [Double] = [.nan, .infinity, -.infinity, -5, 0, .leastNonzeroMagnitude, 1e300, 100]
+    for seed in 0..<200 as Range<UInt64> {
+      let tree = try RandomTree(seed: seed).tree
+      var random = SeededRandom(seed: seed)
+      let rect = Rect(
+        x: random.pick(from: lengths), y: random.pick(from: lengths), width: random.pick(from: lengths),
+        height: random.pick(from: lengths))
+      for scale in [2, .nan, 0, -1, .infinity, 1e300, .leastNonzeroMagnitude] {
+        for placed in tree.arranged(in: rect).rounded(toScale: scale) {
+          let numbers = [placed.frame.minX, placed.frame.minY, placed.frame.width, placed.frame.height]
+          #expect(numbers.allSatisfy { $0.isFinite } && placed.frame.width >= 0 && placed.frame.height >= 0)
+        }
+      }
+    }
+  }
+}

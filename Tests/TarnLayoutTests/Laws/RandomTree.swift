@@ -1,0 +1,105 @@
+import TarnLayout
+import TarnTesting
+
+/// Trees of every kind of node, with texts, pictures, what takes all it gets, and what answers with no numbers.
+struct RandomTree {
+  var random: SeededRandom
+  var tree = LayoutTree<Block>()
+  var leaves: [LayoutTree<Block>.Node] = []
+  var isHostile = true
+
+  init(seed: UInt64, deep: Int = 4, isHostile: Bool = true) throws {
+    random = SeededRandom(seed: seed)
+    self.isHostile = isHostile
+    _ = try node(deep)
+  }
+
+  mutating func block(_ id: Int) -> Block {
+    switch random.next() % (isHostile ? 9 : 6) {
+    case 0...2: return Block(id, .picture(Size(length(), length())))
+    case 3...5:
+      return Block(id, .text(words: Int.random(in: 0...30, using: &random), Double(random.next() % 400) / 8 + 1))
+    case 6: return Block(id, .greedy)
+    default: return Block(id, .hostile(Size(anything(), anything()), baseline: anything()))
+    }
+  }
+
+  mutating func node(_ deep: Int) throws -> LayoutTree<Block>.Node {
+    if deep == 0 || random.oneIn(8) {
+      let leaf = try tree.add(block(leaves.count))
+      leaves.append(leaf)
+      return leaf
+    }
+    switch random.next() % 20 {
+    case 0: return try one(.inset(Insets(top: number(), leading: number(), bottom: number(), trailing: number())), deep)
+    case 1: return try one(.sized(width: extent(), height: extent(), alignment: alignment()), deep)
+    case 2: return try one(.proportioned(number() / 20, alignment: alignment()), deep)
+    case 3: return try one(.aligned(alignment()), deep)
+    case 4...6: return try one(.flexible(weight: number() / 10, minimum: number()), deep)
+    case 7: return try one(.hidden(keepsPlace: random.oneIn(2)), deep)
+    case 8: return try one(.mirrored, deep)
+    case 9: return try several(.decorating(share: number() / 40, spacing: number()), deep, 2...2)
+    case 10: return try several(.backed, deep, 2...2)
+    case 11: return try several(.overlay(alignment: alignment(), fills: random.oneIn(3)), deep)
+    case 12: return try several(.cascading(step: Size(number(), number())), deep)
+    case 13:
+      let line = random.pick(from: LineAlignment.allCases)
+      return try several(
+        .flow(spacing: number(), lineSpacing: number(), alignment: line, distribution: distribution()), deep, 0...8)
+    case 14, 15:
+      let columns = (0..<Int.random(in: 0...4, using: &random)).map { _ in column() }
+      return try several(.grid(columns, spacing: Size(number(), number()), alignment: alignment()), deep, 0...9)
+    default:
+      let across = random.pick(from: StackAlignment.allCases)
+      return try several(
+        .stack(axis(), spacing: number(), alignment: across, distribution: distribution()), deep, 0...5)
+    }
+  }
+
+  private mutating func one(_ kind: LayoutTreeKind, _ deep: Int) throws -> LayoutTree<Block>.Node {
+    try tree.add(kind, [node(deep - 1)])
+  }
+
+  private mutating func several(
+    _ kind: LayoutTreeKind, _ deep: Int, _ count: ClosedRange<Int> = 0...4
+  ) throws -> LayoutTree<Block>.Node {
+    var children: [LayoutTree<Block>.Node] = []
+    for _ in 0..<Int.random(in: count, using: &random) { children.append(try node(deep - 1)) }
+    return try tree.add(kind, children)
+  }
+
+  private mutating func axis() -> Axis { random.pick(from: Axis.allCases) }
+  private mutating func distribution() -> Distribution { random.pick(from: Distribution.allCases) }
+  private mutating func alignment() -> Alignment {
+    Alignment(random.pick(from: Alignment.Place.allCases), random.pick(from: Alignment.Place.allCases))
+  }
+
+  private mutating func column() -> GridColumn {
+    switch random.next() % 3 {
+    case 0: .fixed(number())
+    case 1: .fitting
+    default: .flexible(weight: number() / 10, minimum: number())
+    }
+  }
+
+  private mutating func extent() -> Extent {
+    switch random.next() % 5 {
+    case 0: .any
+    case 1: .exactly(number())
+    case 2: .atLeast(number())
+    case 3: .atMost(number())
+    default: Extent(least: number(), most: number())
+    }
+  }
+
+  private mutating func length() -> Double { Double(random.next() % 900) / 9 }
+
+  /// As a rule a distance, now and then something that is none.
+  private mutating func number() -> Double {
+    isHostile && random.oneIn(12) ? anything() : Double(random.next() % 300) / 9
+  }
+
+  private mutating func anything() -> Double {
+    random.pick(from: [.nan, .infinity, -.infinity, -1, -0.0, 1e300, .leastNonzeroMagnitude, 1e-9, 1_000_000, 12.34567])
+  }
+}

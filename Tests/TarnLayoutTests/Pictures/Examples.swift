@@ -1,0 +1,91 @@
+import TarnLayout
+
+/// The layouts on the page about layouts, each with its picture in `docs/layout`. Where the Swift on the page is, it stands here.
+enum Examples {
+  static func all() throws -> [(name: String, picture: SVG)] {
+    [
+      ("inset", picture(inset, 120, 60)), ("sized", picture(sized, 120, 60)),
+      ("proportioned", picture(proportioned, 200, 60)), ("aligned", picture(aligned, 120, 60)),
+      ("stack", picture(stack, 320, 48)), ("narrow", picture(stack, 180, 64)), ("mirrored", picture(mirrored, 320, 48)),
+      ("baseline", picture(baseline, 200, 48)), ("fill", picture(fill, 120, 84)),
+      ("distribution", picture(distribution, 320, 24)), ("overlay", picture(overlay, 160, 90)),
+      ("backed", picture(backed, 160, 72)), ("decorating", picture(decorating, 240, 64)),
+      ("cascading", picture(cascading, 280, 84)), ("flow", picture(flow, 240, 88)),
+      ("grid", picture(grid, 240, 88)), ("hidden", picture(hidden, 240, 24)), ("tree", picture(try tree(), 240, 88)),
+    ]
+  }
+
+  private static func picture(_ layout: some Layout<Tile>, _ width: Double, _ height: Double) -> SVG {
+    SVG(layout.arranged(in: Rect(0, 0, width, height)))
+  }
+
+  static var inset: some Layout<Tile> { Inset(Tile("a"), by: Insets(horizontal: 16, vertical: 8)) }
+  static var sized: some Layout<Tile> { Sized(Tile("a"), width: .exactly(80), height: .atMost(40)) }
+  static var proportioned: some Layout<Tile> { Proportioned(Tile("16 : 9"), ratio: 16 / 9) }
+  static var aligned: some Layout<Tile> { Aligned(Tile("a"), .bottomTrailing) }
+
+  static var stack: some Layout<Tile> {
+    let icon = Tile("icon", 32, 32)
+    let title = Tile("title", text: 160)
+    let badge = Tile("badge", 48, 20)
+    return Stack(.horizontal, spacing: 8, .of(icon, Flexible(title), badge))
+  }
+
+  static var mirrored: some Layout<Tile> { Mirrored(stack) }
+
+  static var baseline: some Layout<Tile> {
+    Stack(.horizontal, spacing: 8, alignment: .baseline, .of(Tile("a", 48, 40), Tile("b", 40, 20), Tile("c", 60, 28)))
+  }
+
+  static var fill: some Layout<Tile> {
+    Stack(.vertical, spacing: 4, alignment: .fill, [Tile("a"), Tile("b"), Tile("c")])
+  }
+
+  static var distribution: some Layout<Tile> {
+    Stack(.horizontal, distribution: .between, [Tile("a"), Tile("b", 80), Tile("c")])
+  }
+
+  static var overlay: some Layout<Tile> {
+    let photo = Sized(Tile("photo"), width: .atLeast(160), height: .atLeast(90))
+    let caption = Tile("caption", 64, 20)
+    return Overlay(alignment: .bottomTrailing, .of(photo, caption))
+  }
+
+  static var backed: some Layout<Tile> {
+    Aligned(Backed(Inset(Tile("title", text: 60), by: 20), by: Tile("card")))
+  }
+
+  static var decorating: some Layout<Tile> {
+    Decorating(Tile("creature"), Tile("dream"), share: 1 / 3, spacing: 8)
+  }
+
+  static var cascading: some Layout<Tile> {
+    let creatures = Cascading(step: Size(width: 16, height: 16), [Tile("1"), Tile("2"), Tile("3")])
+    return Decorating(creatures, Tile("dream"), share: 1 / 3, spacing: 8)
+  }
+
+  static var flow: some Layout<Tile> {
+    let tags = ["rain", "fire", "laser", "snow", "wind", "fog"].enumerated().map { Tile($1, 44 + Double($0) * 8) }
+    return Flow(spacing: 8, lineSpacing: 8, tags)
+  }
+
+  static var grid: some Layout<Tile> {
+    let cells = [Tile("name", 40), Tile("field"), Tile("e-mail", 56), Tile("field"), Tile("note", 44), Tile("field")]
+    return Grid([.fitting, .flexible()], spacing: Size(width: 8, height: 8), alignment: .trailing, cells)
+  }
+
+  static var hidden: some Layout<Tile> {
+    let gone = Hidden(Tile("b"), when: true)
+    let kept = Hidden(Tile("c"), when: true, keepsPlace: true)
+    return Stack(.horizontal, spacing: 8, .of(Tile("a"), gone, kept, Tile("d")))
+  }
+
+  static func tree() throws -> LayoutTree<Tile> {
+    var tree = LayoutTree<Tile>()
+    let title = try tree.add(Tile("title", text: 60))
+    let body = try tree.add(Tile("body", text: 400))
+    let text = try tree.add(.stack(.vertical, spacing: 4, alignment: .start), [title, body])
+    try tree.add(.inset(Insets(8)), [text])
+    return tree
+  }
+}

@@ -1,0 +1,78 @@
+import TarnLayout
+import TarnTesting
+import Testing
+
+// What the page about layouts shows besides its examples.
+
+struct Label: Leaf, Identifiable, Equatable {
+  let id: String
+  var text: String
+
+  func measure(in room: Room) -> Measure {
+    let perLine = max(1, min(text.count, Int(min(room.max.width / 8, 1e6))))
+    let lines = (text.count + perLine - 1) / perLine
+    return Measure(Size(width: 8 * Double(perLine), height: 16 * Double(lines)), baseline: 12)
+  }
+}
+
+struct Card<Child: Layout>: Layout {
+  let child: Child
+
+  func arrange(in room: Room, _ pass: inout LayoutPass<Child.Content>) -> Measure {
+    let insets = Insets(8).within(room.max)
+    let laid = pass.lay(child, in: room.inset(by: insets))
+    pass.place(laid, at: Point(x: insets.leading, y: insets.top))
+    return Measure(
+      Size(
+        width: laid.size.width + insets.leading + insets.trailing,
+        height: laid.size.height + insets.top + insets.bottom))
+  }
+}
+
+/// As a toolkit has them: a class that others inherit from.
+class Widget {
+  var frame = Rect.zero
+  var wish: Size { Size(width: 40, height: 20) }
+}
+
+final class Button: Widget {
+  override var wish: Size { Size(width: 80, height: 44) }
+}
+
+extension Widget: Layout {
+  func arrange(in room: Room, _ pass: inout LayoutPass<Widget>) -> Measure {
+    pass.content(self)
+    return Measure(wish)
+  }
+}
+
+@Suite("What the page about layouts shows") struct PageCodeTests {
+  @Test("is tested without a screen") func row() {
+    let row = Stack(.horizontal, spacing: 8, .of(Label(id: "title", text: "Dreams"), Label(id: "count", text: "12")))
+    #expect(row.arranged(in: Rect(x: 0, y: 0, width: 120, height: 16)).map(\.frame.minX) == [0, 56])
+    #expect(row.measured(in: .unbounded).size == Size(width: 72, height: 16))
+    #expect(row.contents.map(\.id) == ["title", "count"])
+  }
+
+  @Test("keeps the laws, also in a layout of one's own") func laws() {
+    let card = Card(child: Label(id: "title", text: "I flew over a lake"))
+    #expect(LayoutLaws(card).firstViolation() == nil)
+  }
+
+  @Test("lays out views of a toolkit") func widgets() {
+    let form = Stack(.vertical, spacing: 8, alignment: .fill, [Widget(), Button()])
+    for placed in form.arranged(in: Rect(x: 0, y: 0, width: 200, height: 100)) { placed.content.frame = placed.frame }
+    #expect(form.children.map(\.frame) == [Rect(0, 0, 200, 20), Rect(0, 28, 200, 44)])
+  }
+
+  @Test("lays out again what has changed") func cache() {
+    let screen = Rect(x: 0, y: 0, width: 320, height: 100)
+    var rows = Stack(.vertical, (1...3).map { Label(id: "row \($0)", text: "A dream") })
+    var cache = LayoutCache<Label>()
+    cache.lay(rows, in: screen)
+    rows.children[1].text = "A dream of a unicorn on a lake, and much more"
+    cache.update(rows, in: screen, changed: ["row 2"])
+    let moved = cache.moved.map { cache.arrangement[$0].content.id }
+    #expect(Set(moved) == ["row 2", "row 3"])
+  }
+}

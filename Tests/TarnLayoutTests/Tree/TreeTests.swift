@@ -1,0 +1,102 @@
+import Foundation
+import TarnLayout
+import TarnTesting
+import Testing
+
+@Suite("A tree of data") struct TreeTests {
+  @Test("is laid out as the same layouts would be") func same() throws {
+    var tree = LayoutTree<Block>()
+    let icon = try tree.add(Block(0, 20, 20))
+    let text = try tree.add(Block(1, .text(words: 12, 10)))
+    let flexible = try tree.add(.flexible(), [text])
+    let row = try tree.add(.stack(.horizontal, spacing: 8), [icon, flexible])
+    try tree.add(.inset(Insets(10)), [row])
+    let layout = Inset(
+      Stack(.horizontal, spacing: 8, .of(Block(0, 20, 20), Flexible(Block(1, .text(words: 12, 10))))), by: 10)
+    for width in [0, 30, 77.7, 200, 1_000] as [Double] {
+      #expect(tree.frames(width, 100) == layout.frames(width, 100))
+    }
+    #expect(tree.count == 5 && tree[text]?.id == 1 && tree[row] == nil)
+    let replaced = (tree.replace(text, with: Block(7, 1, 1)), tree.replace(row, with: Block(8, 1, 1)))
+    #expect(replaced == (true, false) && tree[text]?.id == 7)
+  }
+
+  @Test("An empty one is nothing") func empty() {
+    #expect(LayoutTree<Block>().contents.isEmpty)
+    #expect(LayoutTree<Block>().measured(in: .unbounded).size == .zero)
+  }
+
+  @Test("says in words what can't be added, and adds nothing") func errors() throws {
+    var tree = LayoutTree<Block>()
+    let leaf = try tree.add(Block(0, 1, 1))
+    let other = try tree.add(Block(1, 1, 1))
+    let row = try tree.add(.stack(.horizontal), [leaf])
+    let count = tree.count
+    var stranger = LayoutTree<Block>()
+    for id in 0..<9 { try stranger.add(Block(id, 1, 1)) }
+    let foreign = try #require(stranger.root)
+    let table: [(LayoutTreeKind, [LayoutTree<Block>.Node], String)] = [
+      (
+        .inset(Insets(4)), [row, other],
+        "A node of kind “inset” takes one child and was given 2. "
+          + "Put a stack or an overlay around several, and leave nothing out."
+      ),
+      (
+        .backed, [],
+        "A node of kind “backed” takes 2 children and was given 0. "
+          + "Put a stack or an overlay around several, and leave nothing out."
+      ),
+      (
+        .stack(.vertical), [row, leaf],
+        "Child 1 of a node of kind “stack” has a parent already. Add it once for each place."
+      ),
+      (
+        .overlay(), [other, other],
+        "Child 1 of a node of kind “overlay” has a parent already. Add it once for each place."
+      ),
+      (
+        .flow(), [foreign],
+        "Child 0 of a node of kind “flow” is no node of this tree. Add it to this tree first, and use what that returns."
+      ),
+    ]
+    for (kind, children, words) in table {
+      let error = #expect(throws: LayoutTreeError.self) { try tree.add(kind, children) }
+      #expect(error.map { "\($0)" } == words)
+    }
+    #expect(tree.count == count)
+    var deep = tree.root ?? row
+    for _ in 2..<LayoutTree<Block>.deepest { deep = try tree.add(.inset(Insets(0)), [deep]) }
+    let error = #expect(throws: LayoutTreeError.self) { try tree.add(.inset(Insets(0)), [deep]) }
+    #expect(
+      error.map { "\($0)" }
+        == "The tree would be more than 256 nodes deep, which is as deep as a tree may be. "
+        + "Show the deeper part as a tree of its own.")
+  }
+
+  @Test("The deepest fits on the smallest stack, and takes no longer than its nodes do") func deep() async throws {
+    let kinds: [LayoutTreeKind] = [
+      .stack(.vertical, alignment: .fill), .stack(.horizontal, alignment: .fill), .overlay(fills: true),
+      .grid([.flexible(), .fitting]), .cascading(step: Size(1, 1)), .flow(), .proportioned(1.5), .inset(Insets(1)),
+      .sized(width: .atMost(1_000)), .mirrored, .aligned(.center), .flexible(), .hidden(keepsPlace: true),
+    ]
+    var tree = LayoutTree<Block>()
+    var node = try tree.add(Block(0, .text(words: 30, 10)))
+    for level in 1..<LayoutTree<Block>.deepest { node = try tree.add(kinds[level % kinds.count], [node]) }
+    let deepest = tree
+    let measures = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        // Every one of these measures before it lays; if each laid besides, it would take 2^256 steps.
+        let size = deepest.measured(in: .unbounded).size
+        continuation.resume(returning: [size, deepest.arranged(in: Rect(size))[0].frame.size])
+      }
+      #if DEBUG
+        // Ten times as much, unoptimised.
+        thread.stackSize = 4 * 1_024 * 1_024
+      #else
+        thread.stackSize = 512 * 1_024
+      #endif
+      thread.start()
+    }
+    #expect(measures[0].width >= measures[1].width && measures[1].width > 0)
+  }
+}
