@@ -42,7 +42,7 @@ extension JournalBrowserTests {
         var new = old
         new.body = "Around the whole of the lake, with everybody."
         let other = try #require(scene.house.journal.state.people.first)
-        scene.house.journal.send(.suggested(.change(.init(from: old, to: new)), by: other.id, number: -1))
+        scene.house.journal.send(.suggested(.change(.init(from: old, to: new)), by: other.id))
         try await scene.until { $0.body == new.body }
         try await expectCounted(tab, scene, "a merge")
         try await tab.type(String(repeating: " and on", count: 40), into: At.title)

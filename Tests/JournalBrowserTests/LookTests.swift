@@ -72,7 +72,7 @@ extension JournalBrowserTests {
         theirs.title = "The tarn, early on a Sunday"
         theirs.body += "\n\nBen has lost a glove."
         scene.house.journal.send(
-          .suggested(.change(.init(from: entry, to: theirs)), by: other.id, number: -1), cause: .arrived)
+          .suggested(.change(.init(from: entry, to: theirs)), by: other.id), cause: .arrived)
         try await tab.appears(".undecided")
         try await look("undecided")
         try await tab.done()

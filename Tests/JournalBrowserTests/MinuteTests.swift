@@ -39,9 +39,18 @@ extension JournalBrowserTests {
         #expect(minute.counts["confirmed", default: 0] > 3)
         #expect(!minute.confirmed.isEmpty)
         // Both pages say what is true in the end.
+        let truth = try #require(minute.truth)
         for tab in [ada, ben] {
           try await tab.go(to: scene.url)
           try await tab.ready()
+          if try await tab.evaluate("!document.querySelector('.told')", as: Bool.self) {
+            try await tab.click(".row .entry")
+          }
+          try await tab.appears(".told")
+          #expect(try await tab.text(of: ".told h1") == (truth.title.isEmpty ? truth.heading : truth.title))
+          #expect(
+            try await tab.evaluate("document.querySelector('.told .prose').textContent", as: String.self)
+              == truth.body.filter { $0 != "\n" })
         }
       }
     }
@@ -81,7 +90,6 @@ extension JournalBrowserTests {
     switch desk?.work.screen {
     case .list:
       if Int.random(in: 0..<4, using: &random) == 0, desk?.exchange.confirmed.isEmpty == false {
-        minute.tookBack(name)
         minute.count("taken back")
         try await tab.click(".list > .quiet.back", within: .milliseconds(300))
       } else {

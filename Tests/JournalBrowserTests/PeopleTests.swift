@@ -113,7 +113,7 @@ extension JournalBrowserTests {
         var new = old
         new.body = "On Sunday we went around. Around the lake."
         let other = try #require(scene.house.journal.state.people.first)
-        scene.house.journal.send(.suggested(.change(.init(from: old, to: new)), by: other.id, number: -1))
+        scene.house.journal.send(.suggested(.change(.init(from: old, to: new)), by: other.id))
         try await ada.wait(until: "document.querySelector('#body').value.startsWith('On Sunday')")
         try await ada.type(" rained.")
         try await scene.until { $0.body == "On Sunday we went around. Around the lake. It rained." }

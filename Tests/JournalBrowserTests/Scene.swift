@@ -59,7 +59,7 @@ import Testing
     let entry = Entry(
       id: UUID(), title: title, body: body, day: try #require(Day("2026-11-20")), by: ada.name, made: .now())
     house.journal.send(.joined(ada))
-    house.journal.send(.suggested(.change(.init(new: entry)), by: ada.id, number: 0))
+    house.journal.send(.suggested(.change(.init(new: entry)), by: ada.id))
     return entry.id
   }
 
@@ -76,7 +76,7 @@ import Testing
       let entry = Entry(
         id: UUID(), title: "Entry number \(number)", body: String(repeating: words, count: 4) + bird,
         day: try #require(Day(number: last - number)), by: ada.name, made: .now())
-      house.journal.send(.suggested(.change(.init(new: entry)), by: ada.id, number: -1 - number))
+      house.journal.send(.suggested(.change(.init(new: entry)), by: ada.id))
     }
   }
 

@@ -40,7 +40,7 @@ import Testing
     let (before, texts) = (loop.read(Journal.byMonth), loop.read(Journal.searchTexts))
     let lake = entries[4]
     loop.send(
-      .suggested(.change(Suggestion(from: lake, to: lake.with(.title("The lake")))), by: Person.ada.id, number: 1))
+      .suggested(.change(Suggestion(from: lake, to: lake.with(.title("The lake")))), by: Person.ada.id))
     let (after, now) = (loop.read(Journal.byMonth), loop.read(Journal.searchTexts))
     #expect(now.differences(from: texts).updated.map(\.new.id) == [lake.id])
     let months = before.keys

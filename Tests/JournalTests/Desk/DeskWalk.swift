@@ -93,8 +93,9 @@ enum DeskWalk {
       if random.oneIn(2) { truth.alter(change(truth, &random)) }
       journal = Journal.State(entries: [truth], people: [.ada])
     }
-    let effects = Journal().update(&journal, .suggested(awaiting.wish, by: Person.ada.id, number: awaiting.number))
-    guard case .answer(_, let number, let reply)? = effects.first else { return .opened }
+    let effects = Journal().update(&journal, .suggested(awaiting.wish, by: Person.ada.id))
+    guard case .answer(_, let reply)? = effects.first else { return .opened }
+    let number = awaiting.number
     return .answered(reply, number: random.oneIn(10) ? number - 1 : number)
   }
 }

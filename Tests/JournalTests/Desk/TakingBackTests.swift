@@ -18,8 +18,8 @@ import Testing
 
     private mutating func send(_ action: Desk.Action) {
       for case .suggest(let wish, let number) in Desk().update(&desk, action) {
-        for case .answer(_, _, let reply) in Journal().update(
-          &journal, .suggested(wish, by: desk.person, number: number))
+        for case .answer(_, let reply) in Journal().update(
+          &journal, .suggested(wish, by: desk.person))
         {
           _ = Desk().update(&desk, .answered(reply, number: number))
         }

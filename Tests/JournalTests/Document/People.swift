@@ -28,8 +28,8 @@ extension Journal.State {
 extension Journal.State {
   /// What comes of a wish.
   mutating func reply(_ wish: Wish, by person: Person = .ada) -> Reply? {
-    let effects = Journal().update(&self, .suggested(wish, by: person.id, number: 7))
-    guard case .answer(person.id, 7, let reply)? = effects.first, effects.count == 1 else { return nil }
+    let effects = Journal().update(&self, .suggested(wish, by: person.id))
+    guard case .answer(nil, let reply)? = effects.first, effects.count == 1 else { return nil }
     return reply
   }
 }

@@ -56,9 +56,9 @@ import Testing
     let swim = Entry(id: uuid(2), body: "In the\nlake", day: "2026-11-23", by: "Ben", made: time(9))
     let longWalk = Entry.walk.with(.title("A long walk"))
     loop.send(.joined(.example(203, "Cy")))
-    loop.send(.suggested(.change(Suggestion(new: swim)), by: Person.ben.id, number: 1))
-    loop.send(.suggested(.change(Suggestion(from: .walk, to: longWalk)), by: Person.ada.id, number: 1))
-    loop.send(.suggested(.removal(longWalk), by: Person.ben.id, number: 2))
+    loop.send(.suggested(.change(Suggestion(new: swim)), by: Person.ben.id))
+    loop.send(.suggested(.change(Suggestion(from: .walk, to: longWalk)), by: Person.ada.id))
+    loop.send(.suggested(.removal(longWalk), by: Person.ben.id))
     let history = loop.history
     #expect(
       (1...4).map { history?.step($0).label }

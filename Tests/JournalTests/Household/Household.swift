@@ -14,6 +14,8 @@ final class Household {
   let ledgers: [Ledger]
 
   private let post = Post()
+  /// The last wish of each desk that was answered.
+  private var last: [Int: (wish: Wish, by: Int, number: Int)] = [:]
 
   /// What is on its way between the desks and the journal.
   private final class Post {
@@ -34,9 +36,9 @@ final class Household {
     journal = Loop(
       Journal.State(entries: entries, people: Table(people)), Journal(),
       onEffects: { effects in
-        for case .answer(let id, let number, let reply) in effects {
-          guard let index = people.firstIndex(where: { $0.id == id }) else { continue }
-          post.down[index].append(.answered(reply, number: number))
+        for case .answer(let id?, let reply) in effects {
+          guard let index = Int(id.desk) else { continue }
+          post.down[index].append(.answered(reply, number: id.number))
         }
       })
     desks = people.indices.map { index in
@@ -62,18 +64,29 @@ final class Household {
 
   /// Delivers something, if there is something, and looks whether anything was lost.
   func deliver(_ random: inout SeededRandom) {
-    let index = Int.random(in: 0...desks.count, using: &random)
+    let index = Int.random(in: 0...desks.count + 1, using: &random)
+    if index > desks.count { return askAgain(&random) }
     guard index < desks.count else { return deliverUp() }
     deliverDown(to: index)
   }
 
   func deliverUp() {
     guard !post.up.isEmpty else { return }
-    let (wish, index, number) = post.up.removeFirst()
+    let asked = post.up.removeFirst()
+    let (wish, index, number) = asked
     let before = journal.state
-    journal.send(.suggested(wish, by: people[index].id, number: number))
+    journal.send(.suggested(wish, by: people[index].id, as: WishID(desk: "\(index)", number: number)))
     guard case .answered(let reply, number)? = post.down[index].last else { return }
     ledgers[index].check(wish, reply, from: before, to: journal.state)
+    last[index] = asked
+  }
+
+  /// A desk asks once more what was answered, as one does that did not hear: that changes nothing, whatever was done since.
+  func askAgain(_ random: inout SeededRandom) {
+    guard let (wish, index, number) = last.values.randomElement(using: &random) else { return }
+    let before = journal.state
+    journal.send(.suggested(wish, by: people[index].id, as: WishID(desk: "\(index)", number: number)))
+    ledgers[index].checkAgain(wish, from: before, to: journal.state)
   }
 
   /// Answers before news: they come the same way, in the order in which they were made.

@@ -12,7 +12,7 @@ import Testing
     let household = live(seed: seed, acts: 1_500, people: [.ada, .ben], undoes: seed.isMultiple(of: 2))
     for ledger in household.ledgers { #expect(ledger.faults.first == nil) }
     // What the walk is for has happened.
-    for what in ["taken", "not taken", "shown", "decided", "taken back", "removed"] {
+    for what in ["taken", "not taken", "shown", "decided", "taken back", "removed", "asked again"] {
       #expect(household.ledgers.contains { $0.counts[what, default: 0] > 0 }, "nothing was \(what)")
     }
     expectRest(household)

@@ -43,6 +43,12 @@ final class Ledger {
     if desk.work.draft?.hasConflicts == true { count("shown") }
   }
 
+  /// What was answered is asked once more.
+  func checkAgain(_ wish: Wish, from before: Journal.State, to after: Journal.State) {
+    count("asked again")
+    if before != after { faults.append("asked again, the wish about \(wish.entry.id) was done again") }
+  }
+
   /// Looks whether what the journal made of a wish lost something.
   func check(_ wish: Wish, _ reply: Reply, from before: Journal.State, to after: Journal.State) {
     let id = wish.entry.id

@@ -56,12 +56,12 @@ import Testing
     if random.oneIn(8) { return .joined(.example(UInt8.random(in: 200..<206, using: &random), "Ada")) }
     let person = uuid(random.pick(from: [201, 202, 203]))
     let seen = state.entries.randomElement(using: &random) ?? DeskWalk.entry(&random)
-    if random.oneIn(6) { return .suggested(.removal(seen), by: person, number: 1) }
+    if random.oneIn(6) { return .suggested(.removal(seen), by: person) }
     var next = seen
     for _ in 0..<Int.random(in: 0...3, using: &random) { next.alter(DeskWalk.change(next, &random)) }
     let base = random.oneIn(3) ? seen.altered(by: DeskWalk.change(seen, &random)) : seen
     let suggestion = random.oneIn(5) ? Suggestion(new: DeskWalk.entry(&random)) : Suggestion(from: base, to: next)
-    return .suggested(.change(suggestion), by: person, number: 1)
+    return .suggested(.change(suggestion), by: person)
   }
 
   @Test("Pure update, told once, replay, winding, undo, bounds")

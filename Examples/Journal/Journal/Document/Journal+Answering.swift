@@ -23,8 +23,19 @@ extension Entry {
 }
 
 extension Journal.State {
+  /// The same as last time to who asks again, and else what becomes of it now.
+  mutating func reply(to wish: Wish, by person: Person.ID, as id: WishID?) -> Reply {
+    guard let id else { return reply(to: wish, by: person) }
+    if let last = answered[id.desk], last.number == id.number { return last.reply }
+    let reply = reply(to: wish, by: person)
+    answered[id.desk] = nil
+    answered[id.desk] = Answered(number: id.number, reply: reply)
+    if answered.count > Journal.mostDesks, let oldest = answered.first?.key { answered[oldest] = nil }
+    return reply
+  }
+
   /// Makes a wish true, if it can be, and says what became of it.
-  mutating func reply(to wish: Wish, by person: Person.ID) -> Reply {
+  private mutating func reply(to wish: Wish, by person: Person.ID) -> Reply {
     guard people.contains(id: person) else { return .refused(.stranger) }
     switch wish {
     case .change(let suggestion): return answer(to: suggestion)

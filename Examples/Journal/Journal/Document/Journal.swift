@@ -7,7 +7,7 @@ import TarnValues
 /// ```swift
 /// let document = Store(Journal.State(), Journal(), history: Journal.history)
 /// document.send(.joined(ada))
-/// document.send(.suggested(.change(Suggestion(new: entry)), by: ada.id, number: 1))
+/// document.send(.suggested(.change(Suggestion(new: entry)), by: ada.id))
 /// ```
 ///
 /// Nobody edits it. People edit drafts at a ``Desk`` of their own, and suggest. What becomes of a suggestion the journal decides, by
@@ -18,20 +18,24 @@ public struct Journal: Feature {
     public internal(set) var entries: Table<Entry>
     /// In the order in which they joined.
     public internal(set) var people: Table<Person>
+    /// What each desk was told last, the desk that asked last at the end.
+    var answered: Map<String, Answered> = [:]
 
     public init(entries: Table<Entry> = [], people: Table<Person> = []) {
       self.entries = entries
       self.people = people
     }
 
-    public static let fields: [Field<State>] = [Field("entries", \.entries), Field("people", \.people)]
+    public static let fields: [Field<State>] = [
+      Field("entries", \.entries), Field("people", \.people), Field("answered", \.answered),
+    ]
   }
 
   public enum Action: Equatable, Codable, Sendable {
     /// Somebody wishes to be one of the people.
     case joined(Person)
-    /// Somebody wishes something to be true. The number is the wisher's own, to know the answer by.
-    case suggested(Wish, by: Person.ID, number: Int)
+    /// Somebody wishes something to be true. With an id it can be asked again; without one each time is another wish.
+    case suggested(Wish, by: Person.ID, as: WishID? = nil)
   }
 
   public enum Effect: Equatable, Sendable {
@@ -40,13 +44,15 @@ public struct Journal: Feature {
     /// Is not.
     case turnAway(Person.ID, Refusal)
     /// What became of a wish.
-    case answer(to: Person.ID, number: Int, Reply)
+    case answer(to: WishID?, Reply)
   }
 
   /// As many as two people write in a life, a hundred a day.
   public static let mostEntries = 2_000_000
   /// More than share a journal.
   public static let mostPeople = 1_000
+  /// Of so many desks the last answer is known: ten browsers for each of the people. An older one's wish may be done twice.
+  public static let mostDesks = 10_000
 
   public init() {}
 
@@ -58,8 +64,7 @@ public struct Journal: Feature {
       guard state.people.count < Journal.mostPeople else { return [.turnAway(person.id, .tooManyPeople)] }
       state.people.append(person)
       return [.welcome(person.id)]
-    case .suggested(let wish, let person, let number):
-      return [.answer(to: person, number: number, state.reply(to: wish, by: person))]
+    case .suggested(let wish, let person, let id): return [.answer(to: id, state.reply(to: wish, by: person, as: id))]
     }
   }
 }

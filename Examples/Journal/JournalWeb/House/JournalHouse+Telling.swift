@@ -1,3 +1,4 @@
+import Foundation
 import Journal
 import Tarn
 
@@ -8,14 +9,13 @@ extension JournalHouse {
   ///
   /// - Returns: `nil` if the desk or the house was closed meanwhile. The desk asks again when it is opened.
   fileprivate func suggest(
-    _ wish: Wish, by person: Person.ID, with album: Album, from desk: DeskStorage
+    _ wish: Wish, _ number: Int, by person: Person.ID, with album: Album, from desk: DeskStorage
   ) async -> Reply? {
     guard await desk.insist({ try await album.carry(wish.entry, from: desk) }) != nil else { return nil }
-    // The journal knows wishes by number. Two browsers of one person may both have a first wish, so the numbers are given here.
-    lastWish += 1
-    let number = lastWish
-    let reply = try? await wishes.reply(to: number) {
-      journal.send(.suggested(wish, by: person, number: number), cause: .arrived)
+    // A desk is called by its file, of which there is one.
+    let id = WishID(desk: URL(fileURLWithPath: desk.path).lastPathComponent, number: number)
+    let reply = try? await wishes.reply(to: id) {
+      journal.send(.suggested(wish, by: person, as: id), cause: .arrived)
     }
     return await storage.insist { try await storage.flush() } == nil ? nil : reply
   }
@@ -59,8 +59,9 @@ struct Suggest: UseCase {
   let desk: DeskStorage
 
   func perform(_ request: Request, respond: Responder<Reply>) async {
-    guard let reply = await house?.suggest(request.wish, by: person, with: album, from: desk) else { return }
-    await respond(reply)
+    if let reply = await house?.suggest(request.wish, request.number, by: person, with: album, from: desk) {
+      await respond(reply)
+    }
   }
 }
 

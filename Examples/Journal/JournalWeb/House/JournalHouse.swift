@@ -22,9 +22,8 @@ import TarnWeb
   let storage: JournalStorage
   let folder: JournalFolder
   let darkroom = Darkroom()
-  let wishes = Replies<Int, Reply>()
+  let wishes = Replies<WishID, Reply>()
   let entrances = Replies<Person.ID, Entrance>()
-  var lastWish = 0
   let hasher: any PasswordHasher
   /// One for all doors, for it counts the attempts.
   private(set) lazy var recognise = Recognise(hasher: hasher) { [weak self] in await self?.find($0) }
@@ -50,7 +49,7 @@ import TarnWeb
     journal = Store(
       storage.state, Journal(),
       effects: [
-        wishes.connection { if case .answer(_, let number, let reply) = $0 { (number, reply) } else { nil } },
+        wishes.connection { if case .answer(let id?, let reply) = $0 { (id, reply) } else { nil } },
         entrances.connection { effect in
           switch effect {
           case .welcome(let person): (person, .welcome)
