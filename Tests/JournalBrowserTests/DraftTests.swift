@@ -96,8 +96,9 @@ extension JournalBrowserTests {
         try await tab.wait(
           until: """
             (() => {
-              const last = heights.slice(-8).map((one) => one[1]);
-              return document.querySelector("#drawer").ariaExpanded == "\(isOpen)" && new Set(last).size == 1;
+              const drawer = document.querySelector(".drawer");
+              return drawer.querySelector("#drawer").ariaExpanded == "\(isOpen)"
+                && drawer.getAnimations({ subtree: true }).length == 0;
             })()
             """)
         let height = try await tab.evaluate("document.querySelector('.inside').offsetHeight", as: Int.self)
