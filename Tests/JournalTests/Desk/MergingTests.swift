@@ -114,6 +114,26 @@ import Testing
     #expect(loop.state.work.screen == .merging && loop.state.work.draft?.conflicts.count == 1)
   }
 
+  @Test("Where the person is writing another draft by then, that stays, and it is said that the first was not handed in")
+  func another() throws {
+    var journal = Journal.State.shared
+    _ = journal.reply(.change(Suggestion(from: .walk, to: theirs)), by: .ben)
+    let loop = Loop(Desk.State.adas, Desk(), history: Desk.history)
+    let swim = Entry(id: uuid(2), title: "A swim", day: "2026-11-23", by: "Ada", made: time(9))
+    loop.send(.edit(swim))
+    loop.send(.cancel)
+    for action in [.edit(.walk), .change(.day("2026-11-20")), .done] as [Desk.Action] { loop.send(action) }
+    let reply = journal.reply(try #require(loop.state.exchange.awaiting?.wish))
+    // Back in the draft from before, by undo.
+    while loop.state.work.draft?.value.id != swim.id { loop.undo() }
+    loop.send(.change(.title("A long swim")))
+    let writing = loop.state.work
+    loop.send(.answered(try #require(reply), number: 1), cause: .arrived)
+    #expect(loop.state.work == writing)
+    #expect(loop.state.notice == .notHandedIn(heading: "A walk with Ben"))
+    #expect(loop.state.exchange.awaiting == nil)
+  }
+
   @Test("What came up after it was handed in is to be decided, though what was handed in was taken")
   func cameUp() {
     let handedIn = Desk.State.adas.after(.edit(.walk), .change(.title("One")), .done)

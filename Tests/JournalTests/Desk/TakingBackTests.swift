@@ -48,6 +48,26 @@ import Testing
     #expect(house.desk == before)
   }
 
+  @Test("What can't be taken back now is offered again")
+  func again() throws {
+    var desk = Desk.State.adas
+    var journal = Journal.State.shared
+    for action in [.edit(.walk), .change(.title("One")), .done] as [Desk.Action] { _ = Desk().update(&desk, action) }
+    let wish1 = try #require(desk.exchange.awaiting).wish
+    let reply1 = journal.reply(wish1)
+    _ = Desk().update(&desk, .answered(try #require(reply1), number: 1))
+    let offered = desk.exchange.confirmed
+    #expect(offered.count == 1)
+    _ = Desk().update(&desk, .takeBack)
+    _ = Desk().update(&desk, .answered(.refused(.stranger), number: 2))
+    #expect(desk.exchange.confirmed == offered && desk.exchange.awaiting == nil)
+    _ = Desk().update(&desk, .takeBack)
+    let wish3 = try #require(desk.exchange.awaiting).wish
+    let reply3 = journal.reply(wish3)
+    _ = Desk().update(&desk, .answered(try #require(reply3), number: 3))
+    #expect(desk.exchange.confirmed.isEmpty && journal.entries == [.walk])
+  }
+
   @Test("What others have changed since stays")
   func others() {
     var house = House()

@@ -17,6 +17,41 @@ import Testing
     #expect(journal.entries == [walk])
   }
 
+  /// A wish of one desk, by its number there.
+  private func ask(_ journal: inout Journal.State, _ wish: Wish, _ number: Int, desk: String = "Ada's") -> Reply? {
+    let id = WishID(desk: desk, number: number)
+    let effects = Journal().update(&journal, .suggested(wish, by: Person.ada.id, as: id))
+    guard case .answer(id, let reply)? = effects.first, effects.count == 1 else { return nil }
+    return reply
+  }
+
+  @Test("A desk that asks again is answered as before, whatever has become of the entry since")
+  func again() {
+    var journal = Journal.State.shared
+    let swim = Entry(id: uuid(2), title: "A swim", day: "2026-11-23", by: "Ada", made: time(9))
+    let wish = Wish.change(Suggestion(new: swim))
+    #expect(ask(&journal, wish, 1) == .answered(.taken(swim)))
+    #expect(journal.reply(.removal(swim), by: .ben) == .removed)
+    #expect(ask(&journal, wish, 1) == .answered(.taken(swim)))
+    #expect(journal.entries == [.walk], "It is not put in once more.")
+    // Another desk, another number, and another wish under a number that was used are other wishes.
+    #expect(ask(&journal, .removal(.walk), 1, desk: "Ben's") == .removed)
+    #expect(ask(&journal, .removal(.walk), 2) == .gone)
+    #expect(ask(&journal, wish, 2) == .answered(.taken(swim)))
+    #expect(journal.entries == [swim])
+  }
+
+  @Test("No more desks are remembered than there is room for: the one that asked last the longest ago is forgotten")
+  func desks() {
+    var journal = Journal.State.shared
+    for desk in 0...Journal.mostDesks { _ = ask(&journal, .removal(.walk), 1, desk: "\(desk)") }
+    let put = Wish.change(Suggestion(new: .walk))
+    #expect(journal.reply(put) == .answered(.taken(.walk)))
+    // The last one's is known, and changes nothing; the first one's is done again.
+    #expect(ask(&journal, .removal(.walk), 1, desk: "\(Journal.mostDesks)") == .gone && !journal.entries.isEmpty)
+    #expect(ask(&journal, .removal(.walk), 1, desk: "0") == .removed)
+  }
+
   @Test("What is new is put in last")
   func new() {
     var journal = Journal.State.shared

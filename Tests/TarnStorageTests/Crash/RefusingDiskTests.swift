@@ -125,6 +125,34 @@ import enum FaultyDisk.Operation
     #expect(use.pace.pause == 250)
   }
 
+  @Test("is insisted upon until it takes what must not be said before, or until nobody wants that any more")
+  func insisting() async throws {
+    let use = try Use(.onDemand)
+    let storage = use.storage
+    use.loop.send(.title("milk"))
+    use.disk.fault = .readOnly
+    var tries = 0
+    let done: Int? = await use.storage.insist {
+      tries += 1
+      // The disk comes back after the first try, and is found to by itself.
+      defer {
+        use.disk.fault = .none
+        use.pace.step()
+      }
+      try await storage.flush()
+      return tries
+    }
+    #expect(done == 2 && tries == 2)
+    use.disk.fault = .readOnly
+    use.loop.send(.title("bread"))
+    let waiting = Task { await storage.insist { try await storage.flush() } == nil }
+    waiting.cancel()
+    #expect(await waiting.value)
+    use.disk.fault = .none
+    try use.storage.close()
+    #expect(await use.storage.insist { 1 } == nil, "What is closed takes nothing.")
+  }
+
   @Test("keeps the blobs waiting, with what refers to them") func blobs() throws {
     let use = try Use(.onDemand)
     func put(_ bytes: [UInt8]) throws {

@@ -56,6 +56,7 @@ extension Desk.State {
       } else {
         // They have gone back to another draft, and are writing in it: that is not put aside for this one.
         notice = .notHandedIn(heading: draft.value.heading)
+        if let taken { exchange.confirmed.append(taken) }
         return
       }
       work.screen = work.draft?.hasConflicts == true ? .merging : .editing

@@ -26,10 +26,10 @@ extension Journal.State {
   /// The same as last time to who asks again, and else what becomes of it now.
   mutating func reply(to wish: Wish, by person: Person.ID, as id: WishID?) -> Reply {
     guard let id else { return reply(to: wish, by: person) }
-    if let last = answered[id.desk], last.number == id.number { return last.reply }
+    if let last = answered[id.desk], last.number == id.number, last.wish == wish { return last.reply }
     let reply = reply(to: wish, by: person)
     answered[id.desk] = nil
-    answered[id.desk] = Answered(number: id.number, reply: reply)
+    answered[id.desk] = Answered(number: id.number, wish: wish, reply: reply)
     if answered.count > Journal.mostDesks, let oldest = answered.first?.key { answered[oldest] = nil }
     return reply
   }

@@ -7,7 +7,7 @@ import TarnRecord
 /// PersonName(" ")                    // nil
 /// ```
 ///
-/// A name, not an account: two people may have the same. What is around it is taken away, and what can't be seen in it.
+/// In one journal no two people have the same. What is around it is taken away, and what can't be seen in it.
 public struct PersonName: WrittenAsText, Comparable {
   /// The name as it is shown.
   public let description: String
