@@ -114,7 +114,7 @@ import Testing
     #expect(loop.state.work.screen == .merging && loop.state.work.draft?.conflicts.count == 1)
   }
 
-  @Test("Where the person is writing another draft by then, that stays, and it is said that the first was not handed in")
+  @Test("Who is writing another draft by then keeps it, and is told that the first was not handed in")
   func another() throws {
     var journal = Journal.State.shared
     _ = journal.reply(.change(Suggestion(from: .walk, to: theirs)), by: .ben)
