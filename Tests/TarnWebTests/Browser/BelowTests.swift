@@ -24,7 +24,7 @@ extension BrowserTests {
     }
 
     private func server(port: UInt16 = 0, _ stores: [String: Store<Board>]) throws -> WebServer {
-      var limits = HTTPLimits()
+      var limits = HTTPLimits.patient
       limits.stopGrace = .milliseconds(10)
       let pages = ["Root": "", "Clocks": "clocks", "Watch": "chance/watch"]
       return try WebServer(

@@ -109,7 +109,7 @@ struct Frames: Feature {
   func withServer(
     _ change: (inout HTTPLimits) -> Void = { _ in }, _ test: @MainActor (WebServer) async throws -> Void
   ) async throws {
-    var limits = HTTPLimits()
+    var limits = HTTPLimits.patient
     limits.stopGrace = .milliseconds(10)
     change(&limits)
     let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits)

@@ -77,7 +77,7 @@ import Testing
     }
     let page = Page(
       title: "Now", parts: [Part(store, reading: reading) { _, now in .p([.id("now")], .text("\(now)")) }])
-    var limits = HTTPLimits()
+    var limits = HTTPLimits.patient
     limits.heartbeat = .milliseconds(20)
     limits.stopGrace = .milliseconds(10)
     for _ in 0..<2 {

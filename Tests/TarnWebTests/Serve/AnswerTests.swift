@@ -77,7 +77,7 @@ import Testing
 
   @Test("to more streams than there may be says to come back later")
   func streams() async throws {
-    var limits = HTTPLimits()
+    var limits = HTTPLimits.patient
     limits.maximumStreams = 1
     try await withServer(limits: limits) { server, _ in
       let visit = Visit(server)

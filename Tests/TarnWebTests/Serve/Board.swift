@@ -82,7 +82,7 @@ struct Board: Feature {
 
 /// Serves boards in this process while `test` runs: one for all, or one for each visitor.
 @MainActor func withServer(
-  each: Bool = false, hosts: [String] = [], limits: HTTPLimits = HTTPLimits(),
+  each: Bool = false, hosts: [String] = [], limits: HTTPLimits = .patient,
   _ test: @MainActor (WebServer, Boards) async throws -> Void
 ) async throws {
   let boards = Boards()

@@ -19,7 +19,7 @@ import Testing
 
   @Test("who never reads is let go while the others go on, and finds a fresh page on coming back")
   func lazy() async throws {
-    var limits = HTTPLimits()
+    var limits = HTTPLimits.patient
     limits.streamQueueBytes = 1 << 16
     try await withServer(limits: limits) { server, boards in
       let (lazy, reader) = (Visit(server), Visit(server))
@@ -46,7 +46,7 @@ import Testing
 
   @Test("who hangs up is noticed, and when nobody is left nothing is drawn any more")
   func leaving() async throws {
-    var limits = HTTPLimits()
+    var limits = HTTPLimits.patient
     limits.heartbeat = .milliseconds(20)
     try await withServer(limits: limits) { server, boards in
       let (ann, bob) = (Visit(server), Visit(server))

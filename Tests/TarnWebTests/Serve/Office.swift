@@ -92,7 +92,7 @@ struct Writing: Feature {
   /// Serves it while `test` runs.
   func withServer(atOnce: Int = 64, port: UInt16 = 0, _ test: @MainActor (WebServer) async throws -> Void) async throws
   {
-    var limits = HTTPLimits()
+    var limits = HTTPLimits.patient
     limits.stopGrace = .milliseconds(10)
     let server = try WebServer(pages(atOnce: atOnce), port: port, address: "127.0.0.1", hosts: [], limits: limits)
     defer { server.stop() }

@@ -13,7 +13,7 @@ import Testing
     let pages = boards.mapValues { boards in
       each ? Pages.perVisitor { boards.add().page } : .shared(boards.add().page)
     }
-    var limits = HTTPLimits()
+    var limits = HTTPLimits.patient
     limits.stopGrace = .milliseconds(10)
     let server = try WebServer(pages, port: 0, address: "127.0.0.1", hosts: [], limits: limits)
     defer { server.stop() }

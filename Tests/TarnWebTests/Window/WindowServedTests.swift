@@ -10,7 +10,7 @@ import Testing
     _ state: LongList.State, _ test: @MainActor (WebServer, Store<LongList>) async throws -> Void
   ) async throws {
     let store = Store(state, LongList())
-    var limits = HTTPLimits()
+    var limits = HTTPLimits.patient
     limits.stopGrace = .milliseconds(10)
     limits.heartbeat = .milliseconds(20)
     let page = Page(title: "Long", parts: [Part(store) { LongList.view($0) }])
