@@ -22,7 +22,7 @@ import Todos
     follower.store.send(.check(.number(9), true))
     for _ in 0..<5_000 where heard.count < 4 { try await Task.sleep(for: .milliseconds(1)) }
     #expect(heard == [.add(text: "  "), .refused(.noText), .check(.number(9), true), .refused(.unknown(.number(9)))])
-    _ = hearing
+    withExtendedLifetime(hearing) {}
     try follower.close()
     try owner.close()
   }

@@ -16,6 +16,9 @@ extension Change: Equatable where Value: Equatable {}
 
 /// Keeps an observer alive: it hears as long as this is kept, and no longer.
 ///
+/// Keep it in a property, or ``end()`` it. A local variable is let go of once nothing reads it any more, which in an optimised
+/// program may be long before it is assigned another value; `withExtendedLifetime` says until when it is kept.
+///
 /// Letting it go, or calling ``end()``, is safe at any time, also from within the observer itself.
 public final class Observation {
   private var onEnd: (() -> Void)?

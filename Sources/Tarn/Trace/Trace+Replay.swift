@@ -13,8 +13,7 @@ extension Trace {
     of history: History<F.State, F.Action>, with feature: F, effects: [Connection<F.Effect, F.Action>] = []
   ) where F.State: Equatable {
     var tracing = Tracing<F>(effects)
-    var told: [Traced<F>.Part] = []
-    let traced = Traced(feature) { told = $1 }
+    let traced = Traced(feature)
     var state = history.first
     for entry in history.log {
       if entry.actions.isEmpty {
@@ -22,8 +21,8 @@ extension Trace {
         tracing.interrupt()
       }
       for action in entry.actions {
-        _ = traced.update(&state, action)
-        tracing.note(action, entry.cause, told)
+        let parts = traced.apply(action, to: &state)
+        tracing.note(action, entry.cause, parts)
       }
     }
     self = tracing.trace

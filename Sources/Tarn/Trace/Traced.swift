@@ -15,13 +15,20 @@ package struct Traced<Inner: Feature>: Feature where Inner.State: Equatable {
   private let tell: (_ action: Inner.Action, _ parts: [Part]) -> Void
 
   /// - Parameter tell: hears of each action after its update, with those who changed the state or asked for something.
-  package init(_ feature: Inner, tell: @escaping (_ action: Inner.Action, _ parts: [Part]) -> Void) {
+  package init(_ feature: Inner, tell: @escaping (_ action: Inner.Action, _ parts: [Part]) -> Void = { _, _ in }) {
     inner = feature
     features = Self.parts(of: feature)
     self.tell = tell
   }
 
   package func update(_ state: inout Inner.State, _ action: Inner.Action) -> [Inner.Effect] {
+    let parts = apply(action, to: &state)
+    tell(action, parts)
+    return parts.flatMap(\.effects)
+  }
+
+  /// The update, for one who asks each time who did what, and need not be told.
+  package func apply(_ action: Inner.Action, to state: inout Inner.State) -> [Part] {
     var parts: [Part] = []
     for feature in features {
       let before = state
@@ -29,8 +36,7 @@ package struct Traced<Inner: Feature>: Feature where Inner.State: Equatable {
       guard !effects.isEmpty || state != before else { continue }
       parts.append(Part(feature: String(describing: type(of: feature)), effects: effects))
     }
-    tell(action, parts)
-    return parts.flatMap(\.effects)
+    return parts
   }
 
   package func sources(_ state: Inner.State) -> [Inner.Source] { inner.sources(state) }

@@ -25,8 +25,9 @@ extension Part {
     return Part(
       watching: app, bar,
       view: { present, bar in
-        _ = hearing
-        return HistoryBarView(history: app.history!, state: bar, present: present).body
+        withExtendedLifetime(hearing) {
+          HistoryBarView(history: app.history!, state: bar, present: present).body
+        }
       },
       send: { bar.send($0) })
   }

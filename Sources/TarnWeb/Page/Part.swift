@@ -57,10 +57,7 @@ public struct Part {
     start = { changed, _ in
       let watching = Self.watch(repeat each stores, changed: changed)
       return PaneOf(
-        view: {
-          _ = watching
-          return view(repeat (each stores).state)
-        },
+        view: { withExtendedLifetime(watching) { view(repeat (each stores).state) } },
         send: send, looking: { _ in })
     }
   }
@@ -74,10 +71,7 @@ public struct Part {
       let glance = Glance(reading, ticks) { changed(nil) }
       let watching = Self.watch(repeat each stores, changed: changed)
       return PaneOf(
-        view: {
-          _ = watching
-          return view(glance.value, repeat (each stores).state)
-        },
+        view: { withExtendedLifetime(watching) { view(glance.value, repeat (each stores).state) } },
         send: send, looking: { glance.look($0) })
     }
   }

@@ -56,7 +56,7 @@ struct AnsweredHistoryTests {
       let hearing = shared.store.hear { action, _ in isHeard = isHeard || action == .word("end \(number)") }
       shared.store.send(.word("end \(number)"))
       try await until { isHeard }
-      _ = hearing
+      withExtendedLifetime(hearing) {}
     }
     for follower in [early, late] {
       try await until { follower.store.state == owner.store.state }

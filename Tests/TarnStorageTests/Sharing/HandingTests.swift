@@ -89,7 +89,7 @@ struct HandingTests {
     try await owner.actArriveAndUndo()
     try await until { heard.count == 2 }
     #expect(heard == [#"word("acted") acted"#, #"word("arrived") arrived"#])
-    _ = hearing
+    withExtendedLifetime(hearing) {}
     try second.close()
     try await owner.close()
   }
@@ -108,7 +108,7 @@ struct HandingTests {
     try await until { second.ownStorage != nil }
     try await until { second.store.state.document.words.count == 1 }
     let history = try #require(second.store.history)
-    _ = watching
+    withExtendedLifetime(watching) {}
     try second.close()
     let storage = try Storage<Notebook.State, Notebook.Action>.open(folder.file())
     #expect(storage.notes == [])

@@ -70,7 +70,7 @@ struct SharedStoreTests {
     first.store.send(.nothing)
     try await until { heard.count == 4 }
     #expect(heard.suffix(2) == [.nothing, .nothing])
-    _ = hearing
+    withExtendedLifetime(hearing) {}
     try second.close()
     try first.close()
   }
@@ -110,7 +110,7 @@ struct SharedStoreTests {
     #expect(titles == typed)
     #expect(counts == Array(1...words))
     #expect(first.store.state == store.state)
-    _ = watching
+    withExtendedLifetime(watching) {}
     try second.close()
     try first.close()
   }
@@ -128,7 +128,7 @@ struct SharedStoreTests {
     store.send(.due(1))
     #expect(store.state.document.due == 5)
     try await until { first.store.state.document.due == 5 }
-    _ = watching
+    withExtendedLifetime(watching) {}
     try second.close()
     try first.close()
   }
@@ -218,7 +218,7 @@ struct SharedStoreTests {
       let hearing = shared.store.hear { action, _ in isHeard = isHeard || action == .word("end \(number)") }
       shared.store.send(.word("end \(number)"))
       try await until { isHeard }
-      _ = hearing
+      withExtendedLifetime(hearing) {}
     }
     try await until { stores.allSatisfy { $0.store.state == stores[0].store.state } }
     #expect(stores[0].store.state.document.words.contains("end 2"))

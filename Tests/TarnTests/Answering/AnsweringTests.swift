@@ -50,7 +50,7 @@ struct AnsweringTests {
     let hearing = loop.hear { causes.append($1) }
     loop.send(.draw(6), cause: cause)
     #expect(causes == [cause, cause, cause])
-    _ = hearing
+    withExtendedLifetime(hearing) {}
   }
 
   @Test("leaves to be performed what no immediate use case takes, and what another takes too")

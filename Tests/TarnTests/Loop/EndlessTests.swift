@@ -50,16 +50,15 @@ struct EndlessTests {
 
   @Test("leaves a loop that works: what was applied stays, what comes next is told")
   func worksAfterwards() {
-    var quarrel = quarrel()
+    let quarrel = quarrel()
     loop.send(.up)
     #expect(loop.state == 100)
-    quarrel = []
+    for one in quarrel { one.end() }
     let recorder = Recorder(loop, itself)
     loop.send(.up)
     #expect(loop.state == 101)
     #expect(recorder.values == [101])
     #expect(faults.lines.count == 1)
-    withExtendedLifetime(quarrel) {}
   }
 
   @Test("is reported again the next time")

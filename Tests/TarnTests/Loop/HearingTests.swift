@@ -55,6 +55,6 @@ struct HearingTests {
     loop.send(.up)
     loop.send(.down)
     #expect(diary.lines == [.up])
-    _ = hearing
+    withExtendedLifetime(hearing) {}
   }
 }

@@ -11,7 +11,7 @@ struct ObservationTests {
     let diary = Diary<Int>()
     var watching: Observation? = loop.observe(itself) { diary.write($0.new) }
     loop.send(.up)
-    _ = watching
+    withExtendedLifetime(watching) {}
     watching = nil
     loop.send(.up)
     #expect(diary.lines == [1])

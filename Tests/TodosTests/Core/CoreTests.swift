@@ -65,7 +65,7 @@ struct CoreTests {
       ])
     #expect(core.texts == ["one"])
     #expect(core.loop.history?.count(of: .everything) == 1)
-    _ = hearing
+    withExtendedLifetime(hearing) {}
   }
 
   @Test("undoes an act as a whole, its line in the journal included, and does it again")
