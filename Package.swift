@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "Tarn", targets: ["Tarn"]),
     .library(name: "TarnForms", targets: ["TarnForms"]),
     .library(name: "TarnLayout", targets: ["TarnLayout"]),
+    .library(name: "TarnDrawing", targets: ["TarnDrawing"]),
     .library(name: "TarnTesting", targets: ["TarnTesting"]),
     .library(name: "TarnSession", targets: ["TarnSession"]),
     .library(name: "TarnStorage", targets: ["TarnStorage"]),
@@ -37,6 +38,9 @@ let package = Package(
     .target(name: "Tarn", dependencies: ["TarnValues"]),
     .target(name: "TarnForms", dependencies: ["TarnValues", "TarnRecord", "Tarn"]),
     .target(name: "TarnLayout"),
+    // Without pkgConfig: its flags are more than SwiftPM takes, and it would say so to all who depend on this package.
+    .systemLibrary(name: "CCairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .target(name: "TarnDrawing", dependencies: ["TarnLayout", "CCairo"]),
     .target(name: "TarnTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnLayout"]),
     .target(name: "TarnSession", dependencies: ["Tarn"]),
     .systemLibrary(
@@ -124,6 +128,7 @@ let package = Package(
     .testTarget(
       name: "TarnFormsTests",
       dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnTesting", "DocumentedCode"]),
+    .testTarget(name: "TarnDrawingTests", dependencies: ["DocumentedCode", "TarnDrawing", "TarnLayout", "TarnTesting"]),
     .testTarget(name: "TarnLayoutTests", dependencies: ["TarnLayout", "TarnTesting", "DocumentedCode"]),
     .testTarget(
       name: "TarnTestingTests", dependencies: ["TarnRecord", "Tarn", "TarnForms", "TarnTesting", "TarnValues"]),
