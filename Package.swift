@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "TarnStorage", targets: ["TarnStorage"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
     .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
+    .library(name: "TarnApple", targets: ["TarnApple"]),
     .executable(name: "tarn", targets: ["TarnCommand"]),
     .executable(name: "ClocksWeb", targets: ["ClocksWeb"]),
     .executable(name: "todos", targets: ["TodosCommand"]),
@@ -58,6 +59,8 @@ let package = Package(
         .embedInCode("Resources/tarn.css"),
       ]),
     .target(name: "TarnTerminal", dependencies: ["Tarn", "TarnForms"]),
+    // Empty but on Apple's platforms.
+    .target(name: "TarnApple", dependencies: ["TarnValues", "Tarn", "TarnLayout"]),
 
     // The examples: what an app is, what it looks like, and a thin program.
     .target(name: "Clocks", dependencies: ["Tarn", "TarnRecord", "TarnValues"], path: "Examples/Clocks/Clocks"),
