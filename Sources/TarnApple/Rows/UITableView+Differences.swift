@@ -21,9 +21,9 @@
       guard !changes.isEmpty else { return }
       func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
       performBatchUpdates {
-        deleteRows(at: changes.removed.map { path($0.position) }, with: animation)
-        insertRows(at: changes.inserted.map { path($0.position) }, with: animation)
-        for move in changes.moved { moveRow(at: path(move.from), to: path(move.to)) }
+        self.deleteRows(at: changes.removed.map { path($0.position) }, with: animation)
+        self.insertRows(at: changes.inserted.map { path($0.position) }, with: animation)
+        for move in changes.moved { self.moveRow(at: path(move.from), to: path(move.to)) }
       }
       for change in changes.updated {
         if let cell = cellForRow(at: path(change.position)) { update(cell, change.new) }

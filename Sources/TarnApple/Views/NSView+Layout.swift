@@ -5,7 +5,7 @@
   // Not compiled by this project's CI, which runs on Linux.
 
   /// A view is a leaf: it is as large as its content wishes, and gets its frame.
-  extension NSView: @retroactive Layout {
+  extension NSView: @MainActor Layout {
     public func arrange(in room: Room, _ pass: inout LayoutPass<NSView>) -> Measure {
       pass.content(self)
       let size = intrinsicContentSize

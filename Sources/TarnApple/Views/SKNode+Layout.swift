@@ -5,7 +5,7 @@
   // Not compiled by this project's CI, which runs on Linux.
 
   /// A node is a leaf: as large as all that is in it, moved and scaled into its frame.
-  extension SKNode: @retroactive Layout {
+  extension SKNode: @MainActor Layout {
     public func arrange(in room: Room, _ pass: inout LayoutPass<SKNode>) -> Measure {
       pass.content(self)
       return Measure(Size(calculateAccumulatedFrame().size))

@@ -12,7 +12,7 @@
   ///   Decorating(creature, label, spacing: 8).layOutViews(in: bounds)
   /// }
   /// ```
-  extension UIView: @retroactive Layout {
+  extension UIView: @MainActor Layout {
     public func arrange(in room: Room, _ pass: inout LayoutPass<UIView>) -> Measure {
       pass.content(self)
       return Measure(Size(sizeThatFits(CGSize(room.max))))

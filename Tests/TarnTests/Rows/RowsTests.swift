@@ -85,7 +85,7 @@ import Testing
       let (screen, batched) = (Screen(Shown(store.state)), BatchScreen())
       var failure: (any Error)?
       var rows: [Int: Row] = [:]
-      let observation = store.observe({ Shown($0) }) { change in
+      let observation = store.observe(Shown.init) { change in
         do {
           try screen.show(change.new)
           for row in screen.list.rows where rows[row.id] != nil { #expect(rows[row.id] === row, "seed \(seed)") }
