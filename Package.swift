@@ -53,7 +53,7 @@ let package = Package(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(
-      name: "TarnWeb", dependencies: ["Tarn", "TarnForms", "TarnRecord", "TarnSession", "CMicrohttpd"],
+      name: "TarnWeb", dependencies: ["Tarn", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession", "CMicrohttpd"],
       resources: [
         .embedInCode("Resources/tarn.js"), .embedInCode("Resources/files.js"), .embedInCode("Resources/motion.js"),
         .embedInCode("Resources/tarn.css"),
@@ -161,7 +161,7 @@ let package = Package(
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),
     .testTarget(
       name: "TarnWebTests",
-      dependencies: ["Tarn", "TarnForms", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite", "CMicrohttpd"]),
+      dependencies: ["Tarn", "TarnForms", "TarnLayout", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite", "CMicrohttpd"]),
     .systemLibrary(name: "CPTY", path: "Tests/CPTY"),
     .target(name: "TerminalDriver", dependencies: ["CPTY"], path: "Tests/TerminalDriver"),
     .executableTarget(
