@@ -58,7 +58,7 @@ let package = Package(
         .embedInCode("Resources/tarn.js"), .embedInCode("Resources/files.js"), .embedInCode("Resources/motion.js"),
         .embedInCode("Resources/tarn.css"),
       ]),
-    .target(name: "TarnTerminal", dependencies: ["Tarn", "TarnForms"]),
+    .target(name: "TarnTerminal", dependencies: ["Tarn", "TarnForms", "TarnLayout"]),
     // Empty but on Apple's platforms.
     .target(name: "TarnApple", dependencies: ["TarnValues", "Tarn", "TarnLayout"]),
 
@@ -169,7 +169,8 @@ let package = Package(
     .testTarget(
       name: "TarnTerminalTests",
       dependencies: [
-        "Tarn", "TarnForms", "TarnTerminal", "TarnTesting", "TerminalDriver", "TerminalProbe", "ProgramDriver",
+        "Tarn", "TarnForms", "TarnLayout", "TarnTerminal", "TarnTesting", "TerminalDriver", "TerminalProbe",
+        "ProgramDriver",
       ]),
     .testTarget(
       name: "TodosTests",
