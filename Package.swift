@@ -11,11 +11,13 @@ let package = Package(
     .library(name: "Tarn", targets: ["Tarn"]),
     .library(name: "TarnForms", targets: ["TarnForms"]),
     .library(name: "TarnLayout", targets: ["TarnLayout"]),
+    .library(name: "TarnDrawing", targets: ["TarnDrawing"]),
     .library(name: "TarnTesting", targets: ["TarnTesting"]),
     .library(name: "TarnSession", targets: ["TarnSession"]),
     .library(name: "TarnStorage", targets: ["TarnStorage"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
     .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
+    .library(name: "TarnApple", targets: ["TarnApple"]),
     .executable(name: "tarn", targets: ["TarnCommand"]),
     .executable(name: "ClocksWeb", targets: ["ClocksWeb"]),
     .executable(name: "todos", targets: ["TodosCommand"]),
@@ -37,6 +39,9 @@ let package = Package(
     .target(name: "Tarn", dependencies: ["TarnValues"]),
     .target(name: "TarnForms", dependencies: ["TarnValues", "TarnRecord", "Tarn"]),
     .target(name: "TarnLayout"),
+    // Without pkgConfig: its flags are more than SwiftPM takes, and it would say so to all who depend on this package.
+    .systemLibrary(name: "CCairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .target(name: "TarnDrawing", dependencies: ["TarnLayout", "CCairo"]),
     .target(name: "TarnTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnLayout"]),
     .target(name: "TarnSession", dependencies: ["Tarn"]),
     .systemLibrary(
@@ -48,12 +53,14 @@ let package = Package(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(
-      name: "TarnWeb", dependencies: ["Tarn", "TarnForms", "TarnRecord", "TarnSession", "CMicrohttpd"],
+      name: "TarnWeb", dependencies: ["Tarn", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession", "CMicrohttpd"],
       resources: [
         .embedInCode("Resources/tarn.js"), .embedInCode("Resources/files.js"), .embedInCode("Resources/motion.js"),
         .embedInCode("Resources/tarn.css"),
       ]),
-    .target(name: "TarnTerminal", dependencies: ["Tarn", "TarnForms"]),
+    .target(name: "TarnTerminal", dependencies: ["Tarn", "TarnForms", "TarnLayout"]),
+    // Empty but on Apple's platforms.
+    .target(name: "TarnApple", dependencies: ["TarnValues", "Tarn", "TarnLayout"]),
 
     // The examples: what an app is, what it looks like, and a thin program.
     .target(name: "Clocks", dependencies: ["Tarn", "TarnRecord", "TarnValues"], path: "Examples/Clocks/Clocks"),
@@ -124,6 +131,7 @@ let package = Package(
     .testTarget(
       name: "TarnFormsTests",
       dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnTesting", "DocumentedCode"]),
+    .testTarget(name: "TarnDrawingTests", dependencies: ["DocumentedCode", "TarnDrawing", "TarnLayout", "TarnTesting"]),
     .testTarget(name: "TarnLayoutTests", dependencies: ["TarnLayout", "TarnTesting", "DocumentedCode"]),
     .testTarget(
       name: "TarnTestingTests", dependencies: ["TarnRecord", "Tarn", "TarnForms", "TarnTesting", "TarnValues"]),
@@ -153,7 +161,7 @@ let package = Package(
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),
     .testTarget(
       name: "TarnWebTests",
-      dependencies: ["Tarn", "TarnForms", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite", "CMicrohttpd"]),
+      dependencies: ["Tarn", "TarnForms", "TarnLayout", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite", "CMicrohttpd"]),
     .systemLibrary(name: "CPTY", path: "Tests/CPTY"),
     .target(name: "TerminalDriver", dependencies: ["CPTY"], path: "Tests/TerminalDriver"),
     .executableTarget(
@@ -161,7 +169,8 @@ let package = Package(
     .testTarget(
       name: "TarnTerminalTests",
       dependencies: [
-        "Tarn", "TarnForms", "TarnTerminal", "TarnTesting", "TerminalDriver", "TerminalProbe", "ProgramDriver",
+        "Tarn", "TarnForms", "TarnLayout", "TarnTerminal", "TarnTesting", "TerminalDriver", "TerminalProbe",
+        "ProgramDriver",
       ]),
     .testTarget(
       name: "TodosTests",

@@ -19,7 +19,7 @@
 /// If the names do not fit what there is, for leaves came or went or have one name together, everything is laid out anew.
 public struct LayoutCache<Content: Identifiable> {
   /// What holds now.
-  public private(set) var arrangement = Arrangement<Content>(isNoting: true)
+  public private(set) var arrangement: Arrangement<Content>
   /// The leaves, by index, whose frames the last update changed, in no particular order. Where there was too little room, some
   /// may be named that came out as before.
   public private(set) var moved: [Int] = []
@@ -30,7 +30,8 @@ public struct LayoutCache<Content: Identifiable> {
   private var naming = Naming.unknown
   private enum Naming { case unknown, unique, ambiguous }
 
-  public init() {}
+  /// - Parameter ruler: how leaves are measured, if not as they do themselves; always alike.
+  public init(measuredBy ruler: Ruler<Content>? = nil) { arrangement = Arrangement(isNoting: true, ruler) }
 
   /// How many layouts there are in the tree, leaves and those that hold others.
   public var count: Int { arrangement.storage.slotCount }

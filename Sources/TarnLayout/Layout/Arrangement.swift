@@ -15,10 +15,13 @@ public struct Arrangement<Content> {
   public internal(set) var rect = Rect.zero
   @usableFromInline var storage: Storage<Content>
 
-  @inlinable public init() { self.init(isNoting: false) }
+  /// - Parameter ruler: how leaves are measured, if not as they do themselves.
+  @inlinable public init(measuredBy ruler: Ruler<Content>? = nil) { self.init(isNoting: false, ruler) }
 
   /// - Parameter isNoting: whether rooms are noted, for passes that keep what has not changed.
-  @usableFromInline init(isNoting: Bool) { storage = Storage(isNoting: isNoting) }
+  @usableFromInline init(isNoting: Bool, _ ruler: Ruler<Content>?) {
+    storage = Storage(isNoting: isNoting, ruler: ruler)
+  }
 
   /// Lays out in a rectangle. What was here before is gone.
   ///
@@ -53,7 +56,7 @@ extension Arrangement {
     if isKnownUniquelyReferenced(&storage) {
       storage.removeLeaves()
     } else {
-      storage = Storage(isNoting: storage.isNoting)
+      storage = Storage(isNoting: storage.isNoting, ruler: storage.ruler)
     }
     storage.slotCount = 0
     self.rect = rect.cleaned()
@@ -74,9 +77,10 @@ extension Layout {
   /// let frames = row.arranged(in: Rect(x: 0, y: 0, width: 300, height: 44)).map(\.frame)
   /// ```
   ///
+  /// - Parameter ruler: how leaves are measured, if not as they do themselves.
   /// - Complexity: O(n) for n layouts in the tree, and the memory for them. Who lays out often keeps an ``Arrangement``.
-  @inlinable public func arranged(in rect: Rect) -> Arrangement<Content> {
-    var arrangement = Arrangement<Content>()
+  @inlinable public func arranged(in rect: Rect, measuredBy ruler: Ruler<Content>? = nil) -> Arrangement<Content> {
+    var arrangement = Arrangement<Content>(measuredBy: ruler)
     arrangement.lay(self, in: rect)
     return arrangement
   }
@@ -86,8 +90,10 @@ extension Layout {
   /// ```swift
   /// let needed = page.measured(in: Room(atMost: Size(width: 390, height: .infinity))).size.height
   /// ```
-  @inlinable public func measured(in room: Room) -> Measure {
-    var arrangement = Arrangement<Content>()
+  ///
+  /// - Parameter ruler: how leaves are measured, if not as they do themselves.
+  @inlinable public func measured(in room: Room, by ruler: Ruler<Content>? = nil) -> Measure {
+    var arrangement = Arrangement<Content>(measuredBy: ruler)
     return arrangement.measure(self, in: room)
   }
 

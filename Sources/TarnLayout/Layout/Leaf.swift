@@ -23,6 +23,6 @@ public protocol Leaf: Layout where Content == Self {
 extension Leaf {
   @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Self>) -> Measure {
     pass.content(self)
-    return measure(in: room)
+    return pass.storage.ruler?(self, room) ?? measure(in: room)
   }
 }

@@ -18,6 +18,8 @@
   @exclusivity(unchecked) @usableFromInline var rooms: UnsafeMutablePointer<Room>
   @exclusivity(unchecked) @usableFromInline var leafOfSlot: UnsafeMutablePointer<Int32>
   let isNoting: Bool
+  /// How leaves are measured, if not as they do themselves.
+  @usableFromInline let ruler: Ruler<Content>?
 
   /// For layouts that need numbers while they are arranged.
   @exclusivity(unchecked) @usableFromInline var numbers: UnsafeMutablePointer<Double>
@@ -25,8 +27,9 @@
   /// For leaves on their way to another place; always large enough for all.
   @exclusivity(unchecked) @usableFromInline var spare: UnsafeMutablePointer<LeafEntry<Content>>
 
-  init(isNoting: Bool) {
+  init(isNoting: Bool, ruler: Ruler<Content>?) {
     self.isNoting = isNoting
+    self.ruler = ruler
     slots = .allocate(capacity: slotCapacity)
     origins = .allocate(capacity: slotCapacity)
     leaves = .allocate(capacity: leafCapacity)
@@ -49,7 +52,7 @@
   }
 
   func copy() -> Storage {
-    let copy = Storage(isNoting: isNoting)
+    let copy = Storage(isNoting: isNoting, ruler: ruler)
     copy.growSlots(toHold: slotCount)
     while copy.leafCapacity < leafCount { copy.growLeaves(holding: 0) }
     copy.slots.update(from: slots, count: slotCount)

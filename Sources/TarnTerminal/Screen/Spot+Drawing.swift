@@ -12,7 +12,7 @@ extension Spot {
     }
     switch node.kind {
     case .text(let text): painter.draw(text, area, style)
-    case .stack, .padded: drawInner(painter, area, style)
+    case .stack, .padded, .layout: drawInner(painter, area, style)
     case .memo: drawMemo(painter, area, style)
     case .frame(let title, _):
       if area.canBeFramed { painter.frame(title, area, style) }

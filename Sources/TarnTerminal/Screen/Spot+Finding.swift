@@ -37,7 +37,8 @@ extension Spot {
   /// - Returns: the node, and the column within it.
   func hit(_ column: Int, _ row: Int) -> (spot: Spot, column: Int) {
     let inner = (column: column - area.column, row: row - area.row)
-    for child in children[firstActive...] where child.area.contains(column: inner.column, row: inner.row) {
+    // What was drawn last lies in front.
+    for child in children[firstActive...].reversed() where child.area.contains(column: inner.column, row: inner.row) {
       return child.hit(inner.column, inner.row)
     }
     return (self, inner.column)

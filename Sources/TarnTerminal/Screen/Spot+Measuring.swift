@@ -22,6 +22,7 @@ extension Spot {
     case .padded(let horizontal, let vertical, _):
       let inner = children[0].measure(Area(room).inset(horizontal, vertical).size)
       return TerminalSize(columns: inner.columns + 2 * horizontal, rows: inner.rows + 2 * vertical)
+    case .layout(let arranged): return arranged.measure(room)
     case .dialog(let title, _, _):
       let other = children[0].measure(room)
       guard children.count > 1 else { return other }
@@ -89,7 +90,7 @@ extension Spot {
     switch node.kind {
     case .rows: .fill()
     case .spacer: stackAxis == axis ? .fill() : .fit
-    case .input, .status, .bar: axis == .horizontal ? .fill() : .fit
+    case .input, .status, .bar, .layout: axis == .horizontal ? .fill() : .fit
     case .text, .line, .each: .fit
     case .stack(let own, _, _):
       // A column with a list in it fills as the list does, and so do frames around it.

@@ -15,6 +15,7 @@ extension Spot {
       picture = nil
     case .stack(let axis, let spacing, _): placeStack(axis, spacing, inner)
     case .padded(let horizontal, let vertical, _): children[0].place(inner.inset(horizontal, vertical))
+    case .layout(let arranged): for (child, area) in zip(children, arranged.place(inner.size)) { child.place(area) }
     case .frame: children[0].place(inner.canBeFramed ? inner.inset(1, 1) : inner)
     case .dialog(let title, _, _): placeDialog(title, inner)
     case .input(let input):

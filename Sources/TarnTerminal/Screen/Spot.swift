@@ -155,6 +155,7 @@ extension Node {
   var inner: [Node] {
     switch kind {
     case .stack(_, _, let nodes): Self.flat(nodes)
+    case .layout(let arranged): arranged.nodes
     case .frame(_, let node), .padded(_, _, let node): [node.single]
     case .dialog(_, let node, let other): [other.single] + (Self.flat([node]).isEmpty ? [] : [node.single])
     default: []
@@ -174,7 +175,8 @@ extension Node {
   func isSame(as other: Node) -> Bool {
     guard key == other.key else { return false }
     switch (kind, other.kind) {
-    case (.text, .text), (.rows, .rows), (.input, .input), (.frame, .frame), (.padded, .padded), (.dialog, .dialog),
+    case (.text, .text), (.rows, .rows), (.input, .input), (.frame, .frame), (.padded, .padded), (.layout, .layout),
+      (.dialog, .dialog),
       (.spacer, .spacer), (.line, .line), (.status, .status), (.bar, .bar):
       return true
     case (.stack(let axis, _, _), .stack(let otherAxis, _, _)): return axis == otherAxis

@@ -33,6 +33,7 @@ public struct Node<Action> {
     case input(Input<Action>)
     case frame(title: StyledText?, Node)
     case padded(horizontal: Int, vertical: Int, Node)
+    case layout(Arranged<Action>)
     case dialog(title: StyledText?, Node, over: Node)
     case spacer
     case line

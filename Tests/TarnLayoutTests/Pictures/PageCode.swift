@@ -54,6 +54,32 @@ extension Widget: Layout {
     #expect(row.contents.map(\.id) == ["title", "count"])
   }
 
+  @Test("is laid out on another device by that device's ruler, kept or not") func ruler() {
+    let row = Stack(.horizontal, spacing: 8, .of(Label(id: "title", text: "Dreams"), Label(id: "count", text: "12")))
+    let inCells = row.arranged(in: Rect(x: 0, y: 0, width: 120, height: 16)) { label, _ in
+      Measure(Size(width: 8 * Double(label.text.count), height: 16))
+    }
+    #expect(inCells.map(\.frame.minX) == [0, 56])
+    let wide: Ruler<Label> = { label, _ in Measure(Size(width: 10 * Double(label.text.count), height: 20)) }
+    let rect = Rect(x: 0, y: 0, width: 200, height: 20)
+    let expected = [Rect(x: 0, y: 0, width: 60, height: 20), Rect(x: 68, y: 0, width: 20, height: 20)]
+    #expect(row.measured(in: .unbounded, by: wide).size == Size(width: 88, height: 20))
+    #expect(row.arranged(in: rect, measuredBy: wide).map(\.frame) == expected)
+    var cache = LayoutCache(measuredBy: wide)
+    cache.lay(row, in: rect)
+    var longer = row
+    longer.children.first.text = "Dreams!"
+    cache.update(longer, in: rect, changed: ["title"])
+    #expect(cache.arrangement.map(\.frame) == longer.arranged(in: rect, measuredBy: wide).map(\.frame))
+    #expect(cache.frame(of: "count")?.minX == 78)
+    // A copy that is laid out anew beside the first has its ruler, too.
+    var (first, copy) = (row.arranged(in: rect, measuredBy: wide), row.arranged(in: rect, measuredBy: wide))
+    copy = first
+    copy.lay(longer, in: rect)
+    first.lay(row, in: rect)
+    #expect(copy[1].frame.minX == 78 && first.map(\.frame) == expected)
+  }
+
   @Test("keeps the laws, also in a layout of one's own") func laws() {
     let card = Card(child: Label(id: "title", text: "I flew over a lake"))
     #expect(LayoutLaws(card).firstViolation() == nil)

@@ -22,3 +22,6 @@ public struct Aligned<Child: Layout>: Layout {
     return Measure(kept: size, baseline: offset.y + laid.baseline)
   }
 }
+
+extension Aligned: Equatable where Child: Equatable {}
+extension Aligned: Sendable where Child: Sendable {}

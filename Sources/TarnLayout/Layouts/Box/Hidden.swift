@@ -32,3 +32,6 @@ public struct Hidden<Child: Layout>: Layout {
     return laid.measure
   }
 }
+
+extension Hidden: Equatable where Child: Equatable {}
+extension Hidden: Sendable where Child: Sendable {}

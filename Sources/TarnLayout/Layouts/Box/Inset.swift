@@ -30,3 +30,6 @@ public struct Inset<Child: Layout>: Layout {
       baseline: insets.top + laid.baseline)
   }
 }
+
+extension Inset: Equatable where Child: Equatable {}
+extension Inset: Sendable where Child: Sendable {}

@@ -28,3 +28,6 @@ public struct Mirrored<Child: Layout>: Layout {
     return laid.measure
   }
 }
+
+extension Mirrored: Equatable where Child: Equatable {}
+extension Mirrored: Sendable where Child: Sendable {}

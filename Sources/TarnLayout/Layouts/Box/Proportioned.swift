@@ -62,3 +62,6 @@ public struct Proportioned<Child: Layout>: Layout {
     Length.nearest(Swift.min(side * stretch, Length.product))
   }
 }
+
+extension Proportioned: Equatable where Child: Equatable {}
+extension Proportioned: Sendable where Child: Sendable {}

@@ -67,3 +67,6 @@ public struct Extent: Equatable, Hashable, Sendable {
     return (most < floor ? least : Swift.max(least, floor), most)
   }
 }
+
+extension Sized: Equatable where Child: Equatable {}
+extension Sized: Sendable where Child: Sendable {}

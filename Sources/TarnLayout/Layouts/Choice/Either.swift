@@ -26,3 +26,6 @@ public enum Either<First: Layout, Second: Layout>: Layout where First.Content ==
     }
   }
 }
+
+extension Either: Equatable where First: Equatable, Second: Equatable {}
+extension Either: Sendable where First: Sendable, Second: Sendable {}

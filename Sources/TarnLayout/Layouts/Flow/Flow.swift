@@ -84,3 +84,6 @@ public enum LineAlignment: String, Hashable, Sendable, CaseIterable {
   /// With their first lines of text on one line.
   case baseline
 }
+
+extension Flow: Equatable where Children: Equatable {}
+extension Flow: Sendable where Children: Sendable {}

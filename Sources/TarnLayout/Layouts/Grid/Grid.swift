@@ -87,3 +87,6 @@ public enum GridColumn: Hashable, Sendable {
 
   @inlinable var isFitting: Bool { self == .fitting }
 }
+
+extension Grid: Equatable where Children: Equatable {}
+extension Grid: Sendable where Children: Sendable {}

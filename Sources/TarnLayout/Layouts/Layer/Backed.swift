@@ -24,3 +24,6 @@ public struct Backed<Child: Layout, Background: Layout>: Layout where Child.Cont
     return front.measure
   }
 }
+
+extension Backed: Equatable where Child: Equatable, Background: Equatable {}
+extension Backed: Sendable where Child: Sendable, Background: Sendable {}

@@ -67,3 +67,6 @@ extension LayoutPass {
     return Measure(kept: size, baseline: baseline ?? size.height)
   }
 }
+
+extension Overlay: Equatable where Children: Equatable {}
+extension Overlay: Sendable where Children: Sendable {}

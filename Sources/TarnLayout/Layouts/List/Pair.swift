@@ -43,3 +43,8 @@ public struct Only<Child: Layout>: LayoutList {
     pass.lay(child, in: room)
   }
 }
+
+extension Pair: Equatable where First: Equatable, Rest: Equatable {}
+extension Pair: Sendable where First: Sendable, Rest: Sendable {}
+extension Only: Equatable where Child: Equatable {}
+extension Only: Sendable where Child: Sendable {}

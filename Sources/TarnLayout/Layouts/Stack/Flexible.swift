@@ -37,3 +37,8 @@ public struct Spacer<Content>: Layout {
     Measure(kept: room.min, baseline: room.min.height)
   }
 }
+
+extension Flexible: Equatable where Child: Equatable {}
+extension Flexible: Sendable where Child: Sendable {}
+extension Spacer: Equatable {}
+extension Spacer: Sendable {}

@@ -83,3 +83,6 @@ public enum Distribution: String, Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+extension Stack: Equatable where Children: Equatable {}
+extension Stack: Sendable where Children: Sendable {}

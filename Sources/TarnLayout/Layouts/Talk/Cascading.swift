@@ -52,3 +52,6 @@ public struct Cascading<Children: LayoutList>: Layout {
     Size(width: Swift.min(step.width * steps, size.width), height: Swift.min(step.height * steps, size.height))
   }
 }
+
+extension Cascading: Equatable where Children: Equatable {}
+extension Cascading: Sendable where Children: Sendable {}

@@ -67,3 +67,6 @@ extension Room {
     return Room(size, size)
   }
 }
+
+extension Decorating: Equatable where Decoration: Equatable, Child: Equatable {}
+extension Decorating: Sendable where Decoration: Sendable, Child: Sendable {}

@@ -1,0 +1,24 @@
+#if canImport(CoreGraphics)
+  import CoreGraphics
+  import TarnLayout
+
+  // Not compiled by this project's CI, which runs on Linux.
+
+  extension Rect {
+    public init(_ rect: CGRect) {
+      self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+    }
+  }
+
+  extension Size {
+    public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
+  }
+
+  extension CGRect {
+    public init(_ rect: Rect) { self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height) }
+  }
+
+  extension CGSize {
+    public init(_ size: Size) { self.init(width: size.width, height: size.height) }
+  }
+#endif

@@ -1,0 +1,31 @@
+#if canImport(SpriteKit) && !os(watchOS)
+  import SpriteKit
+  import TarnLayout
+
+  // Not compiled by this project's CI, which runs on Linux.
+
+  /// A node is a leaf: as large as all that is in it, moved and scaled into its frame.
+  extension SKNode: @MainActor Layout {
+    public func arrange(in room: Room, _ pass: inout LayoutPass<SKNode>) -> Measure {
+      pass.content(self)
+      return Measure(Size(calculateAccumulatedFrame().size))
+    }
+  }
+
+  extension Layout where Content: SKNode {
+    /// Puts each node into its frame, in a scene of a height: there y grows upwards.
+    @MainActor public func layOutNodes(in bounds: CGRect) {
+      for placed in arranged(in: Rect(bounds)) {
+        let (node, frame) = (placed.content, placed.frame)
+        node.isHidden = placed.isHidden
+        let size = node.calculateAccumulatedFrame().size
+        if size.width > 0, size.height > 0 {
+          node.xScale *= frame.width / size.width
+          node.yScale *= frame.height / size.height
+        }
+        node.position = CGPoint(
+          x: frame.minX + frame.width / 2, y: bounds.minY + bounds.maxY - frame.minY - frame.height / 2)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,100 @@
+import CCairo
+import TarnLayout
+
+/// A picture of pixels.
+///
+/// ```swift
+/// let photo = try Bitmap(png: bytes)
+/// photo.size  // 640.0 × 480.0
+/// ```
+///
+/// It is read once, when it is made; copies share it.
+public struct Bitmap: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+  /// Four bytes each, row by row from the top: as cairo wants them, with the colours multiplied by the opacity.
+  let pixels: [UInt32]
+
+  /// One pixel is a point.
+  public var size: Size { Size(width: Double(width), height: Double(height)) }
+
+  /// Makes one of pixels that another library has read.
+  ///
+  /// - Parameter rgba: four bytes each, row by row from the top: red, green, blue, opacity.
+  /// - Throws: ``DrawingError/notAPicture(_:)`` if there are more or fewer than the size says, and ``DrawingError/tooLarge(_:)``.
+  public init(width: Int, height: Int, rgba: [UInt8]) throws(DrawingError) {
+    guard width > 0, height > 0 else { throw .notAPicture("It is \(width) × \(height) pixels: there are none.") }
+    try Drawing.checkSize(Double(width), Double(height))
+    guard rgba.count == width * height * 4 else {
+      throw .notAPicture(
+        "It has \(rgba.count) bytes, and \(width) × \(height) pixels are \(width * height * 4): four bytes each.")
+    }
+    self.width = width
+    self.height = height
+    pixels = stride(from: 0, to: rgba.count, by: 4).map { index in
+      let opacity = UInt32(rgba[index + 3])
+      // Rounded, as 255 × 255 must be 255 again.
+      func part(_ offset: Int) -> UInt32 { (UInt32(rgba[index + offset]) * opacity + 127) / 255 }
+      return opacity << 24 | part(0) << 16 | part(1) << 8 | part(2)
+    }
+  }
+
+  /// Reads a PNG.
+  ///
+  /// - Throws: ``DrawingError/notAPicture(_:)`` for what is no PNG or is damaged, ``DrawingError/tooLarge(_:)`` for one that has more
+  ///   pixels than a drawing may: that is known from its head, before there is memory for them.
+  public init(png bytes: [UInt8]) throws(DrawingError) {
+    try Self.checkHead(bytes)
+    var reader = Reader(bytes: bytes)
+    let surface = withUnsafeMutablePointer(to: &reader) { reader in
+      cairo_image_surface_create_from_png_stream(readBytes, reader)
+    }
+    defer { cairo_surface_destroy(surface) }
+    let status = cairo_surface_status(surface)
+    if status == CAIRO_STATUS_NO_MEMORY { throw .noMemory }
+    guard status == CAIRO_STATUS_SUCCESS, let data = cairo_image_surface_get_data(surface) else {
+      throw .notAPicture("It is a PNG, but damaged.")
+    }
+    width = Int(cairo_image_surface_get_width(surface))
+    height = Int(cairo_image_surface_get_height(surface))
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    // Without transparency there is a byte that says nothing.
+    let opaque: UInt32 = cairo_image_surface_get_format(surface) == CAIRO_FORMAT_ARGB32 ? 0 : 0xFF00_0000
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for row in 0..<height {
+      let line = UnsafeRawPointer(data + row * stride)
+      for column in 0..<width { pixels.append(line.load(fromByteOffset: column * 4, as: UInt32.self) | opaque) }
+    }
+    self.pixels = pixels
+  }
+
+  /// What a PNG begins with: eight bytes that no text has, and a part that says how large it is.
+  private static func checkHead(_ bytes: [UInt8]) throws(DrawingError) {
+    guard bytes.count >= 24, bytes[..<8].elementsEqual([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
+      throw .notAPicture("It is no PNG.")
+    }
+    func number(at index: Int) -> Double { bytes[index..<index + 4].reduce(0) { $0 * 256 + Double($1) } }
+    guard number(at: 16) > 0, number(at: 20) > 0 else { throw .notAPicture("It is a PNG without a pixel.") }
+    try Drawing.checkSize(number(at: 16), number(at: 20))
+  }
+}
+
+/// Where in its bytes a reader is.
+private struct Reader {
+  let bytes: [UInt8]
+  var next = 0
+}
+
+private func readBytes(_ reader: UnsafeMutableRawPointer?, _ room: UnsafeMutablePointer<UInt8>?, _ count: UInt32)
+  -> Int32
+{
+  guard let reader = reader?.assumingMemoryBound(to: Reader.self), let room else {
+    return Int32(CAIRO_STATUS_READ_ERROR)
+  }
+  let (next, end) = (reader.pointee.next, reader.pointee.next + Int(count))
+  guard end <= reader.pointee.bytes.count else { return Int32(CAIRO_STATUS_READ_ERROR) }
+  for index in next..<end { room[index - next] = reader.pointee.bytes[index] }
+  reader.pointee.next = end
+  return Int32(CAIRO_STATUS_SUCCESS)
+}

@@ -1,0 +1,98 @@
+import CCairo
+import TarnLayout
+
+/// A text that pango has broken into lines.
+///
+/// It belongs to the thread that made it, as pango's fonts do, and lives no longer than a call.
+struct PangoText: ~Copyable {
+  private let context: OpaquePointer?
+  let layout: OpaquePointer?
+  /// In points, to the 1,024th: what pango counts in is what layouts count in.
+  let size: Size
+  let baseline: Double
+
+  /// - Parameters:
+  ///   - width: in points. What is not finite is no limit.
+  ///   - height: the same.
+  init(_ text: Text, width: Double, height: Double) {
+    // Each thread has a map of its own, with the fonts it has loaded.
+    context = pango_font_map_create_context(pango_cairo_font_map_get_default())
+    // A point is a pixel of a picture that is not scaled.
+    pango_cairo_context_set_resolution(context, 72)
+    // Letters are where they are measured, whatever the scale: nothing is moved to whole pixels.
+    let options = cairo_font_options_create()
+    cairo_font_options_set_antialias(options, Int32(CAIRO_ANTIALIAS_GRAY))
+    cairo_font_options_set_hint_style(options, Int32(CAIRO_HINT_STYLE_NONE))
+    cairo_font_options_set_hint_metrics(options, Int32(CAIRO_HINT_METRICS_OFF))
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(context, 0)
+
+    layout = pango_layout_new(context)
+    let font = pango_font_description_new()
+    pango_font_description_set_family(font, text.font.family.name.shown)
+    let size = text.font.size
+    pango_font_description_set_absolute_size(font, (size >= 1 ? min(size, 2_000) : 1) * Self.unit)
+    pango_font_description_set_weight(font, Int32(text.font.weight.rawValue))
+    pango_font_description_set_style(font, Int32(text.font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL))
+    pango_layout_set_font_description(layout, font)
+    pango_font_description_free(font)
+
+    pango_layout_set_text(layout, text.string.shown, -1)
+    pango_layout_set_wrap(layout, Int32(PANGO_WRAP_WORD_CHAR))
+    let alignments: [Text.Alignment: Int] = [
+      .leading: PANGO_ALIGN_LEFT, .center: PANGO_ALIGN_CENTER, .trailing: PANGO_ALIGN_RIGHT,
+    ]
+    pango_layout_set_alignment(layout, Int32(alignments[text.alignment] ?? PANGO_ALIGN_LEFT))
+    if let width = Self.units(width) { pango_layout_set_width(layout, width) }
+    Self.cut(layout, lines: text.lines, height: height)
+
+    var logical = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &logical)
+    self.size = Size(width: Double(logical.width) / Self.unit, height: Double(logical.height) / Self.unit)
+    baseline = Double(pango_layout_get_baseline(layout)) / Self.unit
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(layout))
+    g_object_unref(UnsafeMutableRawPointer(context))
+  }
+
+  /// Leaves out lines that are too many or do not fit.
+  private static func cut(_ layout: OpaquePointer?, lines: Int?, height: Double) {
+    var most = lines.map { max(1, $0) } ?? .max
+    let room = units(height) ?? .max
+    let iter = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(iter) }
+    var (count, end): (Int, Int32) = (0, 0)
+    repeat {
+      var (top, bottom): (Int32, Int32) = (0, 0)
+      pango_layout_iter_get_line_yrange(iter, &top, &bottom)
+      // The first is always there.
+      if count > 0, bottom > room { most = min(most, count) }
+      if count == most { break }
+      count += 1
+      end = bottom
+    } while pango_layout_iter_next_line(iter) != 0
+    guard count == most, pango_layout_get_line_count(layout) > most else { return }
+    pango_layout_set_ellipsize(layout, Int32(PANGO_ELLIPSIZE_END))
+    pango_layout_set_height(layout, end)
+  }
+
+  static let unit = Double(PANGO_SCALE)
+
+  /// In pango's units; `nil` for what is no limit: pango counts in 32 bits, two million points.
+  private static func units(_ length: Double) -> Int32? {
+    let units = length * unit
+    return units < Double(Int32.max) ? Int32(max(0, units)) : nil
+  }
+}
+
+extension String {
+  /// The same as it may be handed over: C ends a text at a zero. What is too long for any picture is cut, for pango takes all of it in
+  /// before it looks for what fits: 100,000 signs are forty pages.
+  var shown: String {
+    let short = utf8.count > 100_000 ? String(prefix(100_000)) : self
+    return short.contains("\0") ? String(short.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : short
+  }
+}

@@ -1,0 +1,98 @@
+import CCairo
+import TarnLayout
+
+extension Drawing {
+  /// How much is drawn, from 0 to 1, told as it goes on. Answering `false` ends it.
+  public typealias Progress = (_ share: Double) -> Bool
+
+  /// The picture as a PNG.
+  ///
+  /// ```swift
+  /// let bytes = try drawing.png(scale: 2) { share in bar.show(share); return !isCancelled }
+  /// ```
+  ///
+  /// It keeps its thread until it is done. Where that must not be, as on the main loop, ask for ``png(scale:)``.
+  ///
+  /// - Parameters:
+  ///   - scale: how many pixels a point is wide and high.
+  ///   - progress: told after each figure of ``figures``.
+  /// - Complexity: 4 bytes of memory for each pixel, and a few milliseconds for each million of them.
+  /// - Throws: ``DrawingError``
+  public func png(scale: Double = 1, progress: Progress) throws(DrawingError) -> [UInt8] {
+    let (width, height) = try sizeInPixels(scale: scale)
+    let surface = cairo_image_surface_create(Int32(CAIRO_FORMAT_ARGB32), width, height)
+    defer { cairo_surface_destroy(surface) }
+    try check(cairo_surface_status(surface))
+    try draw(on: surface, scale: scale, progress)
+    var bytes: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &bytes) { cairo_surface_write_to_png_stream(surface, appendBytes, $0) }
+    try check(status)
+    return bytes
+  }
+
+  /// The picture as SVG, to be scaled by whoever shows it. Letters are in it as outlines: it looks the same where the fonts are others.
+  ///
+  /// - Parameter progress: told after each figure of ``figures``.
+  /// - Throws: ``DrawingError``
+  public func svg(progress: Progress) throws(DrawingError) -> [UInt8] {
+    _ = try sizeInPixels(scale: 1)
+    var bytes: [UInt8] = []
+    try withUnsafeMutablePointer(to: &bytes) { (bytes) throws(DrawingError) in
+      let surface = cairo_svg_surface_create_for_stream(appendBytes, bytes, size.width, size.height)
+      defer { cairo_surface_destroy(surface) }
+      try check(cairo_surface_status(surface))
+      cairo_svg_surface_set_document_unit(surface, Int32(CAIRO_SVG_UNIT_PX))
+      try draw(on: surface, scale: 1, progress)
+      cairo_surface_finish(surface)
+      try check(cairo_surface_status(surface))
+    }
+    return bytes
+  }
+
+  /// The picture as a PNG, made beside whoever waits for it. Cancelling the task ends it.
+  ///
+  /// - Throws: ``DrawingError``
+  @concurrent public func png(scale: Double = 1) async throws(DrawingError) -> [UInt8] {
+    try png(scale: scale) { _ in !Task.isCancelled }
+  }
+
+  /// The picture as SVG, made beside whoever waits for it. Cancelling the task ends it.
+  ///
+  /// - Throws: ``DrawingError``
+  @concurrent public func svg() async throws(DrawingError) -> [UInt8] {
+    try svg { _ in !Task.isCancelled }
+  }
+
+  private func draw(on surface: OpaquePointer?, scale: Double, _ progress: Progress) throws(DrawingError) {
+    let canvas = Canvas(surface)
+    cairo_scale(canvas.context, scale, scale)
+    cairo_rectangle(canvas.context, 0, 0, size.width, size.height)
+    cairo_clip(canvas.context)
+    if let background {
+      canvas.cover(with: background)
+      cairo_paint(canvas.context)
+    }
+    for (index, figure) in figures.enumerated() {
+      guard progress(Double(index) / Double(figures.count)) else { throw .cancelled }
+      try canvas.draw(figure, depth: 0)
+      try check(cairo_status(canvas.context))
+    }
+    guard progress(1) else { throw .cancelled }
+    try check(cairo_status(canvas.context))
+  }
+}
+
+/// - Throws: what cairo complains of.
+private func check(_ status: Int32) throws(DrawingError) {
+  switch Int(status) {
+  case CAIRO_STATUS_SUCCESS: return
+  case CAIRO_STATUS_NO_MEMORY: throw .noMemory
+  default: throw .failed(cairo_status_to_string(status).map { String(cString: $0) } ?? "error \(status)")
+  }
+}
+
+private func appendBytes(_ bytes: UnsafeMutableRawPointer?, _ data: UnsafePointer<UInt8>?, _ count: UInt32) -> Int32 {
+  bytes?.assumingMemoryBound(to: [UInt8].self).pointee.append(
+    contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+  return Int32(CAIRO_STATUS_SUCCESS)
+}

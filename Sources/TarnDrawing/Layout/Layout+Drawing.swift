@@ -1,0 +1,39 @@
+import TarnLayout
+
+extension Layout {
+  /// A picture of a layout whose parts are the app's: what each of them is, is said here.
+  ///
+  /// ```swift
+  /// let drawing = dream.card.drawing(in: Room(atMost: Size(width: 600, height: .infinity))) { part in
+  ///   switch part {
+  ///   case .creature(let creature): .figures(creature.figures, of: Creature.size)
+  ///   case .text(let text): .text(Text(text, Font(size: 17)))
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// It is the layout that a screen shows: here its parts are measured as they are drawn. What is hidden is not drawn.
+  ///
+  /// - Parameters:
+  ///   - room: how large the picture may be; it is as large as the layout comes out.
+  ///   - piece: what a part is. Asked more than once for each, always alike.
+  public func drawing(
+    in room: Room, background: Paint? = nil, as piece: @escaping @Sendable (Content) -> Piece
+  ) -> Drawing {
+    var arrangement = Arrangement<Content> { content, room in piece(content).measure(in: room) }
+    let size = arrangement.measure(self, in: room).size
+    arrangement.lay(self, in: Rect(size))
+    return Drawing(
+      size, background: background,
+      arrangement.lazy.filter { !$0.isHidden }.map { piece($0.content).figure(in: $0.frame) })
+  }
+}
+
+extension Layout where Content == Piece {
+  /// A picture of a layout of pieces.
+  ///
+  /// - Parameter room: how large the picture may be; it is as large as the layout comes out.
+  public func drawing(in room: Room, background: Paint? = nil) -> Drawing {
+    drawing(in: room, background: background) { $0 }
+  }
+}

@@ -1,0 +1,64 @@
+import TarnLayout
+
+/// Something drawn as a part of a layout: it measures itself, and is drawn where it is laid.
+///
+/// ```swift
+/// let badge = Backed(
+///   Inset(Piece.text(Text("3", Font(size: 11), color: .white)), by: Insets(horizontal: 6, vertical: 2)),
+///   by: Piece.shape(.rounded(8), fill: .color(Color(0xD03030))))
+/// let bytes = try badge.drawing(in: .unbounded).png()
+/// ```
+public enum Piece: Leaf, Hashable, Sendable {
+  /// As large as its lines are.
+  case text(Text)
+  /// As large as its pixels are, a point each; where there is less room, smaller in the same form.
+  case bitmap(Bitmap, Fitting = .fit)
+  /// Figures that were drawn in a rectangle of a size; where there is less room, smaller in the same form.
+  case figures([Figure], of: Size)
+  /// Fills its frame, and wishes for none.
+  case shape(Outline, fill: Paint? = nil, stroke: Stroke? = nil)
+
+  public enum Outline: Hashable, Sendable {
+    case rectangle
+    /// With corners of this radius.
+    case rounded(Double)
+    case ellipse
+  }
+
+  public func measure(in room: Room) -> Measure {
+    switch self {
+    case .text(let text): text.measure(in: room)
+    case .bitmap(let bitmap, _): Measure(Self.scaled(bitmap.size, in: room))
+    case .figures(_, let size): Measure(Self.scaled(size, in: room))
+    case .shape: Measure(.zero)
+    }
+  }
+
+  /// What it is, drawn in a frame.
+  public func figure(in frame: Rect) -> Figure {
+    switch self {
+    case .text(let text): return .text(text, in: frame)
+    case .bitmap(let bitmap, let fitting): return .bitmap(bitmap, in: frame, fitting)
+    case .figures(let figures, let size): return .fitted(figures, from: size, in: frame)
+    case .shape(let outline, let fill, let stroke):
+      // All of the line is in the frame.
+      let half = min(max(0, stroke?.width ?? 0), frame.width, frame.height) / 2
+      let edge = Rect(
+        x: frame.minX + half, y: frame.minY + half, width: frame.width - 2 * half, height: frame.height - 2 * half)
+      let path: Path =
+        switch outline {
+        case .rectangle: .rectangle(edge)
+        case .rounded(let radius): .rounded(edge, by: radius - half)
+        case .ellipse: .ellipse(in: edge)
+        }
+      return .shape(path, fill: fill, stroke: stroke)
+    }
+  }
+
+  /// The largest of the same form that is no larger than it was, and fits.
+  private static func scaled(_ size: Size, in room: Room) -> Size {
+    guard size.width > 0, size.height > 0 else { return .zero }
+    let scale = min(1, room.max.width / size.width, room.max.height / size.height)
+    return Size(width: size.width * scale, height: size.height * scale)
+  }
+}

@@ -1,0 +1,72 @@
+import TarnLayout
+
+extension Path {
+  /// The edge of a rectangle.
+  public static func rectangle(_ rect: Rect) -> Path {
+    polygon([
+      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),
+      Point(x: rect.minX, y: rect.maxY),
+    ])
+  }
+
+  /// The edge of a rectangle with round corners, of no more than half its shorter side.
+  public static func rounded(_ rect: Rect, by radius: Double) -> Path {
+    let radius = radius > 0 ? min(radius, rect.width / 2, rect.height / 2) : 0
+    guard radius > 0 else { return rectangle(rect) }
+    let pull = radius * (1 - Self.roundness)
+    let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
+    var path = Path()
+    path.move(to: Point(x: left + radius, y: top))
+    path.line(to: Point(x: right - radius, y: top))
+    path.curve(to: Point(x: right, y: top + radius), Point(x: right - pull, y: top), Point(x: right, y: top + pull))
+    path.line(to: Point(x: right, y: bottom - radius))
+    path.curve(
+      to: Point(x: right - radius, y: bottom), Point(x: right, y: bottom - pull), Point(x: right - pull, y: bottom))
+    path.line(to: Point(x: left + radius, y: bottom))
+    path.curve(
+      to: Point(x: left, y: bottom - radius), Point(x: left + pull, y: bottom), Point(x: left, y: bottom - pull))
+    path.line(to: Point(x: left, y: top + radius))
+    path.curve(to: Point(x: left + radius, y: top), Point(x: left, y: top + pull), Point(x: left + pull, y: top))
+    path.close()
+    return path
+  }
+
+  /// An ellipse that touches the sides of a rectangle.
+  public static func ellipse(in rect: Rect) -> Path {
+    let (x, y) = (rect.minX + rect.width / 2, rect.minY + rect.height / 2)
+    let (across, down) = (rect.width / 2 * Self.roundness, rect.height / 2 * Self.roundness)
+    var path = Path()
+    path.move(to: Point(x: x, y: rect.minY))
+    path.curve(to: Point(x: rect.maxX, y: y), Point(x: x + across, y: rect.minY), Point(x: rect.maxX, y: y - down))
+    path.curve(to: Point(x: x, y: rect.maxY), Point(x: rect.maxX, y: y + down), Point(x: x + across, y: rect.maxY))
+    path.curve(to: Point(x: rect.minX, y: y), Point(x: x - across, y: rect.maxY), Point(x: rect.minX, y: y + down))
+    path.curve(to: Point(x: x, y: rect.minY), Point(x: rect.minX, y: y - down), Point(x: x - across, y: rect.minY))
+    path.close()
+    return path
+  }
+
+  /// A circle.
+  public static func circle(_ center: Point, radius: Double) -> Path {
+    ellipse(in: Rect(x: center.x - radius, y: center.y - radius, width: radius * 2, height: radius * 2))
+  }
+
+  /// Straight lines from corner to corner and back.
+  public static func polygon(_ corners: [Point]) -> Path {
+    var path = line(corners)
+    if !corners.isEmpty { path.close() }
+    return path
+  }
+
+  /// Straight lines from point to point.
+  public static func line(_ points: [Point]) -> Path {
+    var path = Path()
+    for (index, point) in points.enumerated() {
+      if index == 0 { path.move(to: point) } else { path.line(to: point) }
+    }
+    return path
+  }
+
+  /// How far, of a radius, the points of a curve pull that is to be a quarter of a circle: 4/3·(√2−1). It is off by less than a
+  /// 3,000th of the radius.
+  private static let roundness = 0.5522847498307936
+}

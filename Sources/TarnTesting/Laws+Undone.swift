@@ -1,0 +1,59 @@
+import Tarn
+import TarnRecord
+
+extension Laws where F.State: Record {
+  /// Law 6 among others, *undoing my change keeps what others changed since*: taken back where nobody did anything it is as if it had
+  /// not been; where others have changed other places, these are as they have them; where they changed the same, they are asked about, and
+  /// nothing of theirs is gone; and its patch is what it changes.
+  ///
+  /// A third of a walk leads to where I change something, a third is my change, a third is what others do then.
+  ///
+  /// - Complexity: a few merges for each walk.
+  public func undoingAmongOthers() -> Violation<State, Action>? {
+    firstViolation(of: "Law 6 does not hold: undoing my change keeps what others changed since") { acts in
+      func state(_ acts: some Sequence<Act<State, Action>>, from state: State) -> State {
+        var state = state
+        for action in acts.lazy.flatMap(\.actions) { _ = feature.update(&state, action) }
+        return state
+      }
+      let third = acts.count / 3
+      let before = state(acts.prefix(third), from: start)
+      let after = state(acts.dropFirst(third).prefix(third), from: before)
+      let now = state(acts.dropFirst(2 * third), from: after)
+      return undoingFault(before, after, now).map { Finding(after: acts.count, words: $0) }
+    }
+  }
+
+  private func undoingFault(_ before: State, _ after: State, _ now: State) -> String? {
+    let change = Patch(from: before, to: after)
+    do {
+      let alone = try Undone(change, after: after, in: after)
+      if alone.value != before || !alone.conflicts.isEmpty {
+        return "taken back at once, the change from \(before) to \(after) leaves \(alone.value)"
+      }
+      let nothing = try Undone(Patch(from: after, to: after), after: after, in: now)
+      if nothing.value != now || !nothing.patch.isEmpty {
+        return "taking nothing back makes \(nothing.value) of \(now)"
+      }
+      var undone = try Undone(change, after: after, in: now)
+      if try undone.patch.applied(to: now) != undone.value {
+        return "its patch does not make \(undone.value) of \(now)"
+      }
+      // What others have done is there: done to what was before, it comes to the same.
+      let theirs = Merge(base: after, mine: before, theirs: now)
+      if theirs.conflicts.isEmpty && theirs.value != undone.value {
+        return
+          "taking the change from \(before) to \(after) back in \(now) gives \(undone.value), and not \(theirs.value)"
+      }
+      if theirs.conflicts.isEmpty != undone.conflicts.isEmpty {
+        return "what others have changed, too, is not said, or what they have not is: \(undone.conflicts)"
+      }
+      let kept = undone.value
+      for conflict in undone.conflicts { try undone.leave(conflict) }
+      if undone.value != kept { return "leaving what others wrote makes \(undone.value) of \(kept)" }
+    } catch {
+      return "a change of two states does not fit them: \(error)"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,73 @@
+import TarnLayout
+import TarnTesting
+import Testing
+
+@testable import TarnDrawing
+
+@Suite("A bitmap") struct BitmapTests {
+  @Test("of pixels is drawn as it is, and read back as it was") func pixels() throws {
+    let bitmap = try Bitmap(
+      width: 2, height: 2, rgba: [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 200, 100, 50, 128])
+    let drawing = Drawing(bitmap.size, [.bitmap(bitmap, in: Rect(bitmap.size))])
+    #expect(try drawing.pixels() == bitmap)
+    #expect(bitmap.color(0, 1) == 0xFF00_00FF && bitmap.color(1, 1) == 0x8064_3219)
+  }
+
+  @Test("is scaled into its frame, mixed with nothing at its edges") func scaled() throws {
+    let bitmap = try Bitmap(width: 2, height: 1, rgba: [255, 0, 0, 255, 0, 0, 255, 255])
+    func drawn(_ fitting: Fitting) throws -> Bitmap {
+      try Drawing(
+        Size(width: 40, height: 40), [.bitmap(bitmap, in: Rect(x: 10, y: 10, width: 20, height: 20), fitting)]
+      ).pixels()
+    }
+    #expect(try drawn(.fit).extent() == Rect(x: 10, y: 15, width: 20, height: 10))
+    for fitting in [Fitting.fill, .stretch] {
+      let picture = try drawn(fitting)
+      #expect(picture.extent() == Rect(x: 10, y: 10, width: 20, height: 20))
+      #expect(picture.color(10, 10) >> 24 == 0xFF && picture.color(29, 29) >> 24 == 0xFF)
+    }
+    #expect(try drawn(.stretch).color(10, 20) == 0xFFFF_0000)
+  }
+
+  @Test("must have the bytes that its size says")
+  func bytes() {
+    let error = #expect(throws: DrawingError.self) { try Bitmap(width: 2, height: 2, rgba: [1, 2, 3]) }
+    #expect(
+      error.map { "\($0)" }
+        == "These bytes are no picture that can be drawn. It has 3 bytes, and 2 × 2 pixels are 16: four bytes each.")
+    #expect(throws: DrawingError.self) { try Bitmap(width: -1, height: 0, rgba: []) }
+    #expect(throws: DrawingError.tooLarge(Size(width: 1e6, height: 1e6))) {
+      try Bitmap(width: 1_000_000, height: 1_000_000, rgba: [])
+    }
+  }
+
+  @Test("is not made of what is no PNG, cut, damaged, or says it is huge; whatever was changed, nothing else happens")
+  func damaged() throws {
+    let whole = try Drawing(
+      Size(width: 20, height: 20), background: .blue, [.text(Text("x"), in: Rect(x: 0, y: 0, width: 20, height: 20))]
+    ).png { _ in true }
+    #expect(throws: DrawingError.notAPicture("It is no PNG.")) { try Bitmap(png: []) }
+    #expect(throws: DrawingError.notAPicture("It is no PNG.")) {
+      try Bitmap(png: Array("GIF89a and so on, and so on".utf8))
+    }
+    for count in stride(from: 0, to: whole.count - 12, by: 7) {
+      #expect(throws: DrawingError.self) { try Bitmap(png: Array(whole[..<count])) }
+    }
+    var huge = whole
+    for index in 16..<20 { huge[index] = 0x7F }
+    #expect(throws: DrawingError.tooLarge(Size(width: 0x7F7F_7F7F, height: 20))) { try Bitmap(png: huge) }
+    var random = SeededRandom(seed: 3)
+    for _ in 0..<300 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      do throws(DrawingError) {
+        let bitmap = try Bitmap(png: bytes)
+        #expect(bitmap.pixels.count == bitmap.width * bitmap.height)
+      } catch {
+        #expect(!"\(error)".isEmpty)
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import TarnLayout
+import Testing
+
+@testable import TarnDrawing
+
+@Suite("A figure") struct FigureTests {
+  private let size = Size(width: 40, height: 40)
+
+  private func drawn(_ figures: Figure..., scale: Double = 1) throws -> Bitmap {
+    try Drawing(size, figures).pixels(scale: scale)
+  }
+
+  @Test("covers its surface, and nothing else") func fill() throws {
+    let square = Path.rectangle(Rect(x: 10, y: 10, width: 20, height: 20))
+    let picture = try drawn(.shape(square, fill: .red))
+    #expect(picture.extent() == Rect(x: 10, y: 10, width: 20, height: 20))
+    #expect(picture.color(20, 20) == 0xFFFF_0000)
+  }
+
+  @Test("has a line along its edge, half of it on each side") func stroke() throws {
+    let square = Path.rectangle(Rect(x: 10, y: 10, width: 20, height: 20))
+    let picture = try drawn(.shape(square, fill: .red, stroke: Stroke(Color(0x0000FF), width: 4)))
+    #expect(picture.extent() == Rect(x: 8, y: 8, width: 24, height: 24))
+    #expect(picture.color(9, 20) == 0xFF00_00FF && picture.color(11, 20) == 0xFF00_00FF)
+    #expect(picture.color(20, 20) == 0xFFFF_0000)
+  }
+
+  @Test("lies over what came before, and lets it be seen if it is not opaque") func order() throws {
+    let square = Path.rectangle(Rect(size))
+    #expect(try drawn(.shape(square, fill: .red), .shape(square, fill: .blue)).color(5, 5) == 0xFF00_00FF)
+    let mixed = try drawn(.shape(square, fill: .red), .shape(square, fill: .color(Color(0x0000FF, opacity: 0.5))))
+    #expect(mixed.color(5, 5) == 0xFF7F_0080)
+  }
+
+  @Test("of a group is seen through as one") func opacity() throws {
+    let square = Path.rectangle(Rect(size))
+    let both = Figure.group([.shape(square, fill: .red), .shape(square, fill: .blue)], Group(opacity: 0.5))
+    // Were each of them seen through, some red would be left.
+    #expect(try drawn(both).color(5, 5) == 0x8000_0080)
+  }
+
+  @Test("is moved, turned and scaled with its group, and seen as far as that is cut out") func groups() throws {
+    let square = Path.rectangle(Rect(x: 0, y: 0, width: 10, height: 5))
+    func extent(_ group: Group) throws -> Rect? { try drawn(.group([.shape(square, fill: .red)], group)).extent() }
+    #expect(try extent(Group(moved: Point(x: 4, y: 3))) == Rect(x: 4, y: 3, width: 10, height: 5))
+    #expect(try extent(Group(scaled: Size(width: 2, height: 4))) == Rect(x: 0, y: 0, width: 20, height: 20))
+    // A quarter of a turn clockwise: what went to the right goes down.
+    #expect(try extent(Group(moved: Point(x: 20, y: 3), turned: 0.25)) == Rect(x: 15, y: 3, width: 5, height: 10))
+    #expect(
+      try extent(Group(clip: .rectangle(Rect(x: 2, y: 2, width: 3, height: 40))))
+        == Rect(x: 2, y: 2, width: 3, height: 3))
+    for nothing in [Group(scaled: .zero), Group(scaled: Size(width: .nan, height: 1)), Group(opacity: 0)] {
+      #expect(try extent(nothing) == nil)
+    }
+    // What comes after is drawn all the same.
+    let after = try drawn(.group([.shape(square, fill: .red)], Group(scaled: .zero)), .shape(square, fill: .blue))
+    #expect(after.extent() == Rect(x: 0, y: 0, width: 10, height: 5))
+  }
+
+  @Test("is painted from one colour to another, and beyond them as at the ends") func gradients() throws {
+    let stops = [Stop(0, Color(0xFF0000)), Stop(1, Color(0x0000FF))]
+    let across = try drawn(
+      .shape(.rectangle(Rect(size)), fill: .linear(from: Point(x: 10, y: 0), to: Point(x: 30, y: 0), stops)))
+    #expect(across.color(2, 20) == 0xFFFF_0000 && across.color(38, 20) == 0xFF00_00FF)
+    let reds = (10..<30).map { across.color($0, 20) >> 16 & 0xFF }
+    #expect(reds == reds.sorted(by: >) && Set(reds).count == reds.count)
+    let outwards = try drawn(
+      .shape(.rectangle(Rect(size)), fill: .radial(center: Point(x: 20, y: 20), radius: 10, stops)))
+    #expect(outwards.color(1, 1) == 0xFF00_00FF && outwards.color(20, 20) >> 16 & 0xFF > 0xE0)
+  }
+
+  @Test("with coordinates that are no numbers, or far away, spoils nothing else") func strange() throws {
+    var path = Path()
+    path.move(to: Point(x: .nan, y: .infinity))
+    path.line(to: Point(x: -1e300, y: 5))
+    path.curve(to: Point(x: 1e18, y: .nan), .zero)
+    let square = Path.rectangle(Rect(x: 10, y: 10, width: 20, height: 20))
+    let picture = try drawn(
+      .shape(path, stroke: Stroke(.red, width: .nan, dashes: [.nan, -1])), .shape(Path(), fill: .red),
+      .shape(square, fill: .blue, stroke: Stroke(.blue, width: -3, dashes: [0, 0])))
+    #expect(picture.color(20, 20) == 0xFF00_00FF)
+  }
+
+  @Test("of one form lies in a frame of another: all of it, all over it, or as it is")
+  func fitting() throws {
+    let figures = [Figure.shape(.rectangle(Rect(x: 0, y: 0, width: 10, height: 20)), fill: .red)]
+    func extent(_ fitting: Fitting) throws -> Rect? {
+      let frame = Rect(x: 10, y: 10, width: 20, height: 20)
+      return try drawn(.fitted(figures, from: Size(width: 10, height: 20), in: frame, fitting)).extent()
+    }
+    #expect(try extent(.fit) == Rect(x: 15, y: 10, width: 10, height: 20))
+    #expect(try extent(.fill) == Rect(x: 10, y: 10, width: 20, height: 20))
+    #expect(try extent(.stretch) == Rect(x: 10, y: 10, width: 20, height: 20))
+  }
+
+  @Test("of round form touches the sides of its rectangle, and no corner") func round() throws {
+    let frame = Rect(x: 4, y: 8, width: 32, height: 24)
+    for path in [Path.ellipse(in: frame), .rounded(frame, by: 9), .rounded(frame, by: 400)] {
+      let picture = try drawn(.shape(path, fill: .red))
+      #expect(picture.extent() == frame)
+      #expect(picture.color(4, 8) == 0 && picture.color(35, 31) == 0 && picture.color(20, 20) == 0xFFFF_0000)
+    }
+    #expect(Path.rounded(frame, by: 0) == .rectangle(frame) && Path.rounded(frame, by: .nan) == .rectangle(frame))
+  }
+
+  @Test("has its steps written as SVG writes them") func svg() {
+    var path = Path()
+    path.move(to: Point(x: 1, y: 2.5))
+    path.line(to: Point(x: -0.004, y: 10.126))
+    path.curve(to: Point(x: 3, y: 3), Point(x: 0.1, y: 0.01))
+    path.close()
+    #expect(path.svg == "M1 2.5L0 10.13C0.07 3.38 1.07 1.01 3 3Z")
+    var short = Path()
+    short.line(to: Point(x: 1, y: 1))
+    #expect(short.svg == "M1 1")
+  }
+}

@@ -1,0 +1,73 @@
+import TarnLayout
+import TarnTesting
+import Testing
+
+@testable import TarnDrawing
+
+@Suite("A layout, drawn") struct LayoutDrawingTests {
+  /// What an app lays out, which knows of no screen.
+  enum Part: Leaf, Equatable {
+    case picture
+    case words(String)
+
+    func measure(in room: Room) -> Measure { Measure(Size(width: 1, height: 1)) }
+  }
+
+  private static let row = Decorating(Part.picture, Part.words("Unicorn"), share: 1 / 4, spacing: 8)
+
+  @Test("is as large as its parts are as they are drawn, each in the frame it was laid in") func measured() throws {
+    let words = Text("Unicorn", Font(size: 20))
+    let drawing = Self.row.drawing(in: Room(atMost: Size(width: 408, height: 1_000))) { part in
+      switch part {
+      case .picture: .shape(.rectangle, fill: .red)
+      case .words(let string): .text(Text(string, Font(size: 20)))
+      }
+    }
+    let size = words.measure(in: .unbounded).size
+    #expect(drawing.size.height == size.height)
+    guard case .shape(let path, _, _) = drawing.figures[0], case .text(let text, let frame) = drawing.figures[1] else {
+      Issue.record("\(drawing.figures)")
+      return
+    }
+    #expect(text == words)
+    #expect(frame.maxX == drawing.size.width && frame.width >= size.width)
+    #expect(path == .rectangle(Rect(x: 0, y: 0, width: frame.minX - 8, height: size.height)))
+  }
+
+  @Test("does not show what is hidden") func hidden() {
+    let row = Stack(
+      .horizontal, spacing: 4, .of(Piece.shape(.rectangle, fill: .red), Hidden(Piece.text(Text("Hidden")), when: true)))
+    #expect(row.drawing(in: .exactly(Size(width: 100, height: 20))).figures.count == 1)
+  }
+
+  @Test("keeps the laws, whatever text and pictures it is of") func laws() {
+    var random = SeededRandom(seed: 5)
+    for _ in 0..<40 {
+      func piece() -> Piece {
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0:
+          .text(
+            Text(
+              String(repeating: "fire ", count: Int.random(in: 0...9, using: &random)),
+              Font(size: Double.random(in: 4...30, using: &random)), lines: Bool.random(using: &random) ? 2 : nil))
+        case 1:
+          .figures(
+            [],
+            of: Size(
+              width: Double.random(in: 0...90, using: &random), height: Double.random(in: 0...90, using: &random)))
+        default: .shape(.ellipse, fill: .red)
+        }
+      }
+      let layout = Stack(
+        .vertical, spacing: 3, .of(piece(), Decorating(piece(), Inset(piece(), by: Insets(2)), spacing: 4), piece()))
+      #expect(LayoutLaws(layout).firstViolation() == nil)
+    }
+  }
+
+  @Test("of a piece has all of its line in the frame") func line() throws {
+    let box = Piece.shape(.rounded(6), fill: .blue, stroke: Stroke(Color(0xFF0000), width: 4))
+    let picture = try box.drawing(in: .exactly(Size(width: 30, height: 20))).pixels()
+    #expect(picture.extent() == Rect(x: 0, y: 0, width: 30, height: 20))
+    #expect(picture.color(15, 1) == 0xFFFF_0000 && picture.color(15, 10) == 0xFF00_00FF)
+  }
+}

@@ -1,0 +1,107 @@
+import TarnLayout
+import TarnTerminal
+import Testing
+
+@Suite("A layout in cells")
+struct LayoutTests {
+  /// What an app lays out, which knows of no screen.
+  enum Part: Leaf, Equatable {
+    case sign(String)
+    case words(String)
+
+    func measure(in room: Room) -> Measure { Measure(Size(width: 1, height: 1)) }
+  }
+
+  private func node(_ layout: some Layout<Part>) -> Node<String> {
+    .layout(layout) { part in
+      switch part {
+      case .sign(let sign): .text(sign).onClick(sign)
+      case .words(let words): .text(words, wraps: true)
+      }
+    }
+  }
+
+  @Test("is laid out as it is elsewhere: a decoration, a space of 16 points, and words beside it")
+  func decorating() {
+    let card = Decorating(Part.sign("(o)"), Part.words("Three suns rose over the keynote"), share: 1 / 4, spacing: 16)
+    #expect(
+      picture(22, 4, node(card)) == """
+        (o)    Three suns rose
+               over the
+               keynote
+
+        """)
+    // The same value, in points: a quarter of what is no space, and the rest.
+    let frames = card.arranged(in: Rect(x: 0, y: 0, width: 176, height: 64)).map(\.frame)
+    #expect(frames == [Rect(x: 0, y: 0, width: 40, height: 64), Rect(x: 56, y: 0, width: 120, height: 64)])
+  }
+
+  @Test("has several, each a step further, the last in front, and a click hits that")
+  func cascading() {
+    let suns = Cascading(step: Size(width: 8, height: 16), ["aaa", "bbb", "ccc"].map(Part.sign))
+    var shows = Shows<String>(5, 3)
+    shows.show(node(suns))
+    #expect(
+      shows.picture == """
+        aaa
+         bbb
+          ccc
+        """)
+    let overlay = Overlay(.of(Part.sign("back"), Part.sign("front")))
+    shows.show(node(overlay))
+    #expect(shows.click(1, 1) == ["front"])
+  }
+
+  @Test("stands among other nodes, as high as it comes out, and follows the width")
+  func among() {
+    func view(_ words: String) -> Node<String> {
+      .column(["above", node(Inset(Part.words(words), by: Insets(horizontal: 8, vertical: 0))), "below"])
+    }
+    var shows = Shows<String>(12, 5)
+    shows.show(view("one two three"))
+    #expect(
+      shows.picture == """
+        above
+         one two
+         three
+        below
+
+        """)
+    shows.show(view("one"))
+    #expect(
+      shows.picture == """
+        above
+         one
+        below
+
+
+        """)
+  }
+
+  @Test("does not show what is hidden, nor what is lower than half a cell")
+  func hidden() {
+    let row = Stack(
+      .vertical, spacing: 0, alignment: .start,
+      .of(
+        Part.sign("shown"), Hidden(Part.sign("hidden"), when: true), Sized(Part.sign("low"), height: .exactly(6)),
+        Part.sign("last")))
+    #expect(
+      picture(8, 3, node(row)) == """
+        shown
+        last
+
+        """)
+  }
+
+  @Test("lies where the difference puts it, whatever it was before")
+  func patched() {
+    var shows = Shows<String>(16, 4)
+    for words in ["a", "a word or two", "", "three words here and more"] {
+      for share in [0.25, 0.5] {
+        let view = node(Decorating(Part.sign("###"), Part.words(words), share: share))
+        shows.show(view)
+        #expect(shows.picture == picture(16, 4, view))
+      }
+    }
+  }
+}

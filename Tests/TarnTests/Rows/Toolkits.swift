@@ -1,0 +1,74 @@
+import TarnValues
+import Testing
+
+@testable import Tarn
+
+/// A row on the screen, which is the same for as long as what it shows is there.
+final class Row {
+  let id: Int
+  var text: String
+  init(_ dream: Dreams.Dream) {
+    id = dream.id
+    text = "\(dream.id): \(dream.title)"
+  }
+}
+
+/// A list that takes one change after the other, as GTK's does, and knows nothing of states.
+struct OneByOne {
+  private(set) var rows: [Row] = []
+  private(set) var touched = 0
+
+  mutating func insert(_ row: Row, at position: Int) throws {
+    try #require(rows.indices.contains(position) || position == rows.count)
+    rows.insert(row, at: position)
+    touched += 1
+  }
+
+  mutating func remove(at position: Int) throws {
+    try #require(rows.indices.contains(position))
+    rows.remove(at: position)
+    touched += 1
+  }
+
+  mutating func show(_ text: String, at position: Int) throws {
+    try #require(rows.indices.contains(position))
+    rows[position].text = text
+    touched += 1
+  }
+}
+
+/// A list that takes a batch, under the rules of UIKit's: what goes and what is reloaded is told by where it was before, what comes by where it
+/// is afterwards, nothing twice, and in the end the count must be what the data source says.
+struct Batched {
+  struct Batch {
+    var deleted: [Int] = []
+    var reloaded: [Int] = []
+    var inserted: [Int] = []
+    var moved: [(from: Int, to: Int)] = []
+  }
+
+  private(set) var rows: [Row] = []
+
+  mutating func perform(_ batch: Batch, source: [Dreams.Dream]) throws {
+    let going = batch.deleted + batch.moved.map(\.from)
+    let coming = batch.inserted + batch.moved.map(\.to)
+    try #require(Set(going).count == going.count && Set(coming).count == coming.count, "Something goes or comes twice.")
+    try #require(Set(batch.reloaded).isDisjoint(with: going), "What goes or moves can't be reloaded in the same batch.")
+    try #require(
+      (going + batch.reloaded).allSatisfy(rows.indices.contains) && coming.allSatisfy(source.indices.contains))
+    try #require(rows.count - batch.deleted.count + batch.inserted.count == source.count, "The count is another.")
+    let goes = Set(going)
+    var rest = rows.indices.filter { !goes.contains($0) }.map { index in
+      if batch.reloaded.contains(index), let dream = source.first(where: { $0.id == rows[index].id }) {
+        rows[index].text = Row(dream).text
+      }
+      return rows[index]
+    }[...]
+    let landed = Dictionary(uniqueKeysWithValues: batch.moved.map { ($0.to, rows[$0.from]) })
+    let new = Set(batch.inserted)
+    rows = source.indices.map { position in
+      if new.contains(position) { return Row(source[position]) }
+      return landed[position] ?? rest.removeFirst()
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import BrowserDriver
+import BrowserSuite
+import Tarn
+import TarnLayout
+import Testing
+
+@testable import TarnWeb
+
+extension BrowserTests {
+  /// Layouts as elements of a page.
+  @MainActor @Suite("A layout on a page") struct Laid {
+    private enum Part: Leaf, Equatable {
+      case words(String)
+      case box
+
+      // In letters of 10 by 20; the page has others, and does not matter here.
+      func measure(in room: TarnLayout.Room) -> Measure {
+        guard case .words(let words) = self else { return Measure(.zero) }
+        let perLine = max(1, min(words.count, Int(min(room.max.width / 10, 1e6))))
+        return Measure(Size(width: 10 * Double(perLine), height: 20 * Double((words.count + perLine - 1) / perLine)))
+      }
+    }
+
+    private func card(_ words: String, isHidden: Bool) -> some Layout<Part> {
+      Stack(
+        .vertical, spacing: 3,
+        .of(Decorating(Part.box, Part.words(words), share: 1 / 3), Hidden(Part.words("hint"), when: isHidden)))
+    }
+
+    @Test("has its elements where it lays them, and they follow it")
+    func frames() async throws {
+      let store = Store(Board.State(), Board())
+      func room(_ state: Board.State) -> TarnLayout.Room {
+        Room(atMost: Size(width: 200 + 7 * Double(state.count), height: .infinity))
+      }
+      func layout(_ state: Board.State) -> some Layout<Part> {
+        card("Three suns rose over the keynote", isHidden: state.count > 1)
+      }
+      let page = Page(
+        title: "Laid",
+        parts: [
+          Part(store) { state -> Node<Board.Action> in
+            .main(
+              .layout(layout(state), in: room(state)) { part in
+                switch part {
+                case .words(let words): .p(.text(words))
+                case .box: .p(.text("box"))
+                }
+              })
+          }
+        ])
+      try await withTab(page) { tab, _ in
+        for count in 0..<3 {
+          try await tab.wait(until: "document.querySelectorAll('.layout > div').length == 3")
+          let state = store.state
+          let size = layout(state).measured(in: room(state)).size
+          let expected = layout(state).arranged(in: Rect(size)).rounded(toScale: 64).filter { !$0.isHidden }.map {
+            "\($0.frame.minX) \($0.frame.minY) \($0.frame.width) \($0.frame.height)"
+          }
+          let script = """
+            (() => {
+              const outer = document.querySelector('.layout').getBoundingClientRect()
+              return [...document.querySelectorAll('.layout > div:not([hidden])')].map(e => e.getBoundingClientRect())
+                .map(r => [r.x - outer.x, r.y - outer.y, r.width, r.height])
+                .map(a => a.map(n => Number.isInteger(n) ? n.toFixed(1) : String(n)).join(' ')).join(', ')
+            })()
+            """
+          try await tab.wait(until: "\(script) == \(literal(expected.joined(separator: ", ")))")
+          #expect(expected.count == (count > 1 ? 2 : 3))
+          store.send(.up)
+        }
+      }
+    }
+  }
+}
