@@ -9,7 +9,7 @@ import Testing
 extension BrowserTests {
   /// Layouts as elements of a page.
   @MainActor @Suite("A layout on a page") struct Laid {
-    private enum Part: Leaf, Equatable {
+    private enum Piece: Leaf, Equatable {
       case words(String)
       case box
 
@@ -21,10 +21,10 @@ extension BrowserTests {
       }
     }
 
-    private func card(_ words: String, isHidden: Bool) -> some Layout<Part> {
+    private func card(_ words: String, isHidden: Bool) -> some Layout<Piece> {
       Stack(
         .vertical, spacing: 3,
-        .of(Decorating(Part.box, Part.words(words), share: 1 / 3), Hidden(Part.words("hint"), when: isHidden)))
+        .of(Decorating(Piece.box, Piece.words(words), share: 1 / 3), Hidden(Piece.words("hint"), when: isHidden)))
     }
 
     @Test("has its elements where it lays them, and they follow it")
@@ -33,7 +33,7 @@ extension BrowserTests {
       func room(_ state: Board.State) -> TarnLayout.Room {
         Room(atMost: Size(width: 200 + 7 * Double(state.count), height: .infinity))
       }
-      func layout(_ state: Board.State) -> some Layout<Part> {
+      func layout(_ state: Board.State) -> some Layout<Piece> {
         card("Three suns rose over the keynote", isHidden: state.count > 1)
       }
       let page = Page(
