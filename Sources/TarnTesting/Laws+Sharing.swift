@@ -1,0 +1,103 @@
+import Tarn
+import TarnForms
+import TarnRecord
+
+extension Laws where F.State: Record {
+  /// Law 9 for several people who share a state: whatever somebody confirmed is true until somebody takes it away who saw it, or it
+  /// was shown to them as a conflict which they decided. A draft that is cancelled leaves no trace, what nobody edits is shown as it
+  /// is true, and a suggestion that is answered once more changes nothing.
+  ///
+  /// ```swift
+  /// #expect(laws.sharing(people: 3) { $0.title.isEmpty ? .refuse([.noTitle]) : .accept } == nil)
+  /// ```
+  ///
+  /// The actions of the walk are what people do to their drafts. They begin, press Done or Cancel, decide, and take back what was
+  /// confirmed; suggestions, answers and news come late. ``SharingLedger`` says what is looked at: the fields, at any depth,
+  /// elements by their keys, the words of texts. What it does is not looked at for an app whose people have stores of their own: let
+  /// those keep a ledger, too.
+  ///
+  /// It asks little of actions that put in what nobody else does, and nothing of those that can't be told apart: let words and ids
+  /// be drawn from many.
+  ///
+  /// - Parameters:
+  ///   - people: how many there are, one to 26.
+  ///   - fields: those that are not looked at, as their merge rule is one of your own (``SharingLedger/init(people:apartFrom:)``).
+  ///   - rule: the owner's rule, as for ``TarnForms/Suggestion/answer(by:_:)``.
+  /// - Complexity: a few looks at the whole state an act.
+  public func sharing<Reason>(
+    people: Int = 2, apartFrom fields: Set<String> = [], _ rule: @escaping (State) -> Verdict<State, Reason>
+  ) -> Violation<State, SharingAct<Action>>? {
+    sharing(people: people, apartFrom: fields) { suggestion, truth in
+      let answer = suggestion.answer(by: truth, rule)
+      if let new = answer.truth { truth = new }
+      return answer
+    }
+  }
+
+  /// The same, by an app's own way of answering.
+  ///
+  /// - Parameter owner: answers a suggestion, and makes true what it takes.
+  public func sharing<Reason>(
+    people: Int = 2, apartFrom fields: Set<String> = [],
+    owner: @escaping (Suggestion<State>, inout State) -> Answer<State, Reason>
+  ) -> Violation<State, SharingAct<Action>>? {
+    precondition((1...26).contains(people), "There are \(people) people, and letters for one to 26: choose as many.")
+    func finding(_ acts: [SharingAct<Action>]) -> Finding? {
+      var run = SharingRun(feature, from: start, people: people, apartFrom: fields, owner: owner)
+      for (index, act) in acts.enumerated() {
+        if let words = run.perform(act) { return Finding(after: index + 1, words: words) }
+      }
+      return nil
+    }
+    for walk in 0..<UInt64(walks) {
+      let run = SharingRun(feature, from: start, people: people, apartFrom: fields, owner: owner)
+      let acts = sharingWalk(run, seed: seed &+ walk)
+      guard var found = finding(acts) else { continue }
+      let few = shrunk(Array(acts.prefix(found.after))) { fewer in
+        guard let next = finding(fewer) else { return false }
+        found = next
+        return true
+      }
+      return Violation(
+        law: "Law 9 does not hold: what somebody confirmed is true, or somebody saw it go", start: start,
+        acts: few.map { .send($0) }, finding: found.words, seed: seed &+ walk)
+    }
+    return nil
+  }
+
+  /// What happens in a walk, up to a fault if there is one.
+  private func sharingWalk<Reason>(_ run: SharingRun<F, Reason>, seed: UInt64) -> [SharingAct<Action>] {
+    var (run, random, list) = (run, SeededRandom(seed: seed), [SharingAct<Action>]())
+    while list.count < acts {
+      let act = sharingAct(run, &random)
+      list.append(act)
+      if run.perform(act) != nil { break }
+    }
+    return list
+  }
+
+  private func sharingAct<Reason>(
+    _ run: SharingRun<F, Reason>, _ random: inout SeededRandom
+  ) -> SharingAct<Action> {
+    let index = Int.random(in: run.people.indices, using: &random)
+    let person = run.people[index]
+    // What is on its way comes sooner or later: about as much is delivered as is sent.
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0: return .answer
+    case 1, 2: return .hear(index)
+    default: break
+    }
+    guard let draft = person.draft else {
+      return !person.confirmed.isEmpty && random.oneIn(3) ? .takeBack(index) : .edit(index)
+    }
+    // Where something is to be decided, people mostly decide.
+    if !random.oneIn(3), let conflict = draft.conflicts.randomElement(using: &random) {
+      return .resolve(index, conflict.path, random.pick(from: SharingAct<Action>.Side.allCases))
+    }
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: return random.oneIn(3) ? .cancel(index) : .done(index)
+    case 1, 2: return .done(index)
+    default: return .change(index, actions(draft.value, &random))
+    }
+  }
+}
