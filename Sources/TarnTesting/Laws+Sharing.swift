@@ -49,31 +49,18 @@ extension Laws where F.State: Record {
       }
       return nil
     }
-    for walk in 0..<UInt64(walks) {
-      let run = SharingRun(feature, from: start, people: people, apartFrom: fields, owner: owner)
-      let acts = sharingWalk(run, seed: seed &+ walk)
-      guard var found = finding(acts) else { continue }
-      let few = shrunk(Array(acts.prefix(found.after))) { fewer in
-        guard let next = finding(fewer) else { return false }
-        found = next
-        return true
+    return firstViolation(of: "Law 9 does not hold: what somebody confirmed is true, or somebody saw it go") { random in
+      var run = SharingRun(feature, from: start, people: people, apartFrom: fields, owner: owner)
+      var list: [SharingAct<Action>] = []
+      while list.count < acts {
+        let act = sharingAct(run, &random)
+        list.append(act)
+        if run.perform(act) != nil { break }
       }
-      return Violation(
-        law: "Law 9 does not hold: what somebody confirmed is true, or somebody saw it go", start: start,
-        acts: few.map { .send($0) }, finding: found.words, seed: seed &+ walk)
+      return list
+    } finding: {
+      finding($0)
     }
-    return nil
-  }
-
-  /// What happens in a walk, up to a fault if there is one.
-  private func sharingWalk<Reason>(_ run: SharingRun<F, Reason>, seed: UInt64) -> [SharingAct<Action>] {
-    var (run, random, list) = (run, SeededRandom(seed: seed), [SharingAct<Action>]())
-    while list.count < acts {
-      let act = sharingAct(run, &random)
-      list.append(act)
-      if run.perform(act) != nil { break }
-    }
-    return list
   }
 
   private func sharingAct<Reason>(

@@ -42,7 +42,9 @@ struct Places: Equatable {
       // One that the list has forgotten can be lost like any other.
       let field = fields.first { $0.property == label }
       let name = field?.name ?? label
-      if field?.isFixed != true, !left.contains(name) { add(child.value, path.isEmpty ? name : "\(path).\(name)", left) }
+      if field?.isFixed != true, !left.contains(name) {
+        add(child.value, path.isEmpty ? name : "\(path).\(name)", left)
+      }
     }
   }
 

@@ -10,7 +10,8 @@ extension SharingLedger {
   /// - Returns: what is wrong, in words that go on from “Here”, or `nil`.
   /// - Complexity: O(size of the value).
   public mutating func answered<Reason>(
-    _ person: Int, _ suggestion: Suggestion<Value>, _ answer: Answer<Value, Reason>, from before: Value?, to after: Value?
+    _ person: Int, _ suggestion: Suggestion<Value>, _ answer: Answer<Value, Reason>, from before: Value?,
+    to after: Value?
   ) -> String? {
     guard let told = answer.truth else {
       return before == after ? nil : "what was not taken changed \(words(before)) to \(words(after))"
@@ -25,7 +26,8 @@ extension SharingLedger {
     let (base, value) = (places(of: suggestion.base), places(of: suggestion.value))
     let (after, unadjusted) = (places(of: told), told == asked ? places(of: told) : places(of: asked))
     let answered = Answered(
-      base: suggestion.isNew ? Places() : base, value: value, before: places(of: before), after: after,
+      // Put in where there is nothing, all of it is wished for.
+      base: before == nil ? Places() : base, value: value, before: places(of: before), after: after,
       told: told == asked ? [] : after.paths(otherThanIn: unadjusted))
     let fault = fault(person, answered, wished: value.missing(in: base))
     // What the owner made otherwise goes with it when it is taken back.
@@ -70,7 +72,9 @@ extension SharingLedger {
     if let mark = first(wished.subtracting(people[person].put)) {
       return "\(name(person)) confirmed \(mark), and has not put it in"
     }
-    if let mark = first(answered.value.missing(in: answered.base).intersection(answered.value.missing(in: after)), isNotTold) {
+    if let mark = first(
+      answered.value.missing(in: answered.base).intersection(answered.value.missing(in: after)), isNotTold)
+    {
       return "\(name(person)) confirmed \(mark), and it is not true"
     }
     if let mark = first(before.missing(in: after).subtracting(people[person].took), isNotTold) {

@@ -89,4 +89,3 @@ public struct SharingLedger<Value: Record> {
 
   func places(of value: Value?) -> Places { value.map { Places(of: $0, apartFrom: apartFrom) } ?? Places() }
 }
-
