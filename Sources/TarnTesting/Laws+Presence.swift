@@ -41,19 +41,20 @@ extension Laws {
   ) -> Violation<State, TimedAct<Action>>? {
     let beginning: Int64 = 1_000_000
     return firstViolation(of: "What appears and disappears does not go on from where it is") { random in
-      var (state, now) = (start, beginning)
+      var (state, elapsed) = (start, 0)
       return (0..<acts).map { _ in
-        let pause = Int.random(in: 0...max(1, milliseconds / 5), using: &random)
-        now += Int64(pause)
-        let action = action(state, Timestamp(milliseconds: now), &random)
+        elapsed += Int.random(in: 0...max(1, milliseconds / 5), using: &random)
+        let action = action(state, Timestamp(milliseconds: beginning + Int64(elapsed)), &random)
         _ = feature.update(&state, action)
-        return TimedAct(after: pause, action: action)
+        return TimedAct(milliseconds: elapsed, action: action)
       }
     } finding: { acts in
       var reading = PresenceReading(state: start, now: beginning, milliseconds, steepest, isShown, progress)
       for (index, act) in acts.enumerated() {
         var state = reading.state
-        if let words = reading.wait(act.after) { return Finding(after: index, words: words) }
+        if let words = reading.wait(until: beginning + Int64(act.milliseconds)) {
+          return Finding(after: index + 1, words: words)
+        }
         _ = feature.update(&state, act.action)
         if let words = reading.take(state) { return Finding(after: index + 1, words: words) }
       }
@@ -84,11 +85,11 @@ private struct PresenceReading<State> {
   private func read(_ time: Int64) -> Double { progress(state, Timestamp(milliseconds: time)) }
 
   /// Lets time pass, in eight steps.
-  mutating func wait(_ pause: Int) -> String? {
+  mutating func wait(until end: Int64) -> String? {
     let from = now
     var last = read(now)
-    for step in 1...8 {
-      let next = from + Int64(pause * step / 8)
+    for step in 1...8 as ClosedRange<Int64> {
+      let next = from + (end - from) * step / 8
       let progress = read(next)
       if !(0...1).contains(progress) { return "it is \(progress) of the way, which is no part of it" }
       let most = milliseconds > 0 ? steepest * Double(next - now) / Double(milliseconds) + crumb : 1

@@ -1,7 +1,7 @@
 /// An action at a time.
 public struct TimedAct<Action> {
-  /// How many milliseconds after the one before.
-  public let after: Int
+  /// When, in milliseconds since the walk began.
+  public let milliseconds: Int
   public let action: Action
 }
 
@@ -9,5 +9,5 @@ extension TimedAct: Sendable where Action: Sendable {}
 extension TimedAct: Equatable where Action: Equatable {}
 
 extension TimedAct: CustomStringConvertible {
-  public var description: String { "after \(after) ms: \(action)" }
+  public var description: String { "at \(milliseconds) ms: \(action)" }
 }

@@ -100,8 +100,18 @@ import Testing
 
   @Test("holds for one, for two and for four, whatever they do", arguments: [1, 2, 4])
   func holds(people: Int) {
-    let violation = Self.laws.sharing(people: people) { _ in Verdict<Party, Never>.accept }
+    var (taken, conflicting) = (0, 0)
+    let violation = Self.laws.sharing(people: people) { suggestion, party in
+      let answer = suggestion.answer(by: party) { _ in Verdict<Party, Never>.accept }
+      if case .conflicting = answer { conflicting += 1 }
+      guard let new = answer.truth else { return answer }
+      taken += 1
+      party = new
+      return answer
+    }
     #expect(violation?.description == nil)
+    // What the walks are for has happened.
+    #expect(taken > 300 && (conflicting > 20 || people == 1), "\(taken) taken, \(conflicting) conflicting")
   }
 
   @Test("holds for an owner who refuses and adjusts, and says so")
