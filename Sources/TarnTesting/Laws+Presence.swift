@@ -6,7 +6,7 @@ extension Laws {
   /// when its time has passed, and it follows from the state and the time alone.
   ///
   /// ```swift
-  /// let violation = laws.presence(of: { $0.drawer }) { _, now, random in
+  /// let violation = laws.presence { $0.drawer } acting: { _, now, random in
   ///   random.oneIn(3) ? .textFocused(at: now) : .drawerToggled(at: now)
   /// }
   /// ```
@@ -15,17 +15,21 @@ extension Laws {
   /// old one's place, such as another screen, it jumps rightly: leave that out.
   ///
   /// - Parameters:
-  ///   - presence: what is looked at.
   ///   - curve: the one that it is shown by.
+  ///   - presence: what is looked at.
   ///   - action: the next action, for a time that it is to carry.
   /// - Complexity: an update and a few dozen readings an act.
   public func presence(
-    of presence: @escaping (State) -> Presence, curve: Curve = .smooth,
-    _ action: (State, Timestamp, inout SeededRandom) -> Action
+    curve: Curve = .smooth, _ presence: @escaping (State) -> Presence,
+    acting action: (State, Timestamp, inout SeededRandom) -> Action
   ) -> Violation<State, TimedAct<Action>>? {
-    self.presence(
-      milliseconds: presence(start).milliseconds, steepest: curve.steepest,
-      isShown: { presence($0).isShown }, progress: { presence($0).progress(at: $1, curve: curve) }, action)
+    self.presence(milliseconds: presence(start).milliseconds, steepest: curve.steepest) {
+      presence($0).isShown
+    } progress: {
+      presence($0).progress(at: $1, curve: curve)
+    } acting: {
+      action($0, $1, &$2)
+    }
   }
 
   /// The same for a reading of your own.
@@ -36,8 +40,9 @@ extension Laws {
   ///   - isShown: what is true.
   ///   - progress: how much of it is there at a time, from 0 to 1.
   public func presence(
-    milliseconds: Int, steepest: Double, isShown: @escaping (State) -> Bool,
-    progress: @escaping (State, Timestamp) -> Double, _ action: (State, Timestamp, inout SeededRandom) -> Action
+    milliseconds: Int, steepest: Double, _ isShown: @escaping (State) -> Bool,
+    progress: @escaping (State, Timestamp) -> Double,
+    acting action: (State, Timestamp, inout SeededRandom) -> Action
   ) -> Violation<State, TimedAct<Action>>? {
     let beginning: Int64 = 1_000_000
     return firstViolation(of: "What appears and disappears does not go on from where it is") { random in

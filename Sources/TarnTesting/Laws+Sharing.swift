@@ -13,11 +13,11 @@ extension Laws where F.State: Record {
   ///
   /// The actions of the walk are what people do to their drafts. They begin, press Done or Cancel, decide, and take back what was
   /// confirmed; suggestions, answers and news come late. ``SharingLedger`` says what is looked at: the fields, at any depth,
-  /// elements by their keys, the words of texts. What it does is not looked at for an app whose people have stores of their own: let
-  /// those keep a ledger, too.
+  /// elements by their keys, the words of texts. Drafts are kept as their documentation says; what an app's own stores do with
+  /// them is not seen: let its people keep a ledger, too.
   ///
-  /// It asks little of actions that put in what nobody else does, and nothing of those that can't be told apart: let words and ids
-  /// be drawn from many.
+  /// Two who put in the same can't be told apart, so let words and numbers be drawn from many. What is shared is there throughout;
+  /// elements in it may come and go.
   ///
   /// - Parameters:
   ///   - people: how many there are, one to 26.

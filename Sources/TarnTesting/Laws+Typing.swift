@@ -5,7 +5,7 @@ extension Laws {
   /// Where several write in one text, late: every word that was written is there until somebody who sees it takes it out.
   ///
   /// ```swift
-  /// #expect(laws.typing({ $0.notes }) { .notes($0) } == nil)
+  /// #expect(laws.typing { $0.notes } acting: { .notes($0) } == nil)
   /// ```
   ///
   /// What is typed comes with the text that it was typed on, and is done to the text as it is by then (``TarnRecord/Typing``), as
@@ -17,7 +17,7 @@ extension Laws {
   ///   - text: the text in a state.
   ///   - action: what makes another text of it.
   public func typing(
-    people: Int = 3, _ text: @escaping (State) -> String, _ action: @escaping (String) -> Action
+    people: Int = 3, _ text: @escaping (State) -> String, acting action: @escaping (String) -> Action
   ) -> Violation<State, TypingAct>? {
     precondition((1...26).contains(people), "\(people) write, and there are letters for one to 26: choose as many.")
     return firstViolation(of: "Where several write, a word is lost, or comes back") { random in

@@ -53,7 +53,7 @@ import Testing
     #expect(
       laws().typing {
         $0.text
-      } _: {
+      } acting: {
         .text($0)
       } == nil)
   }
@@ -82,7 +82,7 @@ import Testing
     let violation = try #require(
       laws { typed, _ in String(typed.prefix(8)) }.typing {
         $0.text
-      } _: {
+      } acting: {
         .text($0)
       })
     #expect(violation.law == "Where several write, a word is lost, or comes back")
@@ -97,7 +97,7 @@ import Testing
     let violation = try #require(
       laws { typed, _ in typed.filter { $0 != mark } }.typing { state in
         state.text.split(separator: " ").prefix(2).joined(separator: " ")
-      } _: {
+      } acting: {
         .text($0)
       })
     #expect(violation.finding.contains("was written, and is not in “"))

@@ -34,20 +34,33 @@ import Testing
   func toggled(
     _ progress: @escaping (Drawing.State, Timestamp) -> Double
   ) -> Violation<Drawing.State, TimedAct<Drawing.Action>>? {
-    laws.presence(milliseconds: 200, steepest: 1, isShown: { $0.isOpen }, progress: progress) { _, now, _ in
+    laws.presence(milliseconds: 200, steepest: 1) {
+      $0.isOpen
+    } progress: {
+      progress($0, $1)
+    } acting: { _, now, _ in
       .toggle(at: now)
     }
   }
 
   @Test("holds for a presence, by any curve", arguments: Curve.allCases)
   func holds(curve: Curve) {
-    #expect(laws.presence(of: { $0.drawer }, curve: curve) { _, now, _ in .toggle(at: now) } == nil)
+    #expect(
+      laws.presence(curve: curve) {
+        $0.drawer
+      } acting: { _, now, _ in
+        .toggle(at: now)
+      } == nil)
   }
 
   @Test("finds one that is put in the place of another")
   func renewed() throws {
     let violation = try #require(
-      laws.presence(of: { $0.drawer }) { _, now, random in random.oneIn(9) ? .renew : .toggle(at: now) })
+      laws.presence {
+        $0.drawer
+      } acting: { _, now, random in
+        random.oneIn(9) ? .renew : .toggle(at: now)
+      })
     #expect(violation.law == "What appears and disappears does not go on from where it is")
     #expect(violation.acts.map { "\($0)" }.last?.hasSuffix(" ms: renew") == true)
     #expect(violation.finding == "it jumps from 0.0 to 1.0" && violation.acts.count == 1)

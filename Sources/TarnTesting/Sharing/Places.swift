@@ -54,7 +54,7 @@ struct Places: Equatable {
     case let text as String: contents[path] = .text(text)
     case let keyed as any KeyedParts:
       for (key, part) in keyed.parts {
-        // Of one that is told as a whole, what it is takes the place of this.
+        // What it is takes the place of this where it is told as a whole, such as a number by a name.
         contents["\(path)[\(key)]"] = .present
         add(part, "\(path)[\(key)]", left)
       }

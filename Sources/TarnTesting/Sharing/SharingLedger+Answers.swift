@@ -24,7 +24,8 @@ extension SharingLedger {
       }
     }
     let (base, value) = (places(of: suggestion.base), places(of: suggestion.value))
-    let (after, unadjusted) = (places(of: told), told == asked ? places(of: told) : places(of: asked))
+    let after = places(of: told)
+    let unadjusted = told == asked ? after : places(of: asked)
     let answered = Answered(
       // Put in where there is nothing, all of it is wished for.
       base: before == nil ? Places() : base, value: value, before: places(of: before), after: after,
@@ -44,6 +45,7 @@ extension SharingLedger {
   /// - Returns: what is wrong, in words that go on from “Here”, or `nil`.
   /// - Complexity: O(size of the value).
   public func fault(_ person: Int, shown draft: Draft<Value>, where truth: Value) -> String? {
+    if draft.value == truth { return nil }
     let (shown, truth) = (places(of: draft.value), places(of: truth))
     let open = draft.conflicts.map(\.path)
     func isSettled(_ mark: Mark) -> Bool { !open.contains { mark.isIn($0) } }

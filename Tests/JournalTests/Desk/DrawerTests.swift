@@ -33,8 +33,9 @@ import Testing
 
   @Test("Toggled ten times a second by its button and by the text, it never jumps and ends where it belongs")
   func tenTimesASecond() {
-    let violation = Laws(Desk(), from: drawer, actions: { _, _ in .opened }).presence(of: { $0.work.drawer }) {
-      _, now, random in
+    let violation = Laws(Desk(), from: drawer, actions: { _, _ in .opened }).presence {
+      $0.work.drawer
+    } acting: { _, now, random in
       random.oneIn(2) ? .drawerToggled(at: now) : .textFocused(at: now)
     }
     #expect(violation?.description == nil)

@@ -11,12 +11,15 @@ import TarnTesting
 final class Ledger {
   private let people: [Person]
   private var sharing: SharingLedger<Entry>
+  /// The draft of each that was looked at last.
+  private var looked: [Draft<Entry>?]
   private(set) var faults: [String] = []
   private(set) var counts: [String: Int] = [:]
 
   init(_ people: [Person]) {
     self.people = people
     sharing = SharingLedger(people: people.count)
+    looked = people.map { _ in nil }
   }
 
   /// A person did something: what was before their eyes, and what is there now.
@@ -44,7 +47,8 @@ final class Ledger {
 
   /// What nobody edits is shown as it is true.
   func look(_ person: Int, _ draft: Draft<Entry>?) {
-    guard let draft, draft.standing == .there else { return }
+    guard let draft, draft.standing == .there, draft != looked[person] else { return }
+    looked[person] = draft
     if let fault = sharing.fault(person, shown: draft, where: draft.base) { faults.append(fault) }
   }
 

@@ -41,7 +41,7 @@ import Testing
     }
     laws.acts = 100
     func body(_ state: Desk.State) -> String { state.work.draft?.value.body ?? "" }
-    #expect(laws.typing(body) { .change(.body($0)) }?.description == nil)
+    #expect(laws.typing(body, acting: { .change(.body($0)) })?.description == nil)
     let bound = laws.binding {
       FieldBinding($0.work.draft?.value.title ?? "") { .change(.title($0)) }
     } typing: { _, random in

@@ -100,7 +100,9 @@ import Testing
   @Test("keeps the law of what appears and disappears", arguments: [0, 1, 150, 1_000], Curve.allCases)
   func law(milliseconds: Int, curve: Curve) {
     let laws = Laws(Drawer(), from: Presence(milliseconds: milliseconds)) { _, _ in (true, Self.time(0)) }
-    let violation = laws.presence(of: { $0 }, curve: curve) { drawer, now, random in
+    let violation = laws.presence(curve: curve) {
+      $0
+    } acting: { drawer, now, random in
       (random.oneIn(4) ? drawer.isShown : !drawer.isShown, now)
     }
     #expect(violation?.description == nil)
