@@ -2,8 +2,8 @@ import Tarn
 import TarnForms
 
 extension Laws {
-  /// A field that is bound can't loop: what it shows is nothing to wish for, and what is typed once more, as a device that echoes does,
-  /// changes nothing more; nor does it matter whether it was typed or set from code.
+  /// A field that is bound can't loop: what it shows is nothing to wish for, and what is typed once more, as a device that
+  /// echoes does, changes nothing more; nor does it matter whether it was typed or set from code.
   ///
   /// ```swift
   /// let violation = laws.binding({ state in FieldBinding(state.title) { .title($0) } }) { _, random in

@@ -47,8 +47,8 @@ extension Laws {
     }
   }
 
-  /// Changes after which all is as it was: more than twice the 1,024 for which a value is kept that nobody looks at, so that it was
-  /// looked at twice who is still read.
+  /// Changes after which all is as it was: more than twice the 1,024 for which a value is kept that nobody looks at, so that it
+  /// was looked at twice who is still read.
   private func idle(_ loop: Loop<F>) { for _ in 0..<2_100 { loop.load(loop.state) } }
 
   private func lateFinding<Value>(_ late: Loop<F>, _ derived: Derived<State, Value>) -> String? {

@@ -2,8 +2,8 @@ import Tarn
 import TarnForms
 
 extension Laws {
-  /// What appears and disappears never jumps, whenever it is toggled: its reading is continuous, it has come to where the truth says
-  /// when its time has passed, and it follows from the state and the time alone.
+  /// What appears and disappears never jumps, whenever it is toggled: its reading is continuous, it has come to where the truth
+  /// says when its time has passed, and it follows from the state and the time alone.
   ///
   /// ```swift
   /// let violation = laws.presence { $0.drawer } acting: { _, now, random in
@@ -11,8 +11,8 @@ extension Laws {
   /// }
   /// ```
   ///
-  /// The walk sends what `action` draws, up to ten times in the time that it takes. Where something else puts a new presence in the
-  /// old one's place, such as another screen, it jumps rightly: leave that out.
+  /// The walk sends what `action` draws, up to ten times in the time that it takes. Where something else puts a new presence in
+  /// the old one's place, such as another screen, it jumps rightly: leave that out.
   ///
   /// - Parameters:
   ///   - curve: the one that it is shown by.

@@ -3,9 +3,9 @@ import TarnForms
 import TarnRecord
 
 extension Laws where F.State: Record {
-  /// Law 9 for several people who share a state: whatever somebody confirmed is true until somebody takes it away who saw it, or it
-  /// was shown to them as a conflict which they decided. A draft that is cancelled leaves no trace, what nobody edits is shown as it
-  /// is true, and a suggestion that is answered once more changes nothing.
+  /// Law 9 for several people who share a state: whatever somebody confirmed is true until somebody takes it away who saw it, or
+  /// it was shown to them as a conflict which they decided. A draft that is cancelled leaves no trace, what nobody edits is
+  /// shown as it is true, and a suggestion that is answered once more changes nothing.
   ///
   /// ```swift
   /// #expect(laws.sharing(people: 3) { $0.title.isEmpty ? .refuse([.noTitle]) : .accept } == nil)
@@ -16,12 +16,13 @@ extension Laws where F.State: Record {
   /// elements by their keys, the words of texts. Drafts are kept as their documentation says; what an app's own stores do with
   /// them is not seen: let its people keep a ledger, too.
   ///
-  /// Two who put in the same can't be told apart, so let words and numbers be drawn from many. What is shared is there throughout;
-  /// elements in it may come and go.
+  /// Two who put in the same can't be told apart, so let words and numbers be drawn from many. What is shared is there
+  /// throughout; elements in it may come and go.
   ///
   /// - Parameters:
   ///   - people: how many there are, one to 26.
-  ///   - fields: those that are not looked at, as their merge rule is one of your own (``SharingLedger/init(people:apartFrom:)``).
+  ///   - fields: those that are not looked at, as their merge rule is one of your own
+  ///     (``SharingLedger/init(people:apartFrom:)``).
   ///   - rule: the owner's rule, as for ``TarnForms/Suggestion/answer(by:_:)``.
   /// - Complexity: a few looks at the whole state an act.
   public func sharing<Reason>(

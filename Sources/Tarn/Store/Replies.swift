@@ -14,9 +14,9 @@ import Synchronization
 /// A store is sent actions and returns nothing: what became of one it says as an effect, which names whom it is for. This is the
 /// other end, for who is not the app's own view: another store's use case, a request over a network, a test.
 ///
-/// Only so many may wait (``bound``): the next is told so at once (``TooManyWaiting``), and does not ask. Who waits is let go by the
-/// reply, by cancelling the task, or by ``close()``; there is no time after which nobody waits any more, for how long a reply may take
-/// is for who asks to know.
+/// Only so many may wait (``bound``): the next is told so at once (``TooManyWaiting``), and does not ask. Who waits is let go by
+/// the reply, by cancelling the task, or by ``close()``; there is no time after which nobody waits any more, for how long a
+/// reply may take is for who asks to know.
 ///
 /// It is no way around the loop. What is asked is an action like any other, in the history with its cause, and the reply is decided
 /// where all is decided, in `update`.
@@ -52,8 +52,8 @@ public final class Replies<ID: Hashable & Sendable, Reply: Sendable>: Sendable {
   /// - Parameters:
   ///   - id: what the reply will be to. All who wait for one id get the first reply to it.
   ///   - ask: sends the action, once, when the reply can be taken.
-  /// - Throws: `CancellationError` if the task was cancelled or ``close()`` was called first; what was asked is asked all the same.
-  ///   ``TooManyWaiting`` if ``bound`` wait already; then nothing was asked.
+  /// - Throws: `CancellationError` if the task was cancelled or ``close()`` was called first; what was asked is asked all the
+  ///   same. ``TooManyWaiting`` if ``bound`` wait already; then nothing was asked.
   public func reply(
     to id: ID, isolation: isolated (any Actor)? = #isolation, _ ask: () -> Void
   ) async throws -> Reply {

@@ -1,8 +1,8 @@
 import TarnForms
 import TarnRecord
 
-/// What each of several people did to drafts of one value, and whether an answer lost something of it: an oracle that knows nothing
-/// of rebasing and merging.
+/// What each of several people did to drafts of one value, and whether an answer lost something of it: an oracle that knows
+/// nothing of rebasing and merging.
 ///
 /// ```swift
 /// var ledger = SharingLedger<Entry>(people: 2)
@@ -11,8 +11,8 @@ import TarnRecord
 /// let fault = ledger.answered(0, suggestion, answer, from: before, to: after)
 /// ```
 ///
-/// ``Laws/sharing(people:apartFrom:_:)`` keeps one for a household that it plays itself. An app whose people sit at stores of their own
-/// keeps one beside those, and tells it what happens there.
+/// ``Laws/sharing(people:apartFrom:_:)`` keeps one for a household that it plays itself. An app whose people sit at stores of
+/// their own keeps one beside those, and tells it what happens there.
 ///
 /// It looks at what can be lost one by one: the fields, at any depth; elements by their keys; of a text each word, of a list each
 /// element. Of all these it holds, and says in words where one does not:
@@ -39,8 +39,8 @@ public struct SharingLedger<Value: Record> {
 
   /// - Parameters:
   ///   - people: how many there are; they are told by their number, from 0.
-  ///   - fields: the names of fields that are not looked at, in the value and in what is in it: those with a merge rule of your own,
-  ///     such as the greater of two, after which what somebody confirmed may rightly be there no more.
+  ///   - fields: the names of fields that are not looked at, in the value and in what is in it: those with a merge rule of your
+  ///     own, such as the greater of two, after which what somebody confirmed may rightly be there no more.
   public init(people: Int, apartFrom fields: Set<String> = []) {
     self.people = Array(repeating: Person(), count: people)
     apartFrom = fields

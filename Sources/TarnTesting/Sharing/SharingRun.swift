@@ -2,8 +2,8 @@ import Tarn
 import TarnForms
 import TarnRecord
 
-/// Several people and one truth, each with what they have heard of it and a draft at times. Suggestions go up and answers come down
-/// whenever they are delivered, while everybody goes on.
+/// Several people and one truth, each with what they have heard of it and a draft at times. Suggestions go up and answers come
+/// down whenever they are delivered, while everybody goes on.
 struct SharingRun<F: Feature, Reason> where F.State: Record {
   typealias State = F.State
   typealias Owner = (Suggestion<State>, inout State) -> Answer<State, Reason>

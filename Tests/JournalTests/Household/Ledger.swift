@@ -3,11 +3,11 @@ import TarnForms
 import TarnRecord
 import TarnTesting
 
-/// What the household knows to have put in and taken away, and what went wrong: the oracle for drafts and merges, and beside it what is
-/// the journal's own, which is removing and asking again.
+/// What the household knows to have put in and taken away, and what went wrong: the oracle for drafts and merges, and beside it
+/// what is the journal's own, which is removing and asking again.
 ///
-/// Nobody begins anew for it, since people undo: everything that is put in has a name of its own, a word that is written once, a photo,
-/// a voice note.
+/// Nobody begins anew for it, since people undo: everything that is put in has a name of its own, a word that is written once, a
+/// photo, a voice note.
 final class Ledger {
   private let people: [Person]
   private var sharing: SharingLedger<Entry>
