@@ -85,10 +85,15 @@ where Element.ID: Sendable, Element: SendableMetatype {
     let members = self.members
     return Derived(DerivedName("\(name) of \(id)", "", 0)) { derivations in
       let members = derivations.derivation(of: members)
+      // What it was made from, also when nobody has asked the members for it in a long time.
+      let last = Memory<Members<Element, Value>.Result>()
       return DerivationOf<Value?>.made(DerivedName("\(members.derivation.name) of \(id)", "", 0), [members.derivation])
       {
         place in
-        { DerivationOf.take(members.value.members.value(of: id, members.derivation.verified), place, $1) }
+        {
+          last.kept = members.value.members.result(of: id, members.derivation.verified, or: last.kept)
+          return DerivationOf.take(last.kept?.value, place, $1)
+        }
       }
     }
   }
@@ -180,22 +185,31 @@ extension Store {
   }
 
   @inlinable func value(of id: Element.ID, _ now: UInt64) -> Value? {
-    if let result = results[id] {
-      if result.step == step {
-        if result.asked != now { results[id]?.asked = now }
-        return result.value
-      }
-      guard let element = elements[id: id] else { return nil }
-      if result.furtherStep == furtherStep && result.element == element {
-        results[id]?.step = step
-        results[id]?.asked = now
-        return result.value
-      }
+    if let result = results[id], result.step == step {
+      if result.asked != now { results[id]?.asked = now }
+      return result.value
     }
+    return result(of: id, now, or: nil)?.value
+  }
+
+  /// The result for an element, made again only if the element or a further input is another.
+  ///
+  /// - Parameter last: what it was, if whoever asks knows: it counts where there is none.
+  @inlinable func result(of id: Element.ID, _ now: UInt64, or last: Result?) -> Result? {
     guard let element = elements[id: id] else { return nil }
-    let value = compute(element)
-    results[id] = Result(element: element, value: value, step: step, furtherStep: furtherStep, asked: now)
-    return value
+    var result: Result
+    if let known = results[id] ?? last,
+      known.step == step || known.furtherStep == furtherStep && known.element == element
+    {
+      result = known
+      result.step = step
+      result.asked = now
+    } else {
+      let value = compute(element)
+      result = Result(element: element, value: value, step: step, furtherStep: furtherStep, asked: now)
+    }
+    results[id] = result
+    return result
   }
 
   @inlinable func forget(before version: UInt64) { results = results.filter { $0.value.asked >= version } }

@@ -71,6 +71,14 @@ extension FieldBinding {
   /// let place = FieldBinding(draft.value.place) { Action.edit(.place($0)) }
   /// place.part(\.city).action(for: "Cairo")
   /// ```
+  ///
+  /// The action carries the whole as it is shown. So it is for parts of which a person changes one and sees it, as they do when
+  /// they type: of two actions from one showing, such as those for a city and a street that code fills in together, the second
+  /// takes the first back. Where that may be, give each part an action of its own, which `update` does to what is true by then:
+  ///
+  /// ```swift
+  /// FieldBinding(draft.value.place.city) { Action.edit(.city($0)) }
+  /// ```
   public func part<Part: Equatable>(_ path: WritableKeyPath<Value, Part>) -> FieldBinding<Part, Action> {
     let (whole, suggest) = (value, suggest)
     return FieldBinding<Part, Action>(value: whole[keyPath: path]) { part in

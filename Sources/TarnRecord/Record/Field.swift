@@ -14,7 +14,7 @@ public struct Field<Root>: Sendable {
   public let isFixed: Bool
 
   /// What it is called in Swift, as far as the key path tells.
-  @usableFromInline let property: String
+  @usableFromInline package let property: String
   @usableFromInline let difference: @Sendable (_ old: Root, _ new: Root) -> Difference?
   @usableFromInline let apply: @Sendable (Difference, inout Root) throws(Misfit) -> Void
   @usableFromInline let compose: @Sendable (Difference, Difference) throws(Misfit) -> Difference?

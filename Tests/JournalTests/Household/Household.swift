@@ -11,7 +11,7 @@ final class Household {
   let people: [Person]
   private(set) var journal: Loop<Journal>
   private(set) var desks: [Loop<Desk>] = []
-  let ledgers: [Ledger]
+  let ledger: Ledger
 
   private let post = Post()
   /// The last wish of each desk that was answered.
@@ -27,7 +27,7 @@ final class Household {
 
   init(_ people: [Person], _ entries: Table<Entry>) {
     self.people = people
-    ledgers = people.map { Ledger($0) }
+    ledger = Ledger(people)
     let post = post
     post.down = people.map { _ in [] }
     var random = SeededRandom(seed: 7)
@@ -77,7 +77,7 @@ final class Household {
     let before = journal.state
     journal.send(.suggested(wish, by: people[index].id, as: WishID(desk: "\(index)", number: number)))
     guard case .answered(let reply, number)? = post.down[index].last else { return }
-    ledgers[index].check(wish, reply, from: before, to: journal.state)
+    ledger.check(index, wish, reply, from: before, to: journal.state)
     last[index] = asked
   }
 
@@ -86,7 +86,7 @@ final class Household {
     guard let (wish, index, number) = last.values.randomElement(using: &random) else { return }
     let before = journal.state
     journal.send(.suggested(wish, by: people[index].id, as: WishID(desk: "\(index)", number: number)))
-    ledgers[index].checkAgain(wish, from: before, to: journal.state)
+    ledger.checkAgain(wish, from: before, to: journal.state)
   }
 
   /// Answers before news: they come the same way, in the order in which they were made.
@@ -94,7 +94,7 @@ final class Household {
     let desk = desks[index]
     if !post.down[index].isEmpty {
       desk.send(post.down[index].removeFirst(), cause: .arrived)
-      ledgers[index].isShown(desk.state)
+      ledger.isShown(index, desk.state)
     } else if let news = desk.state.news(of: journal.state) {
       desk.send(news, cause: .arrived)
     }

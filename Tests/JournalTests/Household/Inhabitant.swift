@@ -12,9 +12,10 @@ struct Inhabitant {
   var undoes = true
 
   private var desk: Loop<Desk> { household.desks[index] }
-  private var ledger: Ledger { household.ledgers[index] }
+  private var ledger: Ledger { household.ledger }
 
   func act(_ random: inout SeededRandom) {
+    defer { ledger.look(index, desk.state.work.draft) }
     guard let draft = desk.state.work.draft else { return wander(&random) }
     switch Int.random(in: 0..<20, using: &random) {
     case 0: send(.cancel)
@@ -36,7 +37,7 @@ struct Inhabitant {
     case (2, let entry?): send(.remove(entry))
     case (3...4, _):
       if let last = desk.state.exchange.confirmed.last, desk.state.exchange.awaiting == nil {
-        ledger.takesBack(last.inverse)
+        ledger.takesBack(index, last.inverse)
         send(.takeBack)
       }
     case (5, let entry?): send(.open(entry.id))
@@ -54,13 +55,13 @@ struct Inhabitant {
     guard let conflict = draft.conflicts.randomElement(using: &random) else { return }
     let side = random.pick(from: Desk.Side.allCases)
     send(.resolve(conflict.mark, side))
-    if let now = desk.state.work.draft { ledger.decide(draft, now: now.value) }
+    if let now = desk.state.work.draft { ledger.decide(index, conflict, in: draft, now: now.value) }
   }
 
   private func send(_ action: Desk.Action) {
-    let seen = desk.state.work.draft?.value
+    let seen = desk.state.work.draft
     desk.send(action)
-    ledger.act(seen: seen, now: desk.state.work.draft?.value)
+    ledger.act(index, seen: seen, now: desk.state.work.draft)
   }
 
   private func change(_ entry: Entry, _ random: inout SeededRandom) -> EntryChange {

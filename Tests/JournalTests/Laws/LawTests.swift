@@ -34,6 +34,22 @@ import Testing
     }
   }
 
+  @Test("The texts of a draft come to rest however they are typed, and where several write in one no word is lost")
+  func fields() {
+    var laws = Laws(Desk(), from: .adas.after(.edit(.walk))) { _, random in
+      .drawerToggled(at: time(Int64.random(in: 0...10_000, using: &random)))
+    }
+    laws.acts = 100
+    func body(_ state: Desk.State) -> String { state.work.draft?.value.body ?? "" }
+    #expect(laws.typing(body, acting: { .change(.body($0)) })?.description == nil)
+    let bound = laws.binding {
+      FieldBinding($0.work.draft?.value.title ?? "") { .change(.title($0)) }
+    } typing: { _, random in
+      random.oneIn(3) ? String(repeating: "long ", count: 200) : DeskWalk.words(&random)
+    }
+    #expect(bound?.description == nil)
+  }
+
   @Test("It is saved and read back as it was, drafts and what is awaited too")
   func roundTrip() throws {
     for seed in 1...10 as ClosedRange<UInt64> {
@@ -113,10 +129,18 @@ import Testing
 
   @Test("Law 9: suggestions, by the journal's rule")
   func suggestions() {
-    let violation = laws.suggestions { entry -> Verdict<Entry, Refusal> in
-      let tidy = entry.tidied().entry
-      return entry.isBlank ? .refuse([.blank]) : tidy == entry ? .accept : .adjust(tidy)
-    }
-    #expect(violation?.description == nil)
+    #expect(laws.suggestions(Self.rule)?.description == nil)
+  }
+
+  @Test("Law 9: people who share an entry, by the journal's rule", arguments: [2, 3])
+  func sharing(people: Int) {
+    var laws = laws
+    (laws.walks, laws.acts) = (20, 200)
+    #expect(laws.sharing(people: people, Self.rule)?.description == nil)
+  }
+
+  private static func rule(_ entry: Entry) -> Verdict<Entry, Refusal> {
+    let tidy = entry.tidied().entry
+    return entry.isBlank ? .refuse([.blank]) : tidy == entry ? .accept : .adjust(tidy)
   }
 }

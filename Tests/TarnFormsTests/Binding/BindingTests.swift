@@ -44,6 +44,64 @@ import Testing
     FieldBinding(state.title) { .title($0) }
   }
 
+  @Test("keeps the laws of bound fields and of typing, whatever form it has") func laws() {
+    let laws = Laws(Form(), from: Form.State()) { _, random in
+      random.oneIn(2) ? .title(random.pick(from: ["", "Nile", "Nile flood"])) : .isShared(random.oneIn(2))
+    }
+    func typed(_: Form.State, _ random: inout SeededRandom) -> String {
+      random.pick(from: ["", "-", "7", "007", "Nile", "Nile flood", " Nile"])
+    }
+    #expect(laws.binding({ Self.title($0) }, typing: typed) == nil)
+    #expect(laws.binding({ FieldBinding($0.age) { .age($0.text) }.text() }, typing: typed) == nil)
+    #expect(laws.binding({ FieldBinding($0.place) { .city($0.city) }.part(\.city) }, typing: typed) == nil)
+    let trimmed: (Form.State) -> FieldBinding<String, Form.Action> = { state in
+      Self.title(state).map {
+        $0
+      } back: {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+    }
+    #expect(laws.binding(trimmed, typing: typed) == nil)
+    #expect(
+      laws.binding({ FieldBinding($0.isShared) { .isShared($0) }.isOn(true) }, typing: { $1.oneIn(2) }) == nil)
+    #expect(
+      laws.typing {
+        $0.place.city
+      } acting: {
+        .city($0)
+      } == nil)
+  }
+
+  @Test("of parts takes the first of two back that are sent from one showing, and made anew in between does not")
+  func partsFromOneShowing() {
+    struct Filling: Feature {
+      func update(_ town: inout Form.Town, _ action: Form.Town) -> [Never] {
+        town = action
+        return []
+      }
+    }
+    let start = Form.Town(city: "Cairo", street: "1")
+    func fill(showingBetween: Bool) -> Form.Town {
+      let loop = Loop(start, Filling())
+      let town = FieldBinding(loop.state) { $0 }
+      if let action = town.part(\.city).action(for: "Giza") { loop.send(action) }
+      let later = showingBetween ? FieldBinding(loop.state) { $0 } : town
+      if let action = later.part(\.street).action(for: "2") { loop.send(action) }
+      return loop.state
+    }
+    #expect(fill(showingBetween: false) == Form.Town(city: "Cairo", street: "2"))
+    #expect(fill(showingBetween: true) == Form.Town(city: "Giza", street: "2"))
+  }
+
+  @Test("of a part of a part is that of the part below") func nestedParts() {
+    struct Trip: Equatable { var town: Form.Town }
+    let trip = FieldBinding(Trip(town: Form.Town(city: "Cairo", street: "1"))) { $0 }
+    let (steps, once) = (trip.part(\.town).part(\.city), trip.part(\.town.city))
+    for city in ["Cairo", "Giza", ""] {
+      #expect(steps.value == once.value && steps.action(for: city) == once.action(for: city))
+    }
+  }
+
   @Test("shows a value, and has the action that wishes for another") func shows() {
     let binding = Self.title(Form.State(title: "Nile"))
     #expect(binding.value == "Nile")

@@ -89,6 +89,25 @@ import Testing
     }
   }
 
+  /// Whatever the clock of an app says.
+  struct Drawer: Feature {
+    func update(_ drawer: inout Presence, _ action: (isShown: Bool, at: Timestamp)) -> [Never] {
+      drawer.set(isShown: action.isShown, at: action.at)
+      return []
+    }
+  }
+
+  @Test("keeps the law of what appears and disappears", arguments: [0, 1, 150, 1_000], Curve.allCases)
+  func law(milliseconds: Int, curve: Curve) {
+    let laws = Laws(Drawer(), from: Presence(milliseconds: milliseconds)) { _, _ in (true, Self.time(0)) }
+    let violation = laws.presence(curve: curve) {
+      $0
+    } acting: { drawer, now, random in
+      (random.oneIn(4) ? drawer.isShown : !drawer.isShown, now)
+    }
+    #expect(violation?.description == nil)
+  }
+
   @Test("is a record, written and read the same") func codes() throws {
     var drawer = Presence()
     drawer.toggle(at: Self.time(0))

@@ -100,49 +100,4 @@ import Testing
       }
     }
   }
-
-  @Test(
-    "Several who write late, word for word: whatever was written is there until somebody who sees it takes it out",
-    arguments: 0..<30)
-  func walks(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
-    var truth = "start"
-    var words: Set<String> = ["start"]
-    // What each page shows, and what has been told of it and not come.
-    var pages = Array(repeating: truth, count: 3)
-    var onTheirWay: [[(typed: String, on: String)]] = [[], [], []]
-    for number in 0..<60 {
-      let page = Int.random(in: 0..<3, using: &random)
-      switch Int.random(in: 0..<6, using: &random) {
-      case 0..<3:
-        let word = "w\(number)"
-        let typed = Bool.random(using: &random) ? "\(pages[page]) \(word)" : "\(word) \(pages[page])"
-        onTheirWay[page].append((typed, pages[page]))
-        pages[page] = typed
-        words.insert(word)
-      case 3:
-        // Somebody takes a word out that they see, with a space beside it.
-        var typed = pages[page]
-        guard let word = typed.split(separator: " ").randomElement(using: &random) else { continue }
-        words.remove(String(word))
-        let isBefore = word.startIndex > typed.startIndex && Bool.random(using: &random)
-        let isBehind = !isBefore && word.endIndex < typed.endIndex
-        let start = isBefore ? typed.index(before: word.startIndex) : word.startIndex
-        let end = isBehind ? typed.index(after: word.endIndex) : word.endIndex
-        typed.removeSubrange(start..<end)
-        onTheirWay[page].append((typed, pages[page]))
-        pages[page] = typed
-      default:
-        for event in onTheirWay[page] {
-          truth = Typing(from: event.on, to: event.typed).applied(to: truth)
-        }
-        onTheirWay[page] = []
-        pages[page] = truth
-      }
-    }
-    for page in 0..<3 {
-      for event in onTheirWay[page] { truth = Typing(from: event.on, to: event.typed).applied(to: truth) }
-    }
-    #expect(Set(truth.split(separator: " ").map(String.init)) == words, "seed \(seed): \(truth)")
-  }
 }

@@ -63,6 +63,29 @@ import Testing
     watching.end()
   }
 
+  @Test("observed, is not made again for a change of another, after however many that did not concern it")
+  func keptWhileObserved() {
+    let first = words.of(0)
+    let watching = loop.observe(first) { _ in }
+    #expect(tally.take() == 1)
+    for number in 0..<5_000 { loop.send(.set(0, number)) }
+    loop.send(.row(1, 50))
+    #expect(loop.read(first) == "10/1" && tally.take() == 0)
+    // Once more, now that another has changed in between, and with a change of its own.
+    for number in 0..<5_000 { loop.send(.set(0, number)) }
+    loop.send(.remove(2))
+    #expect(tally.take() == 0)
+    loop.send(.row(0, 5))
+    #expect(loop.read(first) == "5/1" && tally.take() == 1)
+    for number in 0..<5_000 { loop.send(.set(0, number)) }
+    loop.send(.write("abc"))
+    #expect(loop.read(first) == "5/3" && tally.take() == 1)
+    loop.send(.remove(0))
+    loop.send(.add(0))
+    #expect(loop.read(first) == "0/3" && tally.take() == 1)
+    watching.end()
+  }
+
   @Test("has no more results than there are elements that were asked for lately") func bounded() {
     for id in 10..<2_000 { loop.send(.add(id)) }
     for id in 10..<2_000 { #expect(loop.read(words, id) == "\(id)/1") }

@@ -61,4 +61,27 @@ private struct Office: Feature {
     await #expect(throws: CancellationError.self) { try await replies.reply(to: 1) { office.send(.wish(1)) } }
     #expect(office.state.wishes == 0)
   }
+
+  @Test("One more than may wait is told so and asks nothing, and may when another was answered or has given up")
+  func bound() async throws {
+    let replies = Replies<Int, Bool>(bound: 2)
+    let office = Store(
+      Office.State(), Office(),
+      effects: [replies.connection { if case .reply(let number, let granted) = $0 { (number, granted) } else { nil } }])
+    let patient = Task { try await replies.reply(to: 1) {} }
+    let other = Task { try await replies.reply(to: 2) {} }
+    while replies.waitingCount < 2 { await Task.yield() }
+    await #expect(throws: TooManyWaiting(bound: 2)) { try await replies.reply(to: 3) { office.send(.wish(3)) } }
+    #expect(office.state.wishes == 0 && replies.waitingCount == 2)
+    other.cancel()
+    await #expect(throws: CancellationError.self) { try await other.value }
+    #expect(try await replies.reply(to: 3) { office.send(.wish(3)) } == false)
+    #expect(try await replies.reply(to: 1) { office.send(.wish(1)) })
+    #expect(try await patient.value && replies.waitingCount == 0)
+    let words = """
+      2 wait for a reply already, so nothing was asked. Ask again when some were answered; if none is, see that the store \
+      replies to every wish and has the connection of these Replies among its effects.
+      """
+    #expect("\(TooManyWaiting(bound: 2))" == words)
+  }
 }

@@ -1,0 +1,54 @@
+import Tarn
+import TarnForms
+
+extension Laws {
+  /// A field that is bound can't loop: what it shows is nothing to wish for, and what is typed once more, as a device that
+  /// echoes does, changes nothing more; nor does it matter whether it was typed or set from code.
+  ///
+  /// ```swift
+  /// let violation = laws.binding({ state in FieldBinding(state.title) { .title($0) } }) { _, random in
+  ///   random.pick(from: ["", "Nile", "A title that is too long"])
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - binding: the field's, in a state.
+  ///   - value: draws what is typed. Some of it should be what the owner takes only in part, or not at all.
+  /// - Complexity: four updates an act.
+  public func binding<Value>(
+    _ binding: @escaping (State) -> FieldBinding<Value, Action>,
+    typing value: @escaping (State, inout SeededRandom) -> Value
+  ) -> Violation<State, Action>? {
+    firstViolation(of: "A bound field does not come to rest") { acts in
+      var (state, random) = (start, SeededRandom(seed: 0))
+      for (index, act) in acts.enumerated() {
+        for action in act.actions { _ = feature.update(&state, action) }
+        let typed = value(state, &random)
+        if let words = bindingFault(state, typed, binding) { return Finding(after: index + 1, words: words) }
+      }
+      return nil
+    }
+  }
+
+  private func bindingFault<Value>(
+    _ state: State, _ typed: Value, _ binding: (State) -> FieldBinding<Value, Action>
+  ) -> String? {
+    let shown = binding(state)
+    if let action = shown.action(for: shown.value) { return "what is shown, \(shown.value), is a wish: \(action)" }
+    guard let action = shown.action(for: typed) else { return nil }
+    var once = state
+    _ = feature.update(&once, action)
+    let settled = binding(once)
+    if let action = settled.action(for: settled.value) {
+      return "what is shown after \(typed) was typed, \(settled.value), is a wish: \(action)"
+    }
+    var twice = once
+    if let action = settled.action(for: typed) { _ = feature.update(&twice, action) }
+    if twice != once { return "\(typed), typed once more, made \(twice) of \(once)" }
+    // From code: the same wish, of a field made anew from an equal state.
+    guard let same = binding(state).action(for: typed) else { return "\(typed) is a wish once, and not again" }
+    var set = state
+    _ = feature.update(&set, same)
+    return set == once ? nil : "\(typed), set from code, led to \(set), and typed to \(once)"
+  }
+}

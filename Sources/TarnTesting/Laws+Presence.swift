@@ -1,0 +1,120 @@
+import Tarn
+import TarnForms
+
+extension Laws {
+  /// What appears and disappears never jumps, whenever it is toggled: its reading is continuous, it has come to where the truth
+  /// says when its time has passed, and it follows from the state and the time alone.
+  ///
+  /// ```swift
+  /// let violation = laws.presence { $0.drawer } acting: { _, now, random in
+  ///   random.oneIn(3) ? .textFocused(at: now) : .drawerToggled(at: now)
+  /// }
+  /// ```
+  ///
+  /// The walk sends what `action` draws, up to ten times in the time that it takes. Where something else puts a new presence in
+  /// the old one's place, such as another screen, it jumps rightly: leave that out.
+  ///
+  /// - Parameters:
+  ///   - curve: the one that it is shown by.
+  ///   - presence: what is looked at.
+  ///   - action: the next action, for a time that it is to carry.
+  /// - Complexity: an update and a few dozen readings an act.
+  public func presence(
+    curve: Curve = .smooth, _ presence: @escaping (State) -> Presence,
+    acting action: (State, Timestamp, inout SeededRandom) -> Action
+  ) -> Violation<State, TimedAct<Action>>? {
+    self.presence(milliseconds: presence(start).milliseconds, steepest: curve.steepest) {
+      presence($0).isShown
+    } progress: {
+      presence($0).progress(at: $1, curve: curve)
+    } acting: {
+      action($0, $1, &$2)
+    }
+  }
+
+  /// The same for a reading of your own.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: how long all the way takes; 0 for at once, where nothing is continuous.
+  ///   - steepest: how fast it is where it is fastest, in all the way over all the time.
+  ///   - isShown: what is true.
+  ///   - progress: how much of it is there at a time, from 0 to 1.
+  public func presence(
+    milliseconds: Int, steepest: Double, _ isShown: @escaping (State) -> Bool,
+    progress: @escaping (State, Timestamp) -> Double,
+    acting action: (State, Timestamp, inout SeededRandom) -> Action
+  ) -> Violation<State, TimedAct<Action>>? {
+    let beginning: Int64 = 1_000_000
+    return firstViolation(of: "What appears and disappears does not go on from where it is") { random in
+      var (state, elapsed) = (start, 0)
+      return (0..<acts).map { _ in
+        elapsed += Int.random(in: 0...max(1, milliseconds / 5), using: &random)
+        let action = action(state, Timestamp(milliseconds: beginning + Int64(elapsed)), &random)
+        _ = feature.update(&state, action)
+        return TimedAct(milliseconds: elapsed, action: action)
+      }
+    } finding: { acts in
+      var reading = PresenceReading(state: start, now: beginning, milliseconds, steepest, isShown, progress)
+      for (index, act) in acts.enumerated() {
+        var state = reading.state
+        if let words = reading.wait(until: beginning + Int64(act.milliseconds)) {
+          return Finding(after: index + 1, words: words)
+        }
+        _ = feature.update(&state, act.action)
+        if let words = reading.take(state) { return Finding(after: index + 1, words: words) }
+      }
+      return nil
+    }
+  }
+}
+
+/// A state, and how its reading goes on.
+private struct PresenceReading<State> {
+  private(set) var state: State
+  private var now: Int64
+  private let milliseconds: Int
+  private let steepest: Double
+  private let isShown: (State) -> Bool
+  private let progress: (State, Timestamp) -> Double
+  /// What doubles round off.
+  private let crumb = 1e-6
+
+  init(
+    state: State, now: Int64, _ milliseconds: Int, _ steepest: Double, _ isShown: @escaping (State) -> Bool,
+    _ progress: @escaping (State, Timestamp) -> Double
+  ) {
+    (self.state, self.now, self.milliseconds, self.steepest) = (state, now, milliseconds, steepest)
+    (self.isShown, self.progress) = (isShown, progress)
+  }
+
+  private func read(_ time: Int64) -> Double { progress(state, Timestamp(milliseconds: time)) }
+
+  /// Lets time pass, in eight steps.
+  mutating func wait(until end: Int64) -> String? {
+    let from = now
+    var last = read(now)
+    for step in 1...8 as ClosedRange<Int64> {
+      let next = from + (end - from) * step / 8
+      let progress = read(next)
+      if !(0...1).contains(progress) { return "it is \(progress) of the way, which is no part of it" }
+      let most = milliseconds > 0 ? steepest * Double(next - now) / Double(milliseconds) + crumb : 1
+      if abs(progress - last) > most { return "it goes from \(last) to \(progress) within \(next - now) ms" }
+      (now, last) = (next, progress)
+    }
+    return nil
+  }
+
+  /// Takes what an action made of the state.
+  mutating func take(_ new: State) -> String? {
+    let before = read(now)
+    state = new
+    if milliseconds > 0, abs(read(now) - before) > crumb { return "it jumps from \(before) to \(read(now))" }
+    let (end, due) = (read(now + Int64(milliseconds)), isShown(state) ? 1.0 : 0)
+    // In between something else was read.
+    if read(now) != read(now) || read(now + Int64(milliseconds)) != end {
+      return "it is one thing and another at one time, with the state as it was"
+    }
+    return end == due
+      ? nil : "\(milliseconds) ms later it is \(end) of the way, and true is \(due == 1 ? "all" : "none")"
+  }
+}

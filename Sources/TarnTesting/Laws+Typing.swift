@@ -1,0 +1,108 @@
+import Tarn
+import TarnRecord
+
+extension Laws {
+  /// Where several write in one text, late: every word that was written is there until somebody who sees it takes it out.
+  ///
+  /// ```swift
+  /// #expect(laws.typing { $0.notes } acting: { .notes($0) } == nil)
+  /// ```
+  ///
+  /// What is typed comes with the text that it was typed on, and is done to the text as it is by then (``TarnRecord/Typing``), as
+  /// devices do it. An update that tidies what is typed while it is typed breaks this easily. The text must have room for all the
+  /// words of a walk, which are ``acts`` of three to six characters at most.
+  ///
+  /// - Parameters:
+  ///   - people: how many write, one to 26.
+  ///   - text: the text in a state.
+  ///   - action: what makes another text of it.
+  public func typing(
+    people: Int = 3, _ text: @escaping (State) -> String, acting action: @escaping (String) -> Action
+  ) -> Violation<State, TypingAct>? {
+    precondition((1...26).contains(people), "\(people) write, and there are letters for one to 26: choose as many.")
+    return firstViolation(of: "Where several write, a word is lost, or comes back") { random in
+      (0..<acts).map { number in
+        let person = Int.random(in: 0..<people, using: &random)
+        return switch Int.random(in: 0..<6, using: &random) {
+        case 0..<3: .write(person, "w\(number)", inFront: random.oneIn(2))
+        case 3: .takeOut(person, Int.random(in: 0..<12, using: &random))
+        default: .meet(person)
+        }
+      }
+    } finding: { acts in
+      var run = TypingRun(people: people, text(start))
+      var state = start
+      for (index, act) in acts.enumerated() {
+        for typing in run.perform(act) {
+          _ = feature.update(&state, action(typing.applied(to: text(state))))
+        }
+        run.isShown(text(state), after: act)
+        if let words = run.fault(text(state)) { return Finding(after: index + 1, words: words) }
+      }
+      return nil
+    }
+  }
+}
+
+/// Pages on which people write, and which words there should be.
+private struct TypingRun {
+  private var pages: [String]
+  /// What was typed and has not come to the text.
+  private var waiting: [[Typing]]
+  /// Words that are on their way in, and out.
+  private var coming: [Set<Substring>]
+  private var going: [Set<Substring>]
+  private var words: Set<Substring>
+
+  init(people: Int, _ text: String) {
+    pages = Array(repeating: text, count: people)
+    waiting = Array(repeating: [], count: people)
+    (coming, going) = (Array(repeating: [], count: people), Array(repeating: [], count: people))
+    words = Set(text.split(whereSeparator: \.isWhitespace))
+  }
+
+  /// - Returns: what comes to the text.
+  mutating func perform(_ act: TypingAct) -> [Typing] {
+    switch act {
+    case .write(let person, let word, let inFront):
+      let page = pages[person]
+      type(person, inFront ? "\(word) \(page)" : "\(page) \(word)")
+      coming[person].insert(word[...])
+    case .takeOut(let person, let number):
+      var page = pages[person]
+      let seen = page.split(whereSeparator: \.isWhitespace)
+      guard seen.indices.contains(number) else { break }
+      let word = seen[number]
+      // With the space behind it, or before it if it is the last.
+      let isLast = word.endIndex == page.endIndex
+      let begin = isLast && word.startIndex > page.startIndex ? page.index(before: word.startIndex) : word.startIndex
+      let end = isLast ? word.endIndex : page.index(after: word.endIndex)
+      going[person].insert(Substring(String(word)))
+      page.removeSubrange(begin..<end)
+      type(person, page)
+    case .meet(let person):
+      words.formUnion(coming[person])
+      words.subtract(going[person])
+      (coming[person], going[person]) = ([], [])
+      defer { waiting[person] = [] }
+      return waiting[person]
+    }
+    return []
+  }
+
+  private mutating func type(_ person: Int, _ text: String) {
+    waiting[person].append(Typing(from: pages[person], to: text))
+    pages[person] = text
+  }
+
+  mutating func isShown(_ text: String, after act: TypingAct) {
+    if case .meet(let person) = act { pages[person] = text }
+  }
+
+  func fault(_ text: String) -> String? {
+    let there = Set(text.split(whereSeparator: \.isWhitespace))
+    if let word = words.subtracting(there).min() { return "“\(word)” was written, and is not in “\(text)”" }
+    if let word = there.subtracting(words).min() { return "“\(word)” is in “\(text)”, and nobody wrote it or left it" }
+    return nil
+  }
+}

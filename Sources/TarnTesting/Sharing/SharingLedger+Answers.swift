@@ -1,0 +1,123 @@
+import TarnForms
+import TarnRecord
+
+extension SharingLedger {
+  /// Looks whether what the owner made of a suggestion lost something.
+  ///
+  /// - Parameters:
+  ///   - before: what was true before it was answered; `nil` if there was nothing.
+  ///   - after: what is true now.
+  /// - Returns: what is wrong, in words that go on from “Here”, or `nil`.
+  /// - Complexity: O(size of the value).
+  public mutating func answered<Reason>(
+    _ person: Int, _ suggestion: Suggestion<Value>, _ answer: Answer<Value, Reason>, from before: Value?,
+    to after: Value?
+  ) -> String? {
+    guard let told = answer.truth else {
+      return before == after ? nil : "what was not taken changed \(words(before)) to \(words(after))"
+    }
+    guard told == after else { return "\(name(person)) was told \(told), and true is \(words(after))" }
+    var asked = told
+    if case .adjusted(_, let patch) = answer {
+      do { asked = try patch.inverse.applied(to: told) } catch {
+        return "\(name(person)) was told of adjustments that do not lead to what is true: \(error)"
+      }
+    }
+    let (base, value) = (places(of: suggestion.base), places(of: suggestion.value))
+    let after = places(of: told)
+    let unadjusted = told == asked ? after : places(of: asked)
+    let answered = Answered(
+      // Put in where there is nothing, all of it is wished for.
+      base: before == nil ? Places() : base, value: value, before: places(of: before), after: after,
+      told: told == asked ? [] : after.paths(otherThanIn: unadjusted))
+    let fault = fault(person, answered, wished: value.missing(in: base))
+    // What the owner made otherwise goes with it when it is taken back.
+    people[person].ownPut.formUnion(value.missing(in: answered.base).union(after.missing(in: unadjusted)))
+    people[person].ownTook.formUnion(base.missing(in: value).union(unadjusted.missing(in: after)))
+    return fault
+  }
+
+  /// Looks whether a person is shown anything but what is true, as far as they have heard, and what they have done to it.
+  ///
+  /// - Parameters:
+  ///   - draft: what is before their eyes. A place with a conflict shows more than its value does, and is not looked at.
+  ///   - truth: what they have heard last.
+  /// - Returns: what is wrong, in words that go on from “Here”, or `nil`.
+  /// - Complexity: O(size of the value).
+  public func fault(_ person: Int, shown draft: Draft<Value>, where truth: Value) -> String? {
+    if draft.value == truth { return nil }
+    let (shown, truth) = (places(of: draft.value), places(of: truth))
+    let open = draft.conflicts.map(\.path)
+    func isSettled(_ mark: Mark) -> Bool { !open.contains { mark.isIn($0) } }
+    if let mark = first(truth.missing(in: shown).subtracting(people[person].took), isSettled) {
+      return "\(name(person)) is not shown \(mark), which is true and was not taken out by them"
+    }
+    if let mark = first(shown.missing(in: truth).subtracting(people[person].put), isSettled) {
+      return "\(name(person)) is shown \(mark), which is not true and was not put in by them"
+    }
+    return nil
+  }
+
+  /// What a suggestion was about, and what became of it.
+  private struct Answered {
+    let base: Places
+    let value: Places
+    let before: Places
+    let after: Places
+    /// Where the owner made something otherwise, and said so.
+    let told: Set<String>
+  }
+
+  private func fault(_ person: Int, _ answered: Answered, wished: Set<Mark>) -> String? {
+    func isNotTold(_ mark: Mark) -> Bool { !answered.told.contains(mark.path) }
+    let (before, after) = (answered.before, answered.after)
+    if let mark = first(wished.subtracting(people[person].put)) {
+      return "\(name(person)) confirmed \(mark), and has not put it in"
+    }
+    if let mark = first(
+      answered.value.missing(in: answered.base).intersection(answered.value.missing(in: after)), isNotTold)
+    {
+      return "\(name(person)) confirmed \(mark), and it is not true"
+    }
+    if let mark = first(before.missing(in: after).subtracting(people[person].took), isNotTold) {
+      return "\(mark) went out of the truth with what \(name(person)) confirmed, who had not seen it or had left it"
+    }
+    if let mark = first(after.missing(in: before).subtracting(answered.value.marks.keys), isNotTold) {
+      return "\(mark) came into the truth, and nobody has confirmed it"
+    }
+    return misplaced(answered).map { "\(name(person)) confirmed something else than what is true now: \($0)" }
+  }
+
+  /// Of three versions of one place the rules are few: what one side left is as the other has it.
+  private func misplaced(_ answered: Answered) -> String? {
+    let all = [answered.base, answered.value, answered.before, answered.after].map(\.contents)
+    for path in Set(all.flatMap(\.keys)).subtracting(answered.told).sorted() {
+      let (base, mine, theirs, now) = (all[0][path], all[1][path], all[2][path], all[3][path])
+      let due = mine == base ? theirs : mine
+      if now == due { continue }
+      // Both changed it: of a text or a list the parts were looked at.
+      if mine != base, theirs != base, theirs?.isMerged == true, mine?.isMerged == true { continue }
+      return "\(path) is \(words(now)), and due \(words(due))"
+    }
+    return nil
+  }
+
+  /// Of several the one whose words come first, so that the same walk says the same.
+  private func first(_ marks: Set<Mark>, _ isMeant: (Mark) -> Bool = { _ in true }) -> Mark? {
+    marks.filter(isMeant).min { $0.description < $1.description }
+  }
+
+  private func words(_ value: Value?) -> String { value.map { "\($0)" } ?? "nothing" }
+
+  private func words(_ content: Places.Content?) -> String {
+    switch content {
+    case nil: "nothing"
+    case .present: "there"
+    case .whole(let value): "“\(value)”"
+    case .text(let text): "“\(text)”"
+    case .list(let elements): "\(elements)"
+    }
+  }
+
+  private func name(_ person: Int) -> String { SharingAct<Never>.name(of: person) }
+}

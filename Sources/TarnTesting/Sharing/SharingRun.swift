@@ -1,0 +1,157 @@
+import Tarn
+import TarnForms
+import TarnRecord
+
+/// Several people and one truth, each with what they have heard of it and a draft at times. Suggestions go up and answers come
+/// down whenever they are delivered, while everybody goes on.
+struct SharingRun<F: Feature, Reason> where F.State: Record {
+  typealias State = F.State
+  typealias Owner = (Suggestion<State>, inout State) -> Answer<State, Reason>
+
+  struct Person {
+    /// What they have heard last.
+    var shown: State
+    var draft: Draft<State>?
+    /// What was confirmed, as what takes it back.
+    var confirmed: [Suggestion<State>] = []
+    /// What they wait for; while they do, they suggest nothing else.
+    var awaiting: Suggestion<State>?
+    var isTakingBack = false
+    var answer: Answer<State, Reason>?
+  }
+
+  private(set) var truth: State
+  private(set) var people: [Person]
+  private var ledger: SharingLedger<State>
+  /// Who has suggested something that was not answered yet, longest first.
+  private(set) var waiting: [Int] = []
+  private let feature: F
+  private let owner: Owner
+
+  init(_ feature: F, from start: State, people: Int, apartFrom fields: Set<String>, owner: @escaping Owner) {
+    truth = start
+    self.people = Array(repeating: Person(shown: start), count: people)
+    ledger = SharingLedger(people: people, apartFrom: fields)
+    self.feature = feature
+    self.owner = owner
+  }
+
+  /// Lets something happen, if it can, and says what is wrong then.
+  mutating func perform(_ act: SharingAct<F.Action>) -> String? {
+    switch act {
+    case .edit(let index):
+      guard people[index].draft == nil, people[index].awaiting == nil else { return nil }
+      ledger.begins(index)
+      people[index].draft = Draft(of: people[index].shown)
+      return look(index)
+    case .change(let index, let action):
+      guard let draft = people[index].draft else { return nil }
+      var value = draft.value
+      _ = feature.update(&value, action)
+      ledger.changes(index, from: draft.value, to: value)
+      people[index].draft?.value = value
+      return nil
+    case .cancel(let index):
+      guard people[index].draft != nil, people[index].awaiting == nil else { return nil }
+      ledger.cancels(index)
+      people[index].draft = nil
+      return nil
+    case .resolve(let index, let path, let side): return resolve(index, path, side)
+    case .done(let index): return suggest(index)
+    case .takeBack(let index):
+      guard people[index].draft == nil, people[index].awaiting == nil else { return nil }
+      guard let inverse = people[index].confirmed.popLast() else { return nil }
+      ledger.begins(index)
+      ledger.takesBack(index, by: inverse)
+      people[index].isTakingBack = true
+      send(inverse, by: index)
+      return nil
+    case .answer: return answer()
+    case .hear(let index): return hear(index)
+    }
+  }
+
+  private mutating func resolve(_ index: Int, _ path: FieldPath, _ side: SharingAct<F.Action>.Side) -> String? {
+    guard let draft = people[index].draft, let conflict = draft.conflict(at: path) else { return nil }
+    var decided = draft
+    do { try decided.resolve(conflict, with: side.ofMerge()) } catch { return "a conflict can't be decided: \(error)" }
+    if decided.conflict(at: path) != nil { return "\(path) was decided and is still open" }
+    ledger.decides(index, path, in: draft, to: decided.value)
+    people[index].draft = decided
+    return look(index)
+  }
+
+  private mutating func suggest(_ index: Int) -> String? {
+    guard let draft = people[index].draft, people[index].awaiting == nil else { return nil }
+    switch draft.done {
+    case .unchanged: people[index].draft = nil
+    case .suggested(let suggestion): send(suggestion, by: index)
+    case .undecided(let conflicts): if conflicts.isEmpty { return "Done leads nowhere, and there is nothing to decide" }
+    }
+    return nil
+  }
+
+  private mutating func send(_ suggestion: Suggestion<State>, by index: Int) {
+    people[index].awaiting = suggestion
+    waiting.append(index)
+  }
+
+  private mutating func answer() -> String? {
+    guard !waiting.isEmpty else { return nil }
+    let index = waiting.removeFirst()
+    guard let suggestion = people[index].awaiting else { return nil }
+    let before = truth
+    let answer = owner(suggestion, &truth)
+    people[index].answer = answer
+    if let fault = ledger.answered(index, suggestion, answer, from: before, to: truth) { return fault }
+    if answer.truth == nil { return nil }
+    // Who did not hear the answer asks again.
+    var again = truth
+    _ = owner(suggestion, &again)
+    return again == truth ? nil : "answered once more, the same suggestion made \(again) of \(truth)"
+  }
+
+  private mutating func hear(_ index: Int) -> String? {
+    guard let suggestion = people[index].awaiting, let answer = people[index].answer else {
+      people[index].shown = truth
+      people[index].draft?.rebase(onto: truth)
+      return look(index)
+    }
+    (people[index].awaiting, people[index].answer) = (nil, nil)
+    let wasTakingBack = people[index].isTakingBack
+    people[index].isTakingBack = false
+    if let truth = answer.truth { people[index].shown = truth }
+    if case .conflicting(let draft) = answer {
+      people[index].shown = draft.base
+      // What can't be taken back without somebody's deciding becomes a draft.
+      if wasTakingBack { people[index].draft = draft }
+    }
+    if !wasTakingBack {
+      if let inverse = suggestion.inverse(of: answer) { people[index].confirmed.append(inverse) }
+      people[index].draft?.hear(answer, to: suggestion)
+    }
+    if let fault = look(index) { return fault }
+    // What was typed since is not confirmed.
+    if answer.truth != nil, people[index].draft?.isChanged == false { people[index].draft = nil }
+    return nil
+  }
+
+  /// Looks at what a person has before their eyes.
+  private func look(_ index: Int) -> String? {
+    guard let draft = people[index].draft else { return nil }
+    if draft.base != people[index].shown {
+      return "\(SharingAct<F.Action>.name(of: index)) has a draft of \(draft.base), and was told \(people[index].shown)"
+    }
+    return ledger.fault(index, shown: draft, where: people[index].shown)
+  }
+}
+
+extension SharingAct.Side {
+  fileprivate func ofMerge<Value: Record>() -> Merge<Value>.Side {
+    switch self {
+    case .base: .base
+    case .mine: .mine
+    case .theirs: .theirs
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Tarn
+import TarnForms
+import TarnTesting
+import Testing
+
+@Suite("The laws of bound fields and of typing, as checks") struct FieldLawTests {
+  /// A note, by what its owner makes of what is typed.
+  struct Noting: Feature {
+    struct State: Equatable {
+      var text = "a b"
+      var number = 0.0
+    }
+
+    enum Action: Equatable, Sendable {
+      case text(String)
+      case number(Double)
+    }
+
+    var made: @Sendable (_ typed: String, _ before: String) -> String = { typed, _ in typed }
+
+    func update(_ state: inout State, _ action: Action) -> [Never] {
+      switch action {
+      case .text(let text): state.text = made(text, state.text)
+      case .number(let number): state.number = number
+      }
+      return []
+    }
+  }
+
+  func laws(_ made: @escaping @Sendable (_ typed: String, _ before: String) -> String = { typed, _ in typed }) -> Laws<
+    Noting
+  > {
+    var laws = Laws(Noting(made: made), from: Noting.State()) { _, random in
+      .text(random.pick(from: ["", "a", "a b c", " x", "a longer one"]))
+    }
+    laws.acts = 60
+    return laws
+  }
+
+  func bound(_ laws: Laws<Noting>) -> Violation<Noting.State, Noting.Action>? {
+    laws.binding { state in
+      FieldBinding(state.text) { .text($0) }
+    } typing: { _, random in
+      random.pick(from: ["", "b", "a much longer one", "a b "])
+    }
+  }
+
+  @Test("hold for an owner who takes what is typed, and for one who cuts it")
+  func hold() {
+    #expect(bound(laws()) == nil)
+    #expect(bound(laws { typed, _ in String(typed.prefix(5)) }) == nil)
+    #expect(bound(laws { _, before in before }) == nil)
+    #expect(
+      laws().typing {
+        $0.text
+      } acting: {
+        .text($0)
+      } == nil)
+  }
+
+  @Test("find an owner who makes something else of the same each time")
+  func appending() throws {
+    let violation = try #require(bound(laws { typed, before in before + typed }))
+    #expect(violation.law == "A bound field does not come to rest")
+    #expect(violation.finding.contains(", typed once more, made State("), "\(violation)")
+    #expect(violation.acts.count == 1)
+  }
+
+  @Test("find a value that is not equal to itself: what is shown would be wished for again and again")
+  func unequal() throws {
+    let violation = try #require(
+      laws().binding { state in
+        FieldBinding(state.number) { .number($0) }
+      } typing: { _, random in
+        random.oneIn(4) ? .nan : 1
+      })
+    #expect(violation.finding == "what is shown after nan was typed, nan, is a wish: number(nan)")
+  }
+
+  @Test("find an owner who has no room for all that is written")
+  func lost() throws {
+    let violation = try #require(
+      laws { typed, _ in String(typed.prefix(8)) }.typing {
+        $0.text
+      } acting: {
+        .text($0)
+      })
+    #expect(violation.law == "Where several write, a word is lost, or comes back")
+    #expect(violation.finding.contains("was written, and is not in “"))
+    #expect(violation.acts.count <= 5, "\(violation)")
+  }
+
+  @Test("find a device that tells a text and not what was typed on")
+  func told() throws {
+    // What is there by now is lost: as if what was typed were the whole text.
+    let mark: Character = "·"
+    let violation = try #require(
+      laws { typed, _ in typed.filter { $0 != mark } }.typing { state in
+        state.text.split(separator: " ").prefix(2).joined(separator: " ")
+      } acting: {
+        .text($0)
+      })
+    #expect(violation.finding.contains("was written, and is not in “"))
+    let words = violation.acts.map(\.description)
+    #expect(words.contains { $0.contains(" writes “w") } && words.contains { $0.contains("'s page is brought") })
+  }
+}

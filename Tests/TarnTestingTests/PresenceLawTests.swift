@@ -1,0 +1,99 @@
+import Tarn
+import TarnForms
+import TarnTesting
+import Testing
+
+@Suite("The law of what appears and disappears, as a check") struct PresenceLawTests {
+  /// A drawer, and one that is shown by a reading of its own.
+  struct Drawing: Feature {
+    struct State: Equatable {
+      var drawer = Presence(milliseconds: 200)
+      var isOpen = false
+      var since = Timestamp(milliseconds: 0)
+    }
+
+    enum Action: Equatable, Sendable {
+      case toggle(at: Timestamp)
+      case renew
+    }
+
+    func update(_ state: inout State, _ action: Action) -> [Never] {
+      switch action {
+      case .toggle(let now):
+        state.drawer.toggle(at: now)
+        state.isOpen.toggle()
+        state.since = now
+      case .renew: state.drawer = Presence(isShown: !state.drawer.isShown, milliseconds: 200)
+      }
+      return []
+    }
+  }
+
+  let laws = Laws(Drawing(), from: Drawing.State()) { _, _ in .renew }
+
+  func toggled(
+    _ progress: @escaping (Drawing.State, Timestamp) -> Double
+  ) -> Violation<Drawing.State, TimedAct<Drawing.Action>>? {
+    laws.presence(milliseconds: 200, steepest: 1) {
+      $0.isOpen
+    } progress: {
+      progress($0, $1)
+    } acting: { _, now, _ in
+      .toggle(at: now)
+    }
+  }
+
+  @Test("holds for a presence, by any curve", arguments: Curve.allCases)
+  func holds(curve: Curve) {
+    #expect(
+      laws.presence(curve: curve) {
+        $0.drawer
+      } acting: { _, now, _ in
+        .toggle(at: now)
+      } == nil)
+  }
+
+  @Test("finds one that is put in the place of another")
+  func renewed() throws {
+    let violation = try #require(
+      laws.presence {
+        $0.drawer
+      } acting: { _, now, random in
+        random.oneIn(9) ? .renew : .toggle(at: now)
+      })
+    #expect(violation.law == "What appears and disappears does not go on from where it is")
+    #expect(violation.acts.map { "\($0)" }.last?.hasSuffix(" ms: renew") == true)
+    #expect(violation.finding == "it jumps from 0.0 to 1.0" && violation.acts.count == 1)
+  }
+
+  @Test("finds an animation that begins anew when it is turned round")
+  func begunAnew() throws {
+    let violation = try #require(
+      toggled { state, now in
+        let part = min(1, Double(now.milliseconds - state.since.milliseconds) / 200)
+        return state.isOpen ? part : state.since.milliseconds == 0 ? 0 : 1 - part
+      })
+    #expect(violation.finding.hasPrefix("it jumps from 0."), "\(violation)")
+    #expect(violation.acts.count == 2)
+  }
+
+  @Test("finds one that is not where the truth says, one that is there too fast, and one that goes too far")
+  func wrong() {
+    #expect(toggled { _, _ in 0 }?.finding == "200 ms later it is 0.0 of the way, and true is all")
+    let fast = toggled { state, now in state.isOpen && now.milliseconds - state.since.milliseconds > 20 ? 1 : 0 }
+    #expect(fast?.finding.hasPrefix("it goes from 0.0 to 1.0 within ") == true, "\(String(describing: fast))")
+    let far = toggled { _, _ in 1.5 }
+    #expect(far?.finding == "it is 1.5 of the way, which is no part of it")
+  }
+
+  @Test("finds a reading that is no function of the time")
+  func impure() {
+    final class Count { var reads = 0 }
+    let count = Count()
+    let violation = toggled { _, _ in
+      count.reads += 1
+      return Double(count.reads % 1_000) * 1e-7
+    }
+    #expect(violation?.finding.hasPrefix("it is one thing and another at one time") == true)
+  }
+}

@@ -1,0 +1,288 @@
+import Tarn
+import TarnForms
+import TarnRecord
+import TarnTesting
+import TarnValues
+import Testing
+
+@Suite("The law of people who share, as a check") struct SharingLawTests {
+  /// A list for a party, with a field of every kind in which something can be lost.
+  struct Party: Record {
+    var place = ""
+    var hour: Int?
+    var notes = ""
+    var guests: Table<Guest> = []
+    var brings: Map<String, Int> = [:]
+    var songs: Vector<String> = []
+
+    static let fields: [Field<Party>] = [
+      Field("place", \.place), Field("hour", \.hour), Field("notes", \.notes, merge: .words), Field("guests", \.guests),
+      Field("brings", \.brings), Field("songs", \.songs),
+    ]
+  }
+
+  struct Guest: Record, Identifiable {
+    let id: Int
+    var name = ""
+    var seat: Seat?
+
+    static let fields: [Field<Guest>] = [.fixed("id", \.id), Field("name", \.name), Field("seat", \.seat)]
+  }
+
+  struct Seat: Record {
+    var table = 0
+    var side = "left"
+
+    static let fields: [Field<Seat>] = [Field("table", \.table), Field("side", \.side)]
+  }
+
+  struct Planning: Feature {
+    enum Action: Equatable, Sendable {
+      case place(String)
+      case hour(Int?)
+      case write(String, at: Int)
+      case strike(Int)
+      case invite(Int)
+      case uninvite(Int)
+      case name(Int, String)
+      case seat(Int, Int?)
+      case bring(String, Int?)
+      case play(String, at: Int)
+      case stop(Int)
+    }
+
+    func update(_ party: inout Party, _ action: Action) -> [Never] {
+      switch action {
+      case .place(let place): party.place = place
+      case .hour(let hour): party.hour = hour
+      case .write(let word, let place):
+        var words = party.notes.split(separator: " ").map(String.init)
+        words.insert(word, at: min(place, words.count))
+        party.notes = words.joined(separator: " ")
+      case .strike(let place):
+        var words = party.notes.split(separator: " ").map(String.init)
+        guard words.indices.contains(place) else { break }
+        words.remove(at: place)
+        party.notes = words.joined(separator: " ")
+      case .invite(let id): if !party.guests.contains(id: id) { party.guests.append(Guest(id: id)) }
+      case .uninvite(let id): party.guests.remove(id: id)
+      case .name(let id, let name): party.guests[id: id]?.name = name
+      case .seat(let id, let table): party.guests[id: id]?.seat = table.map { Seat(table: $0) }
+      case .bring(let what, let count): party.brings[what] = count
+      case .play(let song, let place): party.songs.insert(song, at: min(place, party.songs.count))
+      case .stop(let place): if place < party.songs.count { party.songs.remove(at: place) }
+      }
+      return []
+    }
+  }
+
+  static var laws: Laws<Planning> {
+    var laws = Laws(Planning(), from: Party()) { party, random in
+      let (id, many) = (random.pick(from: 0..<5), Int.random(in: 0..<1_000, using: &random))
+      let place = random.pick(from: 0..<6)
+      return switch random.pick(from: 0..<12) {
+      case 0: .place("p\(many)")
+      case 1: .hour(random.oneIn(4) ? nil : many)
+      case 2, 3: .write("w\(many)", at: place)
+      case 4: .strike(place)
+      case 5: .invite(id)
+      case 6: .uninvite(id)
+      case 7: .name(id, "n\(many)")
+      case 8: .seat(id, random.oneIn(3) ? nil : many)
+      case 9: .bring(random.pick(from: ["a", "b", "c"]), random.oneIn(3) ? nil : many)
+      case 10: .play("s\(many)", at: place)
+      default: .stop(place)
+      }
+    }
+    (laws.walks, laws.acts) = (20, 200)
+    return laws
+  }
+
+  @Test("holds for one, for two and for four, whatever they do", arguments: [1, 2, 4])
+  func holds(people: Int) {
+    var (taken, conflicting) = (0, 0)
+    let violation = Self.laws.sharing(people: people) { suggestion, party in
+      let answer = suggestion.answer(by: party) { _ in Verdict<Party, Never>.accept }
+      if case .conflicting = answer { conflicting += 1 }
+      guard let new = answer.truth else { return answer }
+      taken += 1
+      party = new
+      return answer
+    }
+    #expect(violation?.description == nil)
+    // What the walks are for has happened.
+    #expect(taken > 300 && (conflicting > 20 || people == 1), "\(taken) taken, \(conflicting) conflicting")
+  }
+
+  @Test("holds for an owner who refuses and adjusts, and says so")
+  func verdicts() {
+    let violation = Self.laws.sharing { party -> Verdict<Party, String> in
+      guard !party.place.hasSuffix("7") else { return .refuse(["Not there."]) }
+      var adjusted = party
+      adjusted.hour = party.hour.map { min($0, 500) }
+      return adjusted == party ? .accept : .adjust(adjusted)
+    }
+    #expect(violation?.description == nil)
+  }
+
+  /// An owner who does something else than merge.
+  struct Owner: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let words: String
+    let answer: @Sendable (Suggestion<Party>, inout Party) -> Answer<Party, Never>
+
+    init(
+      _ name: String, _ words: String,
+      _ answer: @escaping @Sendable (Suggestion<Party>, inout Party) -> Answer<Party, Never>
+    ) {
+      (testDescription, self.words, self.answer) = (name, words, answer)
+    }
+
+    /// One who merges, and does one thing more to what is taken.
+    init(_ name: String, _ words: String, then change: @escaping @Sendable (inout Party) -> Void) {
+      self.init(name, words) { suggestion, truth in
+        guard var new = suggestion.answer(by: truth, { _ in Verdict<Party, Never>.accept }).truth else {
+          return suggestion.answer(by: truth) { _ in .accept }
+        }
+        change(&new)
+        truth = new
+        return .taken(new)
+      }
+    }
+  }
+
+  @Test(
+    "finds an owner who",
+    arguments: [
+      Owner("takes the last word of whoever comes last", "went out of the truth with what") {
+        $1 = $0.value
+        return .taken($1)
+      },
+      Owner("loses a field", "confirmed hour “") { $0.hour = nil },
+      Owner("loses an element", "confirmed guests[3]") { $0.guests.remove(id: 3) },
+      Owner("loses a word", "confirmed notes “w") {
+        $0.notes = $0.notes.split(separator: " ").prefix(1).joined(separator: " ")
+      },
+      Owner("loses an element of a list", "confirmed songs “s") { if $0.songs.count > 1 { $0.songs.remove(at: 1) } },
+      Owner("puts in what nobody wished", "brings[x] “7” came into the truth") { $0.brings["x"] = 7 },
+      Owner("leaves the words and not their order", "confirmed something else than what is true now: notes is “") {
+        $0.notes = $0.notes.split(separator: " ").sorted().joined(separator: " ")
+      },
+      Owner("refuses and does it all the same", "what was not taken changed Party(") {
+        $1 = $0.value
+        return .refused([])
+      },
+      Owner("says something else than is done", "was told Party(") {
+        let (answer, _) = ($0.answer(by: $1) { _ in Verdict<Party, Never>.accept }, $1)
+        return answer
+      },
+      Owner("does it again when it is asked again", "answered once more, the same suggestion made Party(") {
+        let answer = $0.answer(by: $1) { _ in Verdict<Party, Never>.accept }
+        guard let asked = answer.truth else { return answer }
+        $1 = asked
+        $1.brings["answers", default: 0] += 1
+        return .adjusted($1, Patch(from: asked, to: $1))
+      },
+    ])
+  func owners(owner: Owner) throws {
+    let violation = try #require(Self.laws.sharing(owner: owner.answer))
+    #expect(violation.law == "Law 9 does not hold: what somebody confirmed is true, or somebody saw it go")
+    #expect(violation.finding.contains(owner.words))
+    // A few edits, two who press Done, two answers.
+    #expect(violation.acts.count <= 14, "\(violation)")
+  }
+
+  @Test("finds a merge rule that drops one of the two, and leaves out the fields that are meant to have one")
+  func mergeRules() throws {
+    struct Sign: Record {
+      var text = ""
+      static let fields: [Field<Sign>] = [Field("text", \.text, merge: .mine)]
+    }
+    struct Painting: Feature {
+      func update(_ sign: inout Sign, _ text: String) -> [Never] {
+        sign.text = text
+        return []
+      }
+    }
+    let laws = Laws(Painting(), from: Sign()) { _, random in "t\(Int.random(in: 0..<1_000, using: &random))" }
+    func rule(_: Sign) -> Verdict<Sign, Never> { .accept }
+    let violation = try #require(laws.sharing(rule))
+    #expect(violation.finding.contains("is not shown text “t"), "\(violation)")
+    #expect(laws.sharing(apartFrom: ["text"], rule)?.description == nil)
+  }
+
+  @Test("tells what happened so that a person can follow it")
+  func story() throws {
+    let violation = try #require(
+      Self.laws.sharing { suggestion, party in
+        party = suggestion.value
+        return Answer<Party, Never>.taken(party)
+      })
+    let lines = violation.description.split(separator: "\n").map(String.init)
+    #expect(lines[0] == "\(violation.law).")
+    #expect(lines.contains { $0.hasSuffix("begins to edit") } && lines.contains { $0.hasSuffix("presses Done") })
+    #expect(lines.contains { $0.hasSuffix("the owner answers") })
+    #expect(lines.last?.hasPrefix("Here ") == true)
+  }
+}
+
+@Suite("The ledger of people who share") struct SharingLedgerTests {
+  typealias Party = SharingLawTests.Party
+
+  let empty = Party()
+  let dance = Party(place: "dance hall")
+
+  @Test("finds a trace of a draft that was cancelled")
+  func cancelled() {
+    var ledger = SharingLedger<Party>(people: 1)
+    ledger.begins(0)
+    ledger.changes(0, from: empty, to: dance)
+    ledger.cancels(0)
+    ledger.begins(0)
+    let suggestion = Suggestion(from: empty, to: dance)
+    let fault = ledger.answered(0, suggestion, Answer<Party, Never>.taken(dance), from: empty, to: dance)
+    #expect(fault == "A confirmed place “dance”, and has not put it in")
+  }
+
+  @Test("finds what is shown and not true, and what is true and not shown, but where a conflict says so")
+  func shown() throws {
+    var ledger = SharingLedger<Party>(people: 2)
+    ledger.begins(1)
+    #expect(ledger.fault(1, shown: Draft(of: dance), where: dance) == nil)
+    #expect(
+      ledger.fault(1, shown: Draft(of: empty), where: dance)
+        == "B is not shown place “dance”, which is true and was not taken out by them")
+    #expect(
+      ledger.fault(1, shown: Draft(of: Party(place: "hall dance bar")), where: dance)
+        == "B is shown place “bar”, which is not true and was not put in by them")
+    var draft = Draft(of: empty)
+    draft.value.place = "bar"
+    ledger.changes(1, from: empty, to: draft.value)
+    draft.rebase(onto: dance)
+    #expect(ledger.fault(1, shown: draft, where: dance) == nil)
+    // Decided: both were before their eyes.
+    let before = draft
+    try draft.resolve(try #require(draft.conflicts.first), with: .mine)
+    #expect(ledger.fault(1, shown: draft, where: dance) != nil, "Nobody has told that it was decided.")
+    ledger.decides(1, FieldPath([.field("place")]), in: before, to: draft.value)
+    #expect(ledger.fault(1, shown: draft, where: dance) == nil)
+  }
+
+  @Test("lets what was one's own be taken back, and nothing else")
+  func takingBack() {
+    var ledger = SharingLedger<Party>(people: 2)
+    ledger.changes(0, from: empty, to: dance)
+    let suggestion = Suggestion(from: empty, to: dance)
+    let answer = Answer<Party, Never>.taken(dance)
+    #expect(ledger.answered(0, suggestion, answer, from: empty, to: dance) == nil)
+    for person in [0, 1] {
+      var ledger = ledger
+      ledger.begins(person)
+      let inverse = Suggestion(from: dance, to: empty)
+      ledger.takesBack(person, by: inverse)
+      let fault = ledger.answered(person, inverse, Answer<Party, Never>.taken(empty), from: dance, to: empty)
+      let words = "place “dance” went out of the truth with what B confirmed, who had not seen it or had left it"
+      #expect(fault == (person == 0 ? nil : words))
+    }
+  }
+}
