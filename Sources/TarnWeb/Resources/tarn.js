@@ -25,6 +25,7 @@ function set(node, key, value) {
   if (key[0] === "@") {
     (node.$on ??= {})[name] = value;
     if (name === "height") sizes.unobserve(node), sizes.observe(node);
+    if (value === "only") later.push(() => tell(node, name, node.value));
   }
   else if (key === ".focus") value && later.push(() => (!still || focused() === page.body) && node.focus());
   else if (key === live.scroll) node.$want = value ?? 0, scrolled.add(node);
@@ -160,13 +161,13 @@ async function flush() {
   busy = ++count;
   for (const e of batch) e.number = count, sent.push(e);
   const body = { c: viewer, n: count, e: batch.map((e) => [e.node.$, e.name, e.value, e.old]) };
-  const answer = await fetch("event", {
+  const { ok, status: code } = await fetch("event", {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
   }).catch(() => 0);
   busy = 0;
   // 410: it has gone. 413: no text is as long. Else the stream begins anew.
-  if (answer.status === 413) sent = sent.filter((e) => !batch.includes(e)), status("This is too long to be kept.");
-  if (answer.ok || [410, 413].includes(answer.status)) flush(); else if (viewer === body.c) lose();
+  if (code === 413) sent = sent.filter((e) => !batch.includes(e)), status("This is too long to be kept.");
+  if (ok || [410, 413].includes(code)) flush(); else if (viewer === body.c) lose();
 }
 
 const hear = (type, name = type, property) => on(type, (event) => {
@@ -195,11 +196,11 @@ on("keydown", (event) => {
         if (node.$on?.[name]?.includes(key)) return event.preventDefault(), tell(node, name, key);
 });
 on("click", async ({ target }) => {
-  const { dataset } = target.closest?.("[data-copy]") ?? {};
-  if (!dataset) return;
-  const text = page.getElementById(dataset.copy).textContent;
-  dataset.copied = await navigator.clipboard.writeText(text).then(() => "yes", () => "no");
-  setTimeout(() => delete dataset.copied, 1500);
+  const data = target.closest("[data-copy]")?.dataset;
+  if (!data) return;
+  const text = page.getElementById(data.copy).textContent;
+  data.copied = await navigator.clipboard.writeText(text).then(() => "yes", () => "no");
+  setTimeout(() => delete data.copied, 1500);
 });
 
 const status = (text) => banner.hidden = !(banner.textContent = text);
