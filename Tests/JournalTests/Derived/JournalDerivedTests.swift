@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("A search is done again where what is looked for or an entry has changed, and after nothing else")
-  func searching() {
+  @MainActor func searching() {
     let journal = Store(Journal.State(entries: entries, people: [.ada]), Journal())
     let desk = Store(Desk.State(person: Person.ada.id, name: Person.ada.name), Desk(), history: Desk.history)
     let seen = Combined(journal, desk) { _, desk in

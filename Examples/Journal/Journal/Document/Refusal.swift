@@ -28,8 +28,9 @@ extension Refusal: CustomStringConvertible {
         + " \(Entry.mostVoiceNotes). Take some out."
     case .lacking(let names):
       names.count == 1
-        ? "\(names[0]) is not kept anywhere any more, so it can’t be put in. Take it out, or give it once more."
-        : "\(Refusal.list(names)) are not kept anywhere any more, so they can’t be put in. Take them out, or give them once more."
+        ? "\(Refusal.list(names)) is not kept anywhere any more, so it can’t be put in. Take it out, or give it once more."
+        : "\(Refusal.list(names)) are not kept anywhere any more, so they can’t be put in."
+          + " Take them out, or give them once more."
     case .tooManyEntries: "The journal is full: it has \(Journal.mostEntries) entries. Remove some."
     case .tooManyPeople: "\(Journal.mostPeople) people share this journal, and no more can."
     case .nameTaken: "Somebody else has this name. Choose another."
@@ -37,10 +38,12 @@ extension Refusal: CustomStringConvertible {
     }
   }
 
-  /// A few of many, as people say it.
+  /// A few of many, as a sentence begins.
   private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(3)
-    guard names.count > shown.count else { return shown.dropLast().joined(separator: ", ") + " and " + (shown.last ?? "") }
-    return shown.joined(separator: ", ") + " and \(names.count - shown.count) more"
+    var shown = Array(names.prefix(3))
+    if names.count > shown.count { shown.append("\(names.count - shown.count) more") }
+    let last = shown.popLast() ?? ""
+    let words = shown.isEmpty ? last : shown.joined(separator: ", ") + " and " + last
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }

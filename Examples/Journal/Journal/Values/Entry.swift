@@ -73,6 +73,6 @@ extension Entry {
   func names(of blobs: Set<BlobReference>) -> [String] {
     guard !blobs.isEmpty else { return [] }
     return photos.filter { blobs.contains($0.blob) || blobs.contains($0.thumbnail) }.map { "“\($0.name)”" }
-      + voice.filter { blobs.contains($0.blob) }.map { "The voice note of \($0.length)" }
+      + voice.filter { blobs.contains($0.blob) }.map { "the voice note of \($0.length)" }
   }
 }
