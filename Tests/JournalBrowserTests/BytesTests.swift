@@ -22,6 +22,14 @@ extension JournalBrowserTests {
       _ = try scene.write("In between", String(repeating: "On and on. ", count: 800))
       let id = try #require(scene.entries.last?.id)
       let person = try #require(scene.house.journal.state.people.first)
+      // The last that a desk was told is kept, too: each is told something else.
+      let desks = try FileManager.default.contentsOfDirectory(
+        atPath: scene.folder.appending(path: "journal-desks").path)
+      for desk in desks where desk.hasSuffix(".tarn") {
+        let entry = try #require(scene.house.journal.state.entries[id: id])
+        scene.house.journal.send(
+          .suggested(.change(.init(from: entry, to: entry)), by: person.id, as: WishID(desk: desk, number: 1_000)))
+      }
       for number in 0..<60 {
         let old = try #require(scene.house.journal.state.entries[id: id])
         var new = old

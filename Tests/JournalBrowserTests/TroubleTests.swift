@@ -57,6 +57,7 @@ extension JournalBrowserTests {
           try await tab.shows("You are still signed in. ", in: ".trouble")
           #expect(try await tab.value(of: At.title) == "A walk in the rain")
         }
+        try await tab.vanishes(".trouble")
         try await tab.press(button: "Sign out")
         try await tab.appears(".door")
         try await tab.comeBack("Ada")

@@ -72,7 +72,8 @@ struct Room: Feature {
       state.awaited = Awaited()
     case .fileWordsRead: state.fileWords = nil
     case .signedOut(let words): (state.hasLeft, state.fileWords) = (true, words)
-    case .satDown: (state.hasLeft, state.fileWords) = (false, nil)
+    // What was wrong with opening the desk is so no more.
+    case .satDown: (state.hasLeft, state.fileWords, state.deskTrouble) = (false, nil, nil)
     }
     return []
   }

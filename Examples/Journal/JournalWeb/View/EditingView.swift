@@ -24,7 +24,8 @@ struct EditingView {
           .button([.class("go"), .id("done"), .disabled(!canHandIn), .onClick(.done)], .text(doneVerb)))),
       .ifPresent(room.awaited.words) { words in
         .div(
-          [.class("company awaited"), .role("status"), .live], .p(.text(words)),
+          // By its key it takes the place of nothing else: where files are given stays as long as they are on their way.
+          [.class("company awaited"), .key("awaited"), .role("status"), .live], .p(.text(words)),
           .div(
             [.class("tools")],
             .button([.class("quiet"), .id("go-on"), .onClick(.room(.doneSettled))], "Don’t hand in yet"),
