@@ -45,8 +45,8 @@ extension Tab {
     try await press(found, found.needsShift ? modifiers.union(.shift) : modifiers)
   }
 
-  /// Puts a text together as an input method does: it stands in what has the focus, in place of what was composed before it, and is not
-  /// decided yet. An empty one gives it up.
+  /// Puts a text together as an input method does: it stands in what has the focus, in place of what was composed before it, and
+  /// is not decided yet. An empty one gives it up.
   public func compose(_ text: String) async throws {
     let end = JSON.number(Double(text.utf16.count))
     try await command("Input.imeSetComposition", ["text": .string(text), "selectionStart": end, "selectionEnd": end])

@@ -78,7 +78,8 @@ extension JournalBrowserTests {
         let tab = try await scene.visitor(alone: false)
         // All that the page hears from here on, and a second page of the same browser besides.
         try await tab.run(
-          "window.heard = []; const { parse } = JSON; JSON.parse = (text) => { heard.push(text); return parse(text); };")
+          "window.heard = []; const { parse } = JSON; JSON.parse = (text) => { heard.push(text); return parse(text); };"
+        )
         let other = try await scene.visitor(alone: false)
         try await tab.type("Ada", into: "#door-name")
         try await tab.type("ada@example.org", into: "#door-email")

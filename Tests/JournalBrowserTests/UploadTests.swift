@@ -36,14 +36,16 @@ extension JournalBrowserTests {
       return tab
     }
 
-    @Test("Done waits for them, says so, and hands in all of it; what is undone is what it was", arguments: [390, 1_280])
+    @Test(
+      "Done waits for them, says so, and hands in all of it; what is undone is what it was", arguments: [390, 1_280])
     func waiting(width: Int) async throws {
       try await withJournal { scene in
         let tab = try await begin(scene, width: width, files: ["lake.png", "shore.png"])
         let undo = try await tab.attribute("aria-label", of: "[aria-label^='Undo']")
         try await tab.done()
         try await tab.shows(
-          "“lake.png” and 1 more file are on their way. Your entry is handed in as soon as they are in.", in: ".awaited")
+          "“lake.png” and 1 more file are on their way. Your entry is handed in as soon as they are in.", in: ".awaited"
+        )
         #expect(try await tab.text(of: At.done) == "Waiting…")
         #expect(try await tab.attribute("disabled", of: At.done) != nil)
         #expect(try await tab.attribute("aria-label", of: "[aria-label^='Undo']") == undo)
@@ -80,7 +82,8 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Handed in without them, it says what was left out, and the page sends no more of it", arguments: [390, 1_280])
+    @Test(
+      "Handed in without them, it says what was left out, and the page sends no more of it", arguments: [390, 1_280])
     func without(width: Int) async throws {
       try await withJournal { scene in
         let tab = try await begin(scene, width: width, files: ["lake.png", "shore.png", "hut.png"])
@@ -160,13 +163,16 @@ extension JournalBrowserTests {
         try await other.wait(until: "held.length == 1")
         try await tab.done()
         try await tab.shows("“song.wav” is on its way", in: ".awaited")
-        // What a page does that is not looked at any more.
+        // What a page does that is not looked at any more. That its stream has ended is noticed by the next sign of life in it.
         try await other.run("dispatchEvent(new PageTransitionEvent('pagehide'))")
+        try await tab.wait(until: "document.querySelector('.said .word') != null", within: .seconds(40))
         try await tab.shows("Not handed in yet: “song.wav” has not come in", in: At.said)
         #expect(scene.entries.isEmpty)
         // It is there again, and tells of it anew.
         try await other.run("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-        try await other.ready()
+        try await until("it is told of anew", seen: "") {
+          scene.house.visits.values.contains { $0.room.state.awaited.count == 1 }
+        }
         try await tab.done()
         try await tab.shows("“song.wav” is on its way", in: ".awaited")
         try await other.run("release()")

@@ -10,8 +10,7 @@ public struct FilesUnderWay: Equatable, Sendable {
   public var count: Int
   /// What one of them is called: the one that is being sent, or one that was; empty if there is none.
   public var name: String
-  /// How many were on their way from a window that has been closed, or can't be reached, and have been told of nothing since.
-  /// They are not counted any more. A window that is there again tells of its files anew.
+  /// How many were on their way from a window that has been closed just now, or can't be reached any more. They are not counted any more. A window that is there again tells of its files anew.
   public var outOfSight: Int
 
   public init(count: Int = 0, name: String = "", outOfSight: Int = 0) {
@@ -43,6 +42,13 @@ struct Sending {
   mutating func tell(_ files: FilesUnderWay, to element: Int, by viewer: String) -> FilesUnderWay {
     told[element, default: [:]][viewer] = files.count == 0 ? nil : files
     return all(of: element, outOfSight: 0)
+  }
+
+  /// A window goes on under another name. It tells anew soon, also of elements for which nothing is on its way any more.
+  mutating func goOn(_ last: String, as viewer: String) {
+    for element in told.keys {
+      if let files = told[element]?.removeValue(forKey: last) { told[element]?[viewer] = files }
+    }
   }
 
   /// A window has left.

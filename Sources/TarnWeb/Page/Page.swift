@@ -107,7 +107,7 @@ public final class Page {
     if viewers.isEmpty { for pane in panes { pane.look(true) } }
     flush()
     viewers[viewer] = stream
-    tabs.open(viewer, tab)
+    if let last = tabs.open(viewer, tab) { for pane in panes { pane.goOn(last, as: viewer) } }
     sendWhole(to: viewer)
   }
 

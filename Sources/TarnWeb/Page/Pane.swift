@@ -20,6 +20,8 @@ protocol Pane: AnyObject {
   func answered(_ event: PageEvent, from viewer: String)
   /// Forgets what a viewer told of their window, typed, and was sending: they have left.
   func forget(_ viewer: String)
+  /// A window has a new stream before it was seen that the last one has ended: what it was sending it still sends.
+  func goOn(_ last: String, as viewer: String)
   /// What a live property of an element is by the last tree; `nil` if it has none.
   func live(_ id: Int, _ name: String) -> LiveValue?
   /// Starts and stops whatever it reads from the outside.
@@ -146,6 +148,8 @@ final class PaneOf<Action>: Pane {
     }
     for window in tree.windows.values where tree.tell(nil, by: viewer, window: window) { isDirty = true }
   }
+
+  func goOn(_ last: String, as viewer: String) { sending.goOn(last, as: viewer) }
 
   func live(_ id: Int, _ name: String) -> LiveValue? {
     switch tree?.listening(id)?.setting(name) {

@@ -10,7 +10,7 @@ let last = Promise.resolve();
 const coming = new Map();
 function count(node) {
   const files = coming.get(node);
-  if (!files.length) coming.delete(node);
+  if (!node.isConnected && !files.length) coming.delete(node);
   if (node.$on.sending) tell(node, "sending", `${files.length}\n${files[0]?.name ?? ""}`);
 }
 function take(node, files) {
@@ -32,7 +32,7 @@ async function send(node, file) {
   node.ariaBusy = null;
   node.style.removeProperty("--sent");
 }
-// A new stream has heard of nothing.
+// A new stream has heard of nothing, nor of what has come in since the last.
 new MutationObserver(() => [...coming.keys()].forEach(count))
   .observe(document.documentElement, { attributeFilter: ["data-tarn"] });
 const post = (node, file, body) => new Promise((done, fail) => {

@@ -94,7 +94,10 @@ extension Visitors {
     // 400 days: what browsers keep at most, whatever they are told.
     let age = isLasting ? " Max-Age=34560000;" : ""
     // Lax: who comes by a link from elsewhere is still who they were. Posts and streams from elsewhere carry no cookie.
-    return ("Set-Cookie", "\(cookieName)=\(guest.token); Path=\(place.path);\(age) HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")")
+    return (
+      "Set-Cookie",
+      "\(cookieName)=\(guest.token); Path=\(place.path);\(age) HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
+    )
   }
 }
 

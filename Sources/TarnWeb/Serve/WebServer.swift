@@ -46,9 +46,9 @@ public final class WebServer {
   ///   - port: 0 for any free one; by default the one in the environment's `PORT`, or 8080.
   ///   - address: 127.0.0.1 unless the pages are meant for other machines.
   ///   - hosts: further names by which browsers may ask for it, such as `tarn.example:8080`; those of `address` and `localhost`
-  ///     are known. With `https://` in front, such as `https://tarn.example`, it is one that browsers reach by TLS alone, through what
-  ///     stands in front of this server and hands on the name they asked for (`Host`): who comes by it gets a cookie that no browser sends
-  ///     without TLS (`Secure`).
+  ///     are known. With `https://` in front, such as `https://tarn.example`, it is one that browsers reach by TLS alone, through
+  ///     what stands in front of this server and hands on the name they asked for (`Host`): who comes by it gets a cookie that no
+  ///     browser sends without TLS (`Secure`).
   ///   - isolation: where the pages live: leave it to the compiler.
   /// - Throws: an error whose description says what to do: the port is in use, `PORT` is no port, the address is not this
   ///   machine's.

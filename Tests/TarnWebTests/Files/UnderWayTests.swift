@@ -24,6 +24,8 @@ import Testing
       ])
     var limits = HTTPLimits()
     limits.stopGrace = .milliseconds(10)
+    // A client that is gone is noticed by it.
+    limits.heartbeat = .milliseconds(20)
     let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits)
     defer { server.stop() }
     let (ann, bob) = (Visit(server), Visit(server))
@@ -44,8 +46,44 @@ import Testing
     // The last who looks leaves: nobody is left to see it, and it is told all the same.
     #expect(try await bob.tell(("drop", "sending", "\"4\\na\"")).status == 204)
     bob.leave()
-    while store.state.last?.outOfSight != 4 { await Task.yield() }
+    while store.state.last?.outOfSight != 4 { try await Task.sleep(for: .milliseconds(5)) }
     #expect(store.state.last == FilesUnderWay(outOfSight: 4))
+  }
+
+  @Test("are still on their way where their window has a new stream before the last one is known to have ended")
+  func reconnected() {
+    var sending = Sending()
+    _ = sending.tell(FilesUnderWay(count: 2, name: "a"), to: 7, by: "first")
+    sending.goOn("first", as: "second")
+    #expect(sending.forget("first").isEmpty)
+    // Told anew it is the same two.
+    #expect(sending.tell(FilesUnderWay(count: 2, name: "a"), to: 7, by: "second") == FilesUnderWay(count: 2, name: "a"))
+    #expect(sending.tell(FilesUnderWay(), to: 7, by: "second") == FilesUnderWay())
+    #expect(sending.forget("second").isEmpty)
+  }
+
+  @Test("are counted once for a tab that comes again")
+  func tab() async throws {
+    let store = Store([FilesUnderWay](), Waiting())
+    let page = Page(
+      title: "Waiting",
+      parts: [Part(store) { _ in .main(.div([.id("drop"), .onFilesUnderWay { $0 }])) }])
+    var limits = HTTPLimits()
+    limits.stopGrace = .milliseconds(10)
+    // A client that is gone is noticed by it.
+    limits.heartbeat = .milliseconds(20)
+    let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits)
+    defer { server.stop() }
+    let first = Visit(server)
+    try await first.look(tab: "1")
+    #expect(try await first.tell(("drop", "sending", "\"2\\nlake.png\"")).status == 204)
+    let again = Visit(server, cookie: first.cookie)
+    try await again.look(tab: "1")
+    #expect(try await again.tell(("drop", "sending", "\"2\\nlake.png\"")).status == 204)
+    #expect(store.state.map(\.count) == [2, 2])
+    again.leave()
+    while store.state.last?.outOfSight != 2 { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(store.state.last == FilesUnderWay(outOfSight: 2))
   }
 
   @Test(

@@ -36,8 +36,8 @@ public struct Journal: Feature {
     case joined(Person)
     /// Somebody wishes something to be true. With an id it can be asked again; without one each time is another wish.
     ///
-    /// Of the bytes that the wish refers to, the journal's file does not have those that are `lacking`. What only the wish refers to
-    /// must not become true then: it would be a picture that nobody can see.
+    /// Of the bytes that the wish refers to, the journal's file does not have those that are `lacking`. What only the wish
+    /// refers to must not become true then: it would be a picture that nobody can see.
     case suggested(Wish, by: Person.ID, as: WishID? = nil, lacking: [BlobReference]? = nil)
   }
 

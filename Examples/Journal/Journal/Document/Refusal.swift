@@ -28,7 +28,8 @@ extension Refusal: CustomStringConvertible {
         + " \(Entry.mostVoiceNotes). Take some out."
     case .lacking(let names):
       names.count == 1
-        ? "\(Refusal.list(names)) is not kept anywhere any more, so it can’t be put in. Take it out, or give it once more."
+        ? "\(Refusal.list(names)) is not kept anywhere any more, so it can’t be put in."
+          + " Take it out, or give it once more."
         : "\(Refusal.list(names)) are not kept anywhere any more, so they can’t be put in."
           + " Take them out, or give them once more."
     case .tooManyEntries: "The journal is full: it has \(Journal.mostEntries) entries. Remove some."

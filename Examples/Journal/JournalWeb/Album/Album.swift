@@ -103,8 +103,8 @@ final class Album: FileKeeper {
 
   /// Puts bytes that the journal may let go of into the desk's file, for a desk from which they can be put in again.
   ///
-  /// The journal lets go of what no version refers to that it keeps; a desk refers to what it can take back (`Desk.Exchange`), and so its
-  /// own file keeps that. To be asked before the journal lets go, which is when it is closed.
+  /// The journal lets go of what no version refers to that it keeps; a desk refers to what it can take back (`Desk.Exchange`),
+  /// and so its own file keeps that. To be asked before the journal lets go, which is when it is closed.
   func save(_ blobs: [BlobReference], to own: DeskStorage) async throws {
     for blob in blobs where try await !own.has(blob) {
       if let bytes = try await journal.intact(blob) { _ = try await own.keep(bytes) }

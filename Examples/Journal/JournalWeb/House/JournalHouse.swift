@@ -42,7 +42,8 @@ import TarnWeb
 
   /// - Parameter bounds: of the journal's file.
   init(
-    _ folder: JournalFolder, samples beginning: Bool, hasher: any PasswordHasher, bounds: StorageBounds = StorageBounds()
+    _ folder: JournalFolder, samples beginning: Bool, hasher: any PasswordHasher,
+    bounds: StorageBounds = StorageBounds()
   ) throws {
     lazy var samples = Samples()
     let disk = Disk()

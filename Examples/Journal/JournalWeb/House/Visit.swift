@@ -28,7 +28,9 @@ import TarnWeb
     page.show([
       Part(
         watching: door, room,
-        view: { door, room in DoorView(door: door, trouble: room.trouble, hasLeft: room.hasLeft, leftOut: room.fileWords).body },
+        view: { door, room in
+          DoorView(door: door, trouble: room.trouble, hasLeft: room.hasLeft, leftOut: room.fileWords).body
+        },
         send: { door.send($0) })
     ])
   }
@@ -43,10 +45,12 @@ import TarnWeb
     room.send(.satDown)
     watching = [
       // Before it is told what the entry is: what the journal has of one that was removed it has as long as it is open.
-      desk.observe({ $0.work.draft?.standing }) { [album] change in
-        guard change.new == .gone, let draft = desk.state.work.draft else { return }
-        Task { await storage.insist { try await album.save(draft.base.blobs, to: storage) } }
-      },
+      desk.observe(
+        { $0.work.draft?.standing },
+        onChange: { [album] change in
+          guard change.new == .gone, let draft = desk.state.work.draft else { return }
+          Task { await storage.insist { try await album.save(draft.base.blobs, to: storage) } }
+        }),
       // Facts flow down.
       journal.tell(desk) { journal, desk in desk.news(of: journal) },
       desk.observe(

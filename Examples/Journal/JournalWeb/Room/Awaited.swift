@@ -31,8 +31,10 @@ struct Awaited: Equatable, Sendable {
     underWay[place] = files.count == 0 ? nil : files
     guard isDoneAsked, files.outOfSight > 0 else { return nil }
     isDoneAsked = false
-    return "Not handed in yet: \(lost.subject) \(lost.isOne ? "has" : "have") not come in, for the window that was sending"
-      + " \(lost.isOne ? "it" : "them") is closed or out of reach. Give \(lost.isOne ? "it" : "them") once more, or press Done again."
+    return
+      "Not handed in yet: \(lost.subject) \(lost.isOne ? "has" : "have") not come in, for the window that was sending"
+      + " \(lost.isOne ? "it" : "them") is closed or out of reach. Give \(lost.isOne ? "it" : "them") once more, or press"
+      + " Done again."
   }
 }
 

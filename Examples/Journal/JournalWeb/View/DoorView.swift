@@ -39,7 +39,8 @@ struct DoorView {
           hasLeft,
           .p(
             [.class("company"), .role("status")],
-            .text("You are signed out. What you had begun is kept until you come back." + (leftOut.map { " \($0)" } ?? "")))
+            .text(
+              "You are signed out. What you had begun is kept until you come back." + (leftOut.map { " \($0)" } ?? "")))
         )),
       .div(
         [.class("chips"), .role("group"), .label("What to do")],

@@ -41,7 +41,8 @@ struct DrawerView {
           .ul([.class("photos")], .each(photos.enumerated().map { photo($0.element, at: $0.offset) })),
           .label(
             [
-              .class("drop"), .onFiles(accepting: "image/*") { .photo($0) }, .onFilesUnderWay { .underWay($0, .photos) },
+              .class("drop"), .onFiles(accepting: "image/*") { .photo($0) },
+              .onFilesUnderWay { .underWay($0, .photos) },
             ],
             .span("Drop photos here, or choose some"),
             .input([.type("file"), .id("choose"), .attribute("accept", "image/*"), .flag("multiple")])))))

@@ -22,22 +22,24 @@ struct EditingView {
         .div(
           [.class("tools")], JournalView.turns(desk),
           .button([.class("go"), .id("done"), .disabled(!canHandIn), .onClick(.done)], .text(doneVerb)))),
-      .ifPresent(room.awaited.words) { words in
-        .div(
-          // By its key it takes the place of nothing else: where files are given stays as long as they are on their way.
-          [.class("company awaited"), .key("awaited"), .role("status"), .live], .p(.text(words)),
+      // In a place of their own: what is below stays what it is when one of them comes in or goes.
+      .div(
+        [.class("strips")],
+        .ifPresent(room.awaited.words) { words in
           .div(
-            [.class("tools")],
-            .button([.class("quiet"), .id("go-on"), .onClick(.room(.doneSettled))], "Don’t hand in yet"),
-            .button([.class("quiet"), .id("without"), .onClick(.doneWithout)], .text(room.awaited.verb))))
-      },
-      .ifPresent(company) { .p([.class("company"), .role("status"), .live], .text($0)) },
-      .ifPresent(room.cameIn.words) { .p([.class("company"), .role("status"), .live], .text($0)) },
-      .when(
-        desk.state.work.draft?.hasConflicts == true,
-        .p(
-          [.class("company undecided"), .role("status")], "Somebody has changed the same as you. ",
-          .button([.class("quiet"), .onClick(.done)], "Decide"))),
+            [.class("company awaited"), .role("status"), .live], .p(.text(words)),
+            .div(
+              [.class("tools")],
+              .button([.class("quiet"), .id("go-on"), .onClick(.room(.doneSettled))], "Don’t hand in yet"),
+              .button([.class("quiet"), .id("without"), .onClick(.doneWithout)], .text(room.awaited.verb))))
+        },
+        .ifPresent(company) { .p([.class("company"), .role("status"), .live], .text($0)) },
+        .ifPresent(room.cameIn.words) { .p([.class("company"), .role("status"), .live], .text($0)) },
+        .when(
+          desk.state.work.draft?.hasConflicts == true,
+          .p(
+            [.class("company undecided"), .role("status")], "Somebody has changed the same as you. ",
+            .button([.class("quiet"), .onClick(.done)], "Decide")))),
       .div(
         [.class("page")],
         .label(
