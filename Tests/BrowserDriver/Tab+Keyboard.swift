@@ -45,6 +45,16 @@ extension Tab {
     try await press(found, found.needsShift ? modifiers.union(.shift) : modifiers)
   }
 
+  /// Puts a text together as an input method does: it stands in what has the focus, in place of what was composed before it, and
+  /// is not decided yet. An empty one gives it up.
+  public func compose(_ text: String) async throws {
+    let end = JSON.number(Double(text.utf16.count))
+    try await command("Input.imeSetComposition", ["text": .string(text), "selectionStart": end, "selectionEnd": end])
+  }
+
+  /// Decides for a text, which takes the place of what was composed.
+  public func decide(_ text: String) async throws { try await command("Input.insertText", ["text": .string(text)]) }
+
   private func press(_ key: Key, _ modifiers: Modifiers) async throws {
     let held = Modifiers.names.filter { modifiers.contains($0.modifier) }
     var down: Modifiers = []

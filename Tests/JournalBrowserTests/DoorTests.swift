@@ -72,6 +72,41 @@ extension JournalBrowserTests {
       }
     }
 
+    @Test("What is typed as a password goes up, and is in nothing that a page is told")
+    func onlyUp() async throws {
+      try await withJournal { scene in
+        let tab = try await scene.visitor(alone: false)
+        // All that the page hears from here on, and a second page of the same browser besides.
+        try await tab.run(
+          "window.heard = []; const { parse } = JSON; JSON.parse = (text) => { heard.push(text); return parse(text); };"
+        )
+        let other = try await scene.visitor(alone: false)
+        try await tab.type("Ada", into: "#door-name")
+        try await tab.type("ada@example.org", into: "#door-email")
+        try await tab.type("correct horse", into: "#door-password")
+        try await tab.type("correct house", into: "#door-again")
+        try await tab.shows("not the same", in: "#door-again-error")
+        try await other.shows("not the same", in: "#door-again-error")
+        let values = "[...document.querySelectorAll('[type=password]')].map((node) => node.value)"
+        #expect(try await tab.evaluate(values, as: [String].self) == ["correct horse", "correct house"])
+        #expect(try await other.evaluate(values, as: [String].self) == ["", ""])
+        #expect(try await other.value(of: "#door-name") == "Ada")
+        let heard = try await tab.evaluate("heard", as: [String].self)
+        #expect(heard.contains { $0.contains("Ada") } && heard.contains { $0.contains("not the same") })
+        #expect(!heard.contains { $0.contains("correct ho") })
+        let html = try await tab.evaluate(
+          "(async () => await (await fetch(location.href)).text() + document.documentElement.outerHTML)()",
+          as: String.self)
+        #expect(!html.contains("correct ho"))
+        // A page that is loaded anew has nothing in the fields, and nobody comes in by what stood there.
+        try await tab.go(to: scene.url)
+        try await tab.ready()
+        #expect(try await tab.evaluate(values, as: [String].self) == ["", ""])
+        #expect(try await tab.value(of: "#door-name") == "Ada")
+        try await tab.wait(until: "document.querySelector('.fields .go').disabled")
+      }
+    }
+
     @Test("The system's hash knows a password again, and no other; one with a zero in it is not cut there")
     func hashing() async throws {
       let hasher = Yescrypt()

@@ -38,7 +38,7 @@ import Testing
     last = scene.house.journal.state.entries[id: entry]?.words ?? []
     hearing.append(
       scene.house.journal.hear { [weak self] action, _ in
-        if case .suggested(let wish, let person, _) = action { self?.wished(wish, by: person) }
+        if case .suggested(let wish, let person, _, _) = action { self?.wished(wish, by: person) }
       })
   }
 

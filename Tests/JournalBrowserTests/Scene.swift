@@ -2,6 +2,7 @@ import BrowserDriver
 import BrowserSuite
 import Foundation
 import Journal
+import TarnStorage
 import TarnWeb
 import Testing
 
@@ -15,10 +16,13 @@ import Testing
   private let browser: Browser
   private var tabs: [Tab] = []
 
-  fileprivate init(samples: Bool) throws {
+  private let bounds: StorageBounds
+
+  fileprivate init(samples: Bool, bounds: StorageBounds) throws {
+    self.bounds = bounds
     browser = try #require(OneBrowser.current)
     folder = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)")
-    house = try JournalHouse(JournalFolder(folder.path), samples: samples, hasher: Reversing())
+    house = try JournalHouse(JournalFolder(folder.path), samples: samples, hasher: Reversing(), bounds: bounds)
     server = try WebServer(["journal": house.pages], port: 0)
   }
 
@@ -85,7 +89,7 @@ import Testing
     let port = server.port
     server.stop()
     try house.close()
-    house = try JournalHouse(JournalFolder(folder.path), samples: false, hasher: Reversing())
+    house = try JournalHouse(JournalFolder(folder.path), samples: false, hasher: Reversing(), bounds: bounds)
     server = try WebServer(["journal": house.pages], port: port)
   }
 
@@ -109,9 +113,10 @@ import Testing
 
 /// Runs a test in a scene of its own, and expects that no page has anything to complain of.
 @MainActor func withJournal(
-  samples: Bool = false, expectingErrors: Bool = false, _ body: @MainActor (Scene) async throws -> Void
+  samples: Bool = false, bounds: StorageBounds = StorageBounds(), expectingErrors: Bool = false,
+  _ body: @MainActor (Scene) async throws -> Void
 ) async throws {
-  let scene = try Scene(samples: samples)
+  let scene = try Scene(samples: samples, bounds: bounds)
   do {
     try await body(scene)
     await scene.end(expectingErrors: expectingErrors)

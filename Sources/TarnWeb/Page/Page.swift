@@ -107,7 +107,7 @@ public final class Page {
     if viewers.isEmpty { for pane in panes { pane.look(true) } }
     flush()
     viewers[viewer] = stream
-    tabs.open(viewer, tab)
+    if let last = tabs.open(viewer, tab) { for pane in panes { pane.goOn(last, as: viewer) } }
     sendWhole(to: viewer)
   }
 
@@ -131,8 +131,8 @@ public final class Page {
   func close(_ viewer: String) {
     guard viewers.removeValue(forKey: viewer) != nil else { return }
     tabs.close(viewer)
+    for pane in panes { pane.forget(viewer) }
     guard viewers.isEmpty else {
-      for pane in panes { pane.forget(viewer) }
       if panes.contains(where: \.isDirty) && !isHandling { onDirty() }
       return
     }
@@ -254,7 +254,7 @@ extension JSONWriter {
     case .number(let number): self.number(number)
     case .flag(let isOn): raw(isOn ? "true" : "false")
     // No property of an element is one.
-    case .file: raw("null")
+    case .file, .underWay: raw("null")
     }
   }
 }

@@ -18,8 +18,10 @@ protocol Pane: AnyObject {
   func handle(_ event: PageEvent, from viewer: String) -> Bool
   /// What became of what a viewer typed: the page shows it as it was typed until it has heard.
   func answered(_ event: PageEvent, from viewer: String)
-  /// Forgets what a viewer told of their window, and typed: they have left.
+  /// Forgets what a viewer told of their window, typed, and was sending: they have left.
   func forget(_ viewer: String)
+  /// A window has a new stream before it was seen that the last one has ended: what it was sending it still sends.
+  func goOn(_ last: String, as viewer: String)
   /// What a live property of an element is by the last tree; `nil` if it has none.
   func live(_ id: Int, _ name: String) -> LiveValue?
   /// Starts and stops whatever it reads from the outside.
@@ -55,6 +57,7 @@ final class PaneOf<Action>: Pane {
   private var tree: Tree<Action>?
   private var told: [Action] = []
   private var typed = TypedTexts()
+  private var sending = Sending()
   var isDirty = false
 
   init(view: @escaping () -> Node<Action>, send: @escaping (Action) -> Void, looking: @escaping (Bool) -> Void) {
@@ -72,6 +75,7 @@ final class PaneOf<Action>: Pane {
   func unmount() {
     tree = nil
     typed = TypedTexts()
+    sending = Sending()
   }
 
   func write(to json: inout JSONWriter, runs: inout [Int]) {
@@ -109,7 +113,7 @@ final class PaneOf<Action>: Pane {
     guard let handlers = tree?.listening(event.id)?.handlers,
       let handler = handlers.first(where: { $0.event == event.name })
     else { return false }
-    let value = meant(by: event, from: viewer)
+    let value = event.name == "sending" ? underWay(event, from: viewer) : meant(by: event, from: viewer)
     guard let action = handler.action(value) else { return handler.accepts(value) }
     send(action)
     return true
@@ -122,6 +126,13 @@ final class PaneOf<Action>: Pane {
     return .text(typed.meant(by: text, on: shown, now: now, in: TypedTexts.Place(viewer: viewer, field: event.id)))
   }
 
+  /// What is on its way to an element, of all windows.
+  private func underWay(_ event: PageEvent, from viewer: String) -> EventValue {
+    guard case .text(let words) = event.value, let files = FilesUnderWay(words) else { return .none }
+    sending.keep { tree?.listening($0) != nil }
+    return .underWay(sending.tell(files, to: event.id, by: viewer))
+  }
+
   func answered(_ event: PageEvent, from viewer: String) {
     guard case .text(let text) = event.value, event.typedOn != nil else { return }
     let now: String? = if case .text(let now)? = live(event.id, ".value") { now } else { nil }
@@ -131,8 +142,14 @@ final class PaneOf<Action>: Pane {
   func forget(_ viewer: String) {
     typed.forget(viewer)
     guard let tree else { return }
+    for (element, files) in sending.forget(viewer) {
+      let handler = tree.listening(element)?.handlers.first { $0.event == "sending" }
+      if let action = handler?.action(.underWay(files)) { send(action) }
+    }
     for window in tree.windows.values where tree.tell(nil, by: viewer, window: window) { isDirty = true }
   }
+
+  func goOn(_ last: String, as viewer: String) { sending.goOn(last, as: viewer) }
 
   func live(_ id: Int, _ name: String) -> LiveValue? {
     switch tree?.listening(id)?.setting(name) {

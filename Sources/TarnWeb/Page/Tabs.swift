@@ -9,13 +9,16 @@ struct Tabs {
   /// More than one person has open; the oldest is forgotten, and then told anew is done anew.
   private static let most = 256
 
-  mutating func open(_ viewer: String, _ tab: String?) {
-    guard let tab else { return }
+  /// - Returns: the tab's last stream, if it is not known yet that it has ended.
+  mutating func open(_ viewer: String, _ tab: String?) -> String? {
+    guard let tab else { return nil }
+    let last = tabs.first { $0.value == tab }?.key
     tabs[viewer] = tab
-    guard handled[tab] == nil else { return }
+    guard handled[tab] == nil else { return last }
     handled[tab] = 0
     order.append(tab)
     if order.count > Self.most { handled[order.removeFirst()] = nil }
+    return last
   }
 
   mutating func close(_ viewer: String) { tabs[viewer] = nil }

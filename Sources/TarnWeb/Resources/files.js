@@ -6,8 +6,18 @@ const large = 4 << 20;
 const takes = (node) => node?.$on?.files ? node : node?.parentNode && takes(node.parentNode);
 
 let last = Promise.resolve();
+// What is not in yet, by the element that it was given to.
+const coming = new Map();
+function count(node) {
+  const files = coming.get(node);
+  if (!node.isConnected && !files.length) coming.delete(node);
+  if (node.$on.sending) tell(node, "sending", `${files.length}\n${files[0]?.name ?? ""}`);
+}
 function take(node, files) {
+  if (!files.length) return;
+  coming.set(node, [...coming.get(node) ?? [], ...files]);
   for (const file of [...files]) last = last.then(() => send(node, file));
+  count(node);
 }
 async function send(node, file) {
   node.ariaBusy = true;
@@ -17,18 +27,28 @@ async function send(node, file) {
   } catch (words) {
     tell(node, "files", `${file.name}\n${words}`);
   }
+  coming.get(node).shift();
+  count(node);
   node.ariaBusy = null;
   node.style.removeProperty("--sent");
 }
+// A new stream has heard of nothing, nor of what has come in since the last.
+new MutationObserver(() => [...coming.keys()].forEach(count))
+  .observe(document.documentElement, { attributeFilter: ["data-tarn"] });
 const post = (node, file, body) => new Promise((done, fail) => {
+  // Where nobody waits for it any more, nothing is sent.
+  if (!node.isConnected) return fail("");
   const request = new XMLHttpRequest();
   request.open("POST", "files");
   request.setRequestHeader("Content-Type", "application/octet-stream");
   request.setRequestHeader("Tarn-Name", encodeURIComponent(file.name));
   request.setRequestHeader("Tarn-Size", file.size);
-  request.upload.onprogress = ({ loaded, total }) => node.style.setProperty("--sent", total && loaded / total);
+  request.upload.onprogress = ({ loaded, total }) => {
+    if (!node.isConnected) request.abort();
+    node.style.setProperty("--sent", total && loaded / total);
+  };
   request.onload = () => (request.status < 300 ? done : fail)(request.responseText);
-  request.onerror = () => fail("");
+  request.onerror = request.onabort = () => fail("");
   request.send(body);
 });
 

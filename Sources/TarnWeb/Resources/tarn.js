@@ -1,23 +1,23 @@
 // The page's half of the device: builds what it is told, tells what happens.
-const page = document, focused = () => page.activeElement, at = (id) => nodes.get(id), on = addEventListener;
+const page = document, on = addEventListener, after = setTimeout;
+const focused = () => page.activeElement, at = (id) => nodes.get(id);
 const tab = Math.random(), html = page.documentElement, [root, banner] = page.querySelectorAll("#tarn, #tarn-status");
 // Told anew on a new stream; of most only the last counts.
 const live = { input: ".value", check: ".checked", scroll: ".scrollTop", height: 0, files: null };
 let nodes, numbers, still, later = [], scrolled = new Set();
-let viewer, source, retry, hiding, queue = [], sent = [], count = 0, busy;
+let viewer, source, retry, away, composing, queue = [], sent = [], count = 0, busy;
 
 // Runs: first, length, first, …
 function number(node) {
-  while (!numbers[1]) numbers.splice(0, 2);
-  numbers[1]--;
+  while (!numbers[1]--) numbers.splice(0, 2);
   nodes.set(node.$ = numbers[0]++, node);
   return node;
 }
 const forget = (node) => { nodes.delete(node.$); node.childNodes.forEach(forget); };
 
-// What is on its way no older answer undoes.
-const isTheirs = (node, key) =>
-  (key === live.scroll && node.$wait) || [...sent, ...queue].some((e) => e.node === node && live[e.name] === key);
+// What is on its way, or in the hands of an input method, no older answer undoes.
+const isTheirs = (node, key) => node === composing || (key === live.scroll && node.$wait)
+  || [...sent, ...queue].some((e) => e.node === node && live[e.name] === key);
 
 function set(node, key, value) {
   const name = key.slice(1);
@@ -25,6 +25,7 @@ function set(node, key, value) {
   if (key[0] === "@") {
     (node.$on ??= {})[name] = value;
     if (name === "height") sizes.unobserve(node), sizes.observe(node);
+    if (value === "only") later.push(() => tell(node, name, node.value));
   }
   else if (key === ".focus") value && later.push(() => (!still || focused() === page.body) && node.focus());
   else if (key === live.scroll) node.$want = value ?? 0, scrolled.add(node);
@@ -64,7 +65,7 @@ const isCalm = () => still || matchMedia("(prefers-reduced-motion)").matches;
 
 // What stays keeps its focus, caret and scroll.
 function adopt(parent, children) {
-  const keyed = new Map([...parent.childNodes].map((child) => [child.$key, child]));
+  const keyed = new Map([...parent.childNodes].map((n) => [n.$key, n]));
   let next = parent.firstChild;
   for (const json of children) {
     const isText = typeof json === "string", [tag, wanted = {}, inner = [], key] = isText ? [] : json;
@@ -84,7 +85,7 @@ const operations = [
   (parent, before, first, json) => {
     numbers = [first, Infinity];
     const place = at(before), into = place?.parentNode ?? at(parent), node = build(json, into.namespaceURI);
-    if (!still) node.classList?.add("enter"), setTimeout(() => node.classList?.remove("enter"), 300);
+    if (!still) node.classList?.add("enter"), after(() => node.classList?.remove("enter"), 300);
     into.insertBefore(node, place);
   },
   (id) => {
@@ -94,22 +95,20 @@ const operations = [
     if (isCalm() || node.dataset?.leave == null) return node.remove();
     node.inert = true;
     node.classList.add("leave");
-    setTimeout(() => node.remove(), 200);
+    after(() => node.remove(), 200);
   },
   (id, before, parent) => {
-    const node = at(id), place = at(before);
-    // Keeps focus, scroll and transitions.
-    if (node.moveBefore) return at(parent).moveBefore(node, place);
-    const last = focused();
-    at(parent).insertBefore(node, place);
+    const node = at(id), into = at(parent), last = focused();
+    // The first keeps focus, scroll and transitions.
+    into[into.moveBefore ? "moveBefore" : "insertBefore"](node, at(before));
     if (node.contains(last)) last.focus();
   },
 ];
 
-function gliding(change) {
-  const box = (node) => node.getBoundingClientRect();
-  const boxes = isCalm() ? [] : [...page.querySelectorAll("[data-glide]")].map((n) => [n, box(n)]);
-  change();
+function apply(changes) {
+  const box = (n) => n.getBoundingClientRect(), isStill = isCalm() || changes.every(([kind]) => kind < 2);
+  const boxes = isStill ? [] : [...page.querySelectorAll("[data-glide]")].map((n) => [n, box(n)]);
+  for (const [kind, ...rest] of changes) operations[kind](...rest);
   for (const [node, old] of boxes) {
     const { left, top } = box(node), x = old.left - left, y = old.top - top;
     if ((x || y) && top < innerHeight)
@@ -123,16 +122,15 @@ function receive({ t, n, c, x, o, s, a, f }) {
   if (t) {
     // What was handled is not told anew.
     for (const e of [...sent.splice(0), ...queue.splice(0)]) e.name in live && !(e.number <= a) && put(e);
-    [still, viewer, numbers, nodes] = [true, c, n, new Map()];
+    still = true, viewer = c, numbers = n, nodes = new Map();
     if (x) root.replaceChildren();
     adopt(root, t);
     html.dataset.tarn = "ready";
     status("");
   } else if (o) {
     html.classList.toggle("still", still = !!s);
-    const apply = () => o.forEach(([kind, ...rest]) => operations[kind](...rest));
-    o.some(([kind]) => kind > 1) ? gliding(apply) : apply();
-    if (still) setTimeout(() => html.classList.remove("still"), 50);
+    apply(o);
+    if (still) after(() => html.classList.remove("still"), 50);
   } else {
     sent = sent.filter((e) => e.number > a);
     for (const [id, key, value] of f) at(id) && set(at(id), key, value);
@@ -147,10 +145,10 @@ function put(event) {
   const waiting = live[event.name] != null && queue.find((e) => e.node === event.node && e.name === event.name);
   waiting ? waiting.value = event.value : queue.push(event);
 }
-function tell(node, name, value = null) {
-  const isTyped = name === "input" && node.selectionStart != null, old = node.$was ?? "";
-  put({ node, name, value, old: isTyped && (old + value).length < 1e5 ? old : null });
-  if (isTyped) node.$was = value;
+export function tell(node, name, value = null) {
+  const old = name === "input" && node.selectionStart != null ? node.$was ?? "" : null;
+  put({ node, name, value, old: (old + value).length < 1e5 ? old : null });
+  if (old != null) node.$was = value;
   flush();
 }
 async function flush() {
@@ -159,29 +157,32 @@ async function flush() {
   if (!batch.length) return;
   busy = ++count;
   for (const e of batch) e.number = count, sent.push(e);
-  const body = { c: viewer, n: count, e: batch.map((e) => [e.node.$, e.name, e.value, e.old]) };
-  const answer = await fetch("event", {
-    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+  const c = viewer, e = batch.map((e) => [e.node.$, e.name, e.value, e.old]);
+  const { ok, status: code } = await fetch("event", {
+    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ c, n: count, e }),
   }).catch(() => 0);
   busy = 0;
-  // 410: it has gone. 413: no text is as long. Else the stream begins anew.
-  if (answer.status === 413) sent = sent.filter((e) => !batch.includes(e)), status("This is too long to be kept.");
-  if (answer.ok || [410, 413].includes(answer.status)) flush(); else if (viewer === body.c) lose();
+  // 410: gone. 413: no text is as long. Else the stream begins anew.
+  if (code === 413) sent = sent.filter((e) => !batch.includes(e)), status("This is too long to be kept.");
+  if (ok || [410, 413].includes(code)) flush(); else if (viewer === c) lose();
 }
 
-const hear = (type, name = type, property) => on(type, (event) => {
+const hear = (type, property, name = type) => on(type, (event) => {
   for (let node = event.target; node; node = node.parentNode)
     if (node.$on?.[name]) {
+      composing = event.isComposing && node;
       if (type === "submit" || node.localName === "a") event.preventDefault();
       return tell(node, name, event.target[property]);
     }
 }, true);
 for (const type of ["click", "submit", "focus", "blur"]) hear(type);
-hear("input", "input", "value");
-hear("change", "check", "checked");
+hear("input", "value");
+hear("change", "checked", "check");
+// Told once more at the end: its answer has what came in.
+hear("compositionend", "value", "input");
 function scrolls(node) {
   if (!node.$on?.scroll || node.$wait || node.$top === node.scrollTop) return;
-  node.$wait = setTimeout(() => tell(node, "scroll", node.$want = node.$top = node.scrollTop, node.$wait = 0), 100);
+  node.$wait = after(() => tell(node, "scroll", node.$want = node.$top = node.scrollTop, node.$wait = 0), 100);
 }
 on("scroll", ({ target }) => scrolls(target), true);
 on("keydown", (event) => {
@@ -189,17 +190,17 @@ on("keydown", (event) => {
   const key = (ctrlKey || metaKey ? "Control+" : "") + (altKey ? "Alt+" : "") + event.key;
   const isField = target.matches(":read-write, select, [type^=ra]");
   if (/\+[yz]$/i.test(key) && target.matches(":read-write")) return;
-  for (let node of target === page.body || key !== event.key ? [target, ...root.children] : [target])
+  for (let node of [target, ...target === page.body || key !== event.key ? root.children : []])
     for (; node && !event.isComposing; node = node.parentNode)
       for (const name of ["keydown", target === node && "here", !isField && "walk"])
         if (node.$on?.[name]?.includes(key)) return event.preventDefault(), tell(node, name, key);
 });
 on("click", async ({ target }) => {
-  const { dataset } = target.closest?.("[data-copy]") ?? {};
-  if (!dataset) return;
-  const text = page.getElementById(dataset.copy).textContent;
-  dataset.copied = await navigator.clipboard.writeText(text).then(() => "yes", () => "no");
-  setTimeout(() => delete dataset.copied, 1500);
+  const data = target.closest("[data-copy]")?.dataset;
+  if (!data) return;
+  const text = page.getElementById(data.copy).textContent;
+  data.copied = await navigator.clipboard.writeText(text).then(() => "yes", () => "no");
+  after(() => delete data.copied, 1500);
 });
 
 const status = (text) => banner.hidden = !(banner.textContent = text);
@@ -207,27 +208,24 @@ function lose() {
   rest();
   html.dataset.tarn = "lost";
   status("Connection lost. Trying again…");
-  retry = setTimeout(connect, 500);
+  retry = after(connect, 500);
 }
 function connect() {
   rest();
   source = new EventSource(`stream?tab=${tab}`);
   source.onmessage = ({ data }) => {
-    try { receive(JSON.parse(data)); } catch (error) { console.error(error); lose(); }
+    try { receive(JSON.parse(data)); } catch (error) { lose(); throw error; }
   };
   source.onerror = lose;
 }
 // Browsers allow six streams.
 const rest = () => { clearTimeout(retry); source?.close(); source = viewer = null; };
 on("visibilitychange", () => {
-  clearTimeout(hiding);
-  if (page.hidden) hiding = setTimeout(rest, 3000); else source ?? connect();
+  clearTimeout(away);
+  if (page.hidden) away = after(rest, 3000); else source ?? connect();
 });
-// A window's height decides its rows.
 const sizes = new ResizeObserver((all) =>
   all.forEach(({ target: node }) => node.$on.height && tell(node, "height", node.clientHeight)));
 on("resize", place);
 on("pagehide", rest);
-on("pageshow", (event) => event.persisted && connect());
-connect();
-export { tell };
+on("pageshow", connect);

@@ -10,6 +10,8 @@ struct PageID: Hashable {
 struct Caller: Sendable {
   let place: Place
   let token: String?
+  /// Whether they came by an address that is reached by https alone.
+  var isSecure = false
 }
 
 /// What comes from browsers into the pages' isolation.

@@ -19,6 +19,8 @@ final class Door: Sendable {
 
   private let address: String
   private let extraHosts: [String]
+  /// Those of them that are reached by https alone.
+  private let secureHosts: Set<String>
   private let inbox: Inbox<Arrival>
   private let places: [Place]
   /// Whole paths, each exactly one thing: nothing is taken apart, so nothing can be taken apart in two ways.
@@ -35,7 +37,10 @@ final class Door: Sendable {
 
   init(address: String, hosts: [String], places: [Place], inbox: Inbox<Arrival>, gate: FileGate) {
     self.address = address
-    extraHosts = hosts
+    let scheme = "https://"
+    let names = hosts.map { $0.lowercased() }
+    secureHosts = Set(names.filter { $0.hasPrefix(scheme) }.map { String($0.dropFirst(scheme.count)) })
+    extraHosts = names.map { $0.hasPrefix(scheme) ? String($0.dropFirst(scheme.count)) : $0 }
     self.inbox = inbox
     self.places = places
     self.gate = gate
@@ -55,7 +60,7 @@ final class Door: Sendable {
   /// Answers from here on: before the port is known no `Host` can be right.
   func open(port: UInt16) {
     let names = [address.contains(":") ? "[\(address)]" : address, "localhost"]
-    known.withLock { $0 = (Set(names.map { "\($0):\(port)" } + extraHosts.map { $0.lowercased() }), port) }
+    known.withLock { $0 = (Set(names.map { "\($0):\(port)" } + extraHosts), port) }
   }
 
   func receive(_ request: HTTPRequest, _ reply: HTTPReply) {
@@ -129,7 +134,9 @@ final class Door: Sendable {
     // By this server's own port: behind a proxy the browser knows another one, or none.
     let cookie = place.cookie(port: known.withLock { $0.port })
     // A token is 32 characters; what is longer is none of ours and need not be looked for.
-    return Caller(place: place, token: request.cookie(cookie).flatMap { $0.utf8.count == 32 ? $0 : nil })
+    return Caller(
+      place: place, token: request.cookie(cookie).flatMap { $0.utf8.count == 32 ? $0 : nil },
+      isSecure: request.header("Host").map { secureHosts.contains($0.lowercased()) } ?? false)
   }
 
   private func pass(_ arrival: Arrival, _ reply: HTTPReply) {
@@ -144,7 +151,8 @@ final class Door: Sendable {
       return .text(421, "This server does not answer for that host. Use the address it printed when it started.")
     }
     let origin = request.header("Origin")?.lowercased()
-    if let origin, !["http://\(host)", "https://\(host)"].contains(origin) {
+    let own = secureHosts.contains(host) ? ["https://\(host)"] : ["http://\(host)", "https://\(host)"]
+    if let origin, !own.contains(origin) {
       return .text(403, "This request comes from another site's page.")
     }
     if request.method == "POST" {

@@ -90,11 +90,14 @@ extension Visitors {
     if let own = guest.page.files { files.open(own, to: PageID(place: place, token: guest.token)) }
   }
 
-  func cookie(_ guest: Guest) -> (String, String) {
+  func cookie(_ guest: Guest, isSecure: Bool) -> (String, String) {
     // 400 days: what browsers keep at most, whatever they are told.
     let age = isLasting ? " Max-Age=34560000;" : ""
     // Lax: who comes by a link from elsewhere is still who they were. Posts and streams from elsewhere carry no cookie.
-    return ("Set-Cookie", "\(cookieName)=\(guest.token); Path=\(place.path);\(age) HttpOnly; SameSite=Lax")
+    return (
+      "Set-Cookie",
+      "\(cookieName)=\(guest.token); Path=\(place.path);\(age) HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
+    )
   }
 }
 

@@ -46,10 +46,10 @@ final class Visitors {
 
   // MARK: Requests
 
-  func home(_ token: String?, _ reply: HTTPReply) {
-    guard let (guest, isNew) = guest(token) else { return Self.refuse(reply) }
+  func home(_ caller: Caller, _ reply: HTTPReply) {
+    guard let (guest, isNew) = guest(caller.token) else { return Self.refuse(reply) }
     // With every visit anew where a person is to be known again: what is told to be kept for 400 days is kept that long from now.
-    let cookie = isNew || isLasting ? [cookie(guest)] : []
+    let cookie = isNew || isLasting ? [cookie(guest, isSecure: caller.isSecure)] : []
     _ = reply.respond(
       HTTPResponse(
         status: guest.isFailed ? 500 : 200,
@@ -69,13 +69,12 @@ final class Visitors {
 
   /// A token from before a restart is a newcomer's, unless somebody vouches for it: the page then goes on by itself.
   func open(
-    _ token: String?, _ tab: String?, _ reply: HTTPReply, onClose: @escaping @Sendable (_ viewer: String) -> Void
+    _ caller: Caller, _ tab: String?, _ reply: HTTPReply, onClose: @escaping @Sendable (_ viewer: String) -> Void
   ) {
-    guard let (guest, isNew) = guest(token) else { return Self.refuse(reply) }
+    guard let (guest, isNew) = guest(caller.token) else { return Self.refuse(reply) }
     let viewer = Token.new()
-    guard let stream = reply.stream(headers: isNew ? [cookie(guest)] : [], onClose: { onClose(viewer) }) else {
-      return
-    }
+    let cookie = isNew ? [cookie(guest, isSecure: caller.isSecure)] : []
+    guard let stream = reply.stream(headers: cookie, onClose: { onClose(viewer) }) else { return }
     viewers[viewer] = (guest, guest.page)
     guest.page.open(viewer, stream, tab: tab)
   }

@@ -46,7 +46,9 @@ public final class WebServer {
   ///   - port: 0 for any free one; by default the one in the environment's `PORT`, or 8080.
   ///   - address: 127.0.0.1 unless the pages are meant for other machines.
   ///   - hosts: further names by which browsers may ask for it, such as `tarn.example:8080`; those of `address` and `localhost`
-  ///     are known.
+  ///     are known. With `https://` in front, such as `https://tarn.example`, it is one that browsers reach by TLS alone, through
+  ///     what stands in front of this server and hands on the name they asked for (`Host`): who comes by it gets a cookie that no
+  ///     browser sends without TLS (`Secure`).
   ///   - isolation: where the pages live: leave it to the compiler.
   /// - Throws: an error whose description says what to do: the port is in use, `PORT` is no port, the address is not this
   ///   machine's.
@@ -145,11 +147,11 @@ public final class WebServer {
     guard !isStopped else { return }
     switch arrival {
     case .home(let caller, let reply):
-      visitors[caller.place]?.home(caller.token, reply)
+      visitors[caller.place]?.home(caller, reply)
     case .style(let caller, let reply):
       if let response = visitors[caller.place]?.style(caller.token) { _ = reply.respond(response) }
     case .open(let caller, let tab, let reply):
-      visitors[caller.place]?.open(caller.token, tab, reply) { [inbox, gone] viewer in
+      visitors[caller.place]?.open(caller, tab, reply) { [inbox, gone] viewer in
         gone.put(viewer, at: caller.place)
         _ = inbox.put(.nothing)
       }

@@ -24,6 +24,23 @@ extension Attribute {
     ])
   }
 
+  /// A field whose text only goes up: what a person enters becomes actions, and nothing of it ever comes back to a page.
+  ///
+  /// ```swift
+  /// .input([.type("password"), .onlySuggests { .password(Secret($0)) }])
+  /// ```
+  ///
+  /// For passwords, and whatever else is not to be read again. What stands in the field is the browser's: it stays there whatever
+  /// is drawn and after a lost connection. The state can't put anything in; to empty it, give it another key. A page that is
+  /// loaded anew begins with an empty field.
+  ///
+  /// What stands in it is told whenever a page gets the field or a new stream, too: so the state is never ready by a text that
+  /// nobody sees, and a server that was started again has what is still there. Of several pages of one store the last that told
+  /// counts.
+  public static func onlySuggests(_ action: @escaping (String) -> Action) -> Attribute {
+    event("input", .text("only")) { if case .text(let text) = $0 { action(text) } else { nil } }
+  }
+
   /// A box to tick, or one of several to be chosen (`FieldBinding.isOn`).
   ///
   /// ```swift

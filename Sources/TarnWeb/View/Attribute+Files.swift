@@ -26,10 +26,23 @@ extension Attribute {
         switch value {
         case .file(let arrival): action(arrival)
         case .text(let words): action(refusal(words))
-        case .none, .number, .flag: nil
+        case .none, .number, .flag, .underWay: nil
         }
       },
     ])
+  }
+
+  /// How many of the files that were given to the element are not in yet, whenever that has changed.
+  ///
+  /// ```swift
+  /// .label([.onFiles(accepting: "image/*") { .photo($0) }, .onFilesUnderWay { .underWay($0) }], "Add photos", …)
+  /// ```
+  ///
+  /// For whoever must not go on without them. What came of a file is told before it is not counted any more: when none is left,
+  /// all that came in has been heard of. An element that is taken out of the page lets go of what was on its way to it, and
+  /// nobody is told: where something should be said, say it when that happens, and key what comes in beside the element.
+  public static func onFilesUnderWay(_ action: @escaping (FilesUnderWay) -> Action) -> Attribute {
+    event("sending") { if case .underWay(let files) = $0 { action(files) } else { nil } }
   }
 
   /// What a page says of a file that did not come through: its name, a line break, and the server's words if there were any.

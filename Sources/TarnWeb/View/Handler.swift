@@ -17,6 +17,8 @@ enum EventValue: Equatable, Sendable {
   case flag(Bool)
   /// What came of a file. No page can tell of one by itself: see ``PageFiles``.
   case file(FileArrival)
+  /// What all windows together have told of files that are on their way.
+  case underWay(FilesUnderWay)
 }
 
 extension Attribute {

@@ -27,11 +27,51 @@ import Testing
   @Test("Found is what has the words, the newest first, and all where nothing is looked for")
   func found() {
     let texts = Journal.searchTexts.value(of: Journal.State(entries: entries))
-    func ids(_ query: String) -> [UInt8] { Journal.found(SearchQuery(query), in: texts).map(\.id.uuid.15) }
+    func ids(_ query: String) -> [UInt8] {
+      let seen = Seen(texts: texts, search: query)
+      // Both ways alike: by operators, and from scratch.
+      #expect(Array(Seen.found.value(of: seen)) == SearchQuery(query).found(in: texts))
+      return Seen.found.value(of: seen).map(\.id.uuid.15)
+    }
     #expect(ids("lake") == [5, 1])
     #expect(ids("walk") == [2, 3])
     #expect(ids("2026-11") == [4, 2, 5])
     #expect(ids("") == [4, 2, 5, 1, 3])
+  }
+
+  @Test("A search is done again where what is looked for or an entry has changed, and after nothing else")
+  @MainActor func searching() {
+    let journal = Store(Journal.State(entries: entries, people: [.ada]), Journal())
+    let desk = Store(Desk.State(person: Person.ada.id, name: Person.ada.name), Desk(), history: Desk.history)
+    let seen = Combined(journal, desk) { _, desk in
+      Seen(texts: journal.read(Journal.searchTexts), search: desk.work.search)
+    }
+    /// How often the search was done so far, and what is found now.
+    func look() -> (runs: Int?, found: [UInt8]) {
+      let found = seen.read(Seen.found).map(\.id.uuid.15)
+      return (seen.explanation(of: Seen.found)?.runs, found)
+    }
+    desk.send(.search("lake"))
+    #expect(look() == (1, [5, 1]))
+    // What has nothing to do with it.
+    desk.send(.open(entries[0].id))
+    desk.send(.edit(entries[1]))
+    desk.send(.change(.title("By the lake")))
+    desk.send(.drawerToggled(at: time(1)))
+    journal.send(.joined(.example(203, "Cy")))
+    #expect(look() == (1, [5, 1]))
+    desk.send(.cancel)
+    #expect(look() == (1, [5, 1]))
+    // An entry that is not found, before and after: one is asked, and what is found is what it was.
+    let rain = entries[3]
+    journal.send(.suggested(.change(Suggestion(from: rain, to: rain.with(.title("Snow")))), by: Person.ada.id))
+    #expect(look().found == [5, 1])
+    let snow = rain.with(.title("Snow"))
+    journal.send(
+      .suggested(.change(Suggestion(from: snow, to: snow.with(.title("On the lake")))), by: Person.ada.id))
+    #expect(look() == (2, [4, 5, 1]))
+    desk.send(.search("walk"))
+    #expect(look() == (3, [2, 3]))
   }
 
   @Test("A change of one entry makes one text anew, and a month that it is not in stays")

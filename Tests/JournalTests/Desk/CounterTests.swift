@@ -63,7 +63,6 @@ import Testing
     #expect(laws.derived(Desk.summary, history: Desk.history)?.description == nil)
     #expect(laws.derived(Desk.validity, history: Desk.history)?.description == nil)
     #expect(laws.derived(Desk.isReady, history: Desk.history)?.description == nil)
-    #expect(laws.derived(Desk.query, history: Desk.history)?.description == nil)
   }
 
   @Test("Of a walk, the counter equals what is counted by hand")

@@ -41,6 +41,54 @@ import Testing
     #expect(journal.entries == [swim])
   }
 
+  @Test("What refers to bytes that are nowhere is refused by name; what was true already stays, and so does an answer")
+  func lacking() {
+    var journal = Journal.State.shared
+    func reply(_ wish: Wish, lacking: [BlobReference], as id: WishID? = nil) -> Reply? {
+      let effects = Journal().update(&journal, .suggested(wish, by: Person.ada.id, as: id, lacking: lacking))
+      guard case .answer(id, let reply)? = effects.first, effects.count == 1 else { return nil }
+      return reply
+    }
+    let new = Photo(
+      id: uuid(12), blob: .example("d"), thumbnail: .example("e"), width: 4, height: 3, name: "hut.png")
+    let note = VoiceNote(id: uuid(21), blob: .example("f"), seconds: 61)
+    let wish = change(.addPhoto(new), .addVoice(note))
+    let shared = journal
+    for (lacking, names) in [
+      ([BlobReference.example("d")], ["“hut.png”"]), ([.example("e")], ["“hut.png”"]),
+      ([.example("f")], ["the voice note of 1:01"]),
+      ([.example("e"), .example("d"), .example("f")], ["“hut.png”", "the voice note of 1:01"]),
+    ] {
+      #expect(reply(wish, lacking: lacking) == .answered(.refused([.lacking(names)])))
+    }
+    #expect(journal == shared)
+    // The picture that is lost is the truth's: words can still be written.
+    let walk = Entry.walk.with(.title("A long walk"))
+    #expect(reply(change(.title("A long walk")), lacking: [.example("a")]) == .answered(.taken(walk)))
+    // Whoever asks again is told what was said.
+    let id = WishID(desk: "Ada's", number: 1)
+    let removal = Wish.removal(walk)
+    #expect(reply(removal, lacking: [.example("a")], as: id) == .removed)
+    let back = Wish.change(Suggestion(new: walk))
+    #expect(reply(back, lacking: [.example("b")]) == .answered(.refused([.lacking(["“IMG_10.jpg”", "“IMG_11.jpg”"])])))
+    let second = WishID(desk: "Ada's", number: 2)
+    #expect(reply(back, lacking: [], as: second) == .answered(.taken(walk)))
+    #expect(reply(back, lacking: [.example("b")], as: second) == .answered(.taken(walk)))
+  }
+
+  @Test("A wish knows which bytes it brings in, and which it takes out")
+  func bytes() {
+    let (large, small, voice) = (BlobReference.example("a"), BlobReference.example("b"), BlobReference.example("c"))
+    #expect(Wish.removal(.walk).putIn == [])
+    #expect(Wish.removal(.walk).takenOut == [large, small, large, small, voice])
+    #expect(change(.title("Rain")).takenOut == [])
+    // Another photo still refers to the same.
+    #expect(change(.removePhoto(uuid(10))).takenOut == [])
+    #expect(change(.removePhoto(uuid(10)), .removePhoto(uuid(11))).takenOut == [large, small, large, small])
+    #expect(change(.removeVoice(uuid(20))).takenOut == [voice])
+    #expect(change(.removeVoice(uuid(20))).putIn == [large, small, large, small])
+  }
+
   @Test("No more desks are remembered than there is room for: the one that asked last the longest ago is forgotten")
   func desks() {
     var journal = Journal.State.shared

@@ -16,6 +16,20 @@ import Testing
         .voice(1),
         "With the voice notes that were put in meanwhile there are 1 too many: an entry has at most 20. Take some out."
       ),
+      (
+        .lacking(["“lake.png”"]),
+        "“lake.png” is not kept anywhere any more, so it can’t be put in. Take it out, or give it once more."
+      ),
+      (
+        .lacking(["the voice note of 1:01", "“a.png”"]),
+        "The voice note of 1:01 and “a.png” are not kept anywhere any more, so they can’t be put in."
+          + " Take them out, or give them once more."
+      ),
+      (
+        .lacking(["“a”", "“b”", "“c”", "“d”", "“e”"]),
+        "“a”, “b”, “c” and 2 more are not kept anywhere any more, so they can’t be put in."
+          + " Take them out, or give them once more."
+      ),
       (.tooManyEntries, "The journal is full: it has 2000000 entries. Remove some."),
       (.tooManyPeople, "1000 people share this journal, and no more can."),
       (.nameTaken, "Somebody else has this name. Choose another."),

@@ -90,6 +90,37 @@ import Testing
     }
   }
 
+  @Test("a cookie goes by TLS alone to whom an address with https leads here, and to the machine's own as ever")
+  func secure() async throws {
+    try await withServer(hosts: ["https://Tarn.example", "other.example"]) { server, boards in
+      @MainActor func cookie(_ host: String) async throws -> String? {
+        let visit = Visit(server)
+        return try await visit.send("GET", "/", ["Host: \(host)"]).header("Set-Cookie")
+      }
+      #expect(try await cookie("tarn.example")?.hasSuffix("; HttpOnly; SameSite=Lax; Secure") == true)
+      for host in ["127.0.0.1:\(server.port)", "localhost:\(server.port)", "other.example"] {
+        #expect(try await cookie(host)?.hasSuffix("; HttpOnly; SameSite=Lax") == true, "\(host)")
+      }
+      // By a stream that comes first, too.
+      let port = server.port
+      let head = try await away { try RawClient(port: port).openStream("/stream", headers: ["Host: TARN.example"]) }
+      #expect(head.contains("SameSite=Lax; Secure"))
+      // What a request says of itself counts for nothing.
+      let visit = Visit(server)
+      let lines = ["Host: other.example", "X-Forwarded-Proto: https"]
+      #expect(try await visit.send("GET", "/", lines).head.contains("Secure") == false)
+      // A page of the same name without TLS is another site's.
+      let secure = Visit(server)
+      secure.host = "tarn.example"
+      try await secure.look()
+      #expect(try await secure.tell(("up", "click", "null")).status == 403)
+      let body = "{\"c\":\"\(secure.viewer)\",\"n\":1,\"e\":[]}"
+      let own = ["Host: tarn.example", "Origin: https://tarn.example", "Content-Type: application/json"]
+      #expect(try await secure.send("POST", "/event", own, body: body).status == 204)
+      #expect(boards[0].heard == [])
+    }
+  }
+
   @Test("every page carries what keeps foreign script out of it", arguments: ["/", "/style.css", "/tarn.js"])
   func headers(path: String) async throws {
     try await withServer { server, _ in

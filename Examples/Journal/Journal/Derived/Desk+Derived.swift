@@ -28,9 +28,4 @@ extension Desk {
 
   /// Whether nothing is on its way that has to be answered first.
   static let isFree = Derived<State, Bool>("isFree") { $0.exchange.awaiting == nil }
-
-  /// What is searched for.
-  public static let query = Derived<State, SearchQuery>("query", from: search) { SearchQuery($0) }
-
-  static let search = Derived<State, String>("search") { $0.work.search }
 }

@@ -11,15 +11,8 @@ extension Journal {
   /// By month, the newest first, and in each the newest first.
   public static let byMonth = newestFirst.grouped("byMonth") { Month(of: $0.day) }
 
-  /// All texts, ready to be searched.
+  /// All texts, ready to be searched (``Seen``).
   public static let searchTexts = entries.map("searchTexts") { SearchText($0) }
-
-  /// Where something is found, the newest first; everything where nothing is looked for.
-  ///
-  /// A query is of one desk, and the texts are of the journal, so this is a function of the two.
-  ///
-  /// - Complexity: that of ``SearchQuery/found(in:)``
-  public static func found(_ query: SearchQuery, in texts: Table<SearchText>) -> [SearchText] { query.found(in: texts) }
 }
 
 extension Entry {

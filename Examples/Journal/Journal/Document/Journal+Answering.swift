@@ -24,10 +24,10 @@ extension Entry {
 
 extension Journal.State {
   /// The same as last time to who asks again, and else what becomes of it now.
-  mutating func reply(to wish: Wish, by person: Person.ID, as id: WishID?) -> Reply {
-    guard let id else { return reply(to: wish, by: person) }
+  mutating func reply(to wish: Wish, by person: Person.ID, as id: WishID?, lacking: Set<BlobReference>) -> Reply {
+    guard let id else { return reply(to: wish, by: person, lacking) }
     if let last = answered[id.desk], last.number == id.number, last.wish == wish { return last.reply }
-    let reply = reply(to: wish, by: person)
+    let reply = reply(to: wish, by: person, lacking)
     answered[id.desk] = nil
     answered[id.desk] = Answered(number: id.number, wish: wish, reply: reply)
     if answered.count > Journal.mostDesks, let oldest = answered.first?.key { answered[oldest] = nil }
@@ -35,10 +35,10 @@ extension Journal.State {
   }
 
   /// Makes a wish true, if it can be, and says what became of it.
-  private mutating func reply(to wish: Wish, by person: Person.ID) -> Reply {
+  private mutating func reply(to wish: Wish, by person: Person.ID, _ lacking: Set<BlobReference>) -> Reply {
     guard people.contains(id: person) else { return .refused(.stranger) }
     switch wish {
-    case .change(let suggestion): return answer(to: suggestion)
+    case .change(let suggestion): return answer(to: suggestion, lacking)
     case .removal(let entry):
       guard let truth = entries[id: entry.id] else { return .gone }
       guard truth == entry else { return .changedSince(truth) }
@@ -47,8 +47,11 @@ extension Journal.State {
     }
   }
 
-  private mutating func answer(to suggestion: Suggestion<Entry>) -> Reply {
+  private mutating func answer(to suggestion: Suggestion<Entry>, _ lacking: Set<BlobReference>) -> Reply {
     let (id, truth) = (suggestion.value.id, entries[id: suggestion.value.id])
+    // What is true already stays true: an entry of which a picture is lost can still be written in.
+    let names = suggestion.value.names(of: lacking.subtracting(truth?.blobs ?? []))
+    if !names.isEmpty { return .answered(.refused([.lacking(names)])) }
     if truth == nil, suggestion.isNew, entries.count >= Journal.mostEntries { return .refused(.tooManyEntries) }
     let answer = suggestion.answer(by: truth) { $0.verdict(asked: suggestion.value) }
     guard let new = answer.truth else { return .answered(answer) }

@@ -8,7 +8,7 @@ extension Journal {
   static func label(of action: Action, _ before: State) -> String {
     switch action {
     case .joined(let person): return "\(person.name) joined"
-    case .suggested(let wish, let person, _):
+    case .suggested(let wish, let person, _, _):
       let name = before.people[id: person].map { "\($0.name)" } ?? "Somebody"
       // As people know it: before the step, if it was there.
       let heading = (before.entries[id: wish.entry.id] ?? wish.entry).heading

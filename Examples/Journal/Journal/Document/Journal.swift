@@ -35,7 +35,10 @@ public struct Journal: Feature {
     /// Somebody wishes to be one of the people.
     case joined(Person)
     /// Somebody wishes something to be true. With an id it can be asked again; without one each time is another wish.
-    case suggested(Wish, by: Person.ID, as: WishID? = nil)
+    ///
+    /// Of the bytes that the wish refers to, the journal's file does not have those that are `lacking`. What only the wish
+    /// refers to must not become true then: it would be a picture that nobody can see.
+    case suggested(Wish, by: Person.ID, as: WishID? = nil, lacking: [BlobReference]? = nil)
   }
 
   public enum Effect: Equatable, Sendable {
@@ -64,7 +67,8 @@ public struct Journal: Feature {
       guard state.people.count < Journal.mostPeople else { return [.turnAway(person.id, .tooManyPeople)] }
       state.people.append(person)
       return [.welcome(person.id)]
-    case .suggested(let wish, let person, let id): return [.answer(to: id, state.reply(to: wish, by: person, as: id))]
+    case .suggested(let wish, let person, let id, let lacking):
+      return [.answer(to: id, state.reply(to: wish, by: person, as: id, lacking: Set(lacking ?? [])))]
     }
   }
 }

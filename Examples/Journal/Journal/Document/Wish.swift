@@ -14,4 +14,17 @@ public enum Wish: Equatable, Codable, Sendable {
     case .removal(let entry): entry
     }
   }
+
+  /// Bytes that the journal refers to when it has become true.
+  public var putIn: [BlobReference] { if case .change(let suggestion) = self { suggestion.value.blobs } else { [] } }
+
+  /// Bytes that nothing may refer to any more when it has become true, and that taking it back needs.
+  public var takenOut: [BlobReference] {
+    switch self {
+    case .change(let suggestion):
+      let left = Set(suggestion.value.blobs)
+      return suggestion.base.blobs.filter { !left.contains($0) }
+    case .removal(let entry): return entry.blobs
+    }
+  }
 }

@@ -14,7 +14,10 @@ extension SignUp.State {
   }
 
   /// Whether the button does something.
-  public var isReady: Bool { phase == .filling && outcome.isReady }
+  public var isReady: Bool { isReady(by: outcome) }
+
+  /// The same, of an ``outcome`` that is there already.
+  public func isReady(by outcome: Outcome<SignUpForm.Wrong>) -> Bool { phase == .filling && outcome.isReady }
 
   /// To come in again, what was good enough once is good enough: nothing is looked at but that it is there.
   private static let entering = Validator<SignUpForm, SignUpForm.Wrong>.all(
@@ -27,10 +30,12 @@ extension SignUp.State {
     askAboutName()
   }
 
-  /// What is being sent off is not changed any more.
+  /// What is being sent off is not changed any more; and what stands there already is nothing new.
   mutating func fill(_ change: (inout SignUpForm) -> Void) {
-    guard phase == .filling else { return }
-    change(&form)
+    var filled = form
+    change(&filled)
+    guard phase == .filling, filled != form else { return }
+    form = filled
     trouble = nil
     askAboutName()
   }

@@ -64,3 +64,15 @@ public struct Entry: Record, Identifiable {
     .fixed("made", \.made),
   ]
 }
+
+extension Entry {
+  /// All bytes that it refers to.
+  public var blobs: [BlobReference] { photos.flatMap { [$0.blob, $0.thumbnail] } + voice.map(\.blob) }
+
+  /// What its photos and voice notes that refer to some bytes are called.
+  func names(of blobs: Set<BlobReference>) -> [String] {
+    guard !blobs.isEmpty else { return [] }
+    return photos.filter { blobs.contains($0.blob) || blobs.contains($0.thumbnail) }.map { "“\($0.name)”" }
+      + voice.filter { blobs.contains($0.blob) }.map { "the voice note of \($0.length)" }
+  }
+}

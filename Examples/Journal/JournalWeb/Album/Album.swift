@@ -7,7 +7,7 @@ import TarnWeb
 /// Takes the photos and voice notes that a person gives to their draft, and gives back what they may see.
 ///
 /// It works beside the loop that all pages share: a large picture holds up nobody. What is given is kept in the person's own
-/// file, as their draft is; into the journal's it comes with what they suggest (``carry(_:)``).
+/// file, as their draft is; into the journal's it comes with what they suggest (``carry(_:from:)``).
 final class Album: FileKeeper {
   /// What a file turned out to be.
   enum Kept: Equatable, Sendable {
@@ -90,12 +90,35 @@ final class Album: FileKeeper {
     return (try? await journal.bytes(of: blob)).flatMap { $0 }.map { KeptFile($0) }
   }
 
-  /// Puts all bytes that an entry refers to into the journal's file, for what is suggested is read by all.
-  func carry(_ entry: Entry, from own: DeskStorage) async throws {
-    for blob in entry.blobs where try await journal.bytes(of: blob) == nil {
-      if let bytes = try await own.bytes(of: blob) { _ = try await journal.keep(bytes) }
+  /// Puts bytes that a wish refers to into the journal's file, for what is suggested is read by all.
+  ///
+  /// - Returns: those that neither the journal's file has nor the desk's.
+  func carry(_ blobs: [BlobReference], from own: DeskStorage) async throws -> [BlobReference] {
+    var lacking: [BlobReference] = []
+    for blob in blobs where try await !journal.has(blob) {
+      if let bytes = try await own.intact(blob) { _ = try await journal.keep(bytes) } else { lacking.append(blob) }
+    }
+    return lacking
+  }
+
+  /// Puts bytes that the journal may let go of into the desk's file, for a desk from which they can be put in again.
+  ///
+  /// The journal lets go of what no version refers to that it keeps; a desk refers to what it can take back (`Desk.Exchange`),
+  /// and so its own file keeps that. To be asked before the journal lets go, which is when it is closed.
+  func save(_ blobs: [BlobReference], to own: DeskStorage) async throws {
+    for blob in blobs where try await !own.has(blob) {
+      if let bytes = try await journal.intact(blob) { _ = try await own.keep(bytes) }
     }
   }
+}
+
+extension Storage {
+  /// Bytes as they were put in; `nil` if they are not here, or damaged.
+  fileprivate func intact(_ blob: BlobReference) async throws -> [UInt8]? {
+    do { return try await bytes(of: blob) } catch let error as StorageError where error.kind == .damaged { return nil }
+  }
+
+  fileprivate func has(_ blob: BlobReference) async throws -> Bool { try await intact(blob) != nil }
 }
 
 extension Album.Kept {
@@ -105,11 +128,6 @@ extension Album.Kept {
     case .voice(let note): note.blob
     }
   }
-}
-
-extension Entry {
-  /// All bytes that it refers to.
-  var blobs: [BlobReference] { photos.flatMap { [$0.blob, $0.thumbnail] } + voice.map(\.blob) }
 }
 
 extension KeptFile {

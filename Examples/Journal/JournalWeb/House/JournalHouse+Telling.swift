@@ -11,11 +11,14 @@ extension JournalHouse {
   fileprivate func suggest(
     _ wish: Wish, _ number: Int, by person: Person.ID, with album: Album, from desk: DeskStorage
   ) async -> Reply? {
-    guard await desk.insist({ try await album.carry(wish.entry, from: desk) }) != nil else { return nil }
+    guard await desk.insist({ try await album.save(wish.takenOut, to: desk) }) != nil,
+      let lacking = await desk.insist({ try await album.carry(wish.putIn, from: desk) })
+    else { return nil }
     // A desk is called by its file, of which there is one.
     let id = WishID(desk: URL(fileURLWithPath: desk.path).lastPathComponent, number: number)
     let reply = try? await wishes.reply(to: id) {
-      journal.send(.suggested(wish, by: person, as: id), cause: .arrived)
+      journal.send(
+        .suggested(wish, by: person, as: id, lacking: lacking.isEmpty ? nil : lacking), cause: .arrived)
     }
     return await storage.insist { try await storage.flush() } == nil ? nil : reply
   }

@@ -82,10 +82,11 @@ extension JournalHouse {
     } catch {
       return visit.room.send(.trouble("You are still signed in. \(error)"), cause: .arrived)
     }
+    let leftOut = visit.room.state.awaited.leftOut
     // All that there was to be saved is.
     try? visit.close()
     openDoor(visit, visitor, .entering)
-    visit.room.send(.signedOut, cause: .arrived)
+    visit.room.send(.signedOut(leftOut: leftOut), cause: .arrived)
     tellEditors()
   }
 

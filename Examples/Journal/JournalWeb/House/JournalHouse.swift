@@ -40,12 +40,16 @@ import TarnWeb
     try self.init(folder, samples: beginning, hasher: Yescrypt())
   }
 
-  init(_ folder: JournalFolder, samples beginning: Bool, hasher: any PasswordHasher) throws {
+  /// - Parameter bounds: of the journal's file.
+  init(
+    _ folder: JournalFolder, samples beginning: Bool, hasher: any PasswordHasher,
+    bounds: StorageBounds = StorageBounds()
+  ) throws {
     lazy var samples = Samples()
     let disk = Disk()
     let storage = try JournalStorage(
       folder.journal, app: "Journal", first: Journal.State(entries: beginning ? samples.entries : []),
-      history: Journal.history, onStatus: { _ in Task { await disk.house?.tellStatus() } })
+      history: Journal.history, bounds: bounds, onStatus: { _ in Task { await disk.house?.tellStatus() } })
     journal = Store(
       storage.state, Journal(),
       effects: [

@@ -28,7 +28,9 @@ import TarnWeb
     page.show([
       Part(
         watching: door, room,
-        view: { door, room in DoorView(door: door, trouble: room.trouble, hasLeft: room.hasLeft).body },
+        view: { door, room in
+          DoorView(door: door, trouble: room.trouble, hasLeft: room.hasLeft, leftOut: room.fileWords).body
+        },
         send: { door.send($0) })
     ])
   }
@@ -42,9 +44,22 @@ import TarnWeb
     self.onSignOut = onSignOut
     room.send(.satDown)
     watching = [
+      // Before it is told what the entry is: what the journal has of one that was removed it has as long as it is open.
+      desk.observe(
+        { $0.work.draft?.standing },
+        onChange: { [album] change in
+          guard change.new == .gone, let draft = desk.state.work.draft else { return }
+          Task { await storage.insist { try await album.save(draft.base.blobs, to: storage) } }
+        }),
       // Facts flow down.
       journal.tell(desk) { journal, desk in desk.news(of: journal) },
-      desk.observe({ $0.work.screen }, onChange: { [room] in if $0.old == .list { room.send(.listLeft) } }),
+      desk.observe(
+        { $0.work.screen },
+        onChange: { [room] in
+          if $0.old == .list { room.send(.listLeft) }
+          // Where files are given is on that screen alone.
+          if $0.old == .editing { room.send(.draftLeft) }
+        }),
       desk.observe(
         { $0.work.draft },
         onChange: { [room] change in
@@ -54,11 +69,12 @@ import TarnWeb
         }),
     ]
     for note in storage.notes { room.send(.trouble(note), cause: .arrived) }
+    let read = Reading(journal, desk)
     page.show([
       Part(
         watching: journal, desk, room,
         view: { state, _, room in
-          JournalView(room: room, journal: state, desk: DeskGlance(at: desk), read: Reading(journal)).body
+          JournalView(room: room, journal: state, desk: DeskGlance(at: desk), read: read).body
         },
         send: { [weak self] act in self?.carryOut(act, on: journal.state) })
     ])

@@ -10,8 +10,17 @@ struct DoorView {
   /// Whether somebody has signed out here just now.
   let hasLeft: Bool
 
+  /// What became of files that they were putting in.
+  let leftOut: String?
+  /// Checked once for all that is shown of it.
+  private let outcome: Outcome<SignUpForm.Wrong>
+
+  init(door: SignUp.State, trouble: String?, hasLeft: Bool, leftOut: String?) {
+    (self.door, self.trouble, self.hasLeft, self.leftOut) = (door, trouble, hasLeft, leftOut)
+    outcome = door.outcome
+  }
+
   private var isJoining: Bool { door.purpose == .joining }
-  private var outcome: Outcome<SignUpForm.Wrong> { door.outcome }
 
   var body: Node<SignUp.Action> {
     .main(
@@ -29,7 +38,9 @@ struct DoorView {
         .when(
           hasLeft,
           .p(
-            [.class("company"), .role("status")], "You are signed out. What you had begun is kept until you come back.")
+            [.class("company"), .role("status")],
+            .text(
+              "You are signed out. What you had begun is kept until you come back." + (leftOut.map { " \($0)" } ?? "")))
         )),
       .div(
         [.class("chips"), .role("group"), .label("What to do")],
@@ -37,24 +48,24 @@ struct DoorView {
       .form(
         [.class("fields"), .onSubmit(.submit)],
         field(
-          "name", "Name", .init(door.form.name) { .name($0) },
+          "name", "Name", .bound(to: .init(door.form.name) { .name($0) }),
           [.attribute("autocomplete", "username"), .attribute("dir", "auto"), .attribute("spellcheck", "false")]),
         .when(isJoining, .p([.class("asking"), .role("status"), .live], asking)),
         .when(
           isJoining,
           field(
-            "email", "E-mail", .init(door.form.email) { .email($0) },
+            "email", "E-mail", .bound(to: .init(door.form.email) { .email($0) }),
             [.type("email"), .attribute("autocomplete", "email")])),
         field(
-          "password", "Password", .init(door.form.password.typed) { .password(Secret($0)) },
+          "password", "Password", .onlySuggests { .password(Secret($0)) },
           [.type("password"), .attribute("autocomplete", isJoining ? "new-password" : "current-password")]),
         .when(
           isJoining,
           field(
-            "again", "The password once more", .init(door.form.again.typed) { .again(Secret($0)) },
+            "again", "The password once more", .onlySuggests { .again(Secret($0)) },
             [.type("password"), .attribute("autocomplete", "new-password")])),
         .p([.class("field-error"), .role("alert")], .text(door.trouble.map { "\($0)" } ?? "")),
-        .submit([.class("go"), .disabled(!door.isReady)], .text(verb))))
+        .submit([.class("go"), .disabled(!door.isReady(by: outcome))], .text(verb))))
   }
 
   private var verb: String {
@@ -82,7 +93,7 @@ struct DoorView {
   }
 
   private func field(
-    _ name: StaticString, _ label: String, _ binding: FieldBinding<String, SignUp.Action>,
+    _ name: StaticString, _ label: String, _ entering: Attribute<SignUp.Action>,
     _ attributes: [Attribute<SignUp.Action>]
   ) -> Node<SignUp.Action> {
     let errors = outcome.at("\(name)").errors.map { "\($0.reason)" }
@@ -91,7 +102,7 @@ struct DoorView {
       .input(
         [
           .id("door-\(name)"), .aria("invalid", "\(!errors.isEmpty)"), .aria("describedby", "door-\(name)-error"),
-          .bound(to: binding),
+          entering,
         ] + attributes),
       .p([.class("field-error"), .id("door-\(name)-error"), .live], .text(errors.first ?? "")))
   }

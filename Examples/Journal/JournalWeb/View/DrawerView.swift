@@ -40,7 +40,10 @@ struct DrawerView {
           [.class("clip")],
           .ul([.class("photos")], .each(photos.enumerated().map { photo($0.element, at: $0.offset) })),
           .label(
-            [.class("drop"), .onFiles(accepting: "image/*") { .photo($0) }],
+            [
+              .class("drop"), .onFiles(accepting: "image/*") { .photo($0) },
+              .onFilesUnderWay { .underWay($0, .photos) },
+            ],
             .span("Drop photos here, or choose some"),
             .input([.type("file"), .id("choose"), .attribute("accept", "image/*"), .flag("multiple")])))))
   }

@@ -21,14 +21,25 @@ struct EditingView {
         .p([.class("kept"), .role("status"), .live], .text(standing)),
         .div(
           [.class("tools")], JournalView.turns(desk),
-          .button([.class("go"), .id("done"), .disabled(!canHandIn), .onClick(.desk(.done))], .text(doneVerb)))),
-      .ifPresent(company) { .p([.class("company"), .role("status"), .live], .text($0)) },
-      .ifPresent(room.cameIn.words) { .p([.class("company"), .role("status"), .live], .text($0)) },
-      .when(
-        desk.state.work.draft?.hasConflicts == true,
-        .p(
-          [.class("company undecided"), .role("status")], "Somebody has changed the same as you. ",
-          .button([.class("quiet"), .onClick(.desk(.done))], "Decide"))),
+          .button([.class("go"), .id("done"), .disabled(!canHandIn), .onClick(.done)], .text(doneVerb)))),
+      // In a place of their own: what is below stays what it is when one of them comes in or goes.
+      .div(
+        [.class("strips")],
+        .ifPresent(room.awaited.words) { words in
+          .div(
+            [.class("company awaited"), .role("status"), .live], .p(.text(words)),
+            .div(
+              [.class("tools")],
+              .button([.class("quiet"), .id("go-on"), .onClick(.room(.doneSettled))], "Don’t hand in yet"),
+              .button([.class("quiet"), .id("without"), .onClick(.doneWithout)], .text(room.awaited.verb))))
+        },
+        .ifPresent(company) { .p([.class("company"), .role("status"), .live], .text($0)) },
+        .ifPresent(room.cameIn.words) { .p([.class("company"), .role("status"), .live], .text($0)) },
+        .when(
+          desk.state.work.draft?.hasConflicts == true,
+          .p(
+            [.class("company undecided"), .role("status")], "Somebody has changed the same as you. ",
+            .button([.class("quiet"), .onClick(.done)], "Decide")))),
       .div(
         [.class("page")],
         .label(
@@ -60,11 +71,15 @@ struct EditingView {
   }
 
   private var canHandIn: Bool {
+    if room.awaited.isDoneAsked { return false }
     if draft.hasConflicts { return desk.state.exchange.awaiting == nil }
     return desk.isReady
   }
 
-  private var doneVerb: String { desk.state.isWaiting ? "Handing in…" : "Done" }
+  private var doneVerb: String {
+    if room.awaited.isDoneAsked { return "Waiting…" }
+    return desk.state.isWaiting ? "Handing in…" : "Done"
+  }
 
   /// What is true of the draft: kept in any case, and not handed in.
   private var standing: String {
@@ -120,7 +135,10 @@ struct EditingView {
               "×"))
         }),
       .label(
-        [.class("drop small"), .onFiles(accepting: "audio/wav,.wav") { .voice($0) }], .span("Add a voice note (WAV)"),
+        [
+          .class("drop small"), .onFiles(accepting: "audio/wav,.wav") { .voice($0) },
+          .onFilesUnderWay { .underWay($0, .voice) },
+        ], .span("Add a voice note (WAV)"),
         .input([
           .type("file"), .id("choose-voice"), .attribute("accept", "audio/wav,.wav"), .flag("multiple"),
         ])))

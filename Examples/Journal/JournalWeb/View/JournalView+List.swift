@@ -6,7 +6,7 @@ import TarnWeb
 extension JournalView {
   func list(_ desk: DeskGlance) -> View {
     let search = desk.state.work.search
-    let query = SearchQuery(search)
+    let query = read.query()
     return .div(
       [.class("sheet list")],
       .header(
@@ -48,7 +48,7 @@ extension JournalView {
   }
 
   private func found(_ query: SearchQuery) -> View {
-    let all = read.found(query)
+    let all = read.found()
     let count = all.count == 1 ? "1 entry" : "\(all.count) entries"
     let rows = all.prefix(room.shown).compactMap { text in
       journal.entries[id: text.id].map { entry in

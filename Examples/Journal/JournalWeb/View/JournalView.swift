@@ -10,11 +10,16 @@ typealias View = Node<Act>
 /// What follows from the journal, read where it is kept up to date.
 struct Reading {
   let months: () -> Map<Month, Table<Entry>>
-  let found: (SearchQuery) -> [SearchText]
+  let query: () -> SearchQuery
+  let found: () -> Table<SearchText>
 
-  init(_ journal: Store<Journal>) {
+  init(_ journal: Store<Journal>, _ desk: Store<Desk>) {
+    let seen = Combined(journal, desk) { _, desk in
+      Seen(texts: journal.read(Journal.searchTexts), search: desk.work.search)
+    }
     months = { journal.read(Journal.byMonth) }
-    found = { Journal.found($0, in: journal.read(Journal.searchTexts)) }
+    query = { seen.read(Seen.query) }
+    found = { seen.read(Seen.found) }
   }
 }
 
@@ -32,7 +37,10 @@ struct JournalView {
         .class("journal"), .onKeys(["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo]),
       ],
       .ifPresent(room.trouble) { .p([.class("trouble"), .role("alert")], .text($0)) },
-      .div([.class("said"), .role("status"), .live], .ifPresent(desk.state.notice) { word("\($0)") }),
+      .div(
+        [.class("said"), .role("status"), .live],
+        .ifPresent(room.fileWords) { word($0, read: .room(.fileWordsRead)) },
+        .ifPresent(desk.state.notice) { word("\($0)", read: .desk(.dismissNotice)) }),
       screenView(screen, desk))
   }
 
@@ -45,10 +53,10 @@ struct JournalView {
     }
   }
 
-  private func word(_ words: String) -> View {
+  private func word(_ words: String, read: Act) -> View {
     .div(
       [.class("word"), .key(words)], .p(.text(words)),
-      .button([.class("quiet icon"), .label("Dismiss"), .onClick(.desk(.dismissNotice))], "×"))
+      .button([.class("quiet icon"), .label("Dismiss"), .onClick(read)], "×"))
   }
 }
 

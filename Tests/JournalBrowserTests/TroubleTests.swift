@@ -1,0 +1,121 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Journal
+import Testing
+
+@testable import JournalWeb
+
+extension JournalBrowserTests {
+  /// A disk that refuses, and a server that ends.
+  @MainActor @Suite("When something fails") struct Trouble {
+    /// While `body` runs no file of this process takes another byte, as on a disk that is full.
+    private func withFullDisk(_ body: () async throws -> Void) async throws {
+      let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+      // Else the process would be ended for having tried.
+      let last = signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit()
+      try #require(getrlimit(resource, &limit) == 0)
+      var none = limit
+      none.rlim_cur = 0
+      try #require(setrlimit(resource, &none) == 0)
+      defer {
+        setrlimit(resource, &limit)
+        signal(SIGXFSZ, last)
+      }
+      try await body()
+    }
+
+    @Test("Everybody hears that the journal’s disk refuses, and when it takes again what waited")
+    func refusing() async throws {
+      try await withJournal { scene in
+        let ada = try await scene.person("Ada")
+        let door = try await scene.visitor()
+        try await withFullDisk {
+          _ = try scene.write("A walk", "Around the lake.")
+          for tab in [ada, door] { try await tab.shows("Not saved since the last", in: ".trouble[role=alert]") }
+          // Who comes now is told, too.
+          let late = try await scene.visitor()
+          try await late.shows("Not saved since the last", in: ".trouble[role=alert]")
+        }
+        _ = try scene.write("A swim", "In the lake.")
+        for tab in [ada, door] { try await tab.vanishes(".trouble") }
+        try await scene.house.storage.flush()
+      }
+    }
+
+    @Test("Whose desk can’t be saved is still signed in, with what they wrote; and can go when it is")
+    func staying() async throws {
+      try await withJournal { scene in
+        let tab = try await scene.person("Ada")
+        try await tab.write("A walk")
+        try await scene.until { $0.title == "A walk" }
+        try await withFullDisk {
+          try await tab.type(" in the rain", into: At.title)
+          try await tab.shows("Not saved since the last", in: ".trouble")
+          try await tab.press(button: "Sign out")
+          try await tab.shows("You are still signed in. ", in: ".trouble")
+          #expect(try await tab.value(of: At.title) == "A walk in the rain")
+        }
+        try await tab.vanishes(".trouble")
+        try await tab.press(button: "Sign out")
+        try await tab.appears(".door")
+        try await tab.comeBack("Ada")
+        try await tab.appears(At.title)
+        #expect(try await tab.value(of: At.title) == "A walk in the rain")
+      }
+    }
+
+    @Test("Who has signed up and gets no desk is shown the door again with the reason, and comes in by their password")
+    func shut() async throws {
+      try await withJournal { scene in
+        let desks = scene.folder.appending(path: "journal-desks")
+        let aside = scene.folder.appending(path: "aside")
+        let tab = try await scene.visitor()
+        try FileManager.default.moveItem(at: desks, to: aside)
+        try Data().write(to: desks)
+        try await tab.type("Ada", into: "#door-name")
+        try await tab.type("ada@example.org", into: "#door-email")
+        try await tab.type("correct horse", into: "#door-password")
+        try await tab.type("correct horse", into: "#door-again")
+        try await tab.wait(until: "!document.querySelector('.fields .go').disabled")
+        try await tab.click(".fields .go")
+        try await tab.shows("journal-desks", in: ".trouble[role=alert]")
+        try await tab.wait(until: "document.querySelector('.fields .go').textContent == 'Come in'")
+        #expect(try await tab.value(of: "#door-password") == "")
+        #expect(scene.desk == nil && scene.house.journal.state.people.map(\.name) == [PersonName("Ada")])
+        try FileManager.default.removeItem(at: desks)
+        try FileManager.default.moveItem(at: aside, to: desks)
+        try await tab.type("Ada", into: "#door-name")
+        try await tab.type("correct horse", into: "#door-password")
+        try await tab.wait(until: "!document.querySelector('.fields .go').disabled")
+        try await tab.click(".fields .go")
+        try await tab.appears(".list")
+        #expect(try await tab.count(of: ".trouble") == 0)
+        #expect(scene.desk?.name == PersonName("Ada"))
+      }
+    }
+
+    @Test("Who else is writing in an entry is said after a restart of the server, too")
+    func editors() async throws {
+      try await withJournal(expectingErrors: true) { scene in
+        _ = try scene.write("A walk", "Around the lake.")
+        let ada = try await scene.person("Ada")
+        let ben = try await scene.person("Ben")
+        try await ada.edit()
+        try await ben.edit()
+        try await ada.shows("Ben is writing in this entry, too", in: ".company")
+        try scene.restart()
+        try await ada.go(to: scene.url)
+        try await ada.ready()
+        try await ada.appears(At.title)
+        // Ben has not come yet.
+        #expect(try await ada.count(of: ".company") == 0)
+        try await ben.go(to: scene.url)
+        try await ben.ready()
+        try await ada.shows("Ben is writing in this entry, too", in: ".company")
+        try await ben.shows("Ada is writing in this entry, too", in: ".company")
+      }
+    }
+  }
+}

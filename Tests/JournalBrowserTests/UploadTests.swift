@@ -1,0 +1,255 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Journal
+import TarnWeb
+import Testing
+
+@testable import JournalWeb
+
+extension JournalBrowserTests {
+  /// Files that take their time, and a person who does not wait for them.
+  @MainActor @Suite("Files that are not in yet") struct Uploads {
+    /// Where nothing that the page sends comes to its end before it is let go.
+    private func hold(_ tab: Tab) async throws {
+      try await tab.run(
+        """
+        window.held = [];
+        window.real = XMLHttpRequest.prototype.send;
+        XMLHttpRequest.prototype.send = function (body) { held.push([this, body]); };
+        window.release = () => {
+          XMLHttpRequest.prototype.send = real;
+          held.splice(0).forEach(([request, body]) => real.call(request, body));
+        };
+        """)
+    }
+
+    private func begin(_ scene: Scene, width: Int = 1_280, files: [String] = ["lake.png"]) async throws -> Tab {
+      let tab = try await scene.person("Ada", width: width)
+      try await tab.write("A walk")
+      try await scene.until { $0.title == "A walk" }
+      try await tab.click(At.drawer)
+      try await hold(tab)
+      try await tab.choose(
+        try files.enumerated().map { try scene.file($0.element, Given.picture(red: UInt8($0.offset))) }, in: "#choose")
+      try await tab.wait(until: "held.length == 1")
+      return tab
+    }
+
+    @Test(
+      "Done waits for them, says so, and hands in all of it; what is undone is what it was", arguments: [390, 1_280])
+    func waiting(width: Int) async throws {
+      try await withJournal { scene in
+        let tab = try await begin(scene, width: width, files: ["lake.png", "shore.png"])
+        let undo = try await tab.attribute("aria-label", of: "[aria-label^='Undo']")
+        try await tab.done()
+        try await tab.shows(
+          "“lake.png” and 1 more file are on their way. Your entry is handed in as soon as they are in.", in: ".awaited"
+        )
+        #expect(try await tab.text(of: At.done) == "Waiting…")
+        #expect(try await tab.attribute("disabled", of: At.done) != nil)
+        #expect(try await tab.attribute("aria-label", of: "[aria-label^='Undo']") == undo)
+        #expect(scene.entries.isEmpty)
+        #expect(try await tab.smallTargets() == [])
+        #expect(try await tab.faintTexts() == [])
+        try await tab.picture("journal-waiting-\(width)")
+        // Who waits may go on writing.
+        try await tab.type(" in the rain", into: At.title)
+        try await scene.until { $0.title == "A walk in the rain" }
+        try await tab.run("release()")
+        try await tab.shows("A walk in the rain", in: ".told h1")
+        #expect(scene.entries.first?.photos.map(\.name) == ["lake.png", "shore.png"])
+        #expect(try await tab.count(of: ".said .word") == 0)
+        try await tab.press("Control+z")
+        try await tab.appears(At.title)
+      }
+    }
+
+    @Test("Done can be taken back while it waits: then they come in, and nothing is handed in")
+    func cancelled() async throws {
+      try await withJournal { scene in
+        let tab = try await begin(scene)
+        try await tab.done()
+        try await tab.click("#go-on")
+        try await tab.vanishes(".awaited")
+        try await tab.run("release()")
+        try await scene.until { $0.photos.count == 1 }
+        #expect(scene.entries.isEmpty)
+        #expect(try await tab.text(of: At.done) == "Done")
+        try await tab.done()
+        try await tab.shows("A walk", in: ".told h1")
+        #expect(scene.entries.first?.photos.count == 1)
+      }
+    }
+
+    @Test(
+      "Handed in without them, it says what was left out, and the page sends no more of it", arguments: [390, 1_280])
+    func without(width: Int) async throws {
+      try await withJournal { scene in
+        let tab = try await begin(scene, width: width, files: ["lake.png", "shore.png", "hut.png"])
+        try await tab.done()
+        try await tab.press(button: "Hand in without them")
+        try await tab.shows("A walk", in: ".told h1")
+        try await tab.shows("“lake.png” and 2 more files were not in yet, and were left out.", in: At.said)
+        try await tab.picture("journal-left-out-\(width)")
+        #expect(scene.entries.first?.photos.isEmpty == true)
+        // The one that was held back comes to its end now; the others were never begun.
+        try await tab.run(
+          """
+          window.sent = 0;
+          const open = XMLHttpRequest.prototype.open;
+          XMLHttpRequest.prototype.open = function (...all) { sent += 1; return open.apply(this, all); };
+          await new Promise((end) => { held[0][0].addEventListener("loadend", end); release(); });
+          await new Promise((next) => setTimeout(next));
+          """)
+        #expect(try await tab.evaluate("sent", as: Int.self) == 0)
+        try await tab.click(".said [aria-label=Dismiss]")
+        try await tab.vanishes(".said .word")
+        #expect(scene.entries.first?.photos.isEmpty == true)
+      }
+    }
+
+    @Test("Dropped with its draft, or signed out of, what was not in yet is said, too")
+    func left() async throws {
+      try await withJournal { scene in
+        let tab = try await begin(scene)
+        try await tab.click("#cancel")
+        try await tab.shows("“lake.png” was not in yet, and was left out.", in: At.said)
+        try await tab.run("release()")
+        try await tab.press("Control+z")
+        try await tab.appears(At.title)
+        try await hold(tab)
+        try await tab.choose([try scene.file("shore.png", Given.picture())], in: "#choose")
+        try await tab.wait(until: "held.length == 1")
+        try await tab.press(button: "Sign out")
+        try await tab.shows("“shore.png” was not in yet, and was left out.", in: ".door [role=status]")
+      }
+    }
+
+    @Test("One that is refused keeps the draft where it is: what is missing is said before anything is handed in")
+    func refused() async throws {
+      try await withJournal(expectingErrors: true) { scene in
+        let tab = try await scene.person("Ada")
+        try await tab.write("A walk")
+        try await tab.click(At.drawer)
+        try await hold(tab)
+        try await tab.choose(
+          [try scene.file("lake.png", Given.picture()), try scene.file("notes.png", Array("no picture".utf8))],
+          in: "#choose")
+        try await tab.wait(until: "held.length == 1")
+        try await tab.done()
+        try await tab.appears(".awaited")
+        try await tab.run("release()")
+        try await tab.shows("“notes.png” was not put in", in: At.said)
+        try await scene.until { $0.photos.map(\.name) == ["lake.png"] }
+        try await tab.vanishes(".awaited")
+        #expect(scene.entries.isEmpty)
+        try await tab.done()
+        try await tab.shows("A walk", in: ".told h1")
+      }
+    }
+
+    @Test("From a window that is closed nothing comes any more: Done waits no longer, hands nothing in, and says why")
+    func closed() async throws {
+      try await withJournal { scene in
+        let tab = try await scene.visitor(alone: false)
+        try await tab.signUp("Ada")
+        try await tab.write("A walk")
+        try await scene.until { $0.title == "A walk" }
+        let other = try await scene.visitor(alone: false)
+        try await other.appears(At.title)
+        try await hold(other)
+        try await other.choose([try scene.file("song.wav", Given.voice(seconds: 1))], in: "#choose-voice")
+        try await other.wait(until: "held.length == 1")
+        try await tab.done()
+        try await tab.shows("“song.wav” is on its way", in: ".awaited")
+        // What a page does that is not looked at any more. That its stream has ended is noticed by the next sign of life in it.
+        try await other.run("dispatchEvent(new PageTransitionEvent('pagehide'))")
+        try await tab.wait(until: "document.querySelector('.said .word') != null", within: .seconds(40))
+        try await tab.shows("Not handed in yet: “song.wav” has not come in", in: At.said)
+        #expect(scene.entries.isEmpty)
+        // It is there again, and tells of it anew.
+        try await other.run("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+        try await until("it is told of anew", seen: "") {
+          scene.house.visits.values.contains { $0.room.state.awaited.count == 1 }
+        }
+        try await tab.done()
+        try await tab.shows("“song.wav” is on its way", in: ".awaited")
+        try await other.run("release()")
+        try await tab.shows("A walk", in: ".told h1")
+        #expect(scene.entries.first?.voice.count == 1)
+      }
+    }
+  }
+}
+
+/// What is said of files that are on their way.
+@Suite("What Done waits for") struct AwaitedTests {
+  @Test(
+    "is said with what there is to press",
+    arguments: [
+      (
+        1, "“lake.png” is on its way. Your entry is handed in as soon as it is in.", "Hand in without it",
+        "“lake.png” was not in yet, and was left out."
+      ),
+      (
+        2, "“lake.png” and 1 more file are on their way. Your entry is handed in as soon as they are in.",
+        "Hand in without them", "“lake.png” and 1 more file were not in yet, and were left out."
+      ),
+      (
+        5, "“lake.png” and 4 more files are on their way. Your entry is handed in as soon as they are in.",
+        "Hand in without them", "“lake.png” and 4 more files were not in yet, and were left out."
+      ),
+    ])
+  func words(count: Int, words: String, verb: String, leftOut: String) {
+    var awaited = Awaited()
+    #expect(awaited.words == nil && awaited.leftOut == nil && !awaited.isDue)
+    #expect(awaited.hear(FilesUnderWay(count: count, name: "lake.png"), .photos) == nil)
+    #expect(awaited.words == nil)
+    awaited.isDoneAsked = true
+    #expect(awaited.words == words)
+    #expect(awaited.verb == verb)
+    #expect(awaited.leftOut == leftOut)
+    #expect(!awaited.isDue)
+    #expect(awaited.hear(FilesUnderWay(), .photos) == nil)
+    #expect(awaited.isDue && awaited.words == nil)
+  }
+
+  @Test("is said of photos and voice notes together, and none is due before the other")
+  func both() {
+    var awaited = Awaited()
+    awaited.isDoneAsked = true
+    _ = awaited.hear(FilesUnderWay(count: 1, name: "lake.png"), .photos)
+    _ = awaited.hear(FilesUnderWay(count: 2, name: "song.wav"), .voice)
+    #expect(awaited.words?.hasPrefix("“lake.png” and 2 more files are on their way.") == true)
+    _ = awaited.hear(FilesUnderWay(), .photos)
+    #expect(!awaited.isDue && awaited.words?.hasPrefix("“song.wav” and 1 more file are on their way.") == true)
+    _ = awaited.hear(FilesUnderWay(), .voice)
+    #expect(awaited.isDue)
+  }
+
+  @Test(
+    "is not waited for where it will not come",
+    arguments: [
+      (
+        1,
+        "Not handed in yet: “lake.png” has not come in, for the window that was sending it is closed or out of reach."
+          + " Give it once more, or press Done again."
+      ),
+      (
+        3,
+        "Not handed in yet: “lake.png” and 2 more files have not come in, for the window that was sending them is closed"
+          + " or out of reach. Give them once more, or press Done again."
+      ),
+    ])
+  func lost(count: Int, words: String) {
+    var awaited = Awaited()
+    _ = awaited.hear(FilesUnderWay(count: count, name: "lake.png"), .photos)
+    awaited.isDoneAsked = true
+    #expect(awaited.hear(FilesUnderWay(outOfSight: count), .photos) == words)
+    #expect(!awaited.isDue && awaited.words == nil)
+    // Where nobody has pressed Done there is nothing to say.
+    _ = awaited.hear(FilesUnderWay(count: count, name: "lake.png"), .photos)
+    #expect(awaited.hear(FilesUnderWay(outOfSight: count), .photos) == nil)
+  }
+}

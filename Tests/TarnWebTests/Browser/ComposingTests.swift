@@ -1,0 +1,103 @@
+import BrowserDriver
+import BrowserSuite
+import Tarn
+import TarnForms
+import Testing
+
+@testable import TarnWeb
+
+extension BrowserTests {
+  /// Text that an input method puts together, as for Chinese or Japanese, or an accent that is a key of its own.
+  @MainActor @Suite("What an input method composes") struct Composing {
+    private struct Sheet: Feature {
+      var change: @Sendable (String) -> String = { $0 }
+
+      func update(_ text: inout String, _ typed: String) -> [Never] {
+        text = change(typed)
+        return []
+      }
+    }
+
+    /// A sheet, and how often the page put something into it by itself.
+    private func withSheet(
+      _ text: String, _ feature: Sheet = Sheet(), _ test: @MainActor (Tab, Store<Sheet>) async throws -> Void
+    ) async throws {
+      let store = Store(text, feature)
+      let page = Page(
+        title: "Sheet",
+        parts: [
+          Part(store) {
+            .main(
+              .textarea([.id("sheet"), .label("Sheet"), .bound(to: FieldBinding($0) { $0 })]),
+              .p([.id("truth")], .text($0)))
+          }
+        ])
+      try await withTab(page) { tab, _ in
+        try await tab.run(
+          """
+          window.set = 0;
+          const sheet = document.querySelector("#sheet"), { prototype } = HTMLTextAreaElement;
+          const value = Object.getOwnPropertyDescriptor(prototype, "value");
+          Object.defineProperty(sheet, "value", {
+            get() { return value.get.call(this); },
+            set(text) { window.set += 1; value.set.call(this, text); },
+          });
+          """)
+        try await tab.click("#sheet")
+        try await tab.press("Control+End")
+        try await test(tab, store)
+      }
+    }
+
+    private func truth(_ text: String) -> String { "document.querySelector('#truth').textContent == `\(text)`" }
+
+    @Test("is left alone until it is done, and what came in meanwhile is put in then")
+    func held() async throws {
+      try await withSheet("Around the lake. ") { tab, store in
+        try await tab.compose("n")
+        try await tab.compose("ni")
+        try await tab.wait(until: truth("Around the lake. ni"))
+        store.send("On Sunday. Around the lake. ni", cause: .arrived)
+        try await tab.wait(until: truth("On Sunday. Around the lake. ni"))
+        // It has come in, and the field is the input method's.
+        #expect(try await tab.value(of: "#sheet") == "Around the lake. ni")
+        try await tab.compose("nih")
+        try await tab.wait(until: truth("On Sunday. Around the lake. nih"))
+        #expect(try await tab.value(of: "#sheet") == "Around the lake. nih")
+        #expect(try await tab.evaluate("set", as: Int.self) == 0)
+        try await tab.decide("你好")
+        try await tab.wait(until: "document.querySelector('#sheet').value == 'On Sunday. Around the lake. 你好'")
+        try await eventually { store.state == "On Sunday. Around the lake. 你好" }
+        // And the caret is where it was.
+        try await tab.type("!")
+        try await eventually { store.state == "On Sunday. Around the lake. 你好!" }
+      }
+    }
+
+    @Test("is set right at its end where the state has made something else of it, and not before")
+    func corrected() async throws {
+      try await withSheet("", Sheet(change: { $0.uppercased() })) { tab, store in
+        try await tab.compose("e")
+        try await tab.wait(until: truth("E"))
+        #expect(try await tab.value(of: "#sheet") == "e")
+        #expect(try await tab.evaluate("set", as: Int.self) == 0)
+        try await tab.decide("é")
+        try await tab.wait(until: "document.querySelector('#sheet').value == 'É'")
+        #expect(store.state == "É")
+      }
+    }
+
+    @Test("is as it was where nothing is decided, with what came in")
+    func dropped() async throws {
+      try await withSheet("Around.") { tab, store in
+        try await tab.compose("ni")
+        try await tab.wait(until: truth("Around.ni"))
+        store.send("On Sunday. Around.ni", cause: .arrived)
+        try await tab.wait(until: truth("On Sunday. Around.ni"))
+        try await tab.compose("")
+        try await tab.wait(until: "document.querySelector('#sheet').value == 'On Sunday. Around.'")
+        try await eventually { store.state == "On Sunday. Around." }
+      }
+    }
+  }
+}

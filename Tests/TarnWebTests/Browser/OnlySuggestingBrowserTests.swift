@@ -1,0 +1,41 @@
+import BrowserDriver
+import BrowserSuite
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+extension BrowserTests {
+  /// A password between a person and a state that never tells it.
+  @MainActor @Suite("A field that only suggests") struct OnlySuggesting {
+    @Test("keeps what stands in it whatever is drawn, and tells a state that has lost it")
+    func kept() async throws {
+      let store = Store(Lock.State(), Lock())
+      try await withTab(Page(title: "Lock", parts: [Part(store) { Lock.view($0) }])) { tab, _ in
+        try await tab.type("open sesame", into: "#word")
+        try await tab.wait(until: "document.querySelector('#door').textContent == 'Open'")
+        // The state is another, as after a restart: the field is the browser's.
+        store.send("")
+        try await tab.wait(until: "document.querySelector('#door').textContent == 'Shut after 0'")
+        #expect(try await tab.value(of: "#word") == "open sesame")
+        // A new stream hears what stands there.
+        try await tab.run("dispatchEvent(new PageTransitionEvent('pagehide'))")
+        try await tab.run("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+        try await tab.wait(until: "document.querySelector('#door').textContent == 'Open'")
+        #expect(try await tab.value(of: "#word") == "open sesame")
+      }
+    }
+
+    @Test("is empty where the page is loaded anew, and so is the state")
+    func anew() async throws {
+      let store = Store(Lock.State(), Lock())
+      try await withTab(Page(title: "Lock", parts: [Part(store) { Lock.view($0) }])) { tab, server in
+        try await tab.type("open sesame", into: "#word")
+        try await eventually { store.state.isOpen }
+        try await tab.go(to: server.url)
+        try await tab.wait(until: "document.querySelector('#door')?.textContent == 'Shut after 0'")
+        #expect(try await tab.value(of: "#word") == "")
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+/// A lock that a word opens: nobody is told the word.
+struct Lock: Feature {
+  struct State: Equatable, Sendable {
+    var typed = ""
+    var isOpen: Bool { typed == "open sesame" }
+  }
+
+  func update(_ state: inout State, _ typed: String) -> [Never] {
+    state.typed = typed
+    return []
+  }
+
+  static func view(_ state: State) -> Node<String> {
+    .main(
+      .p([.id("door")], .text(state.isOpen ? "Open" : "Shut after \(state.typed.count)")),
+      .label([], "Word", .input([.id("word"), .type("password"), .onlySuggests { $0 }])))
+  }
+}
+
+@MainActor @Suite("A field that only suggests") struct OnlySuggestingTests {
+  @Test("tells the state what is typed, and no page ever hears it back: no tree, no patch, no correction")
+  func served() async throws {
+    let store = Store(Lock.State(), Lock())
+    var limits = HTTPLimits()
+    limits.stopGrace = .milliseconds(10)
+    let page = Page(title: "Lock", parts: [Part(store) { Lock.view($0) }])
+    let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits)
+    defer { server.stop() }
+    let (ann, bob) = (Visit(server), Visit(server))
+    try await ann.look()
+    try await bob.look()
+    var heard: [String] = []
+    #expect(try await ann.tell(("word", "input", "\"open\"")).status == 204)
+    heard += ["\(try await ann.next())", "\(try await ann.next())", "\(try await bob.next())"]
+    #expect(try await ann.tell(("word", "input", "\"open sesame\"")).status == 204)
+    heard += ["\(try await ann.next())", "\(try await ann.next())", "\(try await bob.next())"]
+    #expect(store.state.isOpen)
+    #expect(ann.page?.text(of: "door") == "Open")
+    // The whole tree, as a newcomer gets it, and the page before it.
+    let newcomer = Visit(server)
+    heard.append(try await newcomer.get("/").body)
+    try await newcomer.look()
+    heard.append(newcomer.page?.look ?? "")
+    #expect(heard.count == 8 && heard.contains { $0.contains("Open") })
+    #expect(!heard.contains { $0.contains("sesame") })
+  }
+
+  @Test("has nothing to show, and asks the page for what stands in it")
+  func settings() {
+    let sorted = Sorted(
+      Element<String>(tag: "input", attributes: [.id("word"), .onlySuggests { $0 }], children: []))
+    #expect(sorted.settings.map(\.name) == ["id", "@input"])
+    #expect(sorted.settings.last?.value == .text("only"))
+    #expect(sorted.handlers.first?.action(.text("x")) == "x")
+    #expect(sorted.handlers.first?.action(.number(1)) == nil)
+  }
+}
