@@ -5,25 +5,30 @@ import Journal
 import Testing
 
 @testable import JournalWeb
+@testable import TarnStorage
 
 extension JournalBrowserTests {
   /// A disk that refuses, and a server that ends.
   @MainActor @Suite("When something fails") struct Trouble {
-    /// While `body` runs no file of this process takes another byte, as on a disk that is full.
-    private func withFullDisk(_ body: () async throws -> Void) async throws {
-      let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-      // Else the process would be ended for having tried.
-      let last = signal(SIGXFSZ, SIG_IGN)
-      var limit = rlimit()
-      try #require(getrlimit(resource, &limit) == 0)
-      var none = limit
-      none.rlim_cur = 0
-      try #require(setrlimit(resource, &none) == 0)
-      defer {
-        setrlimit(resource, &limit)
-        signal(SIGXFSZ, last)
+    /// While `body` runs SQLite refuses to write to a file, and to no other of this process.
+    private func whileRefusing<State, Action>(
+      _ storage: Storage<State, Action>, _ body: () async throws -> Void
+    ) async throws {
+      func refuse(_ isOn: Bool) throws {
+        let writer = storage.writer
+        try writer.onQueue { () throws(StorageError) in
+          do throws(SQLiteError) { try writer.file.database.execute("PRAGMA query_only = \(isOn ? 1 : 0)") } catch {
+            throw StorageError(error, path: storage.path)
+          }
+        }
       }
-      try await body()
+      try await storage.flush()
+      try refuse(true)
+      do { try await body() } catch {
+        try refuse(false)
+        throw error
+      }
+      try refuse(false)
     }
 
     @Test("Everybody hears that the journal’s disk refuses, and when it takes again what waited")
@@ -31,7 +36,7 @@ extension JournalBrowserTests {
       try await withJournal { scene in
         let ada = try await scene.person("Ada")
         let door = try await scene.visitor()
-        try await withFullDisk {
+        try await whileRefusing(scene.house.storage) {
           _ = try scene.write("A walk", "Around the lake.")
           for tab in [ada, door] { try await tab.shows("Not saved since the last", in: ".trouble[role=alert]") }
           // Who comes now is told, too.
@@ -50,7 +55,7 @@ extension JournalBrowserTests {
         let tab = try await scene.person("Ada")
         try await tab.write("A walk")
         try await scene.until { $0.title == "A walk" }
-        try await withFullDisk {
+        try await whileRefusing(try #require(scene.house.visits.values.compactMap { $0.storage }.first)) {
           try await tab.type(" in the rain", into: At.title)
           try await tab.shows("Not saved since the last", in: ".trouble")
           try await tab.press(button: "Sign out")

@@ -1,9 +1,10 @@
 import Foundation
-import Journal
 import Tarn
 import TarnForms
 import TarnRecord
 import TarnTesting
+
+@testable import Journal
 
 /// Draws what may happen at a desk: what a person does, and what comes in from the journal, fitting or not.
 enum DeskWalk {
@@ -93,8 +94,7 @@ enum DeskWalk {
       if random.oneIn(2) { truth.alter(change(truth, &random)) }
       journal = Journal.State(entries: [truth], people: [.ada])
     }
-    let effects = Journal().update(&journal, .suggested(awaiting.wish, by: Person.ada.id))
-    guard case .answer(_, let reply)? = effects.first else { return .opened }
+    let reply = journal.reply(to: awaiting.wish, by: Person.ada.id, as: nil, lacking: [])
     let number = awaiting.number
     return .answered(reply, number: random.oneIn(10) ? number - 1 : number)
   }

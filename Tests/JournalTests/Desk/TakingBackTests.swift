@@ -1,10 +1,11 @@
-import Journal
 import Tarn
 import TarnForms
 import TarnRecord
 import TarnTesting
 import TarnValues
 import Testing
+
+@testable import Journal
 
 @Suite("Taking back what was confirmed") struct TakingBackTests {
   /// A journal and a desk, with nothing between them: what goes up is answered at once.
@@ -18,11 +19,8 @@ import Testing
 
     private mutating func send(_ action: Desk.Action) {
       for case .suggest(let wish, let number) in Desk().update(&desk, action) {
-        for case .answer(_, let reply) in Journal().update(
-          &journal, .suggested(wish, by: desk.person))
-        {
-          _ = Desk().update(&desk, .answered(reply, number: number))
-        }
+        let reply = journal.reply(to: wish, by: desk.person, as: nil, lacking: [])
+        _ = Desk().update(&desk, .answered(reply, number: number))
       }
       if let news = desk.news(of: journal) { _ = Desk().update(&desk, news) }
     }

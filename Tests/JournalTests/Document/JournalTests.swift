@@ -1,8 +1,9 @@
-import Journal
 import TarnForms
 import TarnRecord
 import TarnValues
 import Testing
+
+@testable import Journal
 
 @Suite("The journal answers wishes") struct JournalTests {
   private func change(_ changes: EntryChange...) -> Wish {
@@ -45,6 +46,7 @@ import Testing
   func lacking() {
     var journal = Journal.State.shared
     func reply(_ wish: Wish, lacking: [BlobReference], as id: WishID? = nil) -> Reply? {
+      guard let id else { return journal.reply(to: wish, by: Person.ada.id, as: nil, lacking: Set(lacking)) }
       let effects = Journal().update(&journal, .suggested(wish, by: Person.ada.id, as: id, lacking: lacking))
       guard case .answer(id, let reply)? = effects.first, effects.count == 1 else { return nil }
       return reply

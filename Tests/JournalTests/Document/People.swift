@@ -1,9 +1,10 @@
 import Foundation
-import Journal
 import Tarn
 import TarnForms
 import TarnRecord
 import TarnValues
+
+@testable import Journal
 
 // What the tests of the journal and of desks are made of.
 
@@ -28,9 +29,7 @@ extension Journal.State {
 extension Journal.State {
   /// What comes of a wish.
   mutating func reply(_ wish: Wish, by person: Person = .ada) -> Reply? {
-    let effects = Journal().update(&self, .suggested(wish, by: person.id))
-    guard case .answer(nil, let reply)? = effects.first, effects.count == 1 else { return nil }
-    return reply
+    reply(to: wish, by: person.id, as: nil, lacking: [])
   }
 }
 

@@ -36,7 +36,7 @@ final class Household {
     journal = Loop(
       Journal.State(entries: entries, people: Table(people)), Journal(),
       onEffects: { effects in
-        for case .answer(let id?, let reply) in effects {
+        for case .answer(let id, let reply) in effects {
           guard let index = Int(id.desk) else { continue }
           post.down[index].append(.answered(reply, number: id.number))
         }

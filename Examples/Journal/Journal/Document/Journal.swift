@@ -46,8 +46,8 @@ public struct Journal: Feature {
     case welcome(Person.ID)
     /// Is not.
     case turnAway(Person.ID, Refusal)
-    /// What became of a wish.
-    case answer(to: WishID?, Reply)
+    /// What became of a wish that has an id: without one nobody waits to hear it.
+    case answer(to: WishID, Reply)
   }
 
   /// As many as two people write in a life, a hundred a day.
@@ -68,7 +68,8 @@ public struct Journal: Feature {
       state.people.append(person)
       return [.welcome(person.id)]
     case .suggested(let wish, let person, let id, let lacking):
-      return [.answer(to: id, state.reply(to: wish, by: person, as: id, lacking: Set(lacking ?? [])))]
+      let reply = state.reply(to: wish, by: person, as: id, lacking: Set(lacking ?? []))
+      return id.map { [.answer(to: $0, reply)] } ?? []
     }
   }
 }

@@ -53,7 +53,7 @@ import TarnWeb
     journal = Store(
       storage.state, Journal(),
       effects: [
-        wishes.connection { if case .answer(let id?, let reply) = $0 { (id, reply) } else { nil } },
+        wishes.connection { if case .answer(let id, let reply) = $0 { (id, reply) } else { nil } },
         entrances.connection { effect in
           switch effect {
           case .welcome(let person): (person, .welcome)

@@ -9,7 +9,7 @@ import TarnWeb
   private(set) var room: Store<Room>
   let page: Page
   private(set) var desk: Store<Desk>?
-  private var storage: DeskStorage?
+  private(set) var storage: DeskStorage?
   private var watching: [Observation] = []
   private var onSignOut: () -> Void = {}
 
