@@ -83,7 +83,9 @@ extension Tab {
     }
   }
 
-  /// Two looks 20 ms apart tell whether the element still moves: a click aimed at where it was would miss.
+  /// Whether an element still moves, since a click aimed at where it was would miss: what a transition or an animation that ends does
+  /// to it or around it is asked of the page, for on a busy machine it may not have begun to be seen; two looks 20 ms apart
+  /// tell the rest.
   private static let locator = """
     async selector => {
       const element = document.querySelector(selector);
@@ -102,6 +104,11 @@ extension Tab {
         if (hit) return {done: {x, y}};
         return {problem: top ? "it is covered by " + name(top) : "it takes no clicks"};
       };
+      const isStill = /color|opacity|shadow|outline|visibility|filter|fill|stroke/;
+      const isMoving = animation => animation.playState == "running"
+        && isFinite(animation.effect.getComputedTiming().endTime) && !isStill.test(animation.transitionProperty);
+      for (let node = element; node; node = node.parentElement)
+        if (node.getAnimations().some(isMoving)) return {problem: "it keeps moving"};
       let first = look();
       if (!first.done) {
         element.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
