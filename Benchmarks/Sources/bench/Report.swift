@@ -32,6 +32,8 @@ struct Report {
 
   /// As many digits as mean something: three, or all before the point.
   private func short(_ figure: Double) -> String {
+    // A difference of two that are alike may come out below zero.
+    if figure < 0 { return "-" + short(-figure) }
     let digits = figure >= 100 ? 0 : figure >= 10 ? 1 : 2
     let scale = [1.0, 10, 100][digits]
     let whole = Int((figure * scale).rounded())
