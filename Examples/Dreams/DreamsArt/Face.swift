@@ -12,4 +12,6 @@ public struct Face: Hashable, Sendable {
   public let farEye: Point
   /// Where breath comes out.
   public let mouth: Point
+  /// What it looks at, near the right edge: what comes out of both eyes meets there, and does not cross the nose.
+  public let gaze: Point
 }

@@ -49,7 +49,8 @@ extension Figure {
         path,
         stroke: Stroke(
           .linear(
-            from: Point(x: bounds.minX, y: bounds.minY - width / 2), to: Point(x: bounds.minX, y: bounds.maxY + width / 2),
+            from: Point(x: bounds.minX, y: bounds.minY - width / 2),
+            to: Point(x: bounds.minX, y: bounds.maxY + width / 2),
             [Stop(0, tint.light), Stop(0.5, tint.base), Stop(1, tint.shade)]),
           width: width - lineWidth, ends: .round, corners: .round)),
     ]

@@ -4,7 +4,7 @@ import TarnLayout
 extension Face {
   /// Of ``Art/owl()``.
   public static let owl = Face(
-    eye: Point(x: 92, y: 78), farEye: Point(x: 137, y: 78), mouth: Point(x: 118, y: 98))
+    eye: Point(x: 92, y: 78), farEye: Point(x: 137, y: 78), mouth: Point(x: 120, y: 98), gaze: Point(x: 188, y: 102))
 }
 
 extension Art {
@@ -18,22 +18,27 @@ extension Art {
 
     var figures: [Figure] = [.shadow(104, width: 112)]
     figures.append(.part(.blob([(62, 150), (34, 168), (40, 180), (54, 176), (76, 172)], corners: [1, 2]), wing))
-    figures.append(.part(.both(.oval(90, 180, 26, 11), .oval(126, 180, 26, 11)), beak))
+    figures.append(.part(.both(.oval(86, 179, 30, 13), .oval(126, 179, 30, 13)), beak))
     figures.append(
       .part(
         .blob(
           [
-            (104, 40), (84, 36), (58, 20), (60, 50), (50, 84), (48, 126), (62, 162), (104, 179), (146, 162), (162, 126),
-            (162, 84), (156, 50), (160, 22), (134, 36),
+            (104, 38), (82, 35), (56, 18), (58, 46), (50, 82), (48, 126), (64, 162), (104, 176), (146, 162), (162, 126),
+            (162, 82), (158, 46), (160, 20), (132, 34),
           ], corners: [2, 12]), plumage))
-    figures.append(.part(.blob([(112, 106), (140, 116), (148, 140), (136, 164), (110, 174), (88, 164), (78, 140), (86, 116)]), down))
+    figures.append(
+      .part(.blob([(112, 106), (140, 116), (148, 140), (136, 164), (110, 174), (88, 164), (78, 140), (86, 116)]), down))
     figures.append(
       .line(
         .both(
-          .curl([(96, 128), (102, 134), (108, 128)]), .curl([(118, 128), (124, 134), (130, 128)]), .curl([(106, 142), (112, 148), (118, 142)]),
-          .curl([(88, 144), (94, 150), (100, 144)]), .curl([(125, 143), (131, 149), (137, 143)]), .curl([(98, 156), (104, 162), (110, 156)]), .curl([(115, 156), (121, 162), (127, 156)])), down.line, width: 2.5))
+          .curl([(96, 128), (102, 134), (108, 128)]), .curl([(118, 128), (124, 134), (130, 128)]),
+          .curl([(106, 142), (112, 148), (118, 142)]),
+          .curl([(88, 144), (94, 150), (100, 144)]), .curl([(125, 143), (131, 149), (137, 143)]),
+          .curl([(98, 156), (104, 162), (110, 156)]), .curl([(115, 156), (121, 162), (127, 156)])), down.line,
+        width: 2.5))
     figures.append(.part(.blob([(58, 96), (74, 112), (76, 140), (62, 164), (46, 152), (42, 122)], corners: [3]), wing))
-    figures.append(.part(.blob([(158, 98), (164, 122), (162, 148), (150, 160), (146, 138), (150, 112)], corners: [3]), wing))
+    figures.append(
+      .part(.blob([(158, 98), (164, 122), (162, 148), (150, 160), (146, 138), (150, 112)], corners: [3]), wing))
     figures.append(.part(.circle(Point(x: 90, y: 78), radius: 27), down))
     figures.append(.part(.oval(138, 78, 47, 54), down))
     figures.append(.part(.circle(Point(x: 92, y: 78), radius: 19), ring))
@@ -41,7 +46,12 @@ extension Art {
     figures += Figure.eye(94, 78, 24, 27, iris: Color(0x7A4A20))
     figures += Figure.eye(139, 78, 22, 27, iris: Color(0x7A4A20))
     figures.append(.part(.blob([(117, 84), (127, 92), (119, 110), (110, 92)], corners: [2]), beak))
-    figures.append(.line(.both(.curl([(60, 44), (78, 44), (98, 58)]), .curl([(157, 45), (144, 45), (132, 57)])), plumage.line, width: 5))
+    figures.append(
+      .line(.both(.curl([(76, 46), (84, 42), (93, 43)]), .curl([(136, 42), (143, 41), (149, 45)])), plumage.line))
+    figures.append(
+      .line(
+        .both(.curl([(50, 118), (53, 132), (60, 144)]), .curl([(60, 116), (63, 128), (68, 136)])),
+        plumage.light.opacity(0.6), width: 2.5))
     return figures
   }
 }

@@ -4,7 +4,8 @@ import TarnLayout
 extension Face {
   /// Of ``Art/unicorn()``.
   public static let unicorn = Face(
-    eye: Point(x: 129, y: 82), farEye: Point(x: 133, y: 77), mouth: Point(x: 158, y: 106))
+    eye: Point(x: 116.5, y: 92), farEye: Point(x: 120.5, y: 87.5), mouth: Point(x: 144.5, y: 114),
+    gaze: Point(x: 186, y: 85))
 }
 
 extension Art {
@@ -16,47 +17,61 @@ extension Art {
     let gold = Tint(0xFFFBDD, 0xFFDC66, 0xF2A12E, line: 0xBF7A18)
     let hoof = Tint(0xB79BF0, 0x8E6CDC, 0x6A48BA, line: 0x5A3DB0)
 
-    var figures: [Figure] = [.shadow(92, width: 128)]
+    var figures: [Figure] = [.shadow(83.5, width: 115)]
     figures.append(
       .part(
         .blob(
           [
-            (58, 126), (44, 110), (24, 112), (14, 132), (20, 150), (10, 166), (28, 168), (36, 152), (36, 138), (42, 134),
-            (56, 142),
+            (53, 132), (40, 117.5), (22, 119), (13, 137), (18.5, 153.5), (9.5, 168), (26, 169.5), (33, 155),
+            (33, 142.5), (38.5, 139),
+            (51, 146),
           ], corners: [5]), hair))
-    figures.append(.part(.blob([(76, 146), (77, 181), (92, 181), (95, 146)], corners: [0, 1, 2, 3]), far))
-    figures += Figure.limb(.curl([(116, 146), (134, 152), (133, 168)]), width: 17, far)
-    figures.append(.part(.oval(133, 171, 19, 14), hoof))
-    figures.append(.part(.blob([(122, 52), (149, 11), (138, 56)], corners: [0, 1, 2]), gold))
-    figures.append(.line(.both(.line(128, 42, 138, 46), .line(135, 32, 142, 35), .line(141, 23, 146, 25)), gold.line, width: 2))
+    figures.append(.part(.blob([(67, 150), (68, 178), (84, 178), (86, 150)], corners: [0, 1, 2, 3]), far))
+    figures += Figure.limb(.curl([(105, 150), (121, 155), (120.5, 169.5)]), width: 15.5, far)
+    figures.append(.part(.both(.oval(120.5, 172.5, 17, 12.5), .box(68, 171, 16, 10, by: 4)), hoof))
+    figures.append(.part(.blob([(110.5, 65), (134.5, 28.5), (125, 69)], corners: [0, 1, 2]), gold))
+    figures.append(
+      .line(.both(.line(116, 56, 125, 60), .line(122, 47, 128.5, 50), .line(127.5, 39, 132, 41)), gold.line, width: 2))
     figures.append(
       .part(
         .blob(
           [
-            (46, 138), (54, 118), (74, 110), (88, 102), (92, 78), (106, 54), (132, 50), (147, 66), (152, 80), (168, 88),
-            (172, 102), (160, 114), (138, 114), (128, 124), (122, 146), (117, 160), (117, 182), (98, 182), (97, 160),
-            (84, 158), (70, 161), (69, 182), (50, 182), (50, 160),
+            (42, 142.5), (49, 124.5), (67, 117.5), (80, 110), (83.5, 88.5), (96, 67), (119.5, 63.5), (133, 78),
+            (137.5, 90.5), (152, 97.5),
+            (155.5, 110), (144.5, 121), (125, 121), (116, 130), (110.5, 150), (106, 162.5), (106, 182), (89, 182),
+            (88, 162.5),
+            (76, 160.5), (63.5, 163.5), (62.5, 182), (45.5, 182), (45.5, 162.5),
           ], corners: [16, 17, 21, 22]), coat))
     figures.append(
       .part(
-        .both(.blob([(51, 173), (69, 173), (70, 183), (49, 183)], corners: [0, 1, 2, 3]), .blob([(99, 173), (117, 173), (118, 183), (97, 183)], corners: [0, 1, 2, 3])), hoof))
+        .both(.box(44, 172, 19, 11.5, by: 5), .box(88, 172, 19, 11.5, by: 5)), hoof))
     figures.append(
       .part(
         .blob(
           [
-            (128, 48), (112, 36), (92, 44), (82, 62), (70, 70), (72, 86), (60, 98), (68, 110), (66, 122), (82, 126),
-            (92, 116), (102, 108), (98, 94), (108, 84), (106, 70), (122, 64),
+            (116, 61.5), (101.5, 51), (83.5, 58), (74.5, 74), (63.5, 81.5), (65.5, 96), (54.5, 106.5), (62, 117.5),
+            (60, 128), (74.5, 132),
+            (83.5, 123), (92.5, 115.5), (89, 103), (98, 94), (96, 81.5), (110.5, 76),
           ], corners: [0, 4, 6, 8]), hair))
     figures.append(
       .line(
-        .both(.curl([(116, 50), (98, 56), (91, 74), (88, 88)]), .curl([(84, 92), (80, 104), (82, 114)]), .curl([(26, 124), (28, 140), (22, 158)])),
-        Color(0xE9DEFF, opacity: 0.9), width: 2.5))
-    figures.append(.part(.blob([(98, 58), (92, 34), (112, 48)], corners: [1]), coat))
-    figures += Figure.eye(129, 82, 19, 25, iris: Color(0x9B5DE0))
-    figures.append(.line(.both(.curl([(137, 70), (141, 67)]), .curl([(139, 75), (144, 73)])), Color(0x2C1C4C), width: 2.5))
-    figures.append(.blush(128, 104, radius: 10, Color(0xFF6FA8)))
-    figures.append(.mark(.oval(163, 95, 4, 5.5), coat.line))
-    figures.append(.line(.curl([(165, 104), (158, 108), (149, 105)]), coat.line, width: 2.5))
+        .both(
+          .curl([(107, 62.5), (94, 67), (88, 78), (85, 90.5), (78, 101), (74.5, 119)]),
+          .curl([(40, 128), (28.5, 132.5), (25, 146), (22, 162.5)])),
+        Color(0x8CE8F2), width: 4))
+    figures.append(
+      .line(
+        .both(
+          .curl([(99.5, 57), (85, 67), (80, 81.5), (74.5, 94), (69, 101)]),
+          .curl([(38.5, 122), (23, 127.5), (18.5, 142.5)])),
+        Color(0xFFB3E2), width: 4))
+    figures.append(.part(.blob([(89, 70.5), (83.5, 49), (101.5, 61.5)], corners: [1]), coat))
+    figures += Figure.eye(116.5, 92, 19, 24.5, iris: Color(0x9B5DE0))
+    figures.append(
+      .line(.both(.curl([(125, 81.5), (128.5, 78)]), .curl([(126.5, 86), (131, 84)])), Color(0x2C1C4C), width: 2.5))
+    figures.append(.blush(116, 112, radius: 9, Color(0xFF6FA8)))
+    figures.append(.mark(.oval(147.5, 104, 3.5, 5), coat.line))
+    figures.append(.line(.curl([(149, 112), (143, 115.5), (134.5, 113)]), coat.line, width: 2.5))
     return figures
   }
 }
