@@ -4,7 +4,7 @@ import TarnLayout
 extension Face {
   /// Of ``Art/owl()``.
   public static let owl = Face(
-    eye: Point(x: 92, y: 78), farEye: Point(x: 137, y: 78), mouth: Point(x: 120, y: 98), gaze: Point(x: 188, y: 102))
+    eye: Point(x: 94, y: 78), farEye: Point(x: 139, y: 78), mouth: Point(x: 120, y: 98), gaze: Point(x: 188, y: 102))
 }
 
 extension Art {

@@ -2,30 +2,33 @@ import TarnDrawing
 import TarnLayout
 
 extension Art {
-  /// Tongues of fire from the mouth, which lick upwards where there is little room to the right, and sparks that rise from them.
+  /// Tongues of fire from the mouth, higher where there is little room to the right, and sparks that rise from them.
   public static func fireBreathing(from face: Face, phase: Double) -> Layers {
     let phase = Phase(phase)
     let mouth = face.mouth
-    let reach = min(72, size.width - 3 - mouth.x)
-    // What it lacks to the right it has upwards.
-    let lift = (72 - reach) * 0.6
+    // The longest tongue goes to 80 of the 72 that are the reach when it stirs, and its line is drawn around that.
+    let reach = min(66, (size.width - 2 - mouth.x) * 72 / 80)
+    // What it lacks to the right it has upwards. A long one hangs down, so that it burns below an eye, not before it.
+    let lift = reach < 60 ? (60 - reach) * 0.6 : -16
 
     func tongue(_ share: Double, ahead: Double) -> Path {
       func wave(_ more: Double) -> Double { phase.ahead(ahead + more, times: 2).sway }
       func point(_ x: Double, _ y: Double, _ stir: Double) -> (x: Double, y: Double) {
         let forward = (x + stir) / 72 * share
         return (
-          mouth.x + min(forward, 1) * reach,
+          mouth.x + forward * reach,
           mouth.y + y * share + stir * 0.35 - lift * forward * forward
         )
       }
       return .blob(
         [
-          point(-2, 0, 0), point(12, -9, 0), point(30, -17, wave(0.1)), point(50, -34, 4 * wave(0.3)),
-          point(46, -16, 2 * wave(0.4)), point(66, -14, 5 * wave(0.55)), point(54, -2, 2 * wave(0.6)),
-          point(68, 8, 4 * wave(0.8)), point(50, 11, 2 * wave(0.9)), point(46, 22, 3 * wave(0.2)),
-          point(28, 15, wave(0)), point(12, 8, 0),
-        ], corners: [0, 3, 5, 7, 9])
+          point(-2, 0, 0), point(10, -9, 0), point(24, -16, wave(0.1)), point(35, -25, 2 * wave(0.2)),
+          point(43, -42, 4 * wave(0.3)), point(48, -27, 3 * wave(0.3)), point(54, -17, wave(0.4)),
+          point(62, -20, 3 * wave(0.5)), point(71, -30, 5 * wave(0.55)), point(70, -15, 4 * wave(0.6)),
+          point(63, -3, 2 * wave(0.7)), point(68, 2, 3 * wave(0.75)), point(76, 2, 4 * wave(0.8)),
+          point(68, 13, 3 * wave(0.85)), point(55, 19, 2 * wave(0.9)), point(38, 19, wave(0)), point(20, 14, 0),
+          point(8, 7, 0),
+        ], corners: [0, 4, 8, 12])
     }
     func paint(_ inner: UInt32, _ outer: UInt32) -> Paint {
       .linear(

@@ -56,7 +56,7 @@ extension Art {
   ]
 
   /// How far down the sky ends.
-  private static let sky = 34.0
+  private static let sky = 44.0
 
   /// How far to the right of where it falls a drop comes from, for each step up.
   private static let slant = 0.22
@@ -68,6 +68,6 @@ extension Art {
     (146, 175, 0.5, true), (16, 177, 0.36, true), (154, 178, 0.14, true), (34, 178, 0.98, true),
     (18, 190, 0.5, false), (40, 187, 0.14, false), (62, 192, 0.8, false), (86, 189, 0.34, false),
     (108, 193, 0.94, false), (130, 188, 0.62, false), (152, 191, 0.24, false), (30, 193, 0.74, false),
-    (142, 193, 0.42, false), (74, 194, 0.56, false), (10, 188, 0.02, false), (118, 190, 0.2, false),
+    (142, 193, 0.42, false), (74, 194, 0.56, false), (14, 188, 0.02, false), (118, 190, 0.2, false),
   ]
 }
