@@ -88,8 +88,8 @@ import Testing
   func smooth(_ effect: Happening) throws {
     let pictures = try phases(100).map(effect.pixels)
     let changes = zip(pictures, pictures.dropFirst() + pictures.prefix(1)).map(change)
-    // One thing that appears or is gone at once changes five times as much of the part where it is as what moves there; many small ones
-    // at once are seen in the whole.
+    // One thing that appears or is gone at once changes five times as much of the part where it is as what moves there; many
+    // small ones at once are seen in the whole.
     let (all, parts) = (changes.map(\.all).sorted(), changes.map(\.part).sorted())
     #expect(all[99] * 2 <= all[50] * 3, "\(all)")
     #expect(parts[99] <= parts[50] * 3, "\(parts)")

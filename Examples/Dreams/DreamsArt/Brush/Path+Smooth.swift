@@ -14,8 +14,8 @@ extension Path {
     smooth(points.map { Point(x: $0.x, y: $0.y) }, corners: corners, isClosed: false)
   }
 
-  /// At each point the line has the direction from the point before to the one after it. Its curves are pulled by shares of their own
-  /// lengths, so that a short one beside a long one makes no loop.
+  /// At each point the line has the direction from the point before to the one after it. Its curves are pulled by shares of
+  /// their own lengths, so that a short one beside a long one makes no loop.
   private static func smooth(_ points: [Point], corners: [Int], isClosed: Bool) -> Path {
     var path = Path()
     guard points.count > 1, let first = points.first else { return path }

@@ -15,7 +15,8 @@ struct Tint {
     self.line = Color(line)
   }
 
-  /// For a surface in a rectangle: lightest at a third of the way across and a fourth of the way down, and darkest at the far corner.
+  /// For a surface in a rectangle: lightest at a third of the way across and a fourth of the way down, and darkest at the far
+  /// corner.
   func paint(in bounds: Rect) -> Paint {
     .radial(
       center: Point(x: bounds.minX + bounds.width * 0.36, y: bounds.minY + bounds.height * 0.26),
@@ -60,7 +61,8 @@ extension Figure {
   static func shadow(_ x: Double, width: Double) -> Figure {
     let ink = Color(0x2A2050)
     let height = 13.0
-    // A gradient is as wide as it is high, so the shadow is painted softly from the sides, and is low enough to look soft above and below.
+    // A gradient from the middle would be as wide as high. So it fades to its sides, and is too low for its other edges to
+    // look hard.
     return .shape(
       .oval(x, Art.ground, width, height),
       fill: .linear(

@@ -8,8 +8,9 @@ extension Art {
     let mouth = face.mouth
     // The longest tongue goes to 80 of the 72 that are the reach when it stirs, and its line is drawn around that.
     let reach = min(66, (size.width - 2 - mouth.x) * 72 / 80)
-    // What it lacks to the right it has upwards. A long one hangs down, so that it burns below an eye, not before it.
-    let lift = reach < 60 ? (60 - reach) * 0.6 : -16
+    // What it lacks to the right it has upwards. A long one is lower and hangs down, so that it burns below an eye, not
+    // before it.
+    let (lift, height) = reach < 60 ? ((60 - reach) * 0.6, 1) : (-16, 0.8)
 
     func tongue(_ share: Double, ahead: Double) -> Path {
       func wave(_ more: Double) -> Double { phase.ahead(ahead + more, times: 2).sway }
@@ -17,7 +18,7 @@ extension Art {
         let forward = (x + stir) / 72 * share
         return (
           mouth.x + forward * reach,
-          mouth.y + y * share + stir * 0.35 - lift * forward * forward
+          mouth.y + y * share * height + stir * 0.35 - lift * forward * forward
         )
       }
       return .blob(

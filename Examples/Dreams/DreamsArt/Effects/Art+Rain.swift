@@ -9,7 +9,8 @@ extension Art {
     var rings: [Figure] = []
     for drop in drops {
       let fall = phase.ahead(drop.ahead, times: 2).share
-      // A drop comes out of the sky, falls for three fourths of its time, goes into the ground, and leaves a ring for the rest of it.
+      // A drop comes out of the sky, falls for three fourths of its time, goes into the ground, and leaves a ring for the
+      // rest of it.
       let full = drop.isBehind ? 15.0 : 19
       let depth = sky + (drop.ground - sky + full) * min(fall / 0.75, 1)
       let length = min(full, depth - sky) - max(0, depth - drop.ground)
