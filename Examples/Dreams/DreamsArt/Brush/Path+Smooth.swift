@@ -1,0 +1,120 @@
+import TarnDrawing
+import TarnLayout
+
+extension Path {
+  /// A round outline through points, in order and back to the first.
+  ///
+  /// - Parameter corners: which of the points are sharp, by index.
+  static func blob(_ points: [(x: Double, y: Double)], corners: [Int] = []) -> Path {
+    smooth(points.map { Point(x: $0.x, y: $0.y) }, corners: corners, isClosed: true)
+  }
+
+  /// A round line through points, in order.
+  static func curl(_ points: [(x: Double, y: Double)], corners: [Int] = []) -> Path {
+    smooth(points.map { Point(x: $0.x, y: $0.y) }, corners: corners, isClosed: false)
+  }
+
+  /// At each point the line has the direction from the point before to the one after it. Its curves are pulled by shares of
+  /// their own lengths, so that a short one beside a long one makes no loop.
+  private static func smooth(_ points: [Point], corners: [Int], isClosed: Bool) -> Path {
+    var path = Path()
+    guard points.count > 1, let first = points.first else { return path }
+    let count = points.count
+    func direction(_ index: Int) -> Point? {
+      if corners.contains(index) || !isClosed && (index == 0 || index == count - 1) { return nil }
+      let (before, after) = (points[(index + count - 1) % count], points[(index + 1) % count])
+      let length = before.distance(to: after)
+      return length > 0 ? Point(x: (after.x - before.x) / length, y: (after.y - before.y) / length) : nil
+    }
+    path.move(to: first)
+    for index in 0..<(isClosed ? count : count - 1) {
+      let next = (index + 1) % count
+      let (start, end) = (points[index], points[next])
+      let pull = start.distance(to: end) * roundness
+      func pulled(_ point: Point, _ direction: Point?, by pull: Double, towards other: Point) -> Point {
+        guard let direction else {
+          return Point(x: point.x + (other.x - point.x) / 3, y: point.y + (other.y - point.y) / 3)
+        }
+        return Point(x: point.x + direction.x * pull, y: point.y + direction.y * pull)
+      }
+      path.curve(
+        to: end, pulled(start, direction(index), by: pull, towards: end),
+        pulled(end, direction(next), by: -pull, towards: start))
+    }
+    if isClosed { path.close() }
+    return path
+  }
+
+  /// An ellipse around a center.
+  ///
+  /// - Parameters:
+  ///   - along: from the center to where it ends on its long side.
+  ///   - across: half of how wide it is to the side of that.
+  static func oval(_ x: Double, _ y: Double, along: (x: Double, y: Double), across: Double) -> Path {
+    let length = Point.zero.distance(to: Point(x: along.x, y: along.y))
+    let side = length > 0 ? (x: -along.y / length * across, y: along.x / length * across) : (x: 0, y: across)
+    func point(_ forward: Double, _ aside: Double) -> Point {
+      Point(x: x + along.x * forward + side.x * aside, y: y + along.y * forward + side.y * aside)
+    }
+    let pull = quarter
+    var path = Path()
+    path.move(to: point(1, 0))
+    path.curve(to: point(0, 1), point(1, pull), point(pull, 1))
+    path.curve(to: point(-1, 0), point(-pull, 1), point(-1, pull))
+    path.curve(to: point(0, -1), point(-1, -pull), point(-pull, -1))
+    path.curve(to: point(1, 0), point(pull, -1), point(1, -pull))
+    path.close()
+    return path
+  }
+
+  /// An upright ellipse around a center.
+  static func oval(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Path {
+    .ellipse(in: Rect(x: x - width / 2, y: y - height / 2, width: width, height: height))
+  }
+
+  /// A box with round corners.
+  static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, by radius: Double) -> Path {
+    .rounded(Rect(x: x, y: y, width: width, height: height), by: radius)
+  }
+
+  /// A straight line.
+  static func line(_ x: Double, _ y: Double, _ endX: Double, _ endY: Double) -> Path {
+    .line([Point(x: x, y: y), Point(x: endX, y: endY)])
+  }
+
+  /// Several paths as one surface.
+  static func both(_ paths: Path...) -> Path {
+    paths.dropFirst().reduce(into: paths.first ?? Path()) { $0.add($1) }
+  }
+
+  /// A rectangle that all of its points lie in, those that only pull among them.
+  var bounds: Rect {
+    var points: [Point] = []
+    for step in steps {
+      switch step {
+      case .move(let point), .line(let point): points.append(point)
+      case .curve(let first, let second, let end): points += [first, second, end]
+      case .close: break
+      }
+    }
+    guard let first = points.first else { return .zero }
+    let (least, most) = points.reduce(into: (first, first)) { corners, point in
+      corners.0 = Point(x: min(corners.0.x, point.x), y: min(corners.0.y, point.y))
+      corners.1 = Point(x: max(corners.1.x, point.x), y: max(corners.1.y, point.y))
+    }
+    return Rect(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y)
+  }
+
+  /// How far a point pulls, of the distance to the next. For four points on a circle it would be 0.39, for many 1/3.
+  private static let roundness = 0.37
+
+  /// How far points pull for a quarter of a circle, of its radius: 4/3·(√2−1).
+  private static let quarter = 0.5522847498307936
+}
+
+extension Point {
+  /// - Complexity: O(1)
+  func distance(to other: Point) -> Double {
+    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+  }
+}

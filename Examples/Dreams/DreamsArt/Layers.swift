@@ -1,0 +1,17 @@
+import TarnDrawing
+
+/// What an effect draws behind a creature, and what before it.
+///
+/// ```swift
+/// let snow = Art.snow(phase: 0.5)
+/// let figures = snow.behind + Art.owl() + snow.before
+/// ```
+public struct Layers: Hashable, Sendable {
+  public var behind: [Figure]
+  public var before: [Figure]
+
+  public init(behind: [Figure] = [], before: [Figure] = []) {
+    self.behind = behind
+    self.before = before
+  }
+}

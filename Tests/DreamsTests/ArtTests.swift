@@ -1,0 +1,252 @@
+import TarnLayout
+import Testing
+
+@testable import DreamsArt
+@testable import TarnDrawing
+
+@Suite("Creatures as figures") struct CreatureArtTests {
+  @Test("A creature stays in its square", arguments: Sitter.all)
+  func square(_ sitter: Sitter) throws {
+    #expect(try sitter.figures.areInside())
+  }
+
+  @Test("A creature stands on the ground, and nothing of it but its shadow is below", arguments: Sitter.all)
+  func ground(_ sitter: Sitter) throws {
+    let body = Array(sitter.figures.dropFirst())
+    #expect(try body.isSeen(in: Rect(x: 0, y: Art.ground - 6, width: Art.size.width, height: 6)))
+    #expect(try !body.isSeen(in: Rect(x: 0, y: Art.ground + 3, width: Art.size.width, height: 40)))
+    #expect(try sitter.figures.isSeen(in: Rect(x: 0, y: Art.ground + 3, width: Art.size.width, height: 40)))
+  }
+
+  @Test("Every creature differs from every other")
+  func different() throws {
+    let pictures = try Set(Sitter.all.map { try $0.figures.picture() })
+    #expect(pictures.count == Sitter.all.count)
+  }
+
+  @Test("A creature has no more figures than a page can hold many of, and all are shapes", arguments: Sitter.all)
+  func bound(_ sitter: Sitter) {
+    #expect(sitter.figures.count <= Art.mostFigures)
+    #expect(sitter.figures.allSatisfy { $0.isShape })
+  }
+
+  @Test("The eyes are where a face says; one that is seen from the side lends its only eye", arguments: Sitter.all)
+  func eyes(_ sitter: Sitter) throws {
+    // How far off its middle may be: of an only eye the other beam begins nearer to its rim.
+    for (eye, distance) in [(sitter.face.eye, 1.0), (sitter.face.farEye, 5.0)] {
+      #expect(sitter.figures.contains { $0.isEye(at: eye, within: distance) })
+    }
+  }
+
+  @Test(
+    "A creature looks to the right: its breath and its gaze are there, and what it sees is in the square",
+    arguments: Sitter.all)
+  func looksRight(_ sitter: Sitter) {
+    let face = sitter.face
+    #expect(face.eye.x < face.farEye.x && face.eye.x < face.mouth.x && face.eye.y < face.mouth.y)
+    #expect(face.mouth.x < face.gaze.x && face.mouth.x > Art.size.width / 2)
+    #expect([face.eye, face.farEye, face.mouth, face.gaze].allSatisfy { Rect(Art.size).contains($0) })
+  }
+}
+
+@Suite("Effects as figures") struct EffectArtTests {
+  @Test("An effect runs in circles: whole turns do not count", arguments: Happening.all)
+  func circles(_ effect: Happening) throws {
+    let first = try effect.picture(at: 0)
+    #expect(try effect.picture(at: 1) == first)
+    #expect(try effect.picture(at: -3) == first)
+    #expect(try effect.picture(at: 2.25) == effect.picture(at: 0.25))
+  }
+
+  @Test("A phase that is no number is the first", arguments: Happening.all)
+  func noNumber(_ effect: Happening) {
+    for phase in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e-20] {
+      #expect(effect.layers(phase) == effect.layers(0), "\(phase)")
+    }
+  }
+
+  @Test("An effect moves", arguments: Happening.all)
+  func moves(_ effect: Happening) throws {
+    let pictures = try Set([0, 0.2, 0.4, 0.6, 0.8].map(effect.picture))
+    #expect(pictures.count == 5)
+  }
+
+  @Test(
+    "An effect has as many figures at each phase, in bounds, so that a page keeps its elements",
+    arguments: Happening.all)
+  func bound(_ effect: Happening) {
+    let first = effect.layers(0)
+    #expect(first.behind.count + first.before.count <= Art.mostFigures)
+    for phase in phases(120) {
+      let layers = effect.layers(phase)
+      #expect(layers.behind.count == first.behind.count && layers.before.count == first.before.count, "\(phase)")
+      #expect((layers.behind + layers.before).allSatisfy { $0.isShape })
+    }
+  }
+
+  @Test("Nothing jumps: from any phase to the next about as much changes", arguments: Happening.all)
+  func smooth(_ effect: Happening) throws {
+    let pictures = try phases(100).map(effect.pixels)
+    let changes = zip(pictures, pictures.dropFirst() + pictures.prefix(1)).map(change)
+    // One thing that appears or is gone at once changes five times as much of the part where it is as what moves there; many
+    // small ones at once are seen in the whole.
+    let (all, parts) = (changes.map(\.all).sorted(), changes.map(\.part).sorted())
+    #expect(all[99] * 2 <= all[50] * 3, "\(all)")
+    #expect(parts[99] <= parts[50] * 3, "\(parts)")
+  }
+
+  @Test("An effect stays in the square", arguments: Happening.all)
+  func square(_ effect: Happening) throws {
+    for phase in phases(24) {
+      let layers = effect.layers(phase)
+      #expect(try (layers.behind + layers.before).areInside(), "\(phase)")
+    }
+  }
+
+  @Test("Beams begin in the eyes and fire at the mouth of each creature", arguments: Sitter.all)
+  func places(_ sitter: Sitter) throws {
+    let face = sitter.face
+    let beams = Art.laserFocus(from: face, phase: 0.3).before.compactMap(\.path)
+    for eye in [face.eye, face.farEye] {
+      #expect(beams.contains { $0.steps == [.move(eye), .line(face.gaze)] || $0.steps.contains(.move(eye)) })
+    }
+    let fire = Art.fireBreathing(from: face, phase: 0.3).before.compactMap(\.path)
+    #expect(
+      fire.contains { path in
+        guard case .move(let start)? = path.steps.first else { return false }
+        return start.distance(to: face.mouth) < 4
+      })
+    for phase in phases(12) {
+      #expect(try Art.fireBreathing(from: face, phase: phase).before.areInside(), "\(phase)")
+      #expect(try Art.laserFocus(from: face, phase: phase).before.areInside(), "\(phase)")
+    }
+  }
+
+  @Test("Effects combine over any creature: behind it, it, and before it", arguments: Sitter.all)
+  func combine(_ sitter: Sitter) throws {
+    let layers = Happening.all.map { $0.make(sitter.face, 0.35) }
+    let dream = Art.dream(of: sitter.figures, layers)
+    #expect(dream == layers.flatMap(\.behind) + sitter.figures + layers.flatMap(\.before))
+    let alone = try sitter.figures.picture()
+    #expect(try dream.picture() != alone)
+    #expect(Art.dream(of: sitter.figures, []) == sitter.figures)
+  }
+}
+
+@Suite("Phases") struct PhaseTests {
+  @Test("A swell and a sway are at their ends where they should be")
+  func ends() {
+    #expect([0, 0.5, 1].map { Phase($0).swell } == [0, 1, 0])
+    #expect([0, 0.25, 0.5, 0.75].map { Phase($0).sway } == [0, 1, 0, -1])
+    #expect([0, 0.1, 0.5, 0.9].map { Phase($0).fade(in: 0.2) }.map { ($0 * 10).rounded() } == [0, 5, 10, 5])
+  }
+
+  @Test("A sway is a sine, but for a hundredth")
+  func sine() {
+    // Of 30°, 45° and 60°.
+    for (share, sine) in [(1.0 / 12, 0.5), (1.0 / 8, 0.70711), (1.0 / 6, 0.86603)] {
+      #expect(abs(Phase(share).sway - sine) < 0.021, "\(share)")
+    }
+  }
+
+  @Test(
+    "No phase is a whole turn or none", arguments: [-1e-20, -1, 1, 7.999_999_999_999_999_9, 1e300, .nan, .infinity])
+  func range(_ phase: Double) {
+    let share = Phase(phase).share
+    #expect(share >= 0 && share < 1)
+  }
+}
+
+/// A creature, and where its face is.
+struct Sitter: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let figures: [Figure]
+  let face: Face
+
+  static let all = [
+    Sitter(testDescription: "unicorn", figures: Art.unicorn(), face: .unicorn),
+    Sitter(testDescription: "dragon", figures: Art.dragon(), face: .dragon),
+    Sitter(testDescription: "owl", figures: Art.owl(), face: .owl),
+    Sitter(testDescription: "robot", figures: Art.robot(), face: .robot),
+    Sitter(testDescription: "octopus", figures: Art.octopus(), face: .octopus),
+    Sitter(testDescription: "cat", figures: Art.cat(), face: .cat),
+  ]
+}
+
+/// An effect by its name.
+struct Happening: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let make: @Sendable (Face, Double) -> Layers
+
+  func layers(_ phase: Double) -> Layers { make(.owl, phase) }
+
+  func picture(at phase: Double) throws -> [UInt8] {
+    let layers = layers(phase)
+    return try (layers.behind + layers.before).picture()
+  }
+
+  /// What is seen, a pixel for two points.
+  func pixels(at phase: Double) throws -> [UInt32] {
+    let layers = layers(phase)
+    return try Bitmap(png: Drawing(Art.size, layers.behind + layers.before).png(scale: 0.5) { _ in true }).pixels
+  }
+
+  static let all = [
+    Happening(testDescription: "laser focus") { Art.laserFocus(from: $0, phase: $1) },
+    Happening(testDescription: "rain") { Art.rain(phase: $1) },
+    Happening(testDescription: "fire breathing") { Art.fireBreathing(from: $0, phase: $1) },
+    Happening(testDescription: "snow") { Art.snow(phase: $1) },
+    Happening(testDescription: "magic") { Art.magic(phase: $1) },
+    Happening(testDescription: "music") { Art.music(phase: $1) },
+  ]
+}
+
+/// So many, as far from each other all around.
+private func phases(_ count: Int) -> [Double] { (0..<count).map { Double($0) / Double(count) } }
+
+/// How much two pictures of 100 by 100 pixels differ, and how much in that of their parts of 10 by 10 that differs most.
+private func change(_ one: [UInt32], _ other: [UInt32]) -> (all: Int, part: Int) {
+  var parts = [Int](repeating: 0, count: 100)
+  for index in one.indices where one[index] != other[index] {
+    let part = index / 1_000 * 10 + index % 100 / 10
+    for byte in [0, 8, 16, 24] {
+      parts[part] += abs(Int(one[index] >> byte & 0xFF) - Int(other[index] >> byte & 0xFF))
+    }
+  }
+  return (parts.reduce(0, +), parts.max() ?? 0)
+}
+
+extension [Figure] {
+  func picture() throws -> [UInt8] { try Drawing(Art.size, self).png { _ in true } }
+
+  /// Whether anything is seen in a part of a plane that is larger than the square on all sides.
+  func isSeen(in part: Rect) throws -> Bool {
+    try canvas(clip: .rectangle(part)) != Self().canvas(clip: .rectangle(part))
+  }
+
+  /// Whether nothing is seen outside of the square: the pixels of a larger plane are the same if what is outside is cut off.
+  func areInside() throws -> Bool { try canvas(clip: .rectangle(Rect(Art.size))) == canvas(clip: nil) }
+
+  private func canvas(clip: Path?) throws -> [UInt8] {
+    let margin = 40.0
+    let size = Size(width: Art.size.width + 2 * margin, height: Art.size.height + 2 * margin)
+    let group = Figure.group(self, Group(moved: Point(x: margin, y: margin), clip: clip))
+    return try Drawing(size, [group]).png { _ in true }
+  }
+}
+
+extension Figure {
+  fileprivate var isShape: Bool { path != nil }
+
+  fileprivate var path: Path? {
+    guard case .shape(let path, _, _) = self else { return nil }
+    return path
+  }
+
+  /// Whether it is a surface of the size of an eye, or of two side by side, around a point and at its height.
+  fileprivate func isEye(at point: Point, within distance: Double) -> Bool {
+    guard case .shape(let path, .some, _) = self, path.bounds.contains(point) else { return false }
+    let bounds = path.bounds
+    return (18...34).contains(bounds.height) && abs(bounds.minY + bounds.height / 2 - point.y) <= distance
+  }
+}
