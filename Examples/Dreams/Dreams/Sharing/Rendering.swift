@@ -9,6 +9,11 @@ extension Dreams {
     public let sharing: Sharing.ID
     /// What to draw, in the order of the list; at least one.
     public let dreams: [Dream]
+
+    public init(sharing: Sharing.ID, dreams: [Dream]) {
+      self.sharing = sharing
+      self.dreams = dreams
+    }
   }
 
   /// What is told of a rendering: how far it is, any number of times, and then how it ended.
