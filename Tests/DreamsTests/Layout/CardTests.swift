@@ -54,6 +54,15 @@ import Testing
     }
   }
 
+  @Test("The favourite creature has a card like a dream's") func favourite() {
+    let room = Rect(x: 0, y: 0, width: 344, height: 64)
+    let (card, dream) = (Creature.owl.card(at: .list), Dream.keynote.card(at: .list))
+    #expect(card.contents.map(\.kind) == [.creature(.owl, []), .title("Favourite creature"), .detail("owl")])
+    #expect(card.contents.map(\.id.place) == dream.contents.map(\.id.place))
+    #expect(card.arranged(in: room)[0].frame == dream.arranged(in: room)[0].frame)
+    #expect(LayoutLaws(card).firstViolation() == nil)
+  }
+
   @Test("A device with other letters measures by its own ruler")
   func ruler() {
     let inCells = Dream.keynote.card(at: .list).arranged(in: Rect(x: 0, y: 0, width: 360, height: 64)) { part, _ in

@@ -1,8 +1,8 @@
 import Tarn
 
 extension Dreams {
-  /// What is wound: the dreams and where the person is, together or apart. Undo goes by the dreams, and shows the person where they
-  /// were changed. Typing and scrolling are one step each, and so is all that is told of one picture.
+  /// What is wound: the dreams and where the person is, together or apart. Undo goes by the dreams, and shows the person where
+  /// they were changed. Typing and scrolling are one step each, and so is all that is told of one picture.
   ///
   /// Send ``Action/heard(_:of:)`` with the cause `.arrived`, as a store does: it is no step of the person.
   public static let history = HistoryRules<State, Action>(

@@ -22,8 +22,8 @@ extension Dreams.State {
   /// What is selected and there, in the order of the list.
   public var selectedDreams: [Dream] { view.selection.map(document.dreams(of:)) ?? [] }
 
-  /// What is being shared and there, in the order of the list. While something is shared, none means that all of it is gone since:
-  /// nothing is drawn, and there is nothing to do but to cancel.
+  /// What is being shared and there, in the order of the list. While something is shared, none means that all of it is gone
+  /// since: nothing is drawn, and there is nothing to do but to cancel.
   public var sharedDreams: [Dream] { view.sharing.map { document.dreams(of: $0.dreams) } ?? [] }
 
   /// Whether what is typed can be added.

@@ -13,7 +13,8 @@ import TarnValues
 /// store.undo()
 /// ```
 ///
-/// The model is one value, so there is one way to undo it; where the person is is another, of enums, so they are in one place at a time.
+/// The model is one value, so there is one way to undo it; where the person is is another, of enums, so they are in one place
+/// at a time.
 public struct Dreams: Feature {
   public struct State: Record {
     public internal(set) var document: Document

@@ -9,12 +9,13 @@ import TarnLayout
 /// }
 /// ```
 ///
-/// It is a value and knows no screen: a page makes an element of it, a terminal cells, a picture shapes, and each brings a ruler with
-/// its own letters. By itself it measures roughly, which is enough for tests.
+/// It is a value and knows no screen: a page makes an element of it, a terminal cells, a picture shapes, and each brings a
+/// ruler with its own letters. By itself it measures roughly, which is enough for tests.
 public struct DreamPart: Leaf, Identifiable, Hashable, Sendable {
   /// Which part of which dream it is: among the cards of many dreams, each has its own.
   public struct ID: Hashable, Sendable {
-    public let dream: Dream.ID
+    /// `nil` for the card of the favourite creature.
+    public let dream: Dream.ID?
     public let place: Place
   }
 
@@ -36,7 +37,7 @@ public struct DreamPart: Leaf, Identifiable, Hashable, Sendable {
   /// Where it is shown, and so how large.
   public let size: CardSize
 
-  init(_ dream: Dream.ID, _ place: Place, _ kind: Kind, _ size: CardSize) {
+  init(_ dream: Dream.ID?, _ place: Place, _ kind: Kind, _ size: CardSize) {
     id = ID(dream: dream, place: place)
     self.kind = kind
     self.size = size

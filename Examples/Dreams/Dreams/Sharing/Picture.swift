@@ -25,7 +25,8 @@ public struct Picture: Hashable, Codable, Sendable {
 
 /// The name of kept bytes: `blob:` and the 64 hexadecimal digits of their SHA-256.
 ///
-/// In this form storage finds what a state still needs, and keeps it: as long as a picture can be downloaded, its bytes are there.
+/// In this form storage finds what a state still needs, and keeps it: as long as a picture can be downloaded, its bytes are
+/// there.
 public struct PictureReference: WrittenAsText {
   /// The name as it is written.
   public let description: String

@@ -3,8 +3,8 @@ import Tarn
 extension Dreams {
   /// What should be drawn while the state says so: the request of whoever draws, and the one source of the app.
   ///
-  /// It has all it takes. While the dreams stay as they are it is the same value and goes on; where one is changed, or the sharing is
-  /// cancelled, it is another one or none, and what was begun is stopped.
+  /// It has all it takes. While the dreams stay as they are it is the same value and goes on; where one is changed, or the
+  /// sharing is cancelled, it is another one or none, and what was begun is stopped.
   public struct Rendering: Hashable, Sendable {
     public let sharing: Sharing.ID
     /// What to draw, in the order of the list; at least one.

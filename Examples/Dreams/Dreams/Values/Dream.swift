@@ -9,8 +9,8 @@ import TarnRecord
 /// better.summary                     // "three unicorns with laser focus"
 /// ```
 ///
-/// A struct, so whoever has one has it alone: nothing done to ``better`` is seen in ``keynote``. It changes by ``DreamChange``, and is
-/// drawn by ``card(at:)``.
+/// A struct, so whoever has one has it alone: nothing done to ``better`` is seen in ``keynote``. It changes by ``DreamChange``,
+/// and is drawn by ``card(at:)``.
 ///
 /// Two versions merge: the description word by word, effects one by one.
 public struct Dream: Record, Identifiable, Hashable {
