@@ -1,0 +1,66 @@
+import Tarn
+
+extension Dreams {
+  /// What is wound: the dreams and where the person is, together or apart. Undo goes by the dreams, and shows the person where
+  /// they were changed. Typing and scrolling are one step each, and so is all that is told of one picture.
+  ///
+  /// Send ``Action/heard(_:of:)`` with the cause `.arrived`, as a store does: it is no step of the person.
+  public static let history = HistoryRules<State, Action>(
+    lanes: [
+      Lane("document", get: { $0.document }, set: { $0.document = $1 }),
+      Lane("view", get: { $0.view }, set: { $0.view = $1 }),
+    ],
+    undoes: ["document"], label: { label(of: $0, $1) }, continues: { isRun($0, $1) })
+
+  static func isRun(_ previous: Action, _ next: Action) -> Bool {
+    switch (previous, next) {
+    case (.change(let one, .describe), .change(let other, .describe)): one == other
+    case (.type, .type), (.listScrolled, .listScrolled), (.dreamScrolled, .dreamScrolled): true
+    case (.heard(_, let one), .heard(_, let other)): one == other
+    default: false
+    }
+  }
+
+  /// What a step is called, to be read after “Undo”.
+  static func label(of action: Action, _ before: State) -> String {
+    func name(_ id: Dream.ID) -> String { before.document.dreams[id: id]?.quoted ?? "a dream" }
+    return switch action {
+    case .add(let id): "Add \(Dream(id: id, description: before.view.typed, creature: .unicorn).quoted)"
+    case .remove(let id): "Remove \(name(id))"
+    case .change(let id, let change): change.label(name(id))
+    case .prefer(let creature): "Make \(creature.one) the favourite"
+    case .type(let text): text.isEmpty ? "Clear the new dream" : "Type a new dream"
+    case .listScrolled: "Scroll the list"
+    case .open(let id): "Open \(name(id))"
+    case .dreamScrolled: "Scroll the dream"
+    case .openFavourite: "Look for a favourite"
+    case .close: before.view.screen == .favourite ? "Close the favourite" : "Close the dream"
+    case .select: "Start selecting"
+    case .choose(let id, let isSelected): "\(isSelected ? "Select" : "Deselect") \(name(id))"
+    case .share: "Share \(dreams(before.view))"
+    case .cancel: before.view.sharing == nil ? "Stop selecting" : "Cancel sharing"
+    case .done: "Finish sharing"
+    case .heard(.drawn, _): "Draw the picture"
+    case .heard(.kept, _): "Keep the picture"
+    case .heard(.failed, _): "Fail to draw the picture"
+    }
+  }
+
+  private static func dreams(_ view: ViewState) -> String {
+    let count = (view.selection ?? view.sharing?.dreams ?? Selection()).count
+    return count == 1 ? "a dream" : "\(count) dreams"
+  }
+}
+
+extension DreamChange {
+  fileprivate func label(_ name: String) -> String {
+    switch self {
+    case .describe: "Describe \(name)"
+    case .creature(let creature): "Make \(name) a dream of \(creature.one)"
+    case .put(let effect): "Add \(effect.name) to \(name)"
+    case .take(let effect): "Take \(effect.name) from \(name)"
+    case .count(.one): "Leave one creature in \(name)"
+    case .count(let count): "Put \(count.name) creatures in \(name)"
+    }
+  }
+}

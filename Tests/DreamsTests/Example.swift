@@ -1,0 +1,124 @@
+import Dreams
+import Foundation
+import Tarn
+import TarnTesting
+
+typealias Act = Dreams.Action
+
+/// The same id for the same number, so that a test can say which dream it means.
+func uuid(_ number: Int) -> UUID {
+  UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)))
+}
+
+extension Dream {
+  static let keynote = Dream(id: uuid(1), description: "The keynote", creature: .unicorn, effects: [.rain])
+  static let bike = Dream(id: uuid(2), description: "Riding my bike", creature: .cat, count: .three)
+  static let tests = Dream(id: uuid(3), description: "All tests green\nat once", creature: .dragon)
+}
+
+extension Picture {
+  /// One whose bytes have a name of one digit.
+  static func example(_ digit: Int = 1) -> Picture {
+    guard let blob = PictureReference("blob:" + String(repeating: "\(digit)", count: 64)) else {
+      preconditionFailure("\(digit) is no digit")
+    }
+    return Picture(blob: blob, width: 392, height: 212, bytes: 20_000)
+  }
+}
+
+extension Dreams.State {
+  /// The keynote is 1, the bike 2, the tests 3.
+  static let three = Dreams.State(document: Dreams.Document(dreams: [.keynote, .bike, .tests]))
+
+  /// The state after some acts, one after the other.
+  func after(_ acts: Act...) -> Dreams.State { after(acts) }
+
+  func after(_ acts: [Act]) -> Dreams.State {
+    var state = self
+    for act in acts { _ = Dreams().update(&state, act) }
+    return state
+  }
+
+  var titles: [String] { document.dreams.map(\.title) }
+}
+
+/// Draws what may happen: what a person does, what a renderer tells, fitting or not.
+enum DreamWalk {
+  static var laws: Laws<Dreams> { Laws(Dreams(), from: .three, actions: action) }
+
+  static func action(_ state: Dreams.State, _ random: inout SeededRandom) -> Act {
+    let stranger = uuid(Int.random(in: 1...30, using: &random))
+    let some = random.oneIn(6) ? stranger : state.document.dreams.randomElement(using: &random)?.id ?? stranger
+    let offset = random.pick(from: [0, 12.5, 900, -3, .infinity, .nan])
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0, 1: return .add(id: stranger)
+    case 2: return random.oneIn(2) ? .remove(some) : .listScrolled(offset)
+    case 3...6: return .change(some, change(&random))
+    case 7: return .prefer(random.pick(from: Creature.allCases))
+    case 8: return .type(words(&random))
+    case 9: return .open(some)
+    case 10: return random.pick(from: [.dreamScrolled(offset), .openFavourite])
+    case 11: return .close
+    case 12: return .select
+    case 13, 14: return .choose(some, !random.oneIn(4))
+    case 15: return .share(as: uuid(Int.random(in: 1000...1003, using: &random)))
+    case 16: return .cancel
+    case 17: return .done
+    default: return .heard(news(&random), of: sharing(state, &random))
+    }
+  }
+
+  static func change(_ random: inout SeededRandom) -> DreamChange {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0, 1: .describe(words(&random))
+    case 2: .creature(random.pick(from: Creature.allCases))
+    case 3: .put(random.pick(from: DreamEffect.allCases))
+    case 4: .take(random.pick(from: DreamEffect.allCases))
+    default: .count(random.pick(from: CreatureCount.allCases))
+    }
+  }
+
+  static func words(_ random: inout SeededRandom) -> String {
+    random.pick(from: [
+      "", "A lake", "Zoë 👩‍👩‍👧", "مدينة", "two\nlines", " \t", "a\u{7}b", String(repeating: "long ", count: 500),
+    ])
+  }
+
+  static func news(_ random: inout SeededRandom) -> Dreams.News {
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: .kept(.example(Int.random(in: 1...3, using: &random)))
+    case 1: .failed("There is no room on the disk.")
+    default: .drawn(random.pick(from: [0, 0.25, 0.5, 1, 7, -1, .nan]))
+    }
+  }
+
+  /// Mostly the one that waits for it.
+  private static func sharing(_ state: Dreams.State, _ random: inout SeededRandom) -> Dreams.Sharing.ID {
+    random.oneIn(4) ? uuid(1001) : state.view.sharing?.id ?? uuid(1002)
+  }
+}
+
+/// A loop that keeps a history, with a wall clock that goes on by a tenth of a second an act.
+final class Winding {
+  let loop: Loop<Dreams>
+
+  init(_ state: Dreams.State = .three) {
+    var milliseconds: Int64 = 1_000_000
+    loop = Loop(
+      state, Dreams(), history: Dreams.history,
+      now: {
+        milliseconds += 100
+        return Timestamp(milliseconds: milliseconds)
+      })
+  }
+
+  func send(_ acts: Act...) { for act in acts { loop.send(act) } }
+
+  func arrive(_ acts: Act...) { for act in acts { loop.send(act, cause: .arrived) } }
+
+  /// What a person reads for each step.
+  var labels: [String] {
+    guard let history = loop.history else { return [] }
+    return (0..<history.count()).map { history.step($0 + 1).label }
+  }
+}

@@ -1,0 +1,76 @@
+import Dreams
+import Tarn
+import TarnSession
+import TarnTesting
+import Testing
+
+@Suite("Starting again") struct RestorationTests {
+  private static let chosen: [Act] = [.select, .choose(uuid(1), true), .choose(uuid(3), true)]
+  private static let shared: [Act] = chosen + [.share(as: uuid(1000))]
+
+  @Test(
+    "Each screen is there again, with where it was scrolled and what was typed",
+    arguments: [
+      ("an untouched list", []), ("a list that was scrolled", [.listScrolled(412.5)]),
+      ("half of a new dream", [.type("I was fly")]), ("a dream, scrolled", [.open(uuid(2)), .dreamScrolled(96)]),
+      ("a dream that is gone", [.open(uuid(2)), .remove(uuid(2))]), ("the favourite", [.openFavourite]),
+      ("a selection", chosen), ("a picture being drawn", shared + [.heard(.drawn(0.4), of: uuid(1000))]),
+      ("a picture that is there", shared + [.heard(.kept(.example()), of: uuid(1000))]),
+      ("a picture that failed", shared + [.heard(.failed("There is no room."), of: uuid(1000))]),
+    ] as [(String, [Act])])
+  func screens(name: String, acts: [Act]) throws {
+    let state = Dreams.State.three.after(acts)
+    let again = try StateText.read(Dreams.State.self, from: StateText.write(state))
+    #expect(again == state)
+    #expect(Dreams().sources(again) == Dreams().sources(state))
+  }
+
+  @Test("A picture that was being drawn is drawn again from the beginning, of the same dreams")
+  func rendering() throws {
+    let state = Dreams.State.three.after(Self.shared + [.heard(.drawn(0.4), of: uuid(1000))])
+    let again = try StateText.read(Dreams.State.self, from: StateText.write(state))
+    #expect(Dreams().sources(again).map(\.dreams) == [[.keynote, .tests]])
+    #expect(again.after(.heard(.drawn(0.1), of: uuid(1000))).view.sharing?.progress == .rendering(0.1))
+  }
+
+  @Test(
+    "What can't be is refused, and said in words",
+    arguments: [
+      (#"["rain", "laserFocus"]"#, "each once, in the order laserFocus, rain, fireBreathing, snow, magic, music"),
+      (#"["rain", "rain"]"#, "each once, in the order laserFocus"), (#"["thunder"]"#, "thunder"),
+    ])
+  func effects(text: String, words: String) {
+    #expect { try StateText.read(DreamEffects.self, from: text) } throws: { "\($0)".contains(words) }
+  }
+
+  @Test("A selection of too many, or of one twice, is refused")
+  func selections() throws {
+    let many = (1...51).map { "\"\(uuid($0))\"" }
+    let twice = ["\"\(uuid(1))\"", "\"\(uuid(1))\""]
+    for ids in [many, twice] {
+      #expect {
+        try StateText.read(Dreams.Selection.self, from: "[\(ids.joined(separator: ","))]")
+      } throws: {
+        "\($0)".contains("This is no selection of dreams; they are at most 50, each once")
+      }
+    }
+    let fifty = "[\(many.dropLast().joined(separator: ","))]"
+    #expect(try StateText.read(Dreams.Selection.self, from: fifty).count == 50)
+  }
+
+  @Test("Six creatures, or none, are refused", arguments: [0, 6])
+  func counts(count: Int) {
+    #expect(throws: (any Error).self) { try StateText.read([CreatureCount].self, from: "[\(count)]") }
+  }
+
+  @Test("What is not the name of a picture is refused", arguments: ["", "blob:", "a.png", "BLOB:"])
+  func references(prefix: String) {
+    #expect(PictureReference(prefix + String(repeating: "a", count: 64)) == (prefix == "blob:" ? Picture.a : nil))
+    #expect(PictureReference(prefix + String(repeating: "A", count: 64)) == nil)
+    #expect(PictureReference(prefix + String(repeating: "a", count: 63)) == nil)
+  }
+}
+
+extension Picture {
+  fileprivate static let a = PictureReference("blob:" + String(repeating: "a", count: 64))
+}

@@ -1,0 +1,111 @@
+import Dreams
+import Foundation
+import TarnLayout
+import TarnTesting
+import Testing
+
+@Suite("Cards of dreams") struct CardTests {
+  @Test("A row of the list: creatures cascade on the left, words stand on the right")
+  func row() {
+    let card = Dream.bike.card(at: .list).arranged(in: Rect(x: 0, y: 0, width: 344, height: 88))
+    // 8 around: 328 × 72. Without 8 between, a third of it is 106.667 wide; three creatures are two steps of 12 × 6 apart.
+    let third = (320.0 / 3 * 1_024).rounded() / 1_024
+    #expect(
+      card.map(\.frame) == [
+        Rect(x: 8, y: 8, width: third - 24, height: 60), Rect(x: 20, y: 14, width: third - 24, height: 60),
+        Rect(x: 32, y: 20, width: third - 24, height: 60),
+        // “Riding my bike”, 14 letters of 8.5, and “three cats”, 10 of 6.5: in lines of 21.25 and 16.25, in the middle of 72.
+        Rect(x: 16 + third, y: 25.25, width: 119, height: 21.25),
+        Rect(x: 16 + third, y: 46.5, width: 65, height: 16.25),
+      ])
+    #expect(
+      card.map(\.content.kind) == [
+        .creature(.cat, []), .creature(.cat, []), .creature(.cat, []), .title("Riding my bike"),
+        .detail("three cats"),
+      ])
+  }
+
+  @Test("One creature has the whole place of the decoration", arguments: CardSize.allCases)
+  func one(size: CardSize) {
+    let card = Dream.keynote.card(at: size).arranged(in: Rect(x: 0, y: 0, width: 390, height: 240))
+    let margin = size.margin
+    let third = ((390 - 3 * margin) / 3 * 1_024).rounded() / 1_024
+    #expect(card[0].frame == Rect(x: margin, y: margin, width: third, height: 240 - 2 * margin))
+    #expect(card[0].content.kind == .creature(.unicorn, [.rain]))
+    #expect(card.count == 3)
+  }
+
+  @Test("It is the same layout in every size: the same parts in the same order, by the same ids")
+  func sizes() {
+    let parts = CardSize.allCases.map { size in Dream.bike.card(at: size).contents }
+    #expect(Set(parts.map { $0.map(\.id) }).count == 1)
+    #expect(Set(parts.map { $0.map(\.kind) }).count == 1)
+    let wishes = CardSize.allCases.map { Dream.keynote.card(at: $0).measured(in: .unbounded).size.height }
+    #expect(wishes == [64, 192, 120])
+  }
+
+  @Test("Cards keep the laws of layouts: any creature, any number of them, any words", arguments: CardSize.allCases)
+  func laws(size: CardSize) {
+    for count in CreatureCount.allCases {
+      for text in ["", "A lake", String(repeating: "Rhabarberbarbara ", count: 100)] {
+        let dream = Dream.keynote.altered(by: .count(count), .describe(text))
+        #expect(LayoutLaws(dream.card(at: size)).firstViolation() == nil)
+      }
+    }
+  }
+
+  @Test("The favourite creature has a card like a dream's") func favourite() {
+    let room = Rect(x: 0, y: 0, width: 344, height: 64)
+    let (card, dream) = (Creature.owl.card(at: .list), Dream.keynote.card(at: .list))
+    #expect(card.contents.map(\.kind) == [.creature(.owl, []), .title("Favourite creature"), .detail("owl")])
+    #expect(card.contents.map(\.id.place) == dream.contents.map(\.id.place))
+    #expect(card.arranged(in: room)[0].frame == dream.arranged(in: room)[0].frame)
+    #expect(LayoutLaws(card).firstViolation() == nil)
+  }
+
+  @Test("A device with other letters measures by its own ruler")
+  func ruler() {
+    let inCells = Dream.keynote.card(at: .list).arranged(in: Rect(x: 0, y: 0, width: 360, height: 64)) { part, _ in
+      switch part.kind {
+      case .creature: Measure(Size(width: 16, height: 16))
+      case .title(let text), .detail(let text): Measure(Size(width: 8 * Double(text.count), height: 16))
+      }
+    }
+    #expect(inCells[1].frame.size == Size(width: 88, height: 16))
+    #expect(inCells[2].frame.size == Size(width: 152, height: 16))
+  }
+}
+
+@Suite("The picture that is shared") struct ShareSheetTests {
+  private func dreams(_ count: Int) -> [Dream] {
+    (0..<count).map { Dream(id: uuid($0), description: "Dream \($0)", creature: .owl, count: .two) }
+  }
+
+  @Test(
+    "Its columns make it about as high as wide",
+    arguments: [(1, 1, 392.0, 212.0), (2, 1, 392, 408), (3, 2, 768, 408), (8, 2, 768, 800), (50, 5, 1_896, 1_976)])
+  func size(count: Int, columns: Int, width: Double, height: Double) {
+    let sheet = ShareSheet(of: dreams(count))
+    #expect(sheet.columns == columns)
+    #expect(sheet.size == Size(width: width, height: height))
+  }
+
+  @Test("Every dream has its card, in order, row by row, and none lies on another")
+  func cards() {
+    let sheet = ShareSheet(of: dreams(5))
+    let parts = sheet.layout.arranged(in: Rect(sheet.size))
+    #expect(parts.count == 5 * 4)
+    #expect(Set(parts.map(\.content.id)).count == parts.count)
+    let first = parts.filter { $0.content.id.place == .creature(0) }
+    #expect(first.map(\.content.id.dream) == (0..<5).map(uuid))
+    #expect(first.map(\.frame.minX) == [28, 404, 28, 404, 28])
+    #expect(first.map(\.frame.minY) == [28, 28, 224, 224, 420])
+  }
+
+  @Test("A card on it is laid out as the card alone") func alone() {
+    let sheet = ShareSheet(of: [.bike])
+    let alone = Dream.bike.card(at: .share).arranged(in: Rect(x: 16, y: 16, width: 360, height: 180))
+    #expect(sheet.layout.arranged(in: Rect(sheet.size)).map(\.frame) == alone.map(\.frame))
+    #expect(LayoutLaws(ShareSheet(of: [.bike, .keynote, .tests]).layout).firstViolation() == nil)
+  }
+}

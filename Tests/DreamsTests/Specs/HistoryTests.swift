@@ -1,0 +1,86 @@
+import Dreams
+import Tarn
+import Testing
+
+@Suite("What winds, and in which steps") struct HistoryTests {
+  @Test(
+    "Each step is labelled in words, with the names as they were before it",
+    arguments: [
+      (.remove(uuid(1)), "Remove “The keynote”"), (.open(uuid(3)), "Open “All tests green”"),
+      (.change(uuid(1), .put(.fireBreathing)), "Add fire breathing to “The keynote”"),
+      (.change(uuid(1), .take(.rain)), "Take rain from “The keynote”"),
+      (.change(uuid(1), .describe("No")), "Describe “The keynote”"),
+      (.change(uuid(1), .creature(.owl)), "Make “The keynote” a dream of an owl"),
+      (.change(uuid(1), .count(.five)), "Put five creatures in “The keynote”"),
+      (.change(uuid(2), .count(.one)), "Leave one creature in “Riding my bike”"),
+      (.prefer(.octopus), "Make an octopus the favourite"), (.type("A"), "Type a new dream"),
+      (.listScrolled(9), "Scroll the list"), (.openFavourite, "Look for a favourite"), (.select, "Start selecting"),
+      (.open(uuid(9)), "Open a dream"),
+    ] as [(Act, String)])
+  func labels(act: Act, label: String) {
+    let winding = Winding()
+    winding.send(act)
+    #expect(winding.labels == [label])
+  }
+
+  @Test("Those that go on with something are labelled too, and what is told of one picture is one step")
+  func more() {
+    let winding = Winding()
+    winding.send(.type("A lake"), .add(id: uuid(4)), .select, .choose(uuid(4), true), .choose(uuid(1), true))
+    winding.send(.choose(uuid(1), false), .share(as: uuid(1000)))
+    winding.arrive(.heard(.drawn(0.2), of: uuid(1000)), .heard(.drawn(0.7), of: uuid(1000)))
+    winding.arrive(.heard(.failed("No room."), of: uuid(1000)))
+    winding.send(.share(as: uuid(1001)))
+    winding.arrive(.heard(.kept(.example()), of: uuid(1001)))
+    winding.send(.done, .select, .cancel, .type("x"), .type(""), .open(uuid(1)), .dreamScrolled(4), .close)
+    winding.send(.openFavourite, .close)
+    #expect(
+      winding.labels == [
+        "Type a new dream", "Add “A lake”", "Start selecting", "Select “A lake”", "Select “The keynote”",
+        "Deselect “The keynote”", "Share a dream", "Fail to draw the picture", "Share a dream", "Keep the picture",
+        "Finish sharing", "Start selecting", "Stop selecting", "Clear the new dream", "Open “The keynote”",
+        "Scroll the dream", "Close the dream", "Look for a favourite", "Close the favourite",
+      ])
+  }
+
+  @Test("A long title is cut on a button")
+  func longTitle() {
+    let winding = Winding()
+    winding.send(.change(uuid(1), .describe(String(repeating: "long ", count: 20))), .remove(uuid(1)))
+    #expect(winding.labels.last == "Remove “long long long long long long long long…”")
+  }
+
+  @Test("A run of typing is one step, a dream at a time")
+  func typing() {
+    let winding = Winding()
+    for length in 1...4 { winding.send(.change(uuid(1), .describe(String("Lake".prefix(length))))) }
+    for length in 1...4 { winding.send(.change(uuid(2), .describe(String("Lake".prefix(length))))) }
+    #expect(winding.loop.history?.count(of: .lane("document")) == 2)
+    winding.loop.undo()
+    #expect(winding.loop.state.titles == ["Lake", "Riding my bike", "All tests green"])
+    winding.loop.undo()
+    #expect(winding.loop.state.document == Dreams.State.three.document)
+  }
+
+  @Test("Document and view are wound together or apart")
+  func lanes() {
+    let winding = Winding()
+    winding.send(.open(uuid(1)), .change(uuid(1), .put(.snow)), .close, .select, .choose(uuid(2), true))
+    let end = winding.loop.state
+    winding.loop.wind(.lane("document"), to: 0)
+    #expect(winding.loop.state.document == Dreams.State.three.document)
+    #expect(winding.loop.state.view == end.view)
+    winding.loop.wind(.lane("view"), to: 1)
+    #expect(winding.loop.state.openDream == .keynote)
+    winding.loop.wind(to: 5)
+    #expect(winding.loop.state == end)
+  }
+
+  @Test("A new person has something to undo after the first act, and nothing before")
+  func first() {
+    let winding = Winding(.initial)
+    #expect(winding.loop.history?.undoName == nil)
+    winding.send(.change(winding.loop.state.document.dreams[0].id, .put(.music)))
+    #expect(winding.loop.history?.undoName == "Undo Add music to “A unicorn on the keynote’s stage”")
+  }
+}
