@@ -115,6 +115,10 @@ let package = Package(
       ],
       path: "Examples/Journal/JournalWeb", resources: [.embedInCode("Resources/journal.css")]),
 
+    .target(
+      name: "Dreams", dependencies: ["Tarn", "TarnLayout", "TarnRecord", "TarnValues"], path: "Examples/Dreams/Dreams"),
+    .target(name: "DreamsArt", dependencies: ["TarnDrawing", "TarnLayout"], path: "Examples/Dreams/DreamsArt"),
+
     // All of them in the browser.
     .executableTarget(
       name: "Demo",
@@ -196,6 +200,13 @@ let package = Package(
       dependencies: [
         "Tarn", "TarnValues", "TarnSession", "TarnTesting", "TarnWeb", "Clocks", "ClocksView", "BrowserDriver",
         "BrowserSuite", "ProgramDriver", "ClocksWeb",
+      ]),
+    .testTarget(
+      name: "DreamsTests",
+      dependencies: [
+        "Dreams", "DreamsArt", "Tarn", "TarnDrawing", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession",
+        "TarnTesting",
+        "TarnValues",
       ]),
     .testTarget(
       name: "JournalTests",

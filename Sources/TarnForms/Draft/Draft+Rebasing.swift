@@ -29,6 +29,10 @@ extension Draft {
     }
     standing = .there
     guard truth != base else { return }
+    if var sent = sentDraft {
+      sent.rebase(onto: truth)
+      (self.sent, sentOrigin) = (sent.value, sent.origin)
+    }
     let old = value
     let open = placesOpen
     var origin = base
@@ -44,6 +48,14 @@ extension Draft {
       next.take(conflict, from: origin)
     }
     self.origin = next == truth ? nil : next
+  }
+
+  /// What was sent, as a draft that nobody types in: it goes the way of this one, so that what came in is told from what was typed.
+  var sentDraft: Draft? {
+    guard let sent else { return nil }
+    var draft = Draft(of: base)
+    (draft.value, draft.origin) = (sent, sentOrigin)
+    return draft
   }
 
   /// Conflicts that a merge would decide for theirs, because mine happens to be what was there before.

@@ -8,7 +8,7 @@ import TarnRecord
 /// draft.rebase(onto: newer)               // the truth has moved on
 /// for conflict in draft.conflicts { print(conflict) }
 /// try draft.resolve(conflict, with: .theirs)
-/// if case .suggested(let suggestion) = draft.done { … }
+/// if case .suggested(let suggestion) = draft.suggest() { … }
 /// ```
 ///
 /// A draft is an edit that nobody else sees. Done suggests it (``done``), Cancel drops it: there is nothing to undo, for nothing
@@ -47,6 +47,10 @@ public struct Draft<Value: Record>: Record {
   /// What was there before both, at the places where there is something to decide; `nil` if there is none.
   var origin: Value?
   public internal(set) var standing: Standing
+  /// What was suggested and not answered yet, with what has come in since, as if nothing had been typed; see ``suggest()``.
+  var sent: Value?
+  /// The same as ``origin`` for what was sent.
+  var sentOrigin: Value?
 
   /// An edit of what is there.
   public init(of truth: Value) { self.init(base: truth, standing: .there) }
@@ -73,7 +77,7 @@ public struct Draft<Value: Record>: Record {
   /// Makes the draft what it began from, with nothing to decide.
   public mutating func revert() {
     value = base
-    origin = nil
+    (origin, sent, sentOrigin) = (nil, nil, nil)
   }
 
   // A generic type has no stored statics, so the list is made anew whenever it is asked for: once for a shape.
@@ -81,6 +85,7 @@ public struct Draft<Value: Record>: Record {
   public static var fields: [Field<Draft>] {
     [
       Field("base", \.base), Field("value", \.value), Field("origin", \.origin), Field("standing", \.standing),
+      Field("sent", \.sent), Field("sentOrigin", \.sentOrigin),
     ]
   }
 }

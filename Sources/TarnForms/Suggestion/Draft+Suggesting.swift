@@ -10,18 +10,27 @@ public enum Done<Value: Record>: Equatable, Sendable {
 }
 
 extension Draft {
-  /// What the draft wishes to be true, or what keeps it from being suggested.
+  /// What the draft wishes to be true, or what keeps it from being suggested; to be sent off.
   ///
   /// ```swift
-  /// switch draft.done {
+  /// switch state.draft.suggest() {
   /// case .unchanged: state.draft = nil
   /// case .suggested(let suggestion): return [.suggest(suggestion)]
   /// case .undecided: state.isMerging = true
   /// }
   /// ```
   ///
-  /// Suggesting changes nothing here: keep the draft until it was answered (``hear(_:to:)``).
-  public var done: Done<Value> {
+  /// What is seen does not change by it: keep the draft until it was answered (``hear(_:to:)``). It remembers what it has suggested, for until
+  /// then the person may go on typing, and the truth may move on: the answer has to tell the one from the other.
+  public mutating func suggest() -> Done<Value> {
+    let done = done
+    if case .suggested(let suggestion) = done { (sent, sentOrigin) = (suggestion.value, nil) }
+    return done
+  }
+
+  /// What ``suggest()`` would lead to. Not for apps: a draft that does not know what it has suggested can't tell, when it is
+  /// answered, what was typed since.
+  package var done: Done<Value> {
     let conflicts = conflicts
     if !conflicts.isEmpty { return .undecided(conflicts) }
     if standing == .new { return .suggested(Suggestion(base: base, value: value, isNew: true)) }
@@ -37,13 +46,18 @@ extension Draft {
   /// What was taken is the truth that the draft is an edit of from now on, as the owner has it; what was typed since the
   /// suggestion was sent stays. Of a refused one the draft is as it was. A conflict shows up in ``conflicts``.
   public mutating func hear<Reason>(_ answer: Answer<Value, Reason>, to suggestion: Suggestion<Value>) {
+    let sentDraft = sentDraft
+    (sent, sentOrigin) = (nil, nil)
     switch answer {
     case .taken(let truth), .adjusted(let truth, _):
       // From here on what was suggested, with what came in since, is what there was before: what the owner made of it comes in
       // where nothing was typed in the meantime.
-      var sent = Draft(of: suggestion.base)
-      sent.value = suggestion.value
-      if standing == .there { sent.rebase(onto: base) }
+      var sent = sentDraft ?? Draft(of: suggestion.base)
+      if sentDraft == nil {
+        // It was suggested by a draft that this is a copy of. How the truth came to what it is, is not known.
+        sent.value = suggestion.value
+        if standing == .there { sent.rebase(onto: base) }
+      }
       // What came up since it was sent is still to be decided: the suggestion was not about it.
       let open = placesOpen
       var before = sent.value

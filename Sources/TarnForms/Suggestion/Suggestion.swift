@@ -3,7 +3,7 @@ import TarnRecord
 /// What a person wishes to be true: a value on its way up, which whoever owns the truth may take, adjust or refuse.
 ///
 /// ```swift
-/// if case .suggested(let suggestion) = draft.done { send(.suggest(suggestion)) }
+/// if case .suggested(let suggestion) = draft.suggest() { send(.suggest(suggestion)) }
 /// // … and where the truth is:
 /// switch suggestion.answer(by: state.entry, rule) {
 /// case .taken(let truth), .adjusted(let truth, _): state.entry = truth

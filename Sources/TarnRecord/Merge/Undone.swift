@@ -18,9 +18,13 @@
 /// belongs to the step.
 public struct Undone<Root: Record>: Sendable, Equatable {
   private let now: Root
-  private var merge: Merge<Root>
+  private let merge: Merge<Root>
   private let label: String?
   private let origin: String?
+  /// Of the conflicts of the merge those that were decided: whether what was before is there again.
+  private var decided: [Int: Bool] = [:]
+  /// What is there once it is taken back.
+  public private(set) var value: Root
 
   /// Takes a change back.
   ///
@@ -35,13 +39,14 @@ public struct Undone<Root: Record>: Sendable, Equatable {
     merge = Merge(base: after, mine: now, theirs: try change.inverse.applied(to: after))
     label = change.label
     origin = change.origin
+    value = merge.value
+    try decide()
   }
 
-  /// What is there once it is taken back.
-  public var value: Root { merge.value }
-
-  /// Where it could not be, for others have changed the same since.
-  public var conflicts: [Conflict] { merge.conflicts }
+  /// Where it could not be taken back, for others have changed the same since.
+  public var conflicts: [Conflict] {
+    merge.conflicts.enumerated().filter { decided[$0.offset] == nil }.map(\.element)
+  }
 
   /// What taking it back changes of what is there now: empty if others have done away with all of it. Its label and origin are the
   /// change's.
@@ -52,10 +57,28 @@ public struct Undone<Root: Record>: Sendable, Equatable {
   /// Takes it back in a place that others have changed, too: what was there before my change is there again.
   ///
   /// - Throws: ``Misfit`` if the conflict is none of these, or was decided already.
-  public mutating func restore(_ conflict: Conflict) throws(Misfit) { try merge.take(.theirs, for: conflict) }
+  public mutating func restore(_ conflict: Conflict) throws(Misfit) { try decide(conflict, isRestored: true) }
 
   /// Leaves a place as others have made it; it is no longer named.
   ///
   /// - Throws: ``Misfit`` if the conflict is none of these, or was decided already.
-  public mutating func leave(_ conflict: Conflict) throws(Misfit) { try merge.take(.mine, for: conflict) }
+  public mutating func leave(_ conflict: Conflict) throws(Misfit) { try decide(conflict, isRestored: false) }
+
+  private mutating func decide(_ conflict: Conflict, isRestored: Bool) throws(Misfit) {
+    guard let index = merge.conflicts.firstIndex(of: conflict), decided[index] == nil else {
+      throw Misfit(decided: conflict)
+    }
+    decided[index] = isRestored
+    try decide()
+  }
+
+  /// A merge shows of an element that one side deleted what the other made of it. Here what others have done stays, also where they
+  /// deleted, until somebody wants what was before.
+  private mutating func decide() throws(Misfit) {
+    var merge = merge
+    for (index, conflict) in self.merge.conflicts.enumerated() {
+      try merge.take(decided[index] == true ? .theirs : .mine, for: conflict)
+    }
+    value = merge.value
+  }
 }

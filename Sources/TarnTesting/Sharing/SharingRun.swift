@@ -82,8 +82,8 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
   }
 
   private mutating func suggest(_ index: Int) -> String? {
-    guard let draft = people[index].draft, people[index].awaiting == nil else { return nil }
-    switch draft.done {
+    guard people[index].awaiting == nil, let done = people[index].draft?.suggest() else { return nil }
+    switch done {
     case .unchanged: people[index].draft = nil
     case .suggested(let suggestion): send(suggestion, by: index)
     case .undecided(let conflicts): if conflicts.isEmpty { return "Done leads nowhere, and there is nothing to decide" }

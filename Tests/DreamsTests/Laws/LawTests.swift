@@ -16,6 +16,7 @@ import Testing
     #expect(laws.fields() == [])
     #expect(laws.patches()?.description == nil)
     #expect(laws.merging()?.description == nil)
+    #expect(laws.undoingAmongOthers()?.description == nil)
   }
 
   @Test("What is typed comes to rest: a new dream, and a description")

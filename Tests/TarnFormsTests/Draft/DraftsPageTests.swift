@@ -46,8 +46,9 @@ import Testing
   }
 
   func done(_ state: inout State, _ draft: Draft<Entry>) -> [Effect] {
-    switch draft.done {
-    case .unchanged: state.draft = nil
+    state.draft = draft
+    switch state.draft?.suggest() {
+    case .unchanged, nil: state.draft = nil
     case .suggested(let suggestion): return [.suggest(suggestion)]
     case .undecided: state.screen = .merging
     }

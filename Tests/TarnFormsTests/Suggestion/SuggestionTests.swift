@@ -194,4 +194,27 @@ import Testing
       Issue.record("it was read")
     } catch { #expect("\(error)".contains("Trip has no field of this name that can change")) }
   }
+
+  @Test("What came in while a suggestion was on its way is no typing, whichever way it went; what was typed stays")
+  func onItsWay() {
+    let truth = Self.truth
+    let other = Self.with { $0.title = "Giza" }
+    func heard(_ news: [Trip], typing: (inout Draft<Trip>) -> Void = { _ in }) -> Draft<Trip>? {
+      var draft = Draft(of: truth)
+      draft.value = other
+      guard case .suggested(let suggestion) = draft.suggest() else { return nil }
+      for news in news { draft.rebase(onto: news) }
+      typing(&draft)
+      draft.hear(suggestion.answer(by: news.last ?? truth, Self.rule), to: suggestion)
+      return draft
+    }
+    // Somebody else did the same, and took it back: it is still what was confirmed.
+    #expect(heard([other, truth])?.value == other && heard([other, truth])?.isChanged == false)
+    #expect(heard([other, truth, other])?.isChanged == false && heard([])?.isChanged == false)
+    // Typed back to what was there before: that is to be suggested anew.
+    let back = heard([]) { $0.value = truth }
+    #expect(back?.value == truth && back?.base == other && back?.isChanged == true)
+    let new = heard([other, truth]) { $0.value.title = "Luxor" }
+    #expect(new?.value.title == "Luxor" && new?.isChanged == true)
+  }
 }

@@ -93,6 +93,25 @@ import Testing
     #expect(undone.value.stops.map(\.id) == [1, 2, 4] && undone.conflicts.isEmpty)
   }
 
+  @Test("an element that I changed and others removed stays removed, until somebody wants it as it was") func removed()
+    throws
+  {
+    var before = Trip.empty
+    before.stops = [Stop(id: 1, name: "Giza")]
+    var (after, now) = (before, before)
+    after.stops[id: 1]?.name = "Luxor"
+    now.stops[id: 1] = nil
+    var undone = try Self.undone(before, after, now)
+    #expect(undone.value == now && undone.patch.isEmpty && undone.conflicts.map { "\($0.path)" } == ["stops[1]"])
+    let conflict = try #require(undone.conflicts.first)
+    var left = undone
+    try left.leave(conflict)
+    #expect(left.value == now && left.conflicts.isEmpty)
+    try undone.restore(conflict)
+    #expect(undone.value == before && undone.conflicts.isEmpty)
+    #expect(throws: Misfit.self) { try undone.leave(conflict) }
+  }
+
   @Test("where others wrote over it, theirs stays until somebody wants what was before") func asked() throws {
     let before = Trip.empty
     var (after, now) = (before, before)

@@ -94,6 +94,7 @@ import Todos
     laws.acts = 30
     #expect(laws.patches() == nil)
     #expect(laws.merging() == nil)
+    #expect(laws.undoingAmongOthers() == nil)
     #expect(laws.pureUpdate() == nil)
   }
 

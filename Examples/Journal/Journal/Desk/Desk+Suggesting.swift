@@ -2,10 +2,10 @@ import TarnForms
 
 extension Desk.State {
   mutating func done() -> [Desk.Effect] {
-    guard let draft = work.draft, exchange.awaiting == nil else { return [] }
-    switch draft.done {
+    guard exchange.awaiting == nil, let done = work.draft?.suggest() else { return [] }
+    switch done {
     case .unchanged:
-      close(draft)
+      if let draft = work.draft { close(draft) }
       return []
     case .undecided:
       work.screen = .merging
