@@ -58,17 +58,19 @@ extension Laws where F.State: Record {
   /// A rule such as ``TarnRecord/MergeRule/mine`` is not the same for both sides: a state with one breaks the last.
   public func merging() -> Violation<State, Action>? {
     firstViolation(of: "Law 8 does not hold: merging") { acts in
-      func state(_ acts: some Sequence<Act<State, Action>>, from state: State) -> State {
-        var state = state
-        for action in acts.lazy.flatMap(\.actions) { _ = feature.update(&state, action) }
-        return state
-      }
       let third = acts.count / 3
-      let base = state(acts.prefix(third), from: start)
-      let mine = state(acts.dropFirst(third).prefix(third), from: base)
-      let theirs = state(acts.dropFirst(2 * third), from: base)
+      let base = state(after: acts.prefix(third), from: start)
+      let mine = state(after: acts.dropFirst(third).prefix(third), from: base)
+      let theirs = state(after: acts.dropFirst(2 * third), from: base)
       return mergingFault(base, mine, theirs).map { Finding(after: acts.count, words: $0) }
     }
+  }
+
+  /// Where some acts lead, without a loop.
+  func state(after acts: some Sequence<Act<State, Action>>, from state: State) -> State {
+    var state = state
+    for action in acts.lazy.flatMap(\.actions) { _ = feature.update(&state, action) }
+    return state
   }
 
   private func mergingFault(_ base: State, _ mine: State, _ theirs: State) -> String? {

@@ -11,15 +11,10 @@ extension Laws where F.State: Record {
   /// - Complexity: a few merges for each walk.
   public func undoingAmongOthers() -> Violation<State, Action>? {
     firstViolation(of: "Law 6 does not hold: undoing my change keeps what others changed since") { acts in
-      func state(_ acts: some Sequence<Act<State, Action>>, from state: State) -> State {
-        var state = state
-        for action in acts.lazy.flatMap(\.actions) { _ = feature.update(&state, action) }
-        return state
-      }
       let third = acts.count / 3
-      let before = state(acts.prefix(third), from: start)
-      let after = state(acts.dropFirst(third).prefix(third), from: before)
-      let now = state(acts.dropFirst(2 * third), from: after)
+      let before = state(after: acts.prefix(third), from: start)
+      let after = state(after: acts.dropFirst(third).prefix(third), from: before)
+      let now = state(after: acts.dropFirst(2 * third), from: after)
       return undoingFault(before, after, now).map { Finding(after: acts.count, words: $0) }
     }
   }

@@ -46,14 +46,20 @@ import Testing
     }
     let bytes = try await drawing.png(scale: 2)
     #expect(try Bitmap(png: bytes).width == Int((drawing.size.width * 2).rounded(.up)))
-    // The picture on the page is this one. Drawn anew where that is asked for: with other fonts it is another.
-    let picture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/drawing/card.svg")
-    if ProcessInfo.processInfo.environment["TARN_DRAW"] != nil {
-      try Data(try await drawing.svg()).write(to: picture.standardizedFileURL)
+    // The picture on the page is this one, where the fonts are those it was drawn with. Drawn anew where that is asked for.
+    let picture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../docs/drawing/card.svg").standardizedFileURL
+    let svg = String(decoding: try await drawing.svg(), as: UTF8.self)
+    if ProcessInfo.processInfo.environment["TARN_DRAW"] != nil { try Data(svg.utf8).write(to: picture) }
+    let onPage = try String(contentsOf: picture, encoding: .utf8)
+    // With other fonts it is of another size.
+    func size(_ svg: String) -> Substring? { svg.split(separator: "\n").first { $0.contains("viewBox") } }
+    #expect(size(onPage) != nil)
+    // The library numbers the surfaces of a process.
+    func unnumbered(_ svg: String) -> String { svg.replacing(/surface[0-9]+/, with: "surface") }
+    if size(onPage) == size(svg) {
+      #expect(unnumbered(onPage) == unnumbered(svg), "Run this test with TARN_DRAW=1 to draw it anew.")
     }
-    let text = try String(contentsOf: picture.standardizedFileURL, encoding: .utf8)
-    let (width, height) = (drawing.size.width.rounded(.up), drawing.size.height.rounded(.up))
-    #expect(text.contains("<svg") && width > 200 && height > 20)
   }
 
   @Test("tells how far it is as it says") func told() throws {
