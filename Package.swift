@@ -117,7 +117,8 @@ let package = Package(
 
     .target(
       name: "Dreams", dependencies: ["Tarn", "TarnLayout", "TarnRecord", "TarnValues"], path: "Examples/Dreams/Dreams"),
-    .target(name: "DreamsArt", dependencies: ["TarnDrawing", "TarnLayout"], path: "Examples/Dreams/DreamsArt"),
+    .target(
+      name: "DreamsArt", dependencies: ["Dreams", "TarnDrawing", "TarnLayout"], path: "Examples/Dreams/DreamsArt"),
 
     // All of them in the browser.
     .executableTarget(

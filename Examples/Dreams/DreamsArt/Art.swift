@@ -25,6 +25,9 @@ public enum Art {
   /// How many figures a creature or an effect may have, so that a page can hold many of them.
   public static let mostFigures = 25
 
+  /// Where effects are on a picture that does not move: where each is seen best.
+  public static let stillPhase = 0.3
+
   /// A creature with effects around it, in the order in which they are drawn: what is behind it, the creature, what is before it.
   ///
   /// - Complexity: O(*n*), *n* figures.

@@ -40,4 +40,14 @@ public enum CardSize: String, Hashable, Sendable, CaseIterable {
     case .share: 12
     }
   }
+
+  /// How many lines the title may have, and the other text: what is longer ends with an ellipsis. A row of the list is as high as
+  /// three lines of it.
+  public var lines: (title: Int, detail: Int) {
+    switch self {
+    case .list: (1, 2)
+    case .detail: (3, 3)
+    case .share: (2, 3)
+    }
+  }
 }
