@@ -118,7 +118,12 @@ let package = Package(
     .target(
       name: "Dreams", dependencies: ["Tarn", "TarnLayout", "TarnRecord", "TarnValues"], path: "Examples/Dreams/Dreams"),
     .target(
-      name: "DreamsArt", dependencies: ["Dreams", "TarnDrawing", "TarnLayout"], path: "Examples/Dreams/DreamsArt"),
+      name: "DreamsArt", dependencies: ["Dreams", "Tarn", "TarnDrawing", "TarnLayout"],
+      path: "Examples/Dreams/DreamsArt"),
+    .target(
+      name: "DreamsWeb",
+      dependencies: ["Dreams", "DreamsArt", "Tarn", "TarnDrawing", "TarnLayout", "TarnStorage", "TarnWeb"],
+      path: "Examples/Dreams/DreamsWeb", resources: [.embedInCode("Resources/dreams.css")]),
 
     // All of them in the browser.
     .executableTarget(

@@ -42,8 +42,8 @@ public struct Attribute<Action> {
 
   /// An attribute by name.
   ///
-  /// - Precondition: the name is a plain attribute's. Names that begin with `on`, `style` and `srcdoc` trap: script and style
-  ///   don't come from attributes here. For links use ``href(_:)``.
+  /// - Precondition: the name is a plain attribute's. Names that begin with `on`, `style`, `srcdoc` and those of addresses trap: script and
+  ///   style don't come from attributes here, and addresses are looked at by ``href(_:)``, ``src(_:)`` and ``srcset(_:)``.
   public static func attribute(_ name: StaticString, _ value: String) -> Attribute {
     .setting(plain("\(name)"), .text(value))
   }
@@ -52,11 +52,19 @@ public struct Attribute<Action> {
   private static func plain(_ name: String) -> String {
     let lowercased = name.lowercased()
     precondition(
-      !lowercased.hasPrefix("on") && !["style", "srcdoc", "href", "src", "action", "formaction"].contains(lowercased)
+      !lowercased.hasPrefix("on") && !addresses.contains(lowercased) && !["style", "srcdoc"].contains(lowercased)
         && name.first?.isLetter == true
         && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") },
       "\(name) can't be set as a plain attribute: use the function for it, such as href or onClick.")
     return name
+  }
+
+  /// Those that a page takes for an address: only functions that look at it set them.
+  private static var addresses: Set<String> {
+    [
+      "href", "src", "srcset", "imagesrcset", "action", "formaction", "poster", "background", "ping", "data", "cite",
+      "longdesc", "manifest", "archive", "codebase", "classid", "usemap",
+    ]
   }
 
   /// An attribute that is there or not, such as `disabled`.
@@ -96,15 +104,31 @@ public struct Attribute<Action> {
   /// (PNG, JPEG, GIF, WebP, AVIF). Anything else is replaced by an empty picture, since an address from a person's data could
   /// tell others elsewhere who looks.
   public static func src(_ address: String) -> Attribute {
+    .setting("src", .text(isPicture(address) ? address : "data:,"))
+  }
+
+  /// The same for a `source` in a `picture`, which is taken in place of its `img` where what its `media` says is so:
+  ///
+  /// ```swift
+  /// .tag("picture")(
+  ///   .tag("source")([.attribute("media", "(prefers-reduced-motion: reduce)"), .srcset("file/still.png")]),
+  ///   .img([.src("file/moving.webp"), .alt("Rain")]))
+  /// ```
+  ///
+  /// It is one address: what would be read as more of them, with a space or a comma in it, is replaced, too.
+  public static func srcset(_ address: String) -> Attribute {
+    // A `data:` has a comma.
+    .setting("srcset", .text(isPicture(address) && !address.utf8.contains(UInt8(ascii: ",")) ? address : "data:,"))
+  }
+
+  private static func isPicture(_ address: String) -> Bool {
     let kinds = ["png", "jpeg", "gif", "webp", "avif"]
-    let isPicture = kinds.contains { address.utf8.starts(with: "data:image/\($0);base64,".utf8) }
+    if kinds.contains(where: { address.utf8.starts(with: "data:image/\($0);base64,".utf8) }) { return true }
     let signs = address.unicodeScalars
     let first = signs.prefix { !"/?#".unicodeScalars.contains($0) }
     // A page takes a backslash for a slash, skips spaces before an address, and line breaks and tabs anywhere in it.
-    let isBelow =
-      !signs.contains { $0.value <= 0x20 || $0 == "\\" } && first.startIndex != first.endIndex && !first.contains(":")
-      && !signs.starts(with: "..".unicodeScalars)
-    return .setting("src", .text(isPicture || isBelow ? address : "data:,"))
+    return !signs.contains { $0.value <= 0x20 || $0 == "\\" } && first.startIndex != first.endIndex
+      && !first.contains(":") && !signs.starts(with: "..".unicodeScalars)
   }
 
   /// What a picture shows, for those who do not see it; nothing for one that only adorns.

@@ -5,6 +5,11 @@ extension Dreams.State {
     view.typed = ""
   }
 
+  mutating func remove(_ id: Dream.ID) {
+    document.dreams.remove(id: id)
+    if case .dream(let screen) = view.screen, screen.id == id { view.close() }
+  }
+
   /// Of dreams that aren't there none is selected; one that is gone can be taken out.
   mutating func choose(_ id: Dream.ID, _ isSelected: Bool) {
     guard case .selecting(var selection)? = view.mode, !isSelected || document.dreams.contains(id: id) else { return }

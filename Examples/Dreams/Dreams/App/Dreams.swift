@@ -46,6 +46,7 @@ public struct Dreams: Feature {
     // What the person makes.
     /// Adds a dream of the favourite creature, described by what is typed.
     case add(id: Dream.ID)
+    /// Takes a dream out; from its own screen back to the list.
     case remove(Dream.ID)
     case change(Dream.ID, DreamChange)
     case prefer(Creature)
@@ -75,7 +76,7 @@ public struct Dreams: Feature {
   public func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
     case .add(let id): state.add(id)
-    case .remove(let id): state.document.dreams.remove(id: id)
+    case .remove(let id): state.remove(id)
     case .change(let id, let change): state.document.dreams[id: id]?.alter(change)
     case .prefer(let creature): state.document.favourite = creature
     case .type(let text): state.view.typed = Dream.held(text)

@@ -20,8 +20,24 @@ public enum CardSize: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// From one creature to the next one in front of it: a quarter of one lies free, so that each can be told.
-  public var step: Size { Size(width: creature / 4, height: creature / 8) }
+  /// From one creature to the next one in front of it: five of them leave room for each where a card is as narrow as on a small
+  /// telephone, and each can be told.
+  public var step: Size {
+    switch self {
+    case .list: Size(width: 12, height: 6)
+    case .detail: Size(width: 20, height: 12)
+    case .share: Size(width: 12, height: 8)
+    }
+  }
+
+  /// What the creatures take of a card's width: a third beside words that are read in passing, and more where one looks at them.
+  public var creatures: Double {
+    switch self {
+    case .list: 1 / 3
+    case .detail: 1 / 2
+    case .share: 2 / 5
+    }
+  }
 
   /// The height of the title's letters, and of the other text: of the five sizes that apps use, three for titles and two below.
   public var letters: (title: Double, detail: Double) {
@@ -41,13 +57,12 @@ public enum CardSize: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How many lines the title may have, and the other text: what is longer ends with an ellipsis. A row of the list is as high as
-  /// three lines of it.
+  /// How many lines the title may have, and the other text: what is longer ends with an ellipsis.
   public var lines: (title: Int, detail: Int) {
     switch self {
-    case .list: (1, 2)
+    case .list: (2, 2)
     case .detail: (3, 3)
-    case .share: (2, 3)
+    case .share: (3, 3)
     }
   }
 }

@@ -33,6 +33,6 @@ extension DreamPart {
     let words = Stack(
       .vertical, alignment: .start, distribution: .center,
       .of(DreamPart(dream, .title, .title(title), size), DreamPart(dream, .detail, .detail(detail), size)))
-    return Inset(Decorating(cascade, words, share: 1 / 3, spacing: size.margin), by: size.margin)
+    return Inset(Decorating(cascade, words, share: size.creatures, spacing: size.margin), by: size.margin)
   }
 }

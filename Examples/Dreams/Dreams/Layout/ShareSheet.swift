@@ -29,14 +29,25 @@ public struct ShareSheet: Hashable, Sendable {
   /// How large the picture is, in points.
   public var size: Size { layout.measured(in: .unbounded).size }
 
-  public var layout: some Layout<DreamPart> & Sendable {
-    let cards = dreams.map {
-      Sized($0.card(at: .share), width: .exactly(Self.card.width), height: .exactly(Self.card.height))
+  public var layout: some Layout<DreamPart> & Sendable { sheet(of: dreams.map { $0.card(at: .share) }) }
+
+  /// Where the cards lie, in the order of the dreams: for what is drawn below them.
+  public var cards: [Rect] { sheet(of: dreams.map { _ in Blank() }).arranged(in: Rect(size)).map(\.frame) }
+
+  /// The one definition of where cards lie.
+  private func sheet<Card: Layout>(of cards: [Card]) -> Inset<Grid<[Sized<Card>]>> {
+    let cards = cards.map {
+      Sized($0, width: .exactly(Self.card.width), height: .exactly(Self.card.height))
     }
     let column = GridColumn.fixed(Self.card.width)
     return Inset(
       Grid(
         Array(repeating: column, count: columns), spacing: Size(width: Self.margin, height: Self.margin), cards),
       by: Self.margin)
+  }
+
+  /// What has a place and shows nothing.
+  private struct Blank: Leaf {
+    func measure(in room: Room) -> Measure { Measure(.zero) }
   }
 }

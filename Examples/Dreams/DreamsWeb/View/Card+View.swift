@@ -1,0 +1,56 @@
+import Dreams
+import DreamsArt
+import TarnLayout
+import TarnWeb
+
+typealias View = Node<Dreams.Action>
+
+/// How cards come on a page: the app's one layout, measured with the letters of the page.
+struct CardMaker {
+  let gallery: Gallery
+
+  /// - Parameter size: in CSS pixels; how high it is at least.
+  func card(_ layout: some Layout<DreamPart>, _ size: Size) -> View {
+    .layout(
+      layout, in: Room(atLeast: size, atMost: Size(width: size.width, height: .infinity)),
+      measuredBy: { part, room in part.measuredAsDrawn(in: room) }, as: part)
+  }
+
+  private func part(_ part: DreamPart) -> View {
+    switch part.kind {
+    case .creature(let creature, let effects): picture(of: creature, effects)
+    case .title(let text): words("card-title", text, part.size.letters.title, part.size.lines.title)
+    case .detail(let text): words("card-detail", text, part.size.letters.detail, part.size.lines.detail)
+    }
+  }
+
+  private func words(_ name: String, _ text: String, _ size: Double, _ lines: Int) -> View {
+    .span(
+      [
+        .class(name), .attribute("dir", "auto"), .property("--letters", "\(size)"), .property("--lines", "\(lines)"),
+      ], .text(text))
+  }
+
+  /// A creature among its effects: one picture over the other, each loaded once for all cards. Where a person asks for less motion
+  /// nothing moves.
+  func picture(of creature: Creature, _ effects: DreamEffects = []) -> View {
+    .span(
+      [.class("creature"), .hidden],
+      .each(effects.map { layer($0, .behind, creature) }),
+      .img([.key(creature.name), .src(gallery.address(of: .creature(creature))), .alt("")]),
+      .each(effects.map { layer($0, .before, creature) }))
+  }
+
+  private func layer(_ effect: DreamEffect, _ side: Gallery.Side, _ creature: Creature) -> View {
+    func address(isMoving: Bool) -> String {
+      gallery.address(
+        of: .effect(effect, side, around: effect.isTheSameForAll ? nil : creature, isMoving: isMoving))
+    }
+    return .tag("picture")(
+      [.key("\(effect) \(side)")],
+      .tag("source")([
+        .attribute("media", "(prefers-reduced-motion: reduce)"), .srcset(address(isMoving: false)),
+      ]),
+      .img([.src(address(isMoving: true)), .alt("")]))
+  }
+}

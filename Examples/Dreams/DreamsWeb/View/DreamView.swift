@@ -1,0 +1,87 @@
+import Dreams
+import Foundation
+import TarnLayout
+import TarnWeb
+
+/// A dream on its own screen: what it looks like, and below or beside that all that can be changed.
+struct DreamView {
+  /// All that the screen depends on.
+  struct Input: Equatable {
+    /// `nil` if it is gone.
+    let dream: Dream?
+    let scroll: Double
+    let hasFocus: Bool
+  }
+
+  let input: Input
+  let maker: CardMaker
+
+  /// On a telephone, and where there is room for the controls beside it: half of a small laptop's width.
+  static let narrowCard = Size(width: 328, height: 200)
+  private static let wideCard = Size(width: 560, height: 320)
+
+  var body: View {
+    .main(
+      [.class("dream"), .label("Dream")],
+      .header(
+        [.class("bar sky")],
+        .button([.class("quiet"), .focused(input.hasFocus), .onClick(.close)], "‹ All dreams"),
+        .ifPresent(input.dream) { dream in
+          .button([.class("quiet"), .onClick(.remove(dream.id))], "Forget")
+        }),
+      .div(
+        [.class("dreams-scroll"), .scrollTop(input.scroll), .onScroll { .dreamScrolled($0) }],
+        input.dream.map(editor) ?? gone))
+  }
+
+  private var gone: View {
+    .div(
+      [.class("empty")], .h2("This dream isn’t here"),
+      .p("At this point in time it isn’t in the list. Wind further, or choose another."))
+  }
+
+  private func editor(_ dream: Dream) -> View {
+    .div(
+      [.class("editor")],
+      .section(
+        [.class("preview"), .label("Preview")],
+        .div([.class("narrow")], maker.card(dream.card(at: .detail), Self.narrowCard)),
+        .div([.class("wide")], maker.card(dream.card(at: .detail), Self.wideCard))),
+      .section(
+        [.class("controls")],
+        .label(
+          [.class("field")], .span("What it was about"),
+          .textarea([
+            .value(dream.description), .attribute("rows", "3"), .attribute("dir", "auto"),
+            .attribute("maxlength", "\(Dream.longestDescription)"), .onInput { .change(dream.id, .describe($0)) },
+          ])),
+        group("Who was in it", Creature.allCases) { creature in
+          choice(
+            creature.name, isOn: creature == dream.creature, maker.picture(of: creature),
+            .change(dream.id, .creature(creature)))
+        },
+        group("How many of them", CreatureCount.allCases, style: "choices-all short") { count in
+          choice(count.name, isOn: count == dream.count, .nothing, .change(dream.id, .count(count)))
+        },
+        group("What was to be seen", DreamEffect.allCases) { effect in
+          let isOn = dream.effects.contains(effect)
+          return choice(
+            effect.name, isOn: isOn, maker.picture(of: dream.creature, [effect]),
+            .change(dream.id, isOn ? .take(effect) : .put(effect)))
+        }))
+  }
+
+  private func group<Choice>(
+    _ name: String, _ choices: [Choice], style: String = "choices-all", _ button: (Choice) -> View
+  ) -> View {
+    .div(
+      [.class("choices"), .role("group"), .label(name)],
+      .h2(.text(name)), .div([.class(style)], .each(choices.map(button))))
+  }
+}
+
+/// One of several that can be chosen, with its picture.
+func choice(_ name: String, isOn: Bool, _ picture: View, _ action: @autoclosure @escaping () -> Dreams.Action) -> View {
+  .button(
+    [.key(name), .class("choice"), .aria("pressed", "\(isOn)"), .onClick(action())], picture, .span(.text(name)))
+}

@@ -1,0 +1,33 @@
+import Dreams
+import TarnWeb
+
+/// Where the favourite creature is chosen: new dreams are of it.
+struct FavouriteView {
+  let favourite: Creature
+  let hasFocus: Bool
+  let maker: CardMaker
+
+  var body: View {
+    .main(
+      [.class("dream"), .label("Favourite creature")],
+      .header(
+        [.class("bar sky")],
+        .button([.class("quiet"), .focused(hasFocus), .onClick(.close)], "‹ All dreams")),
+      .div(
+        [.class("dreams-scroll")],
+        .div(
+          [.class("editor favourites")],
+          .section(
+            [.class("preview"), .label("Preview")],
+            .div(maker.card(favourite.card(at: .detail), DreamView.narrowCard))),
+          .section(
+            [.class("controls")],
+            .p([.class("muted")], "New dreams begin with it."),
+            .div(
+              [.class("choices-all large"), .role("group"), .label("Creatures")],
+              .each(
+                Creature.allCases.map { creature in
+                  choice(creature.name, isOn: creature == favourite, maker.picture(of: creature), .prefer(creature))
+                }))))))
+  }
+}
