@@ -118,7 +118,7 @@ let package = Package(
     .target(
       name: "Dreams", dependencies: ["Tarn", "TarnLayout", "TarnRecord", "TarnValues"], path: "Examples/Dreams/Dreams"),
     .target(
-      name: "DreamsArt", dependencies: ["Dreams", "Tarn", "TarnDrawing", "TarnLayout"],
+      name: "DreamsArt", dependencies: ["Dreams", "Tarn", "TarnDrawing", "TarnLayout", "TarnStorage"],
       path: "Examples/Dreams/DreamsArt"),
     .target(
       name: "DreamsWeb",
@@ -130,7 +130,7 @@ let package = Package(
       name: "Demo",
       dependencies: [
         "Clocks", "ClocksView", "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Journal", "JournalWeb",
-        "Tarn", "TarnStorage", "TarnWeb",
+        "Dreams", "DreamsArt", "DreamsWeb", "Tarn", "TarnStorage", "TarnWeb",
       ],
       path: "Examples/Demo"),
 
@@ -213,6 +213,12 @@ let package = Package(
         "Dreams", "DreamsArt", "Tarn", "TarnDrawing", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession",
         "TarnTesting",
         "TarnValues",
+      ]),
+    .testTarget(
+      name: "DreamsBrowserTests",
+      dependencies: [
+        "Dreams", "DreamsArt", "DreamsWeb", "Tarn", "TarnDrawing", "TarnLayout", "TarnStorage", "TarnTerminal",
+        "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver", "Demo",
       ]),
     .testTarget(
       name: "JournalTests",

@@ -3,6 +3,9 @@ import ChanceWatch
 import ChanceWeb
 import Clocks
 import ClocksView
+import Dreams
+import DreamsArt
+import DreamsWeb
 import JournalWeb
 import Tarn
 import TarnStorage
@@ -25,6 +28,7 @@ import TodosWeb
     openTodos(files)
     openChance(files)
     openJournal(files)
+    openDreams(files)
     pages[""] = .shared(startPage(start))
   }
 
@@ -81,6 +85,21 @@ import TodosWeb
         let last = state.document.thrown.last.map { ", the last \($0.outcome.result)" } ?? ""
         return Apps.count(state.document.thrown.count, "throw") + last
       }
+    }
+  }
+
+  private func openDreams(_ files: Files) {
+    let card = Start.Card(
+      place: "dreams", name: "Dreams", sentence: "Unicorns with laser focus, and who else you dreamt of, to be shared.")
+    open(card) {
+      let notice = Store(nil, Notice())
+      let blobs = SharedBlobs()
+      let shared = try SharedStore(
+        files.dreams(), app: Dreams.app, Dreams(), first: Dreams.State.initial,
+        sources: [Dreams.rendering(by: Darkroom(blobs))], history: Dreams.history, blobs: blobs,
+        onStatus: { notice.tell($0) })
+      pages["dreams"] = .shared(dreamsPage(shared.store, notice: notice, blobs: blobs))
+      return live(shared, notice, card, { $0.document.dreams }) { Apps.count($0.document.dreams.count, "dream") }
     }
   }
 

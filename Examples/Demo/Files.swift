@@ -1,5 +1,6 @@
 import Chance
 import Clocks
+import Dreams
 import Foundation
 import JournalWeb
 import Todos
@@ -22,6 +23,7 @@ struct Files {
 
   func todos() throws -> String { try path("todos.tarn") ?? Todos.usualFile() }
   func clocks() throws -> String { try path("clocks.tarn") ?? Clocks.usualFile() }
+  func dreams() throws -> String { try path("dreams.tarn") ?? Dreams.usualFile() }
   func chance() throws -> String { try path("chance.tarn") ?? Chance.usualFile() }
 
   /// Its file, and those of the people who write in it.

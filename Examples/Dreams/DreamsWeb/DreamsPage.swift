@@ -1,16 +1,15 @@
 import Dreams
 import Tarn
+import TarnStorage
 import TarnWeb
 
 /// The page: the dreams, the one that is open, what is shared, and the bar that winds them back.
 ///
-/// - Parameters:
-///   - pictures: the bytes of a picture that was shared; `nil` if they are not kept.
+/// - Parameter blobs: of the file that the dreams are in, with the pictures that were shared.
 @MainActor public func dreamsPage(
-  _ store: Store<Dreams>, notice: Store<Notice>? = nil,
-  pictures: @escaping @Sendable (PictureReference) async -> [UInt8]?
+  _ store: Store<Dreams>, notice: Store<Notice>? = nil, blobs: SharedBlobs
 ) -> Page {
-  let gallery = Gallery(shared: pictures)
+  let gallery = Gallery(blobs)
   return Page(
     title: "Dreams", styles: [String(decoding: PackageResources.dreams_css, as: UTF8.self)],
     parts: [Part(store) { state in DreamsView(state: state, maker: CardMaker(gallery: gallery)).body }]

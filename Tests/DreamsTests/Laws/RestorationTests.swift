@@ -13,7 +13,7 @@ import Testing
     arguments: [
       ("an untouched list", []), ("a list that was scrolled", [.listScrolled(412.5)]),
       ("half of a new dream", [.type("I was fly")]), ("a dream, scrolled", [.open(uuid(2)), .dreamScrolled(96)]),
-      ("a dream that is gone", [.open(uuid(2)), .remove(uuid(2))]), ("the favourite", [.openFavourite]),
+      ("a dream that is gone", [.remove(uuid(2)), .open(uuid(2))]), ("the favourite", [.openFavourite]),
       ("a selection", chosen), ("a picture being drawn", shared + [.heard(.drawn(0.4), of: uuid(1000))]),
       ("a picture that is there", shared + [.heard(.kept(.example()), of: uuid(1000))]),
       ("a picture that failed", shared + [.heard(.failed("There is no room."), of: uuid(1000))]),

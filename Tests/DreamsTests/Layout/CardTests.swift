@@ -25,14 +25,26 @@ import Testing
       ])
   }
 
-  @Test("One creature has the whole place of the decoration", arguments: CardSize.allCases)
-  func one(size: CardSize) {
+  @Test(
+    "One creature has the whole place of the decoration: a third, and more where one looks at it",
+    arguments: zip(CardSize.allCases, [1 / 3, 1 / 2, 2 / 5] as [Double]))
+  func one(size: CardSize, share: Double) {
     let card = Dream.keynote.card(at: size).arranged(in: Rect(x: 0, y: 0, width: 390, height: 240))
     let margin = size.margin
-    let third = ((390 - 3 * margin) / 3 * 1_024).rounded() / 1_024
-    #expect(card[0].frame == Rect(x: margin, y: margin, width: third, height: 240 - 2 * margin))
+    let width = ((390 - 3 * margin) * share * 1_024).rounded() / 1_024
+    #expect(card[0].frame == Rect(x: margin, y: margin, width: width, height: 240 - 2 * margin))
     #expect(card[0].content.kind == .creature(.unicorn, [.rain]))
     #expect(card.count == 3)
+  }
+
+  @Test("Five creatures have room for each, on the narrowest card", arguments: CardSize.allCases)
+  func five(size: CardSize) {
+    let five = Dream.bike.altered(by: .count(.five))
+    let frames = five.card(at: size).arranged(in: Rect(x: 0, y: 0, width: 328, height: 120)).prefix(5).map(\.frame)
+    #expect(frames.allSatisfy { $0.width >= 48 && $0.height >= 48 })
+    for (back, front) in zip(frames, frames.dropFirst()) {
+      #expect(front.minX - back.minX >= 12 && front.minY - back.minY >= 6)
+    }
   }
 
   @Test("It is the same layout in every size: the same parts in the same order, by the same ids")
@@ -100,6 +112,15 @@ import Testing
     #expect(first.map(\.content.id.dream) == (0..<5).map(uuid))
     #expect(first.map(\.frame.minX) == [28, 404, 28, 404, 28])
     #expect(first.map(\.frame.minY) == [28, 28, 224, 224, 420])
+  }
+
+  @Test("What is drawn below a card lies where the card does") func panes() {
+    let sheet = ShareSheet(of: dreams(3))
+    let parts = sheet.layout.arranged(in: Rect(sheet.size))
+    #expect(sheet.cards.map(\.size) == Array(repeating: ShareSheet.card, count: 3))
+    for (card, id) in zip(sheet.cards, (0..<3).map(uuid)) {
+      #expect(parts.filter { $0.content.id.dream == id }.allSatisfy { card.contains($0.frame) })
+    }
   }
 
   @Test("A card on it is laid out as the card alone") func alone() {

@@ -6,8 +6,13 @@ extension Dreams.State {
   }
 
   mutating func remove(_ id: Dream.ID) {
+    guard let place = document.dreams.index(id: id) else { return }
     document.dreams.remove(id: id)
-    if case .dream(let screen) = view.screen, screen.id == id { view.close() }
+    guard case .dream(let screen) = view.screen, screen.id == id else { return }
+    view.close()
+    // Where it was, the next one is now, or the one before if it was the last.
+    let next = min(place, document.dreams.count - 1)
+    view.focus = next >= 0 ? .row(document.dreams[next].id) : .favourite
   }
 
   /// Of dreams that aren't there none is selected; one that is gone can be taken out.

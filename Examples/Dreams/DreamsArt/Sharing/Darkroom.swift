@@ -1,22 +1,24 @@
 import Dreams
-import Synchronization
 import Tarn
 import TarnDrawing
+import TarnStorage
 
 /// Draws what is shared, beside the loop, and has it kept.
 ///
 /// ```swift
-/// let darkroom = Darkroom { bytes in try await keep(bytes) }
-/// let store = Store(state, Dreams(), sources: [Dreams.rendering(by: darkroom)], history: Dreams.history)
+/// let blobs = SharedBlobs()
+/// let shared = try SharedStore(
+///   file, app: Dreams.app, Dreams(), first: Dreams.State.initial, sources: [Dreams.rendering(by: Darkroom(blobs))],
+///   history: Dreams.history, blobs: blobs)
 /// ```
 ///
 /// It tells how far it is for each hundredth, and stops at the next figure when nobody waits for the picture any more. Any number
 /// may be drawn at once.
 public struct Darkroom: UseCase {
-  private let keep: @Sendable ([UInt8]) async throws -> PictureReference
+  private let blobs: SharedBlobs
 
-  /// - Parameter keep: where the bytes of a picture stay, and what they are called there. What it throws is told to the person.
-  public init(keep: @escaping @Sendable ([UInt8]) async throws -> PictureReference) { self.keep = keep }
+  /// - Parameter blobs: of the file that the dreams are in.
+  public init(_ blobs: SharedBlobs) { self.blobs = blobs }
 
   public func perform(_ rendering: Dreams.Rendering, respond: Responder<Dreams.News>) async {
     let (shares, told) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
@@ -31,11 +33,13 @@ public struct Darkroom: UseCase {
       for await share in shares { await respond(.drawn(share)) }
       do {
         let drawn = try await drawing.value
-        let blob = try await keep(drawn.bytes)
+        let blob = PictureReference(try await blobs.put(drawn.bytes))
         await respond(
           .kept(Picture(blob: blob, width: drawn.width, height: drawn.height, bytes: drawn.bytes.count)))
       } catch DrawingError.cancelled {
         // Nobody waits for it any more.
+      } catch is CancellationError {
+        // The same, when it was drawn and about to be kept.
       } catch {
         await respond(.failed("\(error)"))
       }

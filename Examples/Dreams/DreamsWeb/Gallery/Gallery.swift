@@ -27,11 +27,11 @@ final class Gallery: FileKeeper {
     let bytes: [UInt8]
   }
 
-  private let shared: @Sendable (PictureReference) async -> [UInt8]?
+  private let blobs: SharedBlobs
   private let hanging = Mutex<(byExhibit: [Exhibit: Hanging], byID: [String: Exhibit])>(([:], [:]))
 
-  /// - Parameter shared: the bytes of a picture that was shared; `nil` if they are not kept.
-  init(shared: @escaping @Sendable (PictureReference) async -> [UInt8]?) { self.shared = shared }
+  /// - Parameter blobs: of the file that the dreams are in.
+  init(_ blobs: SharedBlobs) { self.blobs = blobs }
 
   /// Where a picture is, below the page's address.
   ///
@@ -55,17 +55,9 @@ final class Gallery: FileKeeper {
     if let picture = hanging.withLock({ hanging in hanging.byID[id].flatMap { hanging.byExhibit[$0] } }) {
       return KeptFile(bytes: picture.bytes, type: "image/svg+xml")
     }
-    guard let reference = PictureReference(id), let bytes = await shared(reference) else { return nil }
+    // A disk that can't read it now may later; whoever looks sees the picture's words.
+    guard let blob = BlobID(id), let bytes = (try? await blobs.bytes(of: blob)) ?? nil else { return nil }
     return KeptFile(bytes: bytes, type: "image/png")
-  }
-
-  /// Nothing is given to this page.
-  var bound: Int { 0 }
-
-  func keep(_ bytes: [UInt8], named name: String) async throws -> String { throw TakesNothing() }
-
-  private struct TakesNothing: Error, CustomStringConvertible {
-    var description: String { "Dreams are made here; files are not taken." }
   }
 }
 

@@ -23,8 +23,11 @@ extension BlobReference {
 
 extension BlobID {
   /// Both are written alike.
-  init(_ reference: BlobReference) throws {
-    self = try JSONDecoder().decode(BlobID.self, from: Data("\"\(reference)\"".utf8))
+  init(_ reference: BlobReference) {
+    guard let id = BlobID(reference.description) else {
+      fatalError("Storage names bytes otherwise than entries do: \(reference)")
+    }
+    self = id
   }
 }
 

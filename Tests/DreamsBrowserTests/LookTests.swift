@@ -1,0 +1,48 @@
+import BrowserDriver
+import BrowserSuite
+import Dreams
+import Foundation
+import Testing
+
+extension DreamsBrowserTests {
+  @MainActor @Suite("What it looks like") struct Looks {
+    private static let screens: [(String, [Dreams.Action])] = [
+      ("list", []), ("dream", [.open(id(3))]), ("favourite", [.openFavourite]),
+      ("selecting", [.select, .choose(id(1), true), .choose(id(3), true)]),
+    ]
+
+    @Test("All can be read and pressed, on a telephone and on a desk, by day and by night", arguments: screens.indices)
+    func legible(index: Int) async throws {
+      let (name, acts) = Self.screens[index]
+      try await withDreams { scene in
+        for act in acts { scene.store.send(act) }
+        for (width, height) in [(390, 844), (1_280, 800)] {
+          for dark in [false, true] {
+            let tab = try await scene.open(width: width, height: height, dark: dark, touch: width < 500)
+            try await tab.hasPictures()
+            #expect(try await tab.smallTargets() == [])
+            #expect(try await tab.faintTexts() == [])
+            #expect(try await tab.evaluate("document.documentElement.scrollWidth") == width)
+            try await tab.picture("dreams-\(name)-\(width)\(dark ? "-dark" : "")")
+          }
+        }
+      }
+    }
+
+    @Test("A picture, shared") func sharing() async throws {
+      try await withDreams(.initial) { scene in
+        scene.store.send(.select)
+        for dream in scene.state.document.dreams { scene.store.send(.choose(dream.id, true)) }
+        scene.store.send(.share(as: id(1_000)))
+        for (width, height) in [(390, 844), (1_280, 800)] {
+          let tab = try await scene.open(width: width, height: height)
+          try await tab.appears(At.picture)
+          try await tab.hasPictures()
+          #expect(try await tab.smallTargets() == [])
+          #expect(try await tab.faintTexts() == [])
+          try await tab.picture("dreams-sharing-\(width)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import BrowserDriver
+import BrowserSuite
+import Dreams
+import Foundation
+import Testing
+
+extension DreamsBrowserTests {
+  @MainActor @Suite("The page") struct Page {
+    @Test("A dream is opened and changed, its preview with it; undo shows the person where it was")
+    func changing() async throws {
+      try await withDreams { scene in
+        let tab = try await scene.open()
+        try await tab.click(At.card(2))
+        try await tab.shows("a unicorn with rain", in: At.preview)
+        try await tab.click(At.effect(1))
+        try await tab.shows("a unicorn with laser focus and rain", in: At.preview)
+        try await tab.click(At.creature(2))
+        try await tab.click(At.count(3))
+        try await tab.shows("three dragons with laser focus and rain", in: At.preview)
+        #expect(try await tab.count(of: At.preview + " .creature") == 3)
+        try await tab.type("A lecture", into: At.description, replacing: true)
+        try await tab.shows("A lecture", in: At.preview)
+        try await tab.click(At.back)
+        try await tab.shows("A lecture", in: At.card(2))
+        for _ in 0..<2 { try await tab.press("Control+z") }
+        try await scene.until("the number is taken back") { scene.state.openDream?.count == .one }
+        try await tab.shows("a dragon with laser focus and rain", in: At.preview)
+        try await tab.click(At.redo)
+        try await tab.shows("three dragons", in: At.preview)
+        try await tab.click(At.undo)
+        try await tab.click(At.undo)
+        try await tab.shows("a unicorn with laser focus and rain", in: At.preview)
+      }
+    }
+
+    @Test("A dream is written down, of the favourite creature that was chosen, and forgotten")
+    func adding() async throws {
+      try await withDreams { scene in
+        let tab = try await scene.open(width: 390, height: 844)
+        try await tab.click(At.favourite)
+        try await tab.click(".large .choice:nth-child(5)")
+        try await tab.click(At.back)
+        try await tab.shows("octopus", in: At.favourite)
+        try await tab.type("Eight arms, <b>no</b> hands", into: At.new)
+        try await tab.press("Enter")
+        try await tab.shows("Eight arms, <b>no</b> hands", in: At.card(5))
+        #expect(scene.state.document.dreams.last?.creature == .octopus)
+        #expect(try await tab.value(of: At.new) == "")
+        try await tab.click(At.card(5))
+        try await tab.click(At.forget)
+        try await tab.wait(until: "document.querySelectorAll('.cards li').length == 4")
+        #expect(scene.state.document.dreams.count == 3)
+      }
+    }
+
+    @Test("Several are selected and shared: a bar, and a picture that is as large as it says and can be downloaded")
+    func sharing() async throws {
+      try await withDreams { scene in
+        let tab = try await scene.open()
+        try await tab.click(At.select)
+        try await tab.click(At.card(1))
+        try await tab.click(At.card(3))
+        try await tab.shows("2 dreams", in: ".dreams-list h1")
+        try await tab.click(At.share)
+        try await tab.appears(At.picture)
+        try await tab.hasPictures()
+        guard case .ready(let picture)? = scene.state.view.sharing?.progress else {
+          Issue.record("There is no picture, but \(scene.state.view).")
+          return
+        }
+        let size: [Int] = try await tab.evaluate(
+          "(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight])(document.querySelector(`\(At.picture)`))"
+        )
+        #expect(size == [picture.width, picture.height])
+        #expect(size == [784, 816])
+        #expect(try await tab.attribute("download", of: At.download) == "dreams.png")
+        let head: [Int] = try await tab.evaluate(
+          """
+          (async () => {
+            const answer = await fetch(document.querySelector(`\(At.download)`).href);
+            const bytes = new Uint8Array(await answer.arrayBuffer());
+            return [bytes.length, ...bytes.slice(0, 4)];
+          })()
+          """)
+        #expect(head == [picture.bytes, 0x89, 0x50, 0x4E, 0x47])
+        try await tab.click(At.done)
+        try await tab.vanishes(At.sheet)
+        #expect(scene.state.view.mode == .viewing)
+      }
+    }
+
+    @Test("While it is drawn it is cancelled: what was selected still is, and nothing comes of it later")
+    func cancelling() async throws {
+      try await withDreams(.many) { scene in
+        let tab = try await scene.open()
+        scene.store.send(.select)
+        for dream in scene.state.document.dreams { scene.store.send(.choose(dream.id, true)) }
+        try await tab.shows("as many as fit", in: ".dreams-list h1")
+        try await tab.click(At.share)
+        try await tab.appears(At.bar)
+        try await tab.wait(until: "+document.querySelector(`\(At.bar)`)?.value > 0.02")
+        try await tab.click(At.cancel)
+        try await tab.vanishes(At.sheet)
+        #expect(scene.state.view.selection?.count == 50)
+        // One that takes no time: were the first still at work, it would be heard of before.
+        for dream in scene.state.document.dreams.dropFirst() { scene.store.send(.choose(dream.id, false)) }
+        try await tab.click(At.share)
+        try await tab.appears(At.picture)
+        guard case .ready(let picture)? = scene.state.view.sharing?.progress else {
+          Issue.record("There is no picture, but \(scene.state.view).")
+          return
+        }
+        #expect(picture.width == 784 && picture.height == 424)
+      }
+    }
+
+    @Test("What moves by itself stands still where a person asks for less motion")
+    func motion() async throws {
+      try await withDreams { scene in
+        scene.store.send(.open(id(1)))
+        let calm = try await scene.open()
+        let moving = try await scene.open(calm: false)
+        for (tab, part) in [(calm, "s"), (moving, "m")] {
+          try await tab.hasPictures()
+          let shown: [String] = try await tab.evaluate(
+            "[...document.querySelectorAll(`\(At.preview) picture img`)].map((image) => image.currentSrc)")
+          #expect(shown.count == 2)
+          let texts: [Bool] = try await tab.evaluate(
+            """
+            Promise.all([...document.querySelectorAll(`\(At.preview) picture img`)].map(async (image) =>
+              (await (await fetch(image.currentSrc)).text()).includes("@keyframes")))
+            """)
+          #expect(texts.allSatisfy { $0 == (part == "m") })
+        }
+      }
+    }
+
+    @Test("A picture that is kept no more says so, and another can be drawn")
+    func gone() async throws {
+      var state = Dreams.State.given
+      let reference = try #require(PictureReference("blob:" + String(repeating: "a", count: 64)))
+      let acts: [Dreams.Action] = [
+        .select, .choose(id(1), true), .share(as: id(1_000)),
+        .heard(.kept(Picture(blob: reference, width: 784, height: 424, bytes: 9)), of: id(1_000)),
+      ]
+      for act in acts { _ = Dreams().update(&state, act) }
+      try await withDreams(state) { scene in
+        let tab = try await scene.open()
+        try await tab.appears(At.picture)
+        try await tab.wait(until: "document.querySelector(`\(At.picture)`).complete")
+        #expect(try await tab.attribute("alt", of: At.picture)?.contains("kept no more") == true)
+        try await tab.click(At.cancel)
+        try await tab.click(At.share)
+        try await tab.hasPictures()
+        #expect(try await tab.evaluate("document.querySelector(`\(At.picture)`).naturalWidth") == 784)
+        // The browser says of the one that it was not there.
+        _ = await tab.consoleMessages()
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import BrowserDriver
+import BrowserSuite
+import Dreams
+import Foundation
+import ProgramDriver
+import Tarn
+import TarnStorage
+import TarnTesting
+import Testing
+
+extension DreamsBrowserTests {
+  /// The program is killed, at random points of a random walk, and started again.
+  @MainActor @Suite("The demo, killed anywhere") struct Restoration {
+    @Test(
+      "it shows the same screen again, to the pixel, of the same state",
+      arguments: ProcessInfo.processInfo.environment["TARN_SEED"].flatMap(UInt64.init).map { [$0] } ?? [1, 2])
+    func walk(seed: UInt64) async throws {
+      var random = SeededRandom(seed: seed)
+      let steps = ProcessInfo.processInfo.environment["TARN_STEPS"].flatMap { Int($0) } ?? 40
+      let folder = FileManager.default.temporaryDirectory.appending(path: "dreams-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      var walk = try await Walk(folder)
+      defer { walk.program.kill() }
+      var told: [String] = []
+      for step in 1...steps {
+        told.append(try await walk.tab.step(&random))
+        guard random.oneIn(6) || step == steps else { continue }
+        let before = try await walk.seen()
+        try walk.reachesDisk()
+        walk = try await walk.killed()
+        let after = try await walk.seen()
+        #expect(after.state == before.state, "seed \(seed), after \(told)")
+        #expect(after.words == before.words, "seed \(seed), after \(told)")
+        if after.picture != before.picture {
+          try before.picture.write(to: URL(filePath: ".build/screenshots/dreams-before-\(seed)-\(step).png"))
+          try after.picture.write(to: URL(filePath: ".build/screenshots/dreams-after-\(seed)-\(step).png"))
+          Issue.record("It looks another way: .build/screenshots/dreams-…-\(seed)-\(step).png, after \(told)")
+        }
+      }
+      #expect(await walk.tab.consoleMessages() == [])
+      await walk.tab.close()
+    }
+
+    @Test("in the middle of a step, it is either before the step or after it, and stays so", arguments: 1...4)
+    func torn(seed: Int) async throws {
+      var random = SeededRandom(seed: UInt64(seed))
+      let folder = FileManager.default.temporaryDirectory.appending(path: "dreams-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      var walk = try await Walk(folder)
+      defer { walk.program.kill() }
+      try await walk.tab.click(At.card(2))
+      try await walk.tab.appears(At.preview)
+      let before = try await walk.seen().state
+      try walk.reachesDisk()
+      // As many as a person never does, so that some are on the way to the disk, some on the way to the program.
+      try await walk.tab.run(
+        "for (let round = 0; round < 20; round++) document.querySelector(`\(At.effect(3))`).click();")
+      try await Task.sleep(for: .milliseconds(Int.random(in: 0...60, using: &random)))
+      walk = try await walk.killed()
+      let torn = try await walk.seen()
+      var other = before
+      let effects = before.document.dreams[0].effects
+      _ = Dreams().update(
+        &other,
+        .change(
+          before.document.dreams[0].id, effects.contains(.fireBreathing) ? .take(.fireBreathing) : .put(.fireBreathing))
+      )
+      #expect(torn.state == before || torn.state == other)
+      walk = try await walk.killed()
+      let again = try await walk.seen()
+      #expect(again.state == torn.state)
+      #expect(again.picture == torn.picture)
+      await walk.tab.close()
+    }
+  }
+}
+
+/// The demo at work on a folder, and somebody who looks at Dreams in it.
+@MainActor private struct Walk {
+  let program: ChildProcess
+  let tab: Tab
+  private let folder: URL
+
+  /// All that can be compared of a screen.
+  struct Seen {
+    let state: Dreams.State
+    let words: String
+    let picture: Data
+  }
+
+  init(_ folder: URL) async throws {
+    self.folder = folder
+    program = try ChildProcess(try builtProgram("Demo"), [folder.path], environment: ["PORT": "0"])
+    var url: String?
+    while url == nil, let line = program.line() { if line.hasPrefix("http://") { url = line } }
+    let browser = try #require(OneBrowser.current)
+    tab = try await browser.newTab(privately: true)
+    try await tab.resize(width: 1_000, height: 700)
+    try await tab.emulate(dark: false, reducedMotion: true)
+    try await tab.go(to: try #require(url) + "dreams/")
+    try await tab.isReady()
+  }
+
+  private var file: String { folder.appending(path: "dreams.tarn").path }
+
+  /// Returns when everything is on disk that the program was told: no pause could promise that.
+  func reachesDisk() throws {
+    let done = try Storage.perform(
+      [], on: file, app: Dreams.app, feature: Dreams(), first: Dreams.State(), history: Dreams.history)
+    #expect(done.trouble == nil)
+    #expect(done.owner != nil)
+  }
+
+  /// Kills the program and starts it again. The tab that looked is closed.
+  func killed() async throws -> Walk {
+    program.kill()
+    _ = program.waitUntilExit()
+    await tab.close()
+    return try await Walk(folder)
+  }
+
+  /// The screen when it is at rest, without what only the browser knows of: its caret, and where the pointer is.
+  func seen() async throws -> Seen {
+    try await tab.run(
+      """
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+      await new Promise((next) => setTimeout(next, 150));
+      await fetch("style.css");
+      """)
+    try await tab.wait(until: "!document.querySelector(`\(At.bar), .leave, .enter`)")
+    try await tab.hasPictures()
+    try await tab.run("document.activeElement?.blur()")
+    let words: String = try await tab.evaluate("document.querySelector('#tarn').innerText")
+    let picture = folder.appending(path: "seen.png")
+    try await tab.screenshot(to: picture.path)
+    return Seen(
+      state: try Storage<Dreams.State, Dreams.Action>.read(file, app: Dreams.app, history: Dreams.history),
+      words: words, picture: try Data(contentsOf: picture))
+  }
+}
+
+extension Tab {
+  /// Does something that a person could do on the page as it is, and says what.
+  fileprivate func step(_ random: inout SeededRandom) async throws -> String {
+    let (one, two) = (random.next() >> 12, random.next() >> 12)
+    return try await evaluate(
+      """
+      (() => {
+        const [one, two] = [\(one), \(two)];
+        const can = (node) => node.checkVisibility() && !node.closest("[inert], .leave") && !node.disabled;
+        const all = (selector) => [...document.querySelectorAll(selector)].filter(can);
+        const pick = (nodes) => nodes[two % nodes.length];
+        const fields = all(".composer input, .field textarea");
+        const scrolls = all(".dreams-scroll").filter((node) => node.scrollHeight > node.clientHeight);
+        if (one % 7 == 0 && fields.length) {
+          const field = pick(fields);
+          field.value = ["A lake", "", "Flying, but only just\\nover the roofs", "النوم"][one % 4];
+          field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+          return `type ${field.value}`;
+        }
+        if (one % 7 == 1 && scrolls.length) {
+          const box = pick(scrolls);
+          box.scrollTop = two % (box.scrollHeight - box.clientHeight + 1);
+          return `scroll ${box.scrollTop}`;
+        }
+        if (one % 7 == 2 && one % 3 == 0) {
+          const target = document.querySelector(".dreams");
+          target.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+          return "Escape";
+        }
+        // What plays by itself, and what only the bar knows of, is left alone.
+        const bar = ".history-controls button:nth-child(-n + 2), .history-slide button";
+        const button = pick(all(`.dreams button, ${one % 5 == 0 ? bar : ".none"}`));
+        button.click();
+        return `press ${button.ariaLabel ?? button.innerText.replaceAll("\\n", " ")}`;
+      })()
+      """)
+  }
+}

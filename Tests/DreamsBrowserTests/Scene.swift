@@ -1,0 +1,142 @@
+import BrowserDriver
+import BrowserSuite
+import Dreams
+import DreamsArt
+import DreamsWeb
+import Foundation
+import Tarn
+import TarnStorage
+import TarnWeb
+import Testing
+
+/// Dreams in a file of its own, drawn and served from the test's own process, and those who look at it.
+@MainActor final class Scene {
+  let shared: SharedStore<Dreams>
+  let server: WebServer
+  private let folder: URL
+  private let browser: Browser
+  private var tabs: [Tab] = []
+
+  fileprivate init(_ state: Dreams.State) throws {
+    browser = try #require(OneBrowser.current)
+    folder = FileManager.default.temporaryDirectory.appending(path: "dreams-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let blobs = SharedBlobs()
+    shared = try SharedStore(
+      folder.appending(path: "dreams.tarn").path, app: Dreams.app, Dreams(), first: state,
+      sources: [Dreams.rendering(by: Darkroom(blobs))], history: Dreams.history, blobs: blobs)
+    server = try WebServer(["dreams": .shared(dreamsPage(shared.store, blobs: blobs))], port: 0)
+  }
+
+  var store: Store<Dreams> { shared.store }
+  var state: Dreams.State { shared.store.state }
+
+  func open(
+    width: Int = 1_280, height: Int = 800, dark: Bool = false, calm: Bool = true, touch: Bool = false
+  ) async throws -> Tab {
+    let tab = try await browser.newTab(privately: true)
+    tabs.append(tab)
+    try await tab.resize(width: width, height: height, touch: touch)
+    try await tab.emulate(dark: dark, reducedMotion: calm)
+    try await tab.go(to: server.url + "dreams/")
+    try await tab.isReady()
+    return tab
+  }
+
+  /// Waits until something is so in the store.
+  func until(
+    _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: @MainActor () -> Bool
+  ) async throws {
+    try await BrowserSuite.until(what, location, seen: "It is at \(state.view).", isSo)
+  }
+
+  fileprivate func end(expectingErrors: Bool) async {
+    for tab in tabs {
+      if !expectingErrors { #expect(await tab.consoleMessages() == []) }
+      await tab.close()
+    }
+    server.stop()
+    do { try shared.close() } catch { Issue.record("The file can't be closed: \(error)") }
+    try? FileManager.default.removeItem(at: folder)
+  }
+}
+
+/// Runs a test in a scene of its own, and expects that no page has anything to complain of.
+@MainActor func withDreams(
+  _ state: Dreams.State = .given, _ body: @MainActor (Scene) async throws -> Void
+) async throws {
+  let scene = try Scene(state)
+  do {
+    try await body(scene)
+    await scene.end(expectingErrors: false)
+  } catch {
+    await scene.end(expectingErrors: true)
+    throw error
+  }
+}
+
+extension Dreams.State {
+  /// The keynote is 1, the bike 2, the tests 3.
+  static let given = Dreams.State(
+    document: Dreams.Document(dreams: [
+      Dream(id: id(1), description: "The keynote", creature: .unicorn, effects: [.rain]),
+      Dream(id: id(2), description: "Riding my bike", creature: .cat, count: .three),
+      Dream(id: id(3), description: "All tests green\nat once", creature: .dragon, effects: [.magic], count: .five),
+    ]))
+
+  /// So many that drawing them takes a while.
+  static let many = Dreams.State(
+    document: Dreams.Document(
+      dreams: [
+        Dream(id: id(1), description: "The keynote", creature: .unicorn)
+      ]
+        + (2...50).map {
+          Dream(
+            id: id($0), description: "Dream \($0)", creature: .octopus, effects: DreamEffects(DreamEffect.allCases),
+            count: .five)
+        }))
+}
+
+/// The same id for the same number, so that a test can say which dream it means.
+func id(_ number: Int) -> UUID {
+  UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)))
+}
+
+/// Where things are on the page.
+enum At {
+  static let select = ".dreams-list header button"
+  static let share = ".dreams-list header button:last-child"
+  static let back = ".dream header button"
+  static let forget = ".dream header button:last-child"
+  static let favourite = ".favourite"
+  static func card(_ number: Int) -> String { ".cards li:nth-child(\(number)) .card" }
+  static let new = ".composer input"
+  static let add = ".composer button"
+  static let description = ".field textarea"
+  static func creature(_ number: Int) -> String { ".choices:nth-child(2) .choice:nth-child(\(number))" }
+  static func count(_ number: Int) -> String { ".choices:nth-child(3) .choice:nth-child(\(number))" }
+  static func effect(_ number: Int) -> String { ".choices:nth-child(4) .choice:nth-child(\(number))" }
+  static let preview = ".preview .wide"
+  static let sheet = ".veil:not(.leave) .sharing"
+  static let bar = sheet + " progress"
+  static let picture = sheet + " img"
+  static let download = sheet + " a"
+  static let cancel = sheet + " .buttons button"
+  static let done = sheet + " .buttons button:last-child"
+  static let undo = ".history-controls button:nth-child(1)"
+  static let redo = ".history-controls button:nth-child(2)"
+}
+
+extension Tab {
+  func isReady() async throws { try await wait(until: "document.documentElement.dataset.tarn == 'ready'") }
+
+  /// Waits until all pictures are there.
+  func hasPictures() async throws {
+    try await wait(until: "[...document.images].every((image) => image.complete && image.naturalWidth)")
+  }
+
+  /// Waits until the first that a selector finds has a text in it.
+  func shows(_ text: String, in selector: String) async throws {
+    try await wait(until: "document.querySelector(`\(selector)`)?.textContent.includes(`\(text)`)")
+  }
+}
