@@ -218,7 +218,7 @@ let package = Package(
       name: "DreamsBrowserTests",
       dependencies: [
         "Dreams", "DreamsArt", "DreamsWeb", "Tarn", "TarnDrawing", "TarnLayout", "TarnStorage", "TarnTerminal",
-        "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver", "Demo",
+        "TarnTesting", "TarnValues", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver", "Demo",
       ]),
     .testTarget(
       name: "JournalTests",

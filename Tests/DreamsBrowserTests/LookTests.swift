@@ -6,7 +6,7 @@ import Testing
 
 extension DreamsBrowserTests {
   @MainActor @Suite("What it looks like") struct Looks {
-    private static let screens: [(String, [Dreams.Action])] = [
+    nonisolated private static let screens: [(String, [Dreams.Action])] = [
       ("list", []), ("dream", [.open(id(3))]), ("favourite", [.openFavourite]),
       ("selecting", [.select, .choose(id(1), true), .choose(id(3), true)]),
     ]

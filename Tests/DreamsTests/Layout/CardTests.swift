@@ -41,7 +41,7 @@ import Testing
   func five(size: CardSize) {
     let five = Dream.bike.altered(by: .count(.five))
     let frames = five.card(at: size).arranged(in: Rect(x: 0, y: 0, width: 328, height: 120)).prefix(5).map(\.frame)
-    #expect(frames.allSatisfy { $0.width >= 48 && $0.height >= 48 })
+    #expect(frames.allSatisfy { $0.width >= 48 && $0.height >= 40 })
     for (back, front) in zip(frames, frames.dropFirst()) {
       #expect(front.minX - back.minX >= 12 && front.minY - back.minY >= 6)
     }

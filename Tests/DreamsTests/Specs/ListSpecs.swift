@@ -57,9 +57,9 @@ import Testing
       .when("it is opened and removed", .open(id), .remove(id))
       .then("the list is there") { $0.view.mode == .viewing }
       .then("with the keyboard where the next one is") { $0.view.focus == .row(uuid(2)) }
-      .when("all others are removed, too", .open(uuid(3)), .remove(uuid(3)), .open(uuid(2)), .remove(uuid(2)))
+      .and("all others are removed, too", .open(uuid(2)), .remove(uuid(2)), .open(uuid(3)), .remove(uuid(3)))
       .then("the keyboard is at the favourite") { $0.view.focus == .favourite }
-      .when("one that is gone is opened", .open(id))
+      .and("one that is gone is opened", .open(id))
       .then("nothing is in its place") { $0.open == nil }
       .and("it is left", .close)
       .then("the list is there") { $0.view.mode == .viewing }
