@@ -22,6 +22,7 @@ let package = Package(
     .executable(name: "ClocksWeb", targets: ["ClocksWeb"]),
     .executable(name: "todos", targets: ["TodosCommand"]),
     .executable(name: "chance", targets: ["ChanceCommand"]),
+    .executable(name: "dreams", targets: ["DreamsCommand"]),
     .executable(name: "Demo", targets: ["Demo"]),
     // For the benchmarks, which are a package of their own.
     .library(name: "Clocks", targets: ["Clocks"]),
@@ -120,6 +121,16 @@ let package = Package(
     .target(
       name: "DreamsArt", dependencies: ["Dreams", "Tarn", "TarnDrawing", "TarnLayout", "TarnStorage"],
       path: "Examples/Dreams/DreamsArt"),
+    .target(
+      name: "DreamsTerminal",
+      dependencies: ["Dreams", "DreamsArt", "Tarn", "TarnDrawing", "TarnLayout", "TarnTerminal", "TarnValues"],
+      path: "Examples/Dreams/DreamsTerminal"),
+    .executableTarget(
+      name: "DreamsCommand",
+      dependencies: [
+        "Dreams", "DreamsArt", "DreamsTerminal", "Tarn", "TarnDrawing", "TarnStorage", "TarnTerminal", "TarnValues",
+      ],
+      path: "Examples/Dreams/DreamsCommand"),
     .target(
       name: "DreamsWeb",
       dependencies: ["Dreams", "DreamsArt", "Tarn", "TarnDrawing", "TarnLayout", "TarnStorage", "TarnWeb"],
