@@ -123,13 +123,11 @@ let package = Package(
       path: "Examples/Dreams/DreamsArt"),
     .target(
       name: "DreamsTerminal",
-      dependencies: ["Dreams", "DreamsArt", "Tarn", "TarnDrawing", "TarnLayout", "TarnTerminal", "TarnValues"],
+      dependencies: ["Dreams", "DreamsArt", "Tarn", "TarnDrawing", "TarnLayout", "TarnTerminal"],
       path: "Examples/Dreams/DreamsTerminal"),
     .executableTarget(
       name: "DreamsCommand",
-      dependencies: [
-        "Dreams", "DreamsArt", "DreamsTerminal", "Tarn", "TarnDrawing", "TarnStorage", "TarnTerminal", "TarnValues",
-      ],
+      dependencies: ["Dreams", "DreamsArt", "DreamsTerminal", "Tarn", "TarnDrawing", "TarnStorage", "TarnTerminal"],
       path: "Examples/Dreams/DreamsCommand"),
     .target(
       name: "DreamsWeb",
@@ -221,9 +219,8 @@ let package = Package(
     .testTarget(
       name: "DreamsTests",
       dependencies: [
-        "Dreams", "DreamsArt", "Tarn", "TarnDrawing", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession",
-        "TarnTesting",
-        "TarnValues",
+        "Dreams", "DreamsArt", "DreamsTerminal", "DreamsCommand", "Tarn", "TarnDrawing", "TarnForms", "TarnLayout",
+        "TarnRecord", "TarnSession", "TarnTerminal", "TarnTesting", "TarnValues", "ProgramDriver", "TerminalDriver",
       ]),
     .testTarget(
       name: "DreamsBrowserTests",

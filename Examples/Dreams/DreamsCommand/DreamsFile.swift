@@ -62,7 +62,7 @@ struct DreamsFile {
     guard let wrong = places.first(where: { !all.indices.contains($0) }) else {
       return try draw(places.map { all[$0] }, to: name, tell)
     }
-    throw Refusal("There is no dream \(wrong + 1): “dreams list” shows their numbers, from 1 to \(all.count).")
+    throw Refusal("There is no dream \(wrong + 1): `dreams list` shows their numbers, from 1 to \(all.count).")
   }
 
   private func draw(_ dreams: [Dream], to name: String, _ tell: (Double) -> Void) throws -> String {

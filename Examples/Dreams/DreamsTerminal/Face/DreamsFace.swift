@@ -12,7 +12,8 @@ import TarnTerminal
 /// ```
 ///
 /// What is shown is a function of the app's state, of what the terminal alone knows (``Console``), and of how many cells and
-/// colours there are. Cards are those of every other device; the pictures on them are kept (``Gallery``), so that a key costs what it changes.
+/// colours there are. Cards are those of every other device; the pictures on them are kept (``Gallery``), so that a key costs
+/// what it changes.
 ///
 /// It lives where its store lives.
 public final class DreamsFace {

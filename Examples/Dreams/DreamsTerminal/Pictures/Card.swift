@@ -42,7 +42,9 @@ struct Card: Equatable {
         guard case .creature(let place) = part.id.place else { return .nothing }
         if let pictures { return .text(pictures[place]) }
         // One sign stands for all of them: on cells, those behind would only be disturbed by those in front.
-        return place == 0 ? .text(creature.sign(count, rows: rows, isReversed ? .signs : ink)) : .nothing
+        guard place == 0 else { return .nothing }
+        let sign = creature.sign(count, rows: rows, isReversed ? .signs : ink)
+        return .column([.spacer, .text(sign, alignment: .center), .spacer])
       case .title(let text): return .text(text, style: .bold)
       case .detail(let text): return .text(text, wraps: true)
       }

@@ -36,7 +36,7 @@ extension Glance {
     // Two for the frame, and one for the name.
     let room = TerminalSize(columns: cells.columns - 2, rows: cells.rows - 3)
     let inner = Node<Wish>.column([
-      .text(picture(of: creature, room), alignment: .center).extent(.fill()), .text(name(creature), alignment: .center),
+      picture(of: creature, room).extent(.fill()), .text(name(creature), alignment: .center),
     ])
     let isHere = place == .creature(creature)
     let tile: Node<Wish> = isHere ? .frame(inner) : .padded(horizontal: 1, vertical: 1, inner)
@@ -55,13 +55,14 @@ extension Glance {
         .list(count: all.count, selected: all.firstIndex(of: here), onSelect: { .prefer(all[$0]) }) { row in
           .text(name(all[row]))
         }.extent(.cells(columns)),
-        .text(picture(of: here, room), alignment: .center).extent(.fill()),
+        picture(of: here, room).extent(.fill()),
       ], spacing: 1)
   }
 
-  private func picture(of creature: Creature, _ room: TerminalSize) -> StyledText {
+  private func picture(of creature: Creature, _ room: TerminalSize) -> Node<Wish> {
     let portrait = ink == .pixels ? gallery.portrait(of: creature, in: room) : nil
-    return portrait ?? creature.sign(.one, rows: room.rows, ink)
+    let shown = portrait ?? creature.sign(.one, rows: room.rows, ink)
+    return .column([.spacer, .text(shown, alignment: .center), .spacer])
   }
 
   private func name(_ creature: Creature) -> StyledText {

@@ -52,8 +52,7 @@ extension Glance {
     // Only whole ones: a part of a picture shows nothing.
     let list = Node<Wish>.list(
       count: count + 1 - offset, selected: selected, rowHeight: min(cardRows, room),
-      onSelect: { .pick($0 + offset) }
-    ) { row in line(row + offset, isHere: row == selected) }
+      onSelect: { .pick($0 + offset) }, row: { row in line(row + offset, isHere: row == selected) })
     return .column([
       list.extent(.cells(page * min(cardRows, room))),
       .when(count == 0, words("No dream yet. Press a, say what it was about, and press Enter.")),

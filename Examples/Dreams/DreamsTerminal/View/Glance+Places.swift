@@ -1,6 +1,7 @@
 import Dreams
 
-/// Where the keys go. What was looked at may be gone since, and another screen may be there than when it was said: so it is looked up.
+/// Where the keys go. What was looked at may be gone since, and another screen may be there than when it was said: so it is
+/// looked up.
 extension Glance {
   var place: Console.Place {
     switch core.view.screen {

@@ -27,9 +27,18 @@ extension Glance {
       [
         .text("The picture is ready: \(picture.width) × \(picture.height) pixels, \(size(of: picture)).", wraps: true),
         .ifPresent(file(picture)) { .text($0, wraps: true) },
-        .status([Hint("s", "save it here"), Hint("Enter", "done"), Hint("Escape", "select others")]),
+        .status(
+          (isSaved(picture) ? [] : [Hint("s", "save it here")]) + [
+            Hint("Enter", "done"), Hint("Escape", "select others"),
+          ]
+        ),
       ]
     }
+  }
+
+  private func isSaved(_ picture: Picture) -> Bool {
+    guard let file = console.file, file.picture == picture, case .saved? = file.outcome else { return false }
+    return true
   }
 
   private func file(_ picture: Picture) -> StyledText? {
