@@ -20,7 +20,7 @@ import Testing
   private static let none: [UInt8] = [0, 0, 0, 0]
 
   private func runs(_ mosaic: Mosaic, isReversed: Bool = false) -> [StyledText.Run] {
-    mosaic.text(columns: 0..<mosaic.columns, rows: 0..<mosaic.rows, isReversed: isReversed).runs
+    mosaic.text(rows: 0..<mosaic.rows, isReversed: isReversed) { _ in 0..<mosaic.columns }.runs
   }
 
   @Test("Two colours in a cell are both seen, wherever they are in it; what is not drawn is the terminal's own")
@@ -71,9 +71,9 @@ import Testing
   @Test("A piece of it is that piece") func pieces() throws {
     let mosaic = Mosaic(try bitmap(8, 8) { x, y in x < 4 && y < 4 ? Self.red : Self.none })
     #expect(mosaic.columns == 4 && mosaic.rows == 2)
-    let right = mosaic.text(columns: 2..<9, rows: 0..<5)
+    let right = mosaic.text(rows: 0..<5) { _ in 2..<9 }
     #expect(right.text == "  \n  ")
-    #expect(mosaic.text(columns: 0..<2, rows: 0..<1).runs.allSatisfy { $0.style.foreground == .rgb(255, 0, 0) })
+    #expect(mosaic.text(rows: 0..<1) { _ in 0..<2 }.runs.allSatisfy { $0.style.foreground == .rgb(255, 0, 0) })
   }
 }
 
@@ -120,7 +120,7 @@ import Testing
     }
     let mosaic = Mosaic(try drawing.bitmap(scale: 0.25) { _ in true })
     var whole = Emulated(columns: 60, rows: 12)
-    whole.show(.text(mosaic.text(columns: 0..<60, rows: 0..<12)))
+    whole.show(.text(mosaic.text(rows: 0..<12) { _ in 0..<60 }))
     var seen = Emulated(columns: 60, rows: 12)
     seen.show(card.node(Gallery()))
     var drawn = 0

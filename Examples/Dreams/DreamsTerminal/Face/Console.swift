@@ -4,7 +4,8 @@ import Tarn
 /// Where a person is in the terminal beyond what a browser has, too: where the keys go, the line for what no state is about, and
 /// what became of a picture's file.
 public struct Console: Feature {
-  /// Where the keys go. One that is of another screen than the person's says nothing: ``Dreams/Dreams/State`` has it then.
+  /// Where the keys go. One that is of another screen than the person's, or of what is gone, says nothing: then they go to the
+  /// beginning of what is there.
   public enum Place: Equatable, Sendable {
     /// A line of the list.
     case row(Row)

@@ -34,8 +34,11 @@ struct Card: Equatable {
     _ layout: some Layout<DreamPart> & Sendable, _ count: CreatureCount, _ gallery: Gallery
   ) -> Node<Wish> {
     let pictures = ink == .pixels ? gallery.pictures(of: layout, on: self) : nil
-    let rows = creatures(in: layout).first?.rows.count ?? 0
-    let (ink, isReversed) = (ink, isReversed)
+    let areas = creatures(in: layout)
+    let rows = areas.first?.rows.count ?? 0
+    // Between the creatures and the words, and at the right edge.
+    let columns = max(cells.columns - (areas.last?.columns.upperBound ?? 0) - 2 * Int(size.margin / Self.cell.width), 1)
+    let (ink, isReversed, lines) = (ink, isReversed, size.lines)
     return .layout(layout, cell: Self.cell) { part in
       switch part.kind {
       case .creature(let creature, _):
@@ -45,7 +48,9 @@ struct Card: Equatable {
         guard place == 0 else { return .nothing }
         let sign = creature.sign(count, rows: rows, isReversed ? .signs : ink)
         return .column([.spacer, .text(sign, alignment: .center), .spacer])
-      case .title(let text): return .text(text, style: .bold)
+      case .title(let text):
+        // A title may be as long as a whole description, and would leave no room for the rest.
+        return .text(StyledText(text, .bold).truncated(to: lines.title * columns), wraps: lines.title > 1)
       case .detail(let text): return .text(text, wraps: true)
       }
     }

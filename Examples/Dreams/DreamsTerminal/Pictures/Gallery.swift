@@ -15,17 +15,25 @@ final class Gallery {
     case portrait(Creature, TerminalSize)
   }
 
-  private var kept: [Picture: Mosaic?] = [:]
+  /// A picture, and the texts that it was shown as: for each creature, as it is and where colours are exchanged.
+  private struct Kept {
+    let mosaic: Mosaic
+    var texts: [Bool: [StyledText]] = [:]
+  }
+
+  /// `nil` where there was no memory for one.
+  private var kept: [Picture: Kept?] = [:]
+  private var cells = 0
   /// How many were drawn so far.
   private(set) var drawn = 0
 
-  /// A screenful of cards, and some dreams in motion. A large one has a thousand cells of some forty bytes.
-  static let most = 200
+  /// Some dreams in motion and many screenfuls of cards: all together take some ten megabytes, a hundred bytes a cell.
+  static let mostCells = 100_000
 
   /// What each creature of a card is in its place, from the back to the front; `nil` if there is no room for a picture.
   ///
-  /// Creatures hide each other, and a cell has no background of its own: so each is shown with what is seen of the others in its
-  /// place.
+  /// Creatures hide each other, and a cell has no background of its own: so each is what is seen of all of them in its place, as
+  /// far as no other lies in front of that.
   func pictures(of layout: some Layout<DreamPart> & Sendable, on card: Card) -> [StyledText]? {
     let areas = card.creatures(in: layout)
     guard let first = areas.first, let last = areas.last else { return nil }
@@ -33,42 +41,67 @@ final class Gallery {
     guard last.rows.upperBound - first.rows.lowerBound >= 4, last.columns.upperBound - first.columns.lowerBound >= 8
     else { return nil }
     let creatures = layout.contents.map(\.kind).filter { if case .creature = $0 { true } else { false } }
-    let picture = Picture.card(of: creatures, card.size, card.cells, phase: card.phase)
-    guard let mosaic = kept(picture, as: { draw(layout, card) }) else { return nil }
-    return areas.map { mosaic.text(columns: $0.columns, rows: $0.rows, isReversed: card.isReversed) }
+    return texts(of: .card(of: creatures, card.size, card.cells, phase: card.phase), isReversed: card.isReversed) {
+      draw(layout, card, columns: last.columns.upperBound)
+    } as: { mosaic in
+      areas.indices.map { place in
+        let (area, next) = (areas[place], place + 1 < areas.count ? areas[place + 1] : nil)
+        return mosaic.text(rows: area.rows, isReversed: card.isReversed) { row in
+          guard let next, next.rows.contains(row) else { return area.columns }
+          return area.columns.clamped(to: 0..<next.columns.lowerBound)
+        }
+      }
+    }
   }
 
   /// A creature alone, as large as fits into so many cells; `nil` if there is no room for a picture.
   func portrait(of creature: Creature, in cells: TerminalSize) -> StyledText? {
     guard cells.rows >= 4, cells.columns >= 8 else { return nil }
-    let picture = Picture.portrait(creature, cells)
-    let drawn = kept(picture) {
+    let texts = texts(of: .portrait(creature, cells), isReversed: false) {
       let size = Size(
         width: Double(cells.columns) * Card.cell.width, height: Double(cells.rows) * Card.cell.height)
       return mosaic(Drawing(size, [.fitted(creature.figures, from: Art.size, in: Rect(size))]))
+    } as: {
+      [$0.text(rows: 0..<cells.rows) { _ in 0..<cells.columns }]
     }
-    return drawn?.text(columns: 0..<cells.columns, rows: 0..<cells.rows)
+    return texts?.first
   }
 
-  private func kept(_ picture: Picture, as draw: () -> Mosaic?) -> Mosaic? {
-    if let mosaic = kept[picture] { return mosaic }
-    if kept.count >= Self.most { kept = [:] }
+  // MARK: Keeping
+
+  private func texts(
+    of picture: Picture, isReversed: Bool, draw: () -> Mosaic?, as texts: (Mosaic) -> [StyledText]
+  ) -> [StyledText]? {
+    if kept[picture] == nil { keep(picture, draw()) }
+    guard var known = kept[picture] ?? nil else { return nil }
+    if let texts = known.texts[isReversed] { return texts }
+    let new = texts(known.mosaic)
+    known.texts[isReversed] = new
+    kept[picture] = known
+    return new
+  }
+
+  private func keep(_ picture: Picture, _ mosaic: Mosaic?) {
     drawn += 1
-    let mosaic = draw()
-    kept[picture] = .some(mosaic)
-    return mosaic
+    let new = mosaic.map { $0.columns * $0.rows } ?? 0
+    if cells + new > Self.mostCells { (kept, cells) = ([:], 0) }
+    kept[picture] = .some(mosaic.map { Kept(mosaic: $0) })
+    cells += new
   }
 
-  private func draw(_ layout: some Layout<DreamPart> & Sendable, _ card: Card) -> Mosaic? {
+  // MARK: Drawing
+
+  /// - Parameter columns: what is drawn of the card, from its left edge: to the right of the creatures are words.
+  private func draw(_ layout: some Layout<DreamPart> & Sendable, _ card: Card, columns: Int) -> Mosaic? {
     let phase = card.phase
     let room = Room(atLeast: card.frame.size, atMost: card.frame.size)
-    return mosaic(
-      layout.drawing(in: room) { part in
-        if case .creature = part.kind { part.piece(ink: .black, phase: phase) } else { .shape(.rectangle) }
-      })
+    var drawing = layout.drawing(in: room) { part in
+      if case .creature = part.kind { part.piece(ink: .black, phase: phase) } else { .shape(.rectangle) }
+    }
+    drawing.size.width = Double(columns) * Card.cell.width
+    return mosaic(drawing)
   }
 
-  /// - Returns: `nil` if there is no memory for it: then there are signs.
   private func mosaic(_ drawing: Drawing) -> Mosaic? {
     let scale = Double(Mosaic.pixels.across) / Card.cell.width
     return (try? drawing.bitmap(scale: scale) { _ in true }).map { Mosaic($0) }

@@ -5,7 +5,7 @@ import TarnTerminal
 ///
 /// ```swift
 /// let mosaic = Mosaic(try drawing.bitmap(scale: 0.25) { _ in true })
-/// let node = Node<Wish>.text(mosaic.text(columns: 0..<26, rows: 0..<10))
+/// let node = Node<Wish>.text(mosaic.text(rows: 0..<10) { _ in 0..<26 })
 /// ```
 ///
 /// Where nothing is drawn, nothing is: the terminal's own background is seen there.
@@ -37,24 +37,29 @@ struct Mosaic: Equatable {
   /// A piece of it as lines of text.
   ///
   /// - Parameters:
-  ///   - columns: what is outside of it is left out, as of the rows.
   ///   - isReversed: whether it is shown where colours are exchanged; it then looks as it does elsewhere.
-  func text(columns: Range<Int>, rows: Range<Int>, isReversed: Bool = false) -> StyledText {
-    let (columns, rows) = (columns.clamped(to: 0..<self.columns), rows.clamped(to: 0..<self.rows))
-    var runs: [(text: String, style: Style)] = []
-    for row in rows {
-      if row > rows.lowerBound { runs.append(("\n", .plain)) }
-      for column in columns {
-        let cell = cells[row * self.columns + column]
-        let style = Style(
+  ///   - columns: those of a row that belong to it.
+  func text(rows: Range<Int>, isReversed: Bool = false, columns: (_ row: Int) -> Range<Int>) -> StyledText {
+    var runs: [StyledText] = []
+    var (text, style) = ("", Style.plain)
+    for row in rows.clamped(to: 0..<self.rows) {
+      if row > rows.lowerBound { text.append("\n") }
+      for cell in cells[range(columns(row), in: row)] {
+        let look = Style(
           foreground: isReversed ? cell.ground : cell.ink, background: isReversed ? cell.ink : cell.ground)
-        if runs.last?.style == style {
-          runs[runs.count - 1].text.append(cell.sign)
-        } else {
-          runs.append((String(cell.sign), style))
+        if look != style {
+          runs.append(StyledText(text, style))
+          (text, style) = ("", look)
         }
+        text.append(cell.sign)
       }
     }
-    return runs.reduce(into: StyledText([])) { $0 += StyledText($1.text, $1.style) }
+    runs.append(StyledText(text, style))
+    return StyledText(runs.flatMap(\.runs))
+  }
+
+  private func range(_ columns: Range<Int>, in row: Int) -> Range<Int> {
+    let inside = columns.clamped(to: 0..<self.columns)
+    return row * self.columns + inside.lowerBound..<row * self.columns + inside.upperBound
   }
 }

@@ -70,8 +70,10 @@ extension Glance {
       rows.enumerated().map { number, row in
         let isHere = row.contains { place == .field(.effect($0)) }
         let label = number == 0 ? "Effects" : ""
+        // Beside each other as far as they go, with two blanks behind the longest.
+        let extent = isNarrow ? Extent.fill() : .cells(min(22, (size.columns - Self.labelWidth) / row.count))
         return .row(
-          (isNarrow ? [] : [self.label(label, isHere: isHere)]) + row.map { effect(dream, $0).extent(.fill()) })
+          (isNarrow ? [] : [self.label(label, isHere: isHere)]) + row.map { effect(dream, $0).extent(extent) })
       })
   }
 
@@ -102,8 +104,11 @@ extension Glance {
   }
 
   private func label(_ name: String, isHere: Bool) -> Node<Wish> {
-    .text(StyledText(isHere ? "▸ " : "  ") + StyledText(name, isHere ? .bold : .dim)).extent(.cells(11))
+    .text(StyledText(isHere ? "▸ " : "  ") + StyledText(name, isHere ? .bold : .dim)).extent(.cells(Self.labelWidth))
   }
+
+  /// The longest label, with what stands before it and behind it.
+  private static let labelWidth = 11
 
   // MARK: Hints
 
