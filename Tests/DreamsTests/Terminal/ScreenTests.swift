@@ -53,8 +53,8 @@ import Testing
           About    The keynote
         ▸ Creature [unicorn] dragon  owl  robot  octopus  cat
           How many [1] 2  3  4  5
-          Effects  1 [ ] laser focus      2 [x] rain             3 [ ] fire breathing
-                   4 [ ] snow             5 [ ] magic            6 [ ] music
+          Effects  1 [ ] laser focus     2 [x] rain            3 [ ] fire breathing
+                   4 [ ] snow            5 [ ] magic           6 [ ] music
 
         ←→ change  1 to 6 effects  ↑↓ go along  e describe  Escape back
 
