@@ -22,6 +22,7 @@ let package = Package(
     .executable(name: "ClocksWeb", targets: ["ClocksWeb"]),
     .executable(name: "todos", targets: ["TodosCommand"]),
     .executable(name: "chance", targets: ["ChanceCommand"]),
+    .executable(name: "dreams", targets: ["DreamsCommand"]),
     .executable(name: "Demo", targets: ["Demo"]),
     // For the benchmarks, which are a package of their own.
     .library(name: "Clocks", targets: ["Clocks"]),
@@ -122,6 +123,14 @@ let package = Package(
       name: "DreamsArt", dependencies: ["Dreams", "Tarn", "TarnDrawing", "TarnLayout", "TarnStorage"],
       path: "Examples/Dreams/DreamsArt"),
     .target(
+      name: "DreamsTerminal",
+      dependencies: ["Dreams", "DreamsArt", "Tarn", "TarnDrawing", "TarnLayout", "TarnTerminal"],
+      path: "Examples/Dreams/DreamsTerminal"),
+    .executableTarget(
+      name: "DreamsCommand",
+      dependencies: ["Dreams", "DreamsArt", "DreamsTerminal", "Tarn", "TarnDrawing", "TarnStorage", "TarnTerminal"],
+      path: "Examples/Dreams/DreamsCommand"),
+    .target(
       name: "DreamsWeb",
       dependencies: ["Dreams", "DreamsArt", "Tarn", "TarnDrawing", "TarnLayout", "TarnStorage", "TarnWeb"],
       path: "Examples/Dreams/DreamsWeb", resources: [.embedInCode("Resources/dreams.css")]),
@@ -211,9 +220,8 @@ let package = Package(
     .testTarget(
       name: "DreamsTests",
       dependencies: [
-        "Dreams", "DreamsArt", "Tarn", "TarnDrawing", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession",
-        "TarnTesting",
-        "TarnValues",
+        "Dreams", "DreamsArt", "DreamsTerminal", "DreamsCommand", "Tarn", "TarnDrawing", "TarnForms", "TarnLayout",
+        "TarnRecord", "TarnSession", "TarnTerminal", "TarnTesting", "TarnValues", "ProgramDriver", "TerminalDriver",
       ]),
     .testTarget(
       name: "DreamsBrowserTests",
