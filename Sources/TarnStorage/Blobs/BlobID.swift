@@ -39,13 +39,6 @@ public struct BlobID: Hashable, Sendable, LosslessStringConvertible {
   public var description: String { Self.prefix + hex }
 }
 
-extension BlobID: LosslessStringConvertible {
-  /// The id that is written so, as a state refers to a blob.
-  ///
-  /// - Returns: `nil` for anything but `blob:` and 64 digits, the letters among them small.
-  public init?(_ description: String) { self.init(text: description) }
-}
-
 extension BlobID: Codable {
   /// - Throws: `DecodingError` for anything but `blob:` and 64 digits.
   public init(from decoder: any Decoder) throws {
