@@ -28,7 +28,7 @@ extension SharedBlobs {
 extension SharedBlobs {
   /// Does something where the blobs are, waiting for somebody to have them.
   ///
-  /// - Parameter asking: runs where it may keep a thread waiting. `nil` says that the owner can't just now: then it is tried again.
+  /// - Parameter asking: runs where it may keep a thread waiting. `nil` says that the owner can't just now: it is tried again.
   func reach<Answer: Sendable>(
     _ doing: (any BlobKeeper) async throws -> Answer,
     asking: @escaping @Sendable (OwnerClient, SharedFile) throws(OwnerError) -> Answer?

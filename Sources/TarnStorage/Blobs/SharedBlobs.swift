@@ -52,8 +52,8 @@ public final class SharedBlobs: Sendable {
   /// They are kept as those of ``Storage/put(_:)``. When it returns in a follower, they are on disk, and the owner keeps them
   /// beyond its own end: what refers to them may then be on its way to the next.
   ///
-  /// - Throws: ``StorageError`` of the kind `unwritable` for more than ``Storage/blobBound`` bytes; as ``Storage/put(_:)`` does; of
-  ///   the kind `owned` if the owner does not take them, or there is none. `CancellationError`.
+  /// - Throws: ``StorageError`` as ``Storage/put(_:)`` does; of the kind `owned` if the owner does not take them, or there is
+  ///   none. `CancellationError`.
   /// - Complexity: O(bytes).
   public func put(_ bytes: [UInt8]) async throws -> BlobID {
     try BlobID.check(bytes.count, path: work.withLock { $0.file.path })

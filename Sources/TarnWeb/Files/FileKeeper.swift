@@ -40,8 +40,8 @@
 /// Who may ask: visitors of the page, by their cookie, and nobody else. At most 3 files of one visitor and 64 MiB of all are on
 /// their way in at the same time.
 public protocol FileKeeper: Sendable {
-  /// How many bytes a file may have; none are taken where it is 0, as it is unless you say otherwise. More is refused before it is
-  /// read; so is what does not fit into the 64 MiB of all.
+  /// How many bytes a file may have; where it is 0, as it is unless you say otherwise, no file is taken. More is refused before
+  /// it is read; so is what does not fit into the 64 MiB of all.
   var bound: Int { get }
 
   /// Keeps a file.

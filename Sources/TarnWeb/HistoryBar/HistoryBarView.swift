@@ -14,17 +14,18 @@ struct HistoryBarView<State: Codable, Action> {
     .footer(
       [
         .class("history"), .label("History"), .role("region"), .onShake(.shaken),
-        .onKeys(
-          ["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo].merging(
-            state.isAsking ? ["Escape": .cancelled] : [:]
-          ) {
-            $1
-          }),
+        .onKeys(keys),
       ],
       .ifPresent(hint) { .p([.class("history-hint"), .live], .text($0)) },
       .when(state.isOpen, panel),
       .div([.class("history-reels")], .each(reels.map(reel))),
       controls, .when(state.isAsking, question))
+  }
+
+  private var keys: [String: HistoryBar.Action] {
+    var keys: [String: HistoryBar.Action] = ["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo]
+    if state.isAsking { keys["Escape"] = .cancelled }
+    return keys
   }
 
   private var lanes: [String] { history.rules.lanes.map(\.name) }

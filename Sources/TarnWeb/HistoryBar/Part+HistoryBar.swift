@@ -12,8 +12,8 @@ extension Part {
   /// The keys for undo and redo, `Control+z` or `⌘z` and the like, work on the whole page but in text fields, which have
   /// an undo of their own.
   ///
-  /// On a page with `shaking: true` it asks what to undo when a person shakes their device, as phones do. Where there is nothing to
-  /// undo or to redo, a shake does nothing.
+  /// On a page with `shaking: true` it asks what to undo when a person shakes their device, as phones do. Where there is nothing
+  /// to undo or to redo, a shake does nothing.
   ///
   /// - Precondition: the store keeps a history.
   public static func historyBar<F: Feature>(

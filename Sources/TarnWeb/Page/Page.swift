@@ -48,7 +48,7 @@ public final class Page {
   ///   - keeper: who takes files that people give to the page; `nil` where it takes none. Its elements hear of them by
   ///     ``Attribute/onFiles(accepting:_:)``.
   ///   - motion: whether elements move with the pointer: ``Attribute/motion(_:)``.
-  ///   - shaking: whether it hears that the device is shaken: a history bar then asks what to undo, see ``Attribute/onShake(_:)``.
+  ///   - shaking: whether it hears that the device is shaken: a history bar then asks what to undo; ``Attribute/onShake(_:)``.
   public init(
     title: String, language: String = "en", styles: [String] = [], parts: [Part], files keeper: (any FileKeeper)? = nil,
     motion: Bool = false, shaking: Bool = false

@@ -1,10 +1,11 @@
 // A shake of the device, told to the element that asked for it. Nothing else of how the device moves leaves the page.
 import { tell } from "/tarn.js";
 
-// In m/s². A hand that shakes goes to and fro three times a second or more, over 6 cm each way: (2π · 3)² · 0.06 is 21 at the turns.
-// Walking, a device feels at most 8. This is between the two.
+// In m/s². A hand that shakes goes to and fro three times a second or more, over 6 cm each way: (2π · 3)² · 0.06 is 21 at the
+// turns. Walking, a device feels at most 8. This is between the two.
 const hard = 15;
-// Swings to and fro within a second: a shake has six and more, a device that is knocked or put down has two, and twice in a second four.
+// Swings to and fro within a second: a shake has six and more, a device that is knocked or put down has two, and twice in a
+// second four.
 const swings = 5, second = 1000;
 // Of what is felt with gravity in it, gravity is what stays: an average over about half a second, longer than a swing.
 const settling = 500;

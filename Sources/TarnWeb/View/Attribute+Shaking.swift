@@ -18,7 +18,7 @@ extension Attribute {
     .several([.setting("data-shake", .text("")), .event("shake") { _ in action() }])
   }
 
-  /// A click asks the browser whether the page may feel the device being shaken. The element is there only where a browser wants to
-  /// be asked, and has not been.
+  /// A click asks the browser whether the page may feel the device being shaken. The element is there only where a browser wants
+  /// to be asked, and has not been.
   public static var allowsShaking: Attribute { .setting("data-allow-shaking", .text("")) }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import Tarn
-import TarnSession
 import TarnTesting
 import Testing
 

@@ -35,8 +35,8 @@ extension BrowserTests {
       }
     }
 
-    /// A device that is moved as a test says, sixty times a second by its own clock: how far it is thrown along an axis is a function
-    /// of the seconds that it has been moved so.
+    /// A device that is moved as a test says, sixty times a second by its own clock: how hard it is thrown along an axis is a
+    /// function of the seconds that it has been moved so.
     private static let device = """
       window.clock = performance.now();
       window.move = (seconds, push, gravity) => {
@@ -166,12 +166,12 @@ extension BrowserTests {
       try await withDesk(["sun"]) { tab in
         let isSeen = "document.querySelector('[data-allow-shaking]').checkVisibility()"
         #expect(try await !tab.evaluate(isSeen, as: Bool.self))
-        // As Safari does it: only a click may ask.
+        // As Safari does it: before there was a click, asking is refused.
         try await tab.run(
           """
           window.asked = 0;
           DeviceMotionEvent.requestPermission = async () => {
-            if (!navigator.userActivation.isActive || !window.isReady) throw new DOMException("Ask by a click", "NotAllowedError");
+            if (!window.isReady) throw new DOMException("Ask by a click", "NotAllowedError");
             asked++;
             return "granted";
           };
