@@ -48,7 +48,7 @@ import Testing
     try seat.share(.kept(.example()))
     #expect(seat.shows("392 × 212 pixels, 20 KB") && seat.shows("s save it here"))
     seat.press("s", "s")
-    try await seat.until { seat.shows("Saved as dreams 2.png.") }
+    try await seat.until { seat.shows("Saved as dreams 2.png, in this folder.") }
     #expect(!seat.shows("s save it here"))
     seat.press("s")
     #expect(try folder.names == ["dreams 2.png", "dreams.png"])
@@ -71,7 +71,7 @@ import Testing
     try await seat.until { seat.shows("! dreams.png can’t be written here") }
     try FileManager.default.createDirectory(atPath: folder.path + "/none", withIntermediateDirectories: false)
     seat.press("s")
-    try await seat.until { seat.shows("Saved as dreams.png.") }
+    try await seat.until { seat.shows("Saved as dreams.png, in this folder.") }
     let other = Seat(columns: 70, rows: 22, folder: folder.path) { _ in throw Lost() }
     try other.share(.kept(.example()))
     other.press("s")
