@@ -91,9 +91,12 @@ struct DreamsFile {
     "\(name) is there already. Say another name: nothing is written over."
   }
 
-  /// Without what a terminal would obey: what is in a file may be anybody's.
+  /// Without what a terminal would obey, and what turns the order of other text: what is in a file may be anybody's.
   private static func printable(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+    var fit = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars where !scalar.properties.isBidiControl {
+      fit.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+    }
+    return String(fit)
   }
 }

@@ -64,13 +64,13 @@ import Testing
     try terminal.send("j j \r")
     try terminal.wait("picture") { $0.contains("Share 2 dreams") && $0.contains("The picture is ready") }
     try terminal.send("s")
-    try terminal.wait("file") { $0.contains("Saved as dreams.png.") }
+    try terminal.wait("file") { $0.contains("Saved as dreams.png, in this folder.") }
     try terminal.send("\r")
     try terminal.wait("list") { !$0.contains("selected") && $0.contains("4 dreams") }
     try terminal.send(" \r")
     try terminal.wait("picture") { $0.contains("Share a dream") && $0.contains("The picture is ready") }
     try terminal.send("s")
-    try terminal.wait("file") { $0.contains("Saved as dreams 2.png.") }
+    try terminal.wait("file") { $0.contains("Saved as dreams 2.png, in this folder.") }
     let (two, one) = (
       try Bitmap(png: [UInt8](try Data(contentsOf: shell.folder.url("dreams.png")))),
       try Bitmap(png: [UInt8](try Data(contentsOf: shell.folder.url("dreams 2.png"))))
@@ -89,7 +89,7 @@ import Testing
     try other.send("j \rs")
     try other.wait("picture") { $0.contains("The picture is ready") }
     try other.send("s")
-    try other.wait("file") { $0.contains("Saved as dreams.png.") }
+    try other.wait("file") { $0.contains("Saved as dreams.png, in this folder.") }
     try owner.wait("the same") { $0.contains("The picture is ready") && !$0.contains("Saved as") }
   }
 

@@ -54,13 +54,11 @@ import Testing
       let bitmap = try bitmap(2, 4) { colors[$0 + $1 / 2 * 2] }
       let dots = (0..<4).map { Dot(bitmap, 0, 0, $0) }
       func error(_ set: Int) -> Double {
-        let parts = [0, 1].map { side in dots.indices.filter { set >> $0 & 1 == side }.map { dots[$0] } }
-        return parts.joined().isEmpty
-          ? 0
-          : parts.filter { !$0.isEmpty }.reduce(0) { sum, part in
-            let mixture = Dot(part)
-            return sum + part.reduce(0) { $0 + $1.distance(to: mixture) }
-          }
+        dots.indices.reduce(0) { sum, place in
+          let mixture = Dot.mixed(dots, in: set >> place & 1 == 1 ? set : 15 - set)
+          let difference = dots[place].parts - mixture.parts
+          return sum + (difference * difference).sum()
+        }
       }
       let sign = try #require(runs(Mosaic(bitmap)).first?.text.first)
       let set = try #require(Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█").firstIndex(of: sign))
@@ -159,6 +157,17 @@ import Testing
       }
     }
     #expect(seat.face.gallery.drawn == drawn + 2 + Beat.count)
+  }
+
+  @Test("What is kept is bounded, however many pictures there were") func bounded() {
+    let gallery = Gallery()
+    var most = 0
+    for columns in 0..<60 {
+      _ = card(.keynote, 200 + columns, 30).node(gallery)
+      #expect(gallery.cells <= Gallery.mostCells)
+      most = max(most, gallery.cells)
+    }
+    #expect(gallery.drawn == 60 && most > gallery.cells, "Sixty times a hundred columns of thirty cells are too much.")
   }
 
   @Test("Effects move while they are seen, and where there are pictures; a key holds them still")

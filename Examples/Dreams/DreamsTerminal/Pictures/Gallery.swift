@@ -23,7 +23,8 @@ final class Gallery {
 
   /// `nil` where there was no memory for one.
   private var kept: [Picture: Kept?] = [:]
-  private var cells = 0
+  /// How many cells they have together.
+  private(set) var cells = 0
   /// How many were drawn so far.
   private(set) var drawn = 0
 

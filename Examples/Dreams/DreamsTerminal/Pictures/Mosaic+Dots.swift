@@ -13,8 +13,16 @@ struct Dot: Equatable {
     parts = (Self.parts(bitmap[x, y]) + Self.parts(bitmap[x, y + 1])) / 2
   }
 
-  /// Of several together.
-  init(_ dots: [Dot]) { parts = dots.reduce(into: .zero) { $0 += $1.parts } / Double(max(dots.count, 1)) }
+  private init(parts: SIMD4<Double>) { self.parts = parts }
+
+  /// Of several of four together.
+  ///
+  /// - Parameter set: a bit for each that counts, the lowest for the first.
+  static func mixed(_ dots: [Dot], in set: Int) -> Dot {
+    var sum = SIMD4<Double>.zero
+    for place in dots.indices where set >> place & 1 == 1 { sum += dots[place].parts }
+    return Dot(parts: sum / Double(max(set.nonzeroBitCount, 1)))
+  }
 
   private static func parts(_ color: TarnDrawing.Color) -> SIMD4<Double> {
     SIMD4(color.red, color.green, color.blue, 1) * color.opacity
@@ -31,34 +39,29 @@ struct Dot: Equatable {
     return .rgb(byte(parts.x), byte(parts.y), byte(parts.z))
   }
 
-  /// How different two look: the sum of the squares of the differences.
-  func distance(to other: Dot) -> Double {
-    let difference = parts - other.parts
-    return (difference * difference).sum()
-  }
+  /// How far it is from black and not seen: the sum of the squares of its parts.
+  var square: Double { (parts * parts).sum() }
 }
 
 extension Mosaic.Cell {
   /// The nearest to four dots that two colours can come.
   ///
   /// Where nothing is seen at some of them, those are left out and the others have one colour. Else of the seven ways to part four
-  /// in two that is taken in which each dot is nearest to the mixture of its part.
+  /// in two that is taken in which the dots are nearest to the mixtures of their parts.
   init(dots: [Dot]) {
-    let seen = dots.indices.filter { dots[$0].isSeen }
-    guard seen.count == dots.count else {
-      self.init(
-        sign: Self.signs[seen.reduce(0) { $0 | 1 << $1 }],
-        ink: seen.isEmpty ? nil : Dot(seen.map { dots[$0] }).color, ground: nil)
+    let seen = dots.indices.reduce(0) { $0 | (dots[$1].isSeen ? 1 << $1 : 0) }
+    guard seen == 15 else {
+      self.init(sign: Self.signs[seen], ink: Dot.mixed(dots, in: seen).color, ground: nil)
       return
     }
-    var best = (error: Double.infinity, set: 0, ink: dots[0], ground: dots[0])
+    var best = (nearness: -1.0, set: 0, ink: dots[0], ground: dots[0])
     // From 8 on they are these again with the colours exchanged.
     for set in 1..<8 {
-      let inside = dots.indices.filter { set >> $0 & 1 == 1 }.map { dots[$0] }
-      let outside = dots.indices.filter { set >> $0 & 1 == 0 }.map { dots[$0] }
-      let (ink, ground) = (Dot(inside), Dot(outside))
-      let error = inside.reduce(0) { $0 + $1.distance(to: ink) } + outside.reduce(0) { $0 + $1.distance(to: ground) }
-      if error < best.error { best = (error, set, ink, ground) }
+      let (ink, ground) = (Dot.mixed(dots, in: set), Dot.mixed(dots, in: 15 - set))
+      // The squares of the differences from the mixtures add up to those of the dots, which are the same for all ways, less those
+      // of the mixtures, once for each dot.
+      let nearness = ink.square * Double(set.nonzeroBitCount) + ground.square * Double(4 - set.nonzeroBitCount)
+      if nearness > best.nearness { best = (nearness, set, ink, ground) }
     }
     self.init(sign: Self.signs[best.set], ink: best.ink.color, ground: best.ground.color)
   }

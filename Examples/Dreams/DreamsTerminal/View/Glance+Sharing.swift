@@ -45,7 +45,7 @@ extension Glance {
     guard let file = console.file, file.picture == picture else { return nil }
     return switch file.outcome {
     case nil: StyledText("It is being saved.", .dim)
-    case .saved(let name): StyledText("Saved as \(name).", Looks.good)
+    case .saved(let name): StyledText("Saved as \(name), in this folder.", Looks.good)
     case .failed(let reason): "! " + StyledText(reason, Looks.warning)
     }
   }
