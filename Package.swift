@@ -227,7 +227,8 @@ let package = Package(
       name: "DreamsBrowserTests",
       dependencies: [
         "Dreams", "DreamsArt", "DreamsWeb", "Tarn", "TarnDrawing", "TarnLayout", "TarnStorage", "TarnTerminal",
-        "TarnTesting", "TarnValues", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver", "TerminalDriver", "Demo",
+        "TarnTesting", "TarnValues", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver", "TerminalDriver",
+        "Demo",
       ]),
     .testTarget(
       name: "JournalTests",
