@@ -98,7 +98,8 @@ extension DreamsBrowserTests {
         try await tab.shows("as many as fit", in: ".dreams-list h1")
         try await tab.click(At.share)
         try await tab.appears(At.bar)
-        try await tab.wait(until: "+document.querySelector(`\(At.bar)`)?.value > 0.02")
+        // Among many tests at once drawing takes its time.
+        try await tab.wait(until: "+document.querySelector(`\(At.bar)`)?.value > 0.02", within: .seconds(60))
         try await tab.click(At.cancel)
         try await tab.vanishes(At.sheet)
         #expect(scene.state.view.selection?.count == 50)

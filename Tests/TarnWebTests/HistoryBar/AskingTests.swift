@@ -29,7 +29,7 @@ import Testing
     for name in ["Undo Write b", "Undo Write a"] { try bar.tell(name) }
     try shake(bar)
     #expect(bar.page.number(of: "Redo “Write a”?") != nil)
-    #expect(bar.page.setting(".focus", of: "Redo") == .flag(true))
+    #expect(bar.page.setting(".focus", of: "Cancel") == .flag(true))
     try bar.tell("Redo")
     #expect(bar.store.state.text == "a")
   }
