@@ -1,0 +1,48 @@
+import TarnRecord
+import TarnValues
+
+extension Replica {
+  /// Calls something by the server's name from now on, everywhere at once: what is shown, what is to be sent, and what refers to it.
+  ///
+  /// The old name still finds it (``name(of:)``).
+  ///
+  /// - Complexity: O(n) for n local changes, as any may refer to it.
+  public mutating func rename(_ old: Object.ID, to new: Object.ID) {
+    guard old != new else { return }
+    for change in changes {
+      var renamed = change
+      if change.object == old { renamed.object = new }
+      switch change.deed {
+      case .make(let object): renamed.deed = .make(object.renamed(old, to: new))
+      case .edit(let patch):
+        if let object = base[id: change.object] ?? shown[id: change.object] {
+          let mine = Rebased(patch, onto: object).value
+          let other = mine.renamed(old, to: new)
+          if other != mine, change.object != old { renamed.deed = .edit(Patch(from: object, to: other)) }
+        }
+      case .remove: break
+      }
+      if renamed != change { changes[id: change.id] = renamed }
+    }
+    if let own = ofObject[old] {
+      ofObject[old] = nil
+      // Some may have been done to it by its new name already.
+      ofObject[new] = (own + (ofObject[new] ?? [])).sorted {
+        (changes.index(id: $0) ?? 0) < (changes.index(id: $1) ?? 0)
+      }
+      findHead(of: old)
+      findHead(of: new)
+    }
+    if let place = shown.index(id: old), let object = shown[id: old] {
+      shown.remove(id: old)
+      // A server that has told of it meanwhile has its place.
+      if !shown.contains(id: new) { shown.insert(object.renamed(old, to: new), at: place) }
+    }
+    for name in names where name.new == old { names[id: name.id] = Rename(id: name.id, new: new) }
+    names[id: old] = Rename(id: old, new: new)
+    if names.count > Self.mostNames, let oldest = names.first { names.remove(id: oldest.id) }
+    // Others that refer to it.
+    for change in changes where change.object != new { refresh(change.object) }
+    refresh(new)
+  }
+}
