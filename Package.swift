@@ -22,6 +22,7 @@ let package = Package(
     .executable(name: "ClocksWeb", targets: ["ClocksWeb"]),
     .executable(name: "todos", targets: ["TodosCommand"]),
     .executable(name: "chance", targets: ["ChanceCommand"]),
+    .executable(name: "dreams", targets: ["DreamsCommand"]),
     .executable(name: "Demo", targets: ["Demo"]),
     // For the benchmarks, which are a package of their own.
     .library(name: "Clocks", targets: ["Clocks"]),
@@ -56,6 +57,7 @@ let package = Package(
       name: "TarnWeb", dependencies: ["Tarn", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession", "CMicrohttpd"],
       resources: [
         .embedInCode("Resources/tarn.js"), .embedInCode("Resources/files.js"), .embedInCode("Resources/motion.js"),
+        .embedInCode("Resources/shake.js"),
         .embedInCode("Resources/tarn.css"),
       ]),
     .target(name: "TarnTerminal", dependencies: ["Tarn", "TarnForms", "TarnLayout"]),
@@ -120,6 +122,14 @@ let package = Package(
     .target(
       name: "DreamsArt", dependencies: ["Dreams", "Tarn", "TarnDrawing", "TarnLayout", "TarnStorage"],
       path: "Examples/Dreams/DreamsArt"),
+    .target(
+      name: "DreamsTerminal",
+      dependencies: ["Dreams", "DreamsArt", "Tarn", "TarnDrawing", "TarnLayout", "TarnTerminal"],
+      path: "Examples/Dreams/DreamsTerminal"),
+    .executableTarget(
+      name: "DreamsCommand",
+      dependencies: ["Dreams", "DreamsArt", "DreamsTerminal", "Tarn", "TarnDrawing", "TarnStorage", "TarnTerminal"],
+      path: "Examples/Dreams/DreamsCommand"),
     .target(
       name: "DreamsWeb",
       dependencies: ["Dreams", "DreamsArt", "Tarn", "TarnDrawing", "TarnLayout", "TarnStorage", "TarnWeb"],
@@ -210,15 +220,15 @@ let package = Package(
     .testTarget(
       name: "DreamsTests",
       dependencies: [
-        "Dreams", "DreamsArt", "Tarn", "TarnDrawing", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession",
-        "TarnTesting",
-        "TarnValues",
+        "Dreams", "DreamsArt", "DreamsTerminal", "DreamsCommand", "Tarn", "TarnDrawing", "TarnForms", "TarnLayout",
+        "TarnRecord", "TarnSession", "TarnTerminal", "TarnTesting", "TarnValues", "ProgramDriver", "TerminalDriver",
       ]),
     .testTarget(
       name: "DreamsBrowserTests",
       dependencies: [
         "Dreams", "DreamsArt", "DreamsWeb", "Tarn", "TarnDrawing", "TarnLayout", "TarnStorage", "TarnTerminal",
-        "TarnTesting", "TarnValues", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver", "Demo",
+        "TarnTesting", "TarnValues", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver", "TerminalDriver",
+        "Demo",
       ]),
     .testTarget(
       name: "JournalTests",

@@ -1,4 +1,11 @@
 extension Tab {
+  /// Saves what the page downloads in a folder, under the name that the browser gives it, without asking.
+  public func saveDownloads(in folder: String) async throws {
+    var parameters: [String: JSON] = ["behavior": "allow", "downloadPath": .string(folder)]
+    if let context { parameters["browserContextId"] = .string(context) }
+    _ = try await connection.call("Browser.setDownloadBehavior", .object(parameters))
+  }
+
   /// Chooses files in an `<input type="file">`, as a person does in the system's dialog.
   public func choose(_ paths: [String], in selector: String) async throws {
     struct Document: Decodable, Sendable {

@@ -54,6 +54,36 @@ extension Tab {
       ["alpha": 0, "beta": .number(beta), "gamma": .number(gamma)])
   }
 
+  /// Gives the page's device the sensors by which `DeviceMotionEvent` is told; it lies still.
+  public func beginMoving() async throws {
+    for type in Self.motionSensors {
+      try await command(
+        "Emulation.setSensorOverrideEnabled", ["enabled": true, "type": .string(type), "metadata": ["available": true]])
+    }
+    try await push(x: 0, y: 0, z: 0)
+  }
+
+  /// Throws the page's device so, in m/s² without gravity, which draws it to its back. ``beginMoving()`` comes first.
+  public func push(x: Double, y: Double, z: Double) async throws {
+    for type in Self.motionSensors {
+      let weight = type == "accelerometer" ? 9.81 : 0
+      let isTurning = type == "gyroscope"
+      try await command(
+        "Emulation.setSensorOverrideReadings",
+        [
+          "type": .string(type),
+          "reading": [
+            "xyz": [
+              "x": .number(isTurning ? 0 : x), "y": .number(isTurning ? 0 : y),
+              "z": .number(isTurning ? 0 : z + weight),
+            ]
+          ],
+        ])
+    }
+  }
+
+  private static let motionSensors = ["accelerometer", "linear-acceleration", "gyroscope"]
+
   /// Writes a PNG of the view, or of the whole page.
   public func screenshot(to path: String, fullPage: Bool = false) async throws {
     struct Picture: Decodable, Sendable { let data: Data }

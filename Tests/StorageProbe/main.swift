@@ -1,4 +1,5 @@
-// A program that saves numbers as fast as it can, and says which of them it was promised, for tests that kill it.
+// A program that saves numbers as fast as it can, and says which of them it was promised, for tests that kill it; or shares its
+// file, and does what it is told.
 import Foundation
 import Tarn
 import TarnRecord
@@ -10,19 +11,26 @@ struct Counting: Feature {
   struct State: Record {
     var count = 0
     var recent: Vector<Int> = []
+    var picture: BlobID?
 
-    static let fields: [Field<State>] = [Field("count", \.count), Field("recent", \.recent)]
+    static let fields: [Field<State>] = [
+      Field("count", \.count), Field("recent", \.recent), Field("picture", \.picture),
+    ]
   }
 
   enum Action: Codable, Sendable {
     case count(Int)
+    case picture(BlobID)
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
-    guard case .count(let number) = action else { return [] }
-    state.count = number
-    state.recent.append(number)
-    if state.recent.count > 50 { state.recent.removeFirst(25) }
+    switch action {
+    case .count(let number):
+      state.count = number
+      state.recent.append(number)
+      if state.recent.count > 50 { state.recent.removeFirst(25) }
+    case .picture(let id): state.picture = id
+    }
     return []
   }
 
@@ -36,14 +44,16 @@ func say(_ words: String) {
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count == 3, let group = Int(arguments[2]), group > 0 else {
-  say("StorageProbe FILE NUMBERS-A-FLUSH")
-  exit(2)
-}
-
 var bounds = StorageBounds(bytes: 1 << 16)
 // Small, so that a kill often comes in the middle of a snapshot or of letting go.
 bounds.snapshotBytes = 5_000
+
+if arguments.count == 3, arguments[1] == "share" { await share(arguments[2], bounds) }
+guard arguments.count == 3, let group = Int(arguments[2]), group > 0 else {
+  say("StorageProbe FILE NUMBERS-A-FLUSH | share FILE")
+  exit(2)
+}
+
 do {
   let storage = try Storage(
     arguments[1], app: "Counting", first: Counting.State(), history: Counting.rules,

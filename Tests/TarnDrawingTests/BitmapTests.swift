@@ -13,6 +13,53 @@ import Testing
     #expect(bitmap.color(0, 1) == 0xFF00_00FF && bitmap.color(1, 1) == 0x8064_3219)
   }
 
+  @Test("of a drawing has the pixels of its PNG, and says how far it is; one nobody wants any more is not made")
+  func drawn() async throws {
+    let drawing = Drawing(
+      Size(width: 21, height: 10), background: .color(Color(0x204060, opacity: 0.4)),
+      [
+        .shape(.circle(Point(x: 10, y: 5), radius: 4), fill: .red),
+        .text(Text("Tarn"), in: Rect(x: 0, y: 0, width: 20, height: 10)),
+      ])
+    for scale in [0.5, 1, 3] {
+      var shares: [Double] = []
+      let bitmap = try drawing.bitmap(scale: scale) { share in
+        shares.append(share)
+        return true
+      }
+      #expect(bitmap == (try drawing.pixels(scale: scale)))
+      #expect(bitmap == (try await drawing.bitmap(scale: scale)))
+      #expect(shares == [0, 0.5, 1])
+    }
+    #expect(throws: DrawingError.cancelled) { try drawing.bitmap { $0 < 0.5 } }
+    #expect(throws: DrawingError.tooLarge(Size(width: 42_000, height: 20_000))) {
+      try drawing.bitmap(scale: 2_000) { _ in true }
+    }
+  }
+
+  @Test("tells the colour of each pixel by itself, however little of it is seen") func colors() throws {
+    let bitmap = try Bitmap(
+      width: 2, height: 2, rgba: [255, 0, 0, 255, 0, 255, 0, 51, 9, 9, 9, 0, 200, 100, 50, 128])
+    #expect(bitmap[0, 0] == Color(0xFF0000))
+    #expect(bitmap[1, 0] == Color(0x00FF00, opacity: 0.2))
+    #expect(bitmap[0, 1] == Color.black.opacity(0))
+    // Kept as 100, 50 and 25 of 128: what is lost is less than a step of 255.
+    #expect(bitmap[1, 1] == Color(red: 100 / 128, green: 50 / 128, blue: 25 / 128, opacity: 128 / 255))
+    for opacity in UInt8.min...UInt8.max {
+      let color = try Bitmap(width: 1, height: 1, rgba: [255, 255, 255, opacity])[0, 0]
+      #expect(color == (opacity > 0 ? Color.white : .black).opacity(Double(opacity) / 255))
+    }
+  }
+
+  @Test("has no pixel beside it") func beside() async {
+    await #expect(processExitsWith: .failure) {
+      _ = try Bitmap(width: 2, height: 1, rgba: Array(repeating: 0, count: 8))[0, 1]
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = try Bitmap(width: 2, height: 1, rgba: Array(repeating: 0, count: 8))[-1, 0]
+    }
+  }
+
   @Test("is scaled into its frame, mixed with nothing at its edges") func scaled() throws {
     let bitmap = try Bitmap(width: 2, height: 1, rgba: [255, 0, 0, 255, 0, 0, 255, 255])
     func drawn(_ fitting: Fitting) throws -> Bitmap {

@@ -74,9 +74,15 @@ import Testing
     #expect(!bytes.isEmpty && shares.count == 4)
   }
 
+  @Test("has pixels as it says") func pixels() throws {
+    let drawing = Drawing(Size(width: 10, height: 10), background: .color(Color(0x88C0F0)))
+    let sky = try drawing.bitmap { _ in true }[0, 0]
+    #expect(sky == Color(0x88C0F0))
+  }
+
   @Test("has no code that is not here") func code() throws {
     let page = try DocumentedPage("docs/drawing.md")
-    #expect(page.count == 3)
+    #expect(page.count == 4)
     #expect(try page.missing(in: "Tests/TarnDrawingTests") == [])
   }
 }

@@ -14,5 +14,5 @@ import TarnWeb
     title: "Dreams", styles: [String(decoding: PackageResources.dreams_css, as: UTF8.self)],
     parts: [Part(store) { state in DreamsView(state: state, maker: CardMaker(gallery: gallery)).body }]
       + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: store)],
-    files: gallery)
+    files: gallery, shaking: true)
 }

@@ -52,9 +52,19 @@ public struct Bitmap: Hashable, Sendable {
     defer { cairo_surface_destroy(surface) }
     let status = cairo_surface_status(surface)
     if status == CAIRO_STATUS_NO_MEMORY { throw .noMemory }
-    guard status == CAIRO_STATUS_SUCCESS, let data = cairo_image_surface_get_data(surface) else {
+    guard status == CAIRO_STATUS_SUCCESS, let bitmap = Bitmap(copying: surface) else {
       throw .notAPicture("It is a PNG, but damaged.")
     }
+    self = bitmap
+  }
+
+  /// Copies what was drawn on a surface of pixels.
+  ///
+  /// - Returns: `nil` for one that has none.
+  init?(copying surface: OpaquePointer?) {
+    // What was drawn may still be on its way into memory.
+    cairo_surface_flush(surface)
+    guard let data = cairo_image_surface_get_data(surface) else { return nil }
     width = Int(cairo_image_surface_get_width(surface))
     height = Int(cairo_image_surface_get_height(surface))
     let stride = Int(cairo_image_surface_get_stride(surface))
@@ -67,6 +77,25 @@ public struct Bitmap: Hashable, Sendable {
       for column in 0..<width { pixels.append(line.load(fromByteOffset: column * 4, as: UInt32.self) | opaque) }
     }
     self.pixels = pixels
+  }
+
+  /// The colour of a pixel, counted from the top left, as it is by itself: not multiplied by its opacity.
+  ///
+  /// ```swift
+  /// bitmap[0, 0].opacity  // 0.0
+  /// ```
+  ///
+  /// What nothing is seen of is black.
+  ///
+  /// - Precondition: the pixel is one of the ``width`` × ``height``.
+  public subscript(x: Int, y: Int) -> Color {
+    precondition(
+      0..<width ~= x && 0..<height ~= y, "There is no pixel \(x), \(y) in a bitmap of \(width) × \(height).")
+    let pixel = pixels[y * width + x]
+    let opacity = Double(pixel >> 24)
+    // Colours are kept multiplied, so none is more than its opacity; of what is not seen there is none left.
+    func part(_ shift: UInt32) -> Double { opacity > 0 ? Double(pixel >> shift & 0xFF) / opacity : 0 }
+    return Color(red: part(16), green: part(8), blue: part(0), opacity: opacity / 255)
   }
 
   /// What a PNG begins with: eight bytes that no text has, and a part that says how large it is.

@@ -19,15 +19,32 @@ extension Drawing {
   /// - Complexity: 4 bytes of memory for each pixel, and a few milliseconds for each million of them.
   /// - Throws: ``DrawingError``
   public func png(scale: Double = 1, progress: Progress) throws(DrawingError) -> [UInt8] {
-    let (width, height) = try sizeInPixels(scale: scale)
-    let surface = cairo_image_surface_create(Int32(CAIRO_FORMAT_ARGB32), width, height)
-    defer { cairo_surface_destroy(surface) }
-    try check(cairo_surface_status(surface))
-    try draw(on: surface, scale: scale, progress)
     var bytes: [UInt8] = []
-    let status = withUnsafeMutablePointer(to: &bytes) { cairo_surface_write_to_png_stream(surface, appendBytes, $0) }
-    try check(status)
+    try withPixels(scale: scale, progress) { surface throws(DrawingError) in
+      let status = withUnsafeMutablePointer(to: &bytes) { cairo_surface_write_to_png_stream(surface, appendBytes, $0) }
+      try check(status)
+    }
     return bytes
+  }
+
+  /// The picture as pixels, for whoever shows them by other means than a file: a terminal, a test.
+  ///
+  /// ```swift
+  /// let corner = try drawing.bitmap { _ in true }[0, 0]
+  /// ```
+  ///
+  /// It keeps its thread until it is done. Where that must not be, ask for ``bitmap(scale:)``.
+  ///
+  /// - Parameters:
+  ///   - scale: how many pixels a point is wide and high.
+  ///   - progress: told after each figure of ``figures``.
+  /// - Complexity: as of ``png(scale:progress:)``, without what it takes to make a file.
+  /// - Throws: ``DrawingError``
+  public func bitmap(scale: Double = 1, progress: Progress) throws(DrawingError) -> Bitmap {
+    var bitmap: Bitmap?
+    try withPixels(scale: scale, progress) { bitmap = Bitmap(copying: $0) }
+    guard let bitmap else { throw .noMemory }
+    return bitmap
   }
 
   /// The picture as SVG, to be scaled by whoever shows it. Letters are in it as outlines: it looks the same where the fonts are others.
@@ -56,11 +73,30 @@ extension Drawing {
     try png(scale: scale) { _ in !Task.isCancelled }
   }
 
+  /// The picture as pixels, made beside whoever waits for it. Cancelling the task ends it.
+  ///
+  /// - Throws: ``DrawingError``
+  @concurrent public func bitmap(scale: Double = 1) async throws(DrawingError) -> Bitmap {
+    try bitmap(scale: scale) { _ in !Task.isCancelled }
+  }
+
   /// The picture as SVG, made beside whoever waits for it. Cancelling the task ends it.
   ///
   /// - Throws: ``DrawingError``
   @concurrent public func svg() async throws(DrawingError) -> [UInt8] {
     try svg { _ in !Task.isCancelled }
+  }
+
+  /// Draws on a surface of pixels, which is there as long as it is used.
+  private func withPixels(
+    scale: Double, _ progress: Progress, _ use: (OpaquePointer?) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    let (width, height) = try sizeInPixels(scale: scale)
+    let surface = cairo_image_surface_create(Int32(CAIRO_FORMAT_ARGB32), width, height)
+    defer { cairo_surface_destroy(surface) }
+    try check(cairo_surface_status(surface))
+    try draw(on: surface, scale: scale, progress)
+    try use(surface)
   }
 
   private func draw(on surface: OpaquePointer?, scale: Double, _ progress: Progress) throws(DrawingError) {

@@ -10,7 +10,7 @@ import TarnSession
 ///
 /// It is the SHA-256 of the bytes. In a saved state it is written as `blob:` and 64 hexadecimal digits, by which what is still
 /// referred to is found: a field that holds an id in another form does not keep its blob.
-public struct BlobID: Hashable, Sendable, CustomStringConvertible {
+public struct BlobID: Hashable, Sendable, LosslessStringConvertible {
   /// Sixty-four hexadecimal digits.
   let hex: String
 
@@ -23,6 +23,9 @@ public struct BlobID: Hashable, Sendable, CustomStringConvertible {
       ?? Array(bytes).withUnsafeBytes { SHA256.hex(of: $0) }
   }
 
+  /// The id that a text is, such as the end of an address; `nil` for anything but `blob:` and 64 digits.
+  public init?(_ text: String) { self.init(text: text) }
+
   init?(text: some StringProtocol) {
     let digits = text.dropFirst(Self.prefix.count)
     guard text.hasPrefix(Self.prefix), digits.utf8.count == 64,
@@ -34,13 +37,6 @@ public struct BlobID: Hashable, Sendable, CustomStringConvertible {
   static let prefix = "blob:"
 
   public var description: String { Self.prefix + hex }
-}
-
-extension BlobID: LosslessStringConvertible {
-  /// The id that is written so, as a state refers to a blob.
-  ///
-  /// - Returns: `nil` for anything but `blob:` and 64 digits, the letters among them small.
-  public init?(_ description: String) { self.init(text: description) }
 }
 
 extension BlobID: Codable {

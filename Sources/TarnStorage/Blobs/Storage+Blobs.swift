@@ -17,17 +17,21 @@ extension Storage {
   /// - Throws: ``StorageError`` of the kind `unwritable` for more than ``blobBound`` bytes.
   /// - Complexity: O(bytes), on the storage's own queue.
   public func put(_ bytes: [UInt8]) async throws -> BlobID {
-    guard bytes.count <= Self.blobBound else {
-      throw StorageError(
-        .unwritable, path: path, "\(bytes.count) bytes are more than a file keeps in one piece, \(Self.blobBound)")
-    }
+    try BlobID.check(bytes.count, path: path)
     let id = BlobID(of: bytes)
+    try await keep(bytes, as: id)
+    return id
+  }
+
+  /// - Parameter isEntrusted: whether another program puts them in: then they outlast this opening of the file in any case.
+  func keep(_ bytes: [UInt8], as id: BlobID, isEntrusted: Bool = false) async throws {
     let writer = self.writer
-    return try await withCheckedThrowingContinuation { continuation in
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       writer.queue.async {
         do throws(StorageError) {
+          if isEntrusted { writer.entrusted.insert(id) }
           try writer.put(id, bytes)
-          continuation.resume(returning: id)
+          continuation.resume()
         } catch {
           continuation.resume(throwing: error)
         }
@@ -52,5 +56,5 @@ extension Storage {
   }
 
   /// 256 MB: well below SQLite's own bound of a gigabyte for one value, which is held in memory as a whole.
-  public static var blobBound: Int { 256 << 20 }
+  public static var blobBound: Int { BlobID.bound }
 }

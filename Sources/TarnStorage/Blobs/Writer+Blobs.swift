@@ -4,10 +4,11 @@ import TarnRecord
 extension Writer {
   /// Puts bytes into the transaction under way. They are as durable as what is done after them.
   ///
-  /// - Throws: ``StorageError`` of the kind `unwritable` if they are too many. A disk that refuses is no reason: they then
-  ///   wait with what is done.
+  /// - Throws: ``StorageError`` of the kind `unwritable` if they are too many, of the kind `unreachable` once the file is closed.
+  ///   A disk that refuses is no reason: they then wait with what is done.
   func put(_ id: BlobID, _ bytes: [UInt8]) throws(StorageError) {
     guard blobs[id] == nil else { return }
+    guard file.database.isOpen else { throw StorageError(.unreachable, path: path, "it is closed") }
     guard failure == nil else {
       blobs[id] = bytes
       return
@@ -56,12 +57,13 @@ extension Writer {
   /// Lets go of what no kept version refers to.
   ///
   /// On closing, and not before: until then what refers to one may not have been done yet, or come back by an undo from a
-  /// version whose rows are gone.
+  /// version whose rows are gone. What other programs put in since the file was opened may be referred to by what they will tell
+  /// the next owner: it stays for that one to judge.
   ///
   /// - Complexity: O(bytes of the log and the snapshots), when rows were let go of and there are blobs.
   func dropBlobs() throws(StorageError) {
     guard hasLetGo, try number("SELECT count(*) FROM blob") > 0 else { return }
-    let used = try usedBlobs()
+    let used = try usedBlobs().union(entrusted)
     var gone: [Int64] = []
     let all = try file.prepare("SELECT id, hash FROM blob")
     while try file.step(all) {

@@ -44,7 +44,8 @@ package enum OwnerProtocol {
 package struct OwnerLimits: Sendable {
   /// A frame that comes in, in bytes without the four of its length: 16 MB, many times what a command says.
   package var frame = 16 << 20
-  /// How many may be connected at once: four programs that follow have two each, and as many commands find room beside them.
+  /// How many may be connected at once: four programs that follow have three each while they deal with blobs, else two, and as
+  /// many commands as programs find room beside them.
   /// Each has a thread and holds one frame, up to three times while it arrives: 768 MB if all that a user runs conspires, and
   /// a few kilobytes in truth.
   package var connections = 16

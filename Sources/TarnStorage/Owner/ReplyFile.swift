@@ -37,6 +37,30 @@ package final class ReplyFile: Sendable {
     self.init(takingOver: descriptor)
   }
 
+  /// Bytes as a file without a name, which the system takes back when it is let go.
+  ///
+  /// - Throws: ``SystemError`` if the disk for what is temporary refuses.
+  static func unnamed(_ parts: [[UInt8]]) throws(SystemError) -> ReplyFile {
+    var template = Array((NSTemporaryDirectory() as NSString).appendingPathComponent("tarn-XXXXXX").utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw .last }
+    unlink(template)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    // What is written is sent: the part ends where the bytes do.
+    let size = parts.reduce(0) { $0 + $1.count }
+    guard let file = ReplyFile(takingOver: descriptor, part: 0..<Int64(size)) else { throw .last }
+    for part in parts {
+      var rest = part[...]
+      while !rest.isEmpty {
+        let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        let reason = SystemError.last
+        guard written >= 0 || reason.code == EINTR else { throw reason }
+        rest = rest.dropFirst(max(0, written))
+      }
+    }
+    return file
+  }
+
   deinit {
     _ = close(descriptor)
   }

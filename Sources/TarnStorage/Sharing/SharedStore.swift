@@ -42,6 +42,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   public private(set) var notes: [String] = []
 
   private let companion: Companion<State, Action>
+  private let blobs: SharedBlobs?
   private let onStatus: (SharedStatus) -> Void
   private var storage: Storage<State, Action>?
   /// Of a follower: the state as the owner has told it, the last row that is in it, the history's ids that were lost before it
@@ -55,6 +56,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   ///
   /// - Parameters: as those of ``Storage/init(_:app:first:history:schema:durability:bounds:onStatus:)`` and of
   ///   `Store.init`.
+  ///   - blobs: what is from now on the way to the file's blobs, whoever has it.
   ///   - patience: how long it tries while another program has the file and takes nothing: one that is just starting or
   ///     ending, or a command.
   ///   - onStatus: hears of every change of ``status``, in the store's isolation.
@@ -65,15 +67,19 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     _ path: String, app: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> State,
     effects: [Connection<F.Effect, Action>] = [], sources: [Connection<F.Source, Action>] = [],
     history rules: HistoryRules<State, Action>, schema: Schema = Schema(), durability: Durability = .default,
-    bounds: StorageBounds = StorageBounds(), patience: Duration = .seconds(5),
+    bounds: StorageBounds = StorageBounds(), blobs: SharedBlobs? = nil, patience: Duration = .seconds(5),
     onFault: @escaping (Fault) -> Void = Fault.print, onStatus: @escaping (SharedStatus) -> Void = { _ in },
     isolation: isolated any Actor = #isolation
   ) throws(StorageError) {
     let companion = Companion<State, Action>(
       path: path, app: app, schema: schema, rules: rules, durability: durability, bounds: bounds, first: first)
     self.companion = companion
+    self.blobs = blobs
     self.onStatus = onStatus
     let entrance = try Self.enter(companion, patience)
+    // Before the store: what it is made of may ask for them at once.
+    blobs?.begin(SharedFile(path: path, app: app, schema: schema.version, patience: patience))
+    if case .opened(let storage) = entrance { blobs?.own(storage) }
     let pending = Pending<State, Action>()
     self.pending = pending
     let forward: (Deed<State, Action>) -> Bool = { deed in
@@ -111,9 +117,12 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     }
   }
 
-  deinit { companion.close() }
+  deinit {
+    companion.close()
+    blobs?.close()
+  }
 
-  /// The file, while it is this program's own.
+  /// The file, while it is this program's own. Its blobs are reached by ``SharedBlobs``, whoever's it is.
   public var ownStorage: Storage<State, Action>? { storage }
 
   /// Returns when everything that was done here is on disk, if the file is this program's own.
@@ -132,6 +141,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     guard let storage else {
       let left = companion.isOver ? 0 : companion.outbox.emptied(within: Self.longestGoodbye)
       companion.close()
+      blobs?.close()
       guard left > 0 else { return }
       throw StorageError(
         .owned, path: companion.path,
@@ -141,6 +151,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
         """)
     }
     companion.close()
+    blobs?.close()
     self.storage = nil
     try storage.close()
     status = .owning(.closed)
@@ -176,6 +187,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       store.loop.stopFollowing()
       storage.keep(store, isolation: isolation)
       self.storage = storage
+      blobs?.own(storage)
       status = .owning(storage.status)
       for deed in companion.outbox.takeNow() { store.perform(deed) }
     case .joined(let joined):

@@ -15,6 +15,10 @@ enum Request {
   static let join = "join"
   /// A ``Following``, as JSON. The answer is what happened since, as ``News``; it waits until something has.
   static let follow = "follow"
+  /// A ``BlobPart`` and bytes, which are kept when all of them have come. The answer is a ``BlobReceipt``.
+  static let put = "put"
+  /// A ``BlobWish``, as JSON. The answer is the bytes of a blob.
+  static let blob = "blob"
 }
 
 /// Who asks for a state: another version of the app would not understand it.
@@ -74,6 +78,7 @@ extension Storage {
         }
       }
     }
+    let incoming = IncomingBlob()
     let socket = try? OwnerSocket(lock) { [weak self] request in
       guard let self else { return .declined("The file is being closed.") }
       switch request.kind {
@@ -82,6 +87,8 @@ extension Storage {
       case Request.copy: return await copy()
       case Request.join: return await copy(isJoining: true)
       case Request.follow: return await news(request.body)
+      case Request.put: return await put(request.body, incoming)
+      case Request.blob: return await blob(request.body)
       default: return .declined("There is no request “\(request.kind.prefix(40))”; this program may be older.")
       }
     }

@@ -71,6 +71,8 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
   var unheard: [Feed.Row] = []
   /// Blobs that were put in and not committed.
   var blobs: [BlobID: [UInt8]] = [:]
+  /// Those that other programs put in.
+  var entrusted: Set<BlobID> = []
   /// Whether rows or snapshots were let go of since the file was opened.
   var hasLetGo = false
   var isSnapshotScheduled = false

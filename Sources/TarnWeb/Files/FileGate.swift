@@ -39,6 +39,7 @@ extension FileGate {
     guard name(of: head) != nil else { return .refused(.text(400, "A file must come with its name (Tarn-Name).")) }
     let size = max(length, announced(by: head))
     let bound = min(files.keeper.bound, limits.largeBodyBytes)
+    guard bound > 0 else { return .refused(.text(403, NoFilesTaken().description)) }
     guard size <= bound else {
       return .refused(.text(413, "It has \(Self.words(size)); at most \(Self.words(bound)) can be taken."))
     }

@@ -18,13 +18,30 @@
 /// Page(title: "Journal", parts: [part], files: Pictures(storage: storage))
 /// ```
 ///
+/// One that only shows, pictures that the app makes or the bytes of blobs, writes ``file(_:)`` alone:
+///
+/// ```swift
+/// struct Drawings: FileKeeper {
+///   let blobs: SharedBlobs
+///
+///   func file(_ id: String) async -> KeptFile? {
+///     guard let blob = BlobID(text: id), let bytes = try? await blobs.bytes(of: blob) else { return nil }
+///     return KeptFile(bytes: bytes, type: "image/png")
+///   }
+/// }
+///
+/// .img([.src("file/\(dream.picture)"), .alt(dream.name)])
+/// .a([.href("file/\(dream.picture)"), .attribute("download", "dream.png")], "Save the picture")
+/// ```
+///
 /// It is asked off the pages' isolation, by several at the same time: a slow disk or a picture that takes long to be made smaller
 /// holds up nobody. Bytes never come near an action; what an element hears of is an id (see ``Attribute/onFiles(accepting:_:)``).
 ///
 /// Who may ask: visitors of the page, by their cookie, and nobody else. At most 3 files of one visitor and 64 MiB of all are on
 /// their way in at the same time.
 public protocol FileKeeper: Sendable {
-  /// How many bytes a file may have. More is refused before it is read; so is what does not fit into the 64 MiB of all.
+  /// How many bytes a file may have; where it is 0, as it is unless you say otherwise, no file is taken. More is refused before
+  /// it is read; so is what does not fit into the 64 MiB of all.
   var bound: Int { get }
 
   /// Keeps a file.
@@ -39,6 +56,18 @@ public protocol FileKeeper: Sendable {
 
   /// What is kept under an id; `nil` if nothing is, or nothing that this page's visitors may see.
   func file(_ id: String) async -> KeptFile?
+}
+
+// One that only shows.
+extension FileKeeper {
+  public var bound: Int { 0 }
+
+  public func keep(_ bytes: [UInt8], named name: String) async throws -> String { throw NoFilesTaken() }
+}
+
+/// Why a page takes no file, in words for the person.
+struct NoFilesTaken: Error, CustomStringConvertible {
+  let description = "Files can't be added here. This page only shows them."
 }
 
 /// A file as it goes to a browser.

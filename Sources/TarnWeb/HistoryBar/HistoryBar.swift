@@ -7,6 +7,8 @@ struct HistoryBar: Feature {
   struct State: Equatable {
     /// Whether each lane has a slider of its own.
     var isSplit = false
+    /// Whether a person who has shaken the device is asked what to undo.
+    var isAsking = false
     /// Whether the panel with the state as text is open.
     var isOpen = false
     var playing: Speed?
@@ -34,6 +36,11 @@ struct HistoryBar: Feature {
     case slide(Reel, to: Int)
     case step(Reel, by: Int)
     case undo, redo
+    /// The device was shaken.
+    case shaken
+    /// There is something to undo or to redo: which?
+    case asked
+    case cancelled
     case play(Speed)
     case pause
     case waited
@@ -50,9 +57,16 @@ struct HistoryBar: Feature {
     case .open(let isOpen):
       state.isOpen = isOpen
       state.refusal = nil
-    case .slide, .step, .undo, .redo, .pause: state.playing = nil
+    case .slide, .step, .pause: state.playing = nil
+    case .undo, .redo:
+      state.playing = nil
+      state.isAsking = false
+    case .asked:
+      state.playing = nil
+      state.isAsking = true
+    case .cancelled: state.isAsking = false
     case .play(let speed): state.playing = speed
-    case .waited: break
+    case .waited, .shaken: break
     case .wait(let milliseconds):
       state.wait = Wait(milliseconds: milliseconds, number: state.wait.number + 1)
     case .typed(let text):

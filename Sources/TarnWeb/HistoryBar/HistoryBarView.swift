@@ -13,13 +13,19 @@ struct HistoryBarView<State: Codable, Action> {
   var body: View {
     .footer(
       [
-        .class("history"), .label("History"), .role("region"),
-        .onKeys(["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo]),
+        .class("history"), .label("History"), .role("region"), .onShake(.shaken),
+        .onKeys(keys),
       ],
       .ifPresent(hint) { .p([.class("history-hint"), .live], .text($0)) },
       .when(state.isOpen, panel),
       .div([.class("history-reels")], .each(reels.map(reel))),
-      controls)
+      controls, .when(state.isAsking, question))
+  }
+
+  private var keys: [String: HistoryBar.Action] {
+    var keys: [String: HistoryBar.Action] = ["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo]
+    if state.isAsking { keys["Escape"] = .cancelled }
+    return keys
   }
 
   private var lanes: [String] { history.rules.lanes.map(\.name) }
@@ -69,7 +75,8 @@ struct HistoryBarView<State: Codable, Action> {
       .when(
         lanes.count > 1,
         toggle("Split", "Wind \(lanes.joined(separator: " and ")) apart", state.isSplit, .split(!state.isSplit))),
-      toggle("State", "Show the state as text", state.isOpen, .open(!state.isOpen)))
+      toggle("State", "Show the state as text", state.isOpen, .open(!state.isOpen)),
+      .button([.class("quiet"), .allowsShaking, .title("Shake the device to undo")], "Allow shaking"))
   }
 
   private func turn(_ sign: String, _ name: String?, _ bare: String, _ action: HistoryBar.Action) -> View {

@@ -12,6 +12,9 @@ extension Part {
   /// The keys for undo and redo, `Control+z` or `⌘z` and the like, work on the whole page but in text fields, which have
   /// an undo of their own.
   ///
+  /// On a page with `shaking: true` it asks what to undo when a person shakes their device, as phones do. Where there is nothing
+  /// to undo or to redo, a shake does nothing.
+  ///
   /// - Precondition: the store keeps a history.
   public static func historyBar<F: Feature>(
     of app: Store<F>, isolation: isolated any Actor = #isolation
@@ -51,6 +54,9 @@ final class HistoryHands<F: Feature> where F.State: Codable {
       app.step(reel, by: offset)
     case .undo: app.undo()
     case .redo: app.redo()
+    case .shaken:
+      // Nobody is asked about nothing.
+      if app.history!.undoable != nil || app.history!.redoable != nil { bar.send(.asked) }
     case .play(let speed):
       if app.history!.position == app.history!.count() { app.wind(to: 0) }
       bar.send(.wait(milliseconds: pause(speed)))
@@ -69,7 +75,7 @@ final class HistoryHands<F: Feature> where F.State: Codable {
       } catch {
         bar.send(.refused("\(error)"))
       }
-    case .split, .open, .pause, .wait, .typed, .refused, .went: break
+    case .split, .open, .pause, .asked, .cancelled, .wait, .typed, .refused, .went: break
     }
   }
 

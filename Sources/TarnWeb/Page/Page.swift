@@ -20,6 +20,7 @@ public final class Page {
   let style: String
   let files: PageFiles?
   private let moves: Bool
+  private let isShaken: Bool
 
   private var panes: [any Pane] = []
   /// Counts up with ``show(_:)``: what parts say that are shown no more is not heard.
@@ -47,14 +48,16 @@ public final class Page {
   ///   - keeper: who takes files that people give to the page; `nil` where it takes none. Its elements hear of them by
   ///     ``Attribute/onFiles(accepting:_:)``.
   ///   - motion: whether elements move with the pointer: ``Attribute/motion(_:)``.
+  ///   - shaking: whether it hears that the device is shaken: a history bar then asks what to undo; ``Attribute/onShake(_:)``.
   public init(
     title: String, language: String = "en", styles: [String] = [], parts: [Part], files keeper: (any FileKeeper)? = nil,
-    motion: Bool = false
+    motion: Bool = false, shaking: Bool = false
   ) {
     self.title = title
     self.language = language
     files = keeper.map(PageFiles.init)
     moves = motion
+    isShaken = shaking
     style = ([String(decoding: PackageResources.tarn_css, as: UTF8.self)] + styles).joined(separator: "\n")
     panes = start(parts)
   }
@@ -87,7 +90,9 @@ public final class Page {
   }
 
   /// What the page loads: the script of all pages, and those that only some need.
-  var scripts: [String] { ["tarn"] + (files == nil ? [] : ["files"]) + (moves ? ["motion"] : []) }
+  var scripts: [String] {
+    ["tarn"] + (files == nil ? [] : ["files"]) + (moves ? ["motion"] : []) + (isShaken ? ["shake"] : [])
+  }
 
   var isLookedAt: Bool { !viewers.isEmpty }
 

@@ -5,7 +5,7 @@ import Tarn
 ///
 /// | path | method | what |
 /// |---|---|---|
-/// | `/tarn.js` | GET | the script of all pages; `/files.js` and `/motion.js` of those that need them |
+/// | `/tarn.js` | GET | the script of all pages; `/files.js`, `/motion.js` and `/shake.js` of those that need them |
 /// | `/name/` | GET | a page: a shell, filled by the stream; `/` for the one without a name |
 /// | `/name` | GET | leads to `/name/` |
 /// | `/name/style.css` | GET | its styles |
@@ -32,7 +32,7 @@ final class Door: Sendable {
   /// The same for all pages, each loaded only by those that need it.
   private let scripts = [
     "/tarn.js": PackageResources.tarn_js, "/files.js": PackageResources.files_js,
-    "/motion.js": PackageResources.motion_js,
+    "/motion.js": PackageResources.motion_js, "/shake.js": PackageResources.shake_js,
   ]
 
   init(address: String, hosts: [String], places: [Place], inbox: Inbox<Arrival>, gate: FileGate) {

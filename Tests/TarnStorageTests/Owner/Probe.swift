@@ -2,15 +2,15 @@ import Foundation
 import ProgramDriver
 import Testing
 
-/// A running `OwnerProbe`.
+/// A running `OwnerProbe`, or another of the programs that tests kill.
 final class Probe {
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
   private let ended = DispatchSemaphore(value: 0)
 
-  init(_ arguments: String...) throws {
-    process.executableURL = URL(fileURLWithPath: try builtProgram("OwnerProbe"))
+  init(_ arguments: String..., program: String = "OwnerProbe") throws {
+    process.executableURL = URL(fileURLWithPath: try builtProgram(program))
     process.arguments = arguments
     process.standardInput = input
     process.standardOutput = output
@@ -31,6 +31,12 @@ final class Probe {
       bytes.append(byte)
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Says a line to it, and returns the next that it says.
+  func ask(_ words: String) -> String {
+    input.fileHandleForWriting.write(Data((words + "\n").utf8))
+    return line()
   }
 
   /// Ends it without a chance to clear up. Returns when the system has taken back what it had.

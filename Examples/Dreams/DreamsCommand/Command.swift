@@ -1,0 +1,83 @@
+/// What is asked for.
+enum Command: Equatable {
+  /// All of it, on the whole terminal.
+  case screen
+  case list
+  case add(String)
+  /// To a new file; of all dreams, or of those with these numbers.
+  case picture(String, [Int])
+  case help
+
+  static let helpText = """
+    dreams                             opens in the terminal
+    dreams list                        lists them with their numbers
+    dreams add TEXT…                   adds a dream of the favourite creature
+    dreams picture FILE.png [NUMBER…]  draws a picture of all, or of some, to a new file
+    dreams help                        says this
+    --file FILE                        keeps them in this file; else in that of DREAMS_FILE, else in yours
+    """
+
+  /// - Returns: what is asked for, and in which file; `nil` if nobody says.
+  static func read(_ arguments: [String]) throws(UsageError) -> (Command, file: String?) {
+    var words: [String] = []
+    var file: String?
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--file":
+        guard let path = rest.popFirst(), !path.isEmpty else { throw UsageError("--file needs a file behind it") }
+        file = path
+      case "--help", "-h": words = ["help"]
+      // What comes behind it are words, whatever they look like.
+      case "--":
+        words += rest
+        rest = []
+      case _ where word.hasPrefix("--"): throw UsageError("there is no option “\(word)”")
+      default: words.append(word)
+      }
+    }
+    return (try Command(words), file)
+  }
+
+  private init(_ words: [String]) throws(UsageError) {
+    let rest = words.dropFirst()
+    switch words.first {
+    case nil: self = .screen
+    case "help": self = .help
+    case "list":
+      if let word = rest.first { throw UsageError("“\(word)” is one word too many") }
+      self = .list
+    case "add":
+      guard rest.contains(where: { $0.contains { !$0.isWhitespace } }) else {
+        throw UsageError("add needs words behind it: what the dream was about")
+      }
+      self = .add(rest.joined(separator: " "))
+    case "picture":
+      guard let path = rest.first, !path.isEmpty else {
+        throw UsageError("picture needs the name of a new file behind it")
+      }
+      self = .picture(path, try rest.dropFirst().map(Self.number))
+    case let word?: throw UsageError("there is no command “\(word)”")
+    }
+  }
+
+  private static func number(_ word: String) throws(UsageError) -> Int {
+    guard let number = Int(word), number >= 1 else {
+      throw UsageError("“\(word)” is no number of a dream, as they stand before them in `dreams list`")
+    }
+    return number
+  }
+}
+
+/// Words that were not understood.
+struct UsageError: Error, CustomStringConvertible {
+  let reason: String
+  init(_ reason: String) { self.reason = reason }
+  var description: String { "dreams: \(reason). `dreams help` says what there is." }
+}
+
+/// Why something was not done.
+struct Refusal: Error, CustomStringConvertible {
+  let description: String
+  init(_ words: String) { description = words }
+}

@@ -1,0 +1,50 @@
+import Dreams
+import Foundation
+import TarnStorage
+
+/// Dreams on the whole terminal, and as commands for the shell.
+@main struct Main {
+  @MainActor static func main() async { exit(await status(Array(CommandLine.arguments.dropFirst()))) }
+
+  /// - Returns: 0 if it was done, 1 if it was refused, 2 if it was not understood.
+  @MainActor private static func status(_ arguments: [String]) async -> Int32 {
+    do {
+      let (command, file) = try Command.read(arguments)
+      let dreams = try DreamsFile(file)
+      switch command {
+      // Where nobody could press a key, it is the list that is wanted.
+      case .screen where isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1:
+        return try await FullScreen.run(dreams.path)
+      case .screen, .list: say(try dreams.list())
+      case .add(let text): say(try dreams.add(text))
+      case .picture(let path, let numbers): say(try dreams.picture(path, of: numbers, tell: progress()))
+      case .help: say(Command.helpText)
+      }
+      return 0
+    } catch let error as UsageError {
+      complain("\(error)")
+      return 2
+    } catch {
+      complain("\(error)")
+      return 1
+    }
+  }
+
+  private static func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+
+  private static func complain(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+
+  /// How far a picture has come, in a line of its own that is gone when it is done; nothing where nobody looks.
+  private static func progress() -> (Double) -> Void {
+    guard isatty(STDERR_FILENO) == 1 else { return { _ in } }
+    var told = -1
+    return { share in
+      let percent = Int((share * 100).rounded(.down))
+      guard percent > told else { return }
+      told = percent
+      let line = percent < 100 ? "Drawing … \(percent) %" : ""
+      // Back to the beginning of the line, and what stood there taken away.
+      FileHandle.standardError.write(Data("\r\u{1B}[K\(line)".utf8))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// Going along things that stand in rows.
+extension Array {
+  /// The same in rows of so many; the last may be shorter.
+  func inRows(of count: Int) -> [[Element]] {
+    stride(from: 0, to: self.count, by: count).map { Array(self[$0..<Swift.min($0 + count, self.count)]) }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The one so many steps behind another, round and round.
+  func element(after element: Element, by steps: Int) -> Element {
+    guard let place = firstIndex(of: element) else { return element }
+    return self[((place + steps) % count + count) % count]
+  }
+}
+
+extension Array {
+  /// What is beside something in rows; itself at an edge. In a shorter row it is the last.
+  func element<Item: Equatable>(_ direction: Wish.Direction, from item: Item) -> Item where Element == [Item] {
+    guard let row = firstIndex(where: { $0.contains(item) }), let column = self[row].firstIndex(of: item) else {
+      return item
+    }
+    switch direction {
+    case .up, .down:
+      let other = row + (direction == .up ? -1 : 1)
+      return indices.contains(other) ? self[other][Swift.min(column, self[other].count - 1)] : item
+    case .left, .right:
+      let other = column + (direction == .left ? -1 : 1)
+      return self[row].indices.contains(other) ? self[row][other] : item
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Dreams
+import DreamsArt
+import TarnDrawing
+import TarnLayout
+import TarnTerminal
+
+/// The pictures of cards that were drawn, so that none is drawn twice.
+///
+/// A picture is the app's art as it is on the picture that is shared, laid out by the same card and drawn with four dots to a cell.
+/// It is a function of what ``Picture`` says, and so never stale.
+final class Gallery {
+  /// All that a picture depends on: not what a dream is about.
+  private enum Picture: Hashable {
+    case card(of: [DreamPart.Kind], CardSize, TerminalSize, phase: Double)
+    case portrait(Creature, TerminalSize)
+  }
+
+  /// A picture, and the texts that it was shown as: for each creature, as it is and where colours are exchanged.
+  private struct Kept {
+    let mosaic: Mosaic
+    var texts: [Bool: [StyledText]] = [:]
+  }
+
+  /// `nil` where there was no memory for one.
+  private var kept: [Picture: Kept?] = [:]
+  /// How many cells they have together.
+  private(set) var cells = 0
+  /// How many were drawn so far.
+  private(set) var drawn = 0
+
+  /// Some dreams in motion and many screenfuls of cards: all together take some ten megabytes, a hundred bytes a cell.
+  static let mostCells = 100_000
+
+  /// What each creature of a card is in its place, from the back to the front; `nil` if there is no room for a picture.
+  ///
+  /// Creatures hide each other, and a cell has no background of its own: so each is what is seen of all of them in its place, as
+  /// far as no other lies in front of that.
+  func pictures(of layout: some Layout<DreamPart> & Sendable, on card: Card) -> [StyledText]? {
+    let areas = card.creatures(in: layout)
+    guard let first = areas.first, let last = areas.last else { return nil }
+    // With less no creature can be told from another.
+    guard last.rows.upperBound - first.rows.lowerBound >= 4, last.columns.upperBound - first.columns.lowerBound >= 8
+    else { return nil }
+    let creatures = layout.contents.map(\.kind).filter { if case .creature = $0 { true } else { false } }
+    return texts(of: .card(of: creatures, card.size, card.cells, phase: card.phase), isReversed: card.isReversed) {
+      draw(layout, card, columns: last.columns.upperBound)
+    } as: { mosaic in
+      areas.indices.map { place in
+        let (area, next) = (areas[place], place + 1 < areas.count ? areas[place + 1] : nil)
+        return mosaic.text(rows: area.rows, isReversed: card.isReversed) { row in
+          guard let next, next.rows.contains(row) else { return area.columns }
+          return area.columns.clamped(to: 0..<next.columns.lowerBound)
+        }
+      }
+    }
+  }
+
+  /// A creature alone, as large as fits into so many cells; `nil` if there is no room for a picture.
+  func portrait(of creature: Creature, in cells: TerminalSize) -> StyledText? {
+    guard cells.rows >= 4, cells.columns >= 8 else { return nil }
+    let texts = texts(of: .portrait(creature, cells), isReversed: false) {
+      let size = Size(
+        width: Double(cells.columns) * Card.cell.width, height: Double(cells.rows) * Card.cell.height)
+      return mosaic(Drawing(size, [.fitted(creature.figures, from: Art.size, in: Rect(size))]))
+    } as: {
+      [$0.text(rows: 0..<cells.rows) { _ in 0..<cells.columns }]
+    }
+    return texts?.first
+  }
+
+  // MARK: Keeping
+
+  private func texts(
+    of picture: Picture, isReversed: Bool, draw: () -> Mosaic?, as texts: (Mosaic) -> [StyledText]
+  ) -> [StyledText]? {
+    if kept[picture] == nil { keep(picture, draw()) }
+    guard var known = kept[picture] ?? nil else { return nil }
+    if let texts = known.texts[isReversed] { return texts }
+    let new = texts(known.mosaic)
+    known.texts[isReversed] = new
+    kept[picture] = known
+    return new
+  }
+
+  private func keep(_ picture: Picture, _ mosaic: Mosaic?) {
+    drawn += 1
+    let new = mosaic.map { $0.columns * $0.rows } ?? 0
+    if cells + new > Self.mostCells { (kept, cells) = ([:], 0) }
+    kept[picture] = .some(mosaic.map { Kept(mosaic: $0) })
+    cells += new
+  }
+
+  // MARK: Drawing
+
+  /// - Parameter columns: what is drawn of the card, from its left edge: to the right of the creatures are words.
+  private func draw(_ layout: some Layout<DreamPart> & Sendable, _ card: Card, columns: Int) -> Mosaic? {
+    let phase = card.phase
+    let room = Room(atLeast: card.frame.size, atMost: card.frame.size)
+    var drawing = layout.drawing(in: room) { part in
+      if case .creature = part.kind { part.piece(ink: .black, phase: phase) } else { .shape(.rectangle) }
+    }
+    drawing.size.width = Double(columns) * Card.cell.width
+    return mosaic(drawing)
+  }
+
+  private func mosaic(_ drawing: Drawing) -> Mosaic? {
+    let scale = Double(Mosaic.pixels.across) / Card.cell.width
+    return (try? drawing.bitmap(scale: scale) { _ in true }).map { Mosaic($0) }
+  }
+}

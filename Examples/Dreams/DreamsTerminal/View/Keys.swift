@@ -1,0 +1,52 @@
+import Dreams
+import TarnTerminal
+
+/// Which key is for what. The line of hints says the most important ones.
+enum Keys {
+  /// On every screen, whoever types.
+  static let everywhere: [String: Wish] = ["Control+z": .undo, "Control+y": .redo, "Escape": .back]
+
+  /// Where nobody types.
+  private static let common: [String: Wish] = everywhere.adding([
+    "u": .undo, "U": .redo, "q": .back, "Enter": .enter, " ": .space,
+    "ArrowUp": .move(.up), "k": .move(.up), "ArrowDown": .move(.down), "j": .move(.down),
+  ])
+
+  static let list = common.adding([
+    "PageUp": .page(-1), "PageDown": .page(1), "Home": .first, "g": .first, "End": .last, "G": .last,
+    "a": .point(.typing), "Tab": .point(.typing), "f": .openFavourite, "x": .remove, "Delete": .remove,
+  ])
+
+  static let selecting = common.adding([
+    "PageUp": .page(-1), "PageDown": .page(1), "Home": .first, "g": .first, "End": .last, "G": .last,
+    "s": .share,
+  ])
+
+  static let typing: [String: Wish] = ["ArrowUp": .move(.up), "Tab": .back, "Shift+Tab": .back]
+
+  static let sharing = everywhere.adding(["Enter": .enter, "s": .save, "r": .share, "q": .back])
+
+  /// Where the description is typed.
+  static let describing = everywhere.adding(going)
+
+  static let dream = common.adding(going).adding([
+    "h": .move(.left), "l": .move(.right), "ArrowLeft": .move(.left), "ArrowRight": .move(.right),
+    "+": .count(by: 1), "-": .count(by: -1), "p": .hold, "e": .point(.field(.description)),
+  ]).adding(effects)
+
+  static let favourite = common.adding([
+    "h": .move(.left), "l": .move(.right), "ArrowLeft": .move(.left), "ArrowRight": .move(.right),
+  ])
+
+  private static let going: [String: Wish] = [
+    "Tab": .next(1), "Shift+Tab": .next(-1), "ArrowUp": .move(.up), "ArrowDown": .move(.down),
+  ]
+
+  /// By the number that stands before each.
+  private static let effects = Dictionary(
+    uniqueKeysWithValues: DreamEffect.allCases.enumerated().map { ("\($0.offset + 1)", Wish.turn($0.element)) })
+}
+
+extension [String: Wish] {
+  fileprivate func adding(_ other: [String: Wish]) -> [String: Wish] { merging(other) { $1 } }
+}

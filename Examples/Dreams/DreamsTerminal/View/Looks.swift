@@ -1,0 +1,9 @@
+import TarnTerminal
+
+/// What few things have a colour: each says the same in words or signs, too.
+enum Looks {
+  static let warning = Style(foreground: .yellow)
+  static let trouble = Style(foreground: .red, attributes: .bold)
+  static let good = Style(foreground: .green)
+  static let favourite = Style(foreground: .magenta, attributes: .bold)
+}

@@ -1,0 +1,51 @@
+import TarnSession
+
+extension Storage {
+  /// Takes a part of a blob from another program.
+  func put(_ body: [UInt8], _ incoming: IncomingBlob) async -> OwnerReply {
+    guard let end = body.prefix(Frame.longestHeader).firstIndex(of: UInt8(ascii: "\n")),
+      let part = try? JSONReader.read(BlobPart.self, from: Array(body[..<end]))
+    else { return .declined("Nothing was kept: the request does not say which bytes these are.") }
+    if let words = strangers(part.app, part.schema) { return .declined("Nothing was kept: \(words)") }
+    let bytes = body[(end + 1)...]
+    do throws(StorageError) { try BlobID.check(part.size, path: path) } catch {
+      return .declined("Nothing was kept. \(error)")
+    }
+    guard part.size >= 0, (0...part.size).contains(part.from), bytes.count <= part.size - part.from else {
+      return .declined("Nothing was kept: the bytes do not lie within the \(part.size) that were announced.")
+    }
+    switch incoming.take(part, bytes) {
+    case .busy: return reply(BlobReceipt(count: part.from, isKept: false))
+    case .begun(let count): return reply(BlobReceipt(count: count, isKept: false))
+    case .whole(let bytes):
+      // What they are called is what they are found by: it must be true.
+      guard BlobID(of: bytes) == part.blob else {
+        return .declined("Nothing was kept: the bytes are not those of \(part.blob).")
+      }
+      do {
+        try await keep(bytes, as: part.blob, isEntrusted: true)
+        // Whoever asked refers to them in what this owner, should it end now, will not have heard of.
+        try await flush()
+      } catch {
+        return .declined("The bytes are not on disk: \(error)")
+      }
+      return reply(BlobReceipt(count: bytes.count, isKept: true))
+    }
+  }
+
+  /// Gives the bytes of a blob.
+  func blob(_ body: [UInt8]) async -> OwnerReply {
+    guard let wish = try? JSONReader.read(BlobWish.self, from: body) else {
+      return .declined("The request does not say which blob.")
+    }
+    if let words = strangers(wish.app, wish.schema) { return .declined(words) }
+    do {
+      guard let bytes = try await bytes(of: wish.blob) else { return .bytes([]) }
+      guard bytes.count > BlobPart.longest else { return .bytes([BlobWish.isThere] + bytes) }
+      // By way of a file: however slowly it is read, and by however many, it is in memory no longer than it takes to write it.
+      return .file(try ReplyFile.unnamed([[BlobWish.isThere], bytes]))
+    } catch {
+      return .declined("The bytes can't be read: \(error)")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Dreams
+import DreamsArt
+import Foundation
+import TarnDrawing
+import Testing
+
+@Suite("dreams as a command") struct CommandTests {
+  private static let first = """
+    1  A unicorn on the keynote’s stage (a unicorn with laser focus, rain and fire breathing)
+    2  Riding my bike, far from the office (three cats with music)
+    3  All the tests were green (five dragons with magic)
+    4  Somebody explained the build to me (two owls with snow)
+
+    """
+
+  @Test("Lists what there is, and adds; a terminal that shows them shows it at once, and keeps what is typed there")
+  func adding() throws {
+    let shell = try Shell()
+    #expect(try shell.run("list") == .init(status: 0, text: Self.first))
+    #expect(try shell.run() == .init(status: 0, text: Self.first), "Where nobody presses keys, it is the list.")
+    #expect(try shell.run("add", "A", "lake") == .init(status: 0, text: "Added 5  A lake\n"))
+    let terminal = try shell.screen()
+    defer { terminal.end() }
+    try terminal.wait("list") { $0.contains("5 dreams") }
+    try terminal.send("ahalf")
+    try terminal.wait("typed") { $0.contains("+ half") }
+    #expect(try shell.run("add", "--", "--red").text == "Added 6  --red\n")
+    try terminal.wait("dream") { $0.contains("6 dreams") && $0.contains("+ half") && $0.contains("Add “--red”") }
+    #expect(try shell.run("list").text == Self.first + "5  A lake (a unicorn)\n6  --red (a unicorn)\n")
+  }
+
+  @Test("Draws all, or some, to a new file, and never over another") func drawing() throws {
+    let shell = try Shell()
+    let name = shell.folder.url("all.png").path
+    let all = try shell.run("picture", name)
+    #expect(all.status == 0 && all.text.hasPrefix("Drawn to \(name): 4 dreams, "))
+    let bytes = try Data(contentsOf: URL(filePath: name))
+    let sheet = try Bitmap(png: Array(bytes))
+    #expect(
+      Double(sheet.width) == ShareSheet(of: Array(Dreams.State.initial.document.dreams)).size.width * ShareSheet.scale)
+    let again = try shell.run("picture", name, "1")
+    #expect(again == .init(status: 1, text: "\(name) is there already. Say another name: nothing is written over.\n"))
+    #expect(try Data(contentsOf: URL(filePath: name)) == bytes)
+    #expect(try shell.run("picture", shell.folder.url("one.png").path, "2").status == 0)
+    #expect(try shell.folder.names.filter { $0.hasSuffix("png") } == ["all.png", "one.png"])
+  }
+
+  @Test("On a terminal it says how far it is, and takes that away") func progress() throws {
+    let shell = try Shell()
+    let terminal = try shell.screen(["picture", "all.png"])
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("Drawing … 5"))
+    #expect(terminal.screen.contains("Drawn to all.png: 4 dreams") && !terminal.screen.contains("Drawing"))
+  }
+
+  @Test(
+    "What is not understood, or not possible, says what to do",
+    arguments: [
+      (["nap"], 2, "dreams: there is no command “nap”. `dreams help` says what there is.\n"),
+      (["--new"], 2, "dreams: there is no option “--new”. `dreams help` says what there is.\n"),
+      (["--file"], 2, "dreams: --file needs a file behind it. `dreams help` says what there is.\n"),
+      (["list", "all"], 2, "dreams: “all” is one word too many. `dreams help` says what there is.\n"),
+      (
+        ["add", " "], 2,
+        "dreams: add needs words behind it: what the dream was about. `dreams help` says what there is.\n"
+      ),
+      (["picture"], 2, "dreams: picture needs the name of a new file behind it. `dreams help` says what there is.\n"),
+      (
+        ["picture", "x.png", "two"], 2,
+        "dreams: “two” is no number of a dream, as they stand before them in `dreams list`. `dreams help` says what there is.\n"
+      ),
+      (["picture", "x.png", "9"], 1, "There is no dream 9: `dreams list` shows their numbers, from 1 to 4.\n"),
+    ] as [([String], Int32, String)])
+  func errors(words: [String], status: Int32, text: String) throws {
+    let shell = try Shell()
+    #expect(try shell.run(words) == .init(status: status, text: text))
+    #expect(try shell.folder.names.isEmpty, "Nothing was made.")
+  }
+
+  @Test("A picture that can't be written says why; help says all") func other() throws {
+    let shell = try Shell()
+    let there = try shell.run("picture", shell.folder.path + "/none/x.png")
+    #expect(
+      there.status == 1 && there.text.contains("can’t be written: ") && there.text.hasSuffix("Say another place.\n"))
+    #expect(try shell.run("help").text.hasPrefix("dreams                             opens in the terminal\n"))
+    try Data("no dreams".utf8).write(to: shell.folder.url("dreams.tarn"))
+    #expect(try shell.run("list").status == 1)
+    #expect(try Data(contentsOf: shell.folder.url("dreams.tarn")) == Data("no dreams".utf8))
+  }
+}

@@ -1,0 +1,109 @@
+import Dreams
+import Foundation
+import TarnDrawing
+import TerminalDriver
+import Testing
+
+@Suite("dreams on a whole terminal") struct ProgramTests {
+  @Test(
+    "An effect is put into a dream, its card changes, undo takes it out; started again it is the same screen",
+    arguments: ["truecolor", ""])
+  func round(colors: String) throws {
+    let shell = try Shell()
+    let environment = ["COLORTERM": colors, "TERM": colors.isEmpty ? "xterm" : "xterm-256color"]
+    let terminal = try shell.screen(environment: environment)
+    defer { terminal.end() }
+    try terminal.wait("list") { $0.contains("4 dreams") && $0.contains("Riding my bike") }
+    try terminal.send("jj\r")
+    try terminal.wait("dream") { $0.contains("About") && $0.contains("three cats with music") }
+    // Held still, so that nothing but the effect changes.
+    try terminal.send("p5")
+    let before = try terminal.wait("effect") { $0.contains("three cats with magic and music") }
+    try terminal.send("u")
+    let after = try terminal.wait("undo") { $0.contains("three cats with music") && $0.contains("U redo") }
+    let picture = { (screen: Emulator) in (2..<13).map { row in (0..<40).map { screen.look($0, row) } } }
+    #expect((picture(before) != picture(after)) == !colors.isEmpty, "With colours effects are on the picture.")
+    try terminal.send("\u{1b}")
+    try terminal.wait("list") { $0.contains("4 dreams") }
+    try terminal.send("\r")
+    try terminal.wait("dream") { $0.contains("About") }
+    // Control+c: no view takes it.
+    try terminal.send("\u{3}")
+    #expect(try terminal.waitForEnd() == .exited(130))
+    #expect(!terminal.screen.isAlternate && terminal.screen.isCursorShown && terminal.screen.unknown.isEmpty)
+
+    let again = try shell.screen(environment: environment)
+    defer { again.end() }
+    try again.wait("same screen") { $0.contains("About") && $0.contains("three cats with music") }
+    try again.send("U")
+    try again.wait("redo after a restart") { $0.contains("three cats with magic and music") }
+    try again.send("qq")
+    #expect(try again.waitForEnd() == .exited(0))
+  }
+
+  @Test("Effects move while their dream is looked at, and a key holds them still") func moving() throws {
+    let shell = try Shell()
+    let terminal = try shell.screen(environment: ["COLORTERM": "truecolor"])
+    defer { terminal.end() }
+    try terminal.wait("list") { $0.contains("4 dreams") }
+    try terminal.send("j\r")
+    let first = try terminal.wait("dream") { $0.contains("About") }
+    try terminal.wait("movement") { $0.contains("About") && $0 != first }
+    try terminal.send("p")
+    let still = try terminal.wait("stillness") { $0.contains("p go on") }
+    try terminal.send("p")
+    try terminal.wait("movement") { $0.contains("p hold still") && $0 != still }
+  }
+
+  @Test("Dreams are selected, shared and saved, never over another file; the picture is that of the sheet")
+  func sharing() throws {
+    let shell = try Shell()
+    let terminal = try shell.screen()
+    defer { terminal.end() }
+    try terminal.wait("list") { $0.contains("4 dreams") }
+    try terminal.send("j j \r")
+    try terminal.wait("picture") { $0.contains("Share 2 dreams") && $0.contains("The picture is ready") }
+    try terminal.send("s")
+    try terminal.wait("file") { $0.contains("Saved as dreams.png, in this folder.") }
+    try terminal.send("\r")
+    try terminal.wait("list") { !$0.contains("selected") && $0.contains("4 dreams") }
+    try terminal.send(" \r")
+    try terminal.wait("picture") { $0.contains("Share a dream") && $0.contains("The picture is ready") }
+    try terminal.send("s")
+    try terminal.wait("file") { $0.contains("Saved as dreams 2.png, in this folder.") }
+    let (two, one) = (
+      try Bitmap(png: [UInt8](try Data(contentsOf: shell.folder.url("dreams.png")))),
+      try Bitmap(png: [UInt8](try Data(contentsOf: shell.folder.url("dreams 2.png"))))
+    )
+    #expect(two.height > one.height && two.width == one.width)
+  }
+
+  @Test("A terminal that follows another one's file shares and saves, too") func following() throws {
+    let shell = try Shell()
+    let owner = try shell.screen()
+    defer { owner.end() }
+    try owner.wait("list") { $0.contains("4 dreams") }
+    let other = try shell.screen()
+    defer { other.end() }
+    try other.wait("sharing") { $0.contains("shared with dreams") }
+    try other.send("j \rs")
+    try other.wait("picture") { $0.contains("The picture is ready") }
+    try other.send("s")
+    try other.wait("file") { $0.contains("Saved as dreams.png, in this folder.") }
+    try owner.wait("the same") { $0.contains("The picture is ready") && !$0.contains("Saved as") }
+  }
+
+  @Test("Without colours there are signs; where the cursor can't be moved it is written once")
+  func plain() throws {
+    let shell = try Shell()
+    for environment in [["NO_COLOR": "1"], ["TERM": "dumb"]] {
+      let terminal = try shell.screen(columns: 60, rows: 20, environment: environment)
+      defer { terminal.end() }
+      try terminal.wait("signs") { $0.contains("=^.^= × 3") && $0.contains("three cats with music") }
+      if environment["TERM"] == "dumb" {
+        #expect(try terminal.waitForEnd() == .exited(0))
+        #expect(!terminal.output.contains(0x1B))
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import ProgramDriver
+import TerminalDriver
+
+/// The command `dreams` over a file of its own, as a person has it in a shell.
+final class Shell {
+  let folder: Folder
+  let program: String
+  private let environment: [String: String]
+
+  init() throws {
+    folder = try Folder()
+    program = try builtProgram("dreams")
+    environment = ["DREAMS_FILE": folder.url("dreams.tarn").path, "LANG": "en_GB.UTF-8"]
+  }
+
+  struct Said: Equatable {
+    var status: Int32
+    /// Standard output and standard error together.
+    var text: String
+  }
+
+  /// Runs a command as a script does, with no terminal.
+  @discardableResult func run(_ arguments: String...) throws -> Said { try run(arguments) }
+
+  func run(_ arguments: [String]) throws -> Said {
+    let process = try ChildProcess(program, arguments, environment: environment)
+    let text = process.output()
+    return Said(status: process.waitUntilExit(), text: text)
+  }
+
+  /// All of them on a whole terminal, which stands in the folder.
+  func screen(
+    _ arguments: [String] = [], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    let command = "cd \"$1\" && shift && exec \"$@\""
+    return try PseudoTerminal(
+      "/bin/sh", ["-c", command, "sh", folder.path, program] + arguments, columns: columns, rows: rows,
+      environment: self.environment.merging(environment) { $1 })
+  }
+}

@@ -1,0 +1,126 @@
+import Dreams
+import Testing
+
+@testable import DreamsTerminal
+
+@Suite("Dreams on a terminal without colours")
+@MainActor struct TerminalScreenTests {
+  @Test("The list: the favourite creature, the dreams, a line for a new one, and what can be done")
+  func list() {
+    #expect(
+      Seat(columns: 60, rows: 20).picture == """
+
+        Dreams  3 dreams
+
+                   /         Favourite creature
+               ~~^o\\_        unicorn
+               ~~/ '-'
+
+                   /         The keynote
+               ~~^o\\_        a unicorn with rain
+               ~~/ '-'
+
+            =^.^= × 3        Riding my bike
+                             three cats
+
+
+               ^^___         All tests green
+               <_ o >~       a dragon
+                /_)_)
+
+        + a new dream: press a
+        Enter open  a add  Space select  x remove  Escape quit
+
+        """)
+  }
+
+  @Test("A dream: its card, and all that can be changed of it")
+  func dream() {
+    let seat = Seat(columns: 80, rows: 16)
+    seat.press("ArrowDown", "Enter")
+    #expect(
+      seat.picture == """
+
+        ‹ Dreams  The keynote
+
+
+                             /
+                         ~~^o\\_                  The keynote
+                         ~~/ '-'                 a unicorn with rain
+
+
+
+          About    The keynote
+        ▸ Creature [unicorn] dragon  owl  robot  octopus  cat
+          How many [1] 2  3  4  5
+          Effects  1 [ ] laser focus     2 [x] rain            3 [ ] fire breathing
+                   4 [ ] snow            5 [ ] magic           6 [ ] music
+
+        ←→ change  1 to 6 effects  ↑↓ go along  e describe  Escape back
+
+        """)
+  }
+
+  @Test("Where there is next to no room all can still be done")
+  func small() {
+    let seat = Seat(columns: 40, rows: 12)
+    seat.press("ArrowDown", "Enter", "3")
+    #expect(
+      seat.picture == """
+
+        ‹ Dreams  The keynote
+
+            ~~(o>/    The keynote
+                      a unicorn with rain an…
+          About    The keynote
+          Creature [unicorn]
+          How many [1] 2  3  4  5
+        1 [ ] laser focus   2 [x] rain
+        3 [x] fire breathing4 [ ] snow
+        5 [ ] magic         6 [ ] music
+        u undo: Add fire breathing to “The keyn…
+        Space take out  Escape back
+
+        """)
+  }
+
+  @Test("The favourite is marked by a sign, and the keys by a frame, or by the line in a list")
+  func favourite() {
+    let seat = Seat(columns: 60, rows: 18)
+    seat.press("f", "ArrowRight")
+    #expect(seat.place == .creature(.dragon))
+    #expect(seat.shows("* unicorn") && seat.shows("┌") && !seat.shows("* dragon"))
+    seat.resize(40, 10)
+    #expect(!seat.shows("┌") && Creature.allCases.allSatisfy { seat.shows($0.name) })
+    #expect(seat.terminal.look(2, 2).isReversed)
+  }
+
+  @Test("Nothing dreamt yet says how to begin; what is gone says so")
+  func empty() {
+    let seat = Seat(Dreams.State())
+    #expect(seat.shows("0 dreams") && seat.shows("No dream yet. Press a, say what it was about"))
+    let other = Seat()
+    other.press("ArrowDown", "Enter")
+    other.core.send(.change(uuid(1), .describe("Still here")))
+    other.show()
+    #expect(other.shows("Still here"))
+  }
+
+  @Test("No size breaks it, however small, on any screen")
+  func sizes() throws {
+    let seat = Seat()
+    for screen in 0..<5 {
+      switch screen {
+      case 0: break
+      case 1: seat.press("ArrowDown", "Enter")
+      case 2: seat.press("Escape", "f")
+      case 3: seat.press("Escape", " ")
+      default: try seat.share(.drawn(0.5))
+      }
+      for (columns, rows) in [(1, 1), (2, 3), (12, 4), (30, 7), (79, 13), (200, 50), (400, 120), (60, 18)] {
+        seat.resize(columns, rows)
+        #expect(seat.terminal.unknown == [])
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Dreams
+import DreamsArt
+import Foundation
+import Testing
+
+@testable import DreamsTerminal
+
+@Suite("Sharing at the terminal")
+@MainActor struct TerminalSharingTests {
+  @Test("Dreams are marked and shared, with a bar; Escape goes back to what was marked, and to the list")
+  func marking() throws {
+    let seat = Seat(columns: 70, rows: 22)
+    seat.press("ArrowDown", " ", "ArrowDown", " ", "ArrowDown", " ", " ")
+    #expect(seat.shows("2 of 3 selected") && seat.core.state.selectedDreams == [.keynote, .bike])
+    seat.press("Enter")
+    let sharing = try #require(seat.core.state.view.sharing)
+    seat.core.send(.heard(.drawn(0.4), of: sharing.id))
+    seat.show()
+    #expect(seat.shows("Share 2 dreams") && seat.shows("40%"))
+    seat.press("Escape")
+    #expect(seat.shows("2 of 3 selected"))
+    seat.press("Escape")
+    #expect(seat.core.state.view.mode == .viewing && !seat.hasQuit)
+    seat.press("Home", " ")
+    #expect(seat.messages.contains("! The favourite is on no picture."))
+  }
+
+  @Test("What failed says why and is tried again; what is gone says so")
+  func failing() throws {
+    let seat = Seat(columns: 70, rows: 22)
+    try seat.share(.failed("There is no room on the disk."))
+    #expect(seat.shows("! There is no room on the disk."))
+    seat.press("r")
+    #expect(seat.core.state.view.sharing?.id == uuid(102) && seat.shows("0%"))
+    seat.core.send(.remove(uuid(1)))
+    seat.show()
+    #expect(seat.shows("What was to be shared is gone."))
+    let none = Seat()
+    none.press("ArrowDown", " ", " ", "Enter")
+    #expect(none.messages.contains("! Nothing is selected."))
+  }
+
+  @Test("What is ready is saved here, under a name that was free, and once")
+  func saving() async throws {
+    let folder = try Folder()
+    try Data([7]).write(to: folder.url("dreams.png"))
+    let seat = Seat(columns: 70, rows: 22, folder: folder.path) { picture in Array("\(picture.width)".utf8) }
+    try seat.share(.kept(.example()))
+    #expect(seat.shows("392 × 212 pixels, 20 KB") && seat.shows("s save it here"))
+    seat.press("s", "s")
+    try await seat.until { seat.shows("Saved as dreams 2.png, in this folder.") }
+    #expect(!seat.shows("s save it here"))
+    seat.press("s")
+    #expect(try folder.names == ["dreams 2.png", "dreams.png"])
+    #expect(try Data(contentsOf: folder.url("dreams.png")) == Data([7]))
+    #expect(try Data(contentsOf: folder.url("dreams 2.png")) == Data("392".utf8))
+    seat.press("Enter")
+    #expect(seat.core.state.view.mode == .viewing)
+    // The next picture knows nothing of it.
+    seat.press("ArrowUp", "ArrowUp", "ArrowUp")
+    try seat.share(.kept(.example(2)))
+    #expect(!seat.shows("Saved as") && seat.shows("s save it here"))
+  }
+
+  @Test("What can't be saved says why, and is tried again")
+  func notSaved() async throws {
+    let folder = try Folder()
+    let seat = Seat(columns: 70, rows: 22, folder: folder.path + "/none") { _ in [1] }
+    try seat.share(.kept(.example()))
+    seat.press("s")
+    try await seat.until { seat.shows("! dreams.png can’t be written here") }
+    try FileManager.default.createDirectory(atPath: folder.path + "/none", withIntermediateDirectories: false)
+    seat.press("s")
+    try await seat.until { seat.shows("Saved as dreams.png, in this folder.") }
+    let other = Seat(columns: 70, rows: 22, folder: folder.path) { _ in throw Lost() }
+    try other.share(.kept(.example()))
+    other.press("s")
+    try await other.until { other.shows("! It is not there any more.") }
+    #expect(try folder.names == ["none"])
+  }
+
+  struct Lost: Error, CustomStringConvertible { let description = "It is not there any more." }
+}
+
+extension Seat {
+  /// Polls, as a store's answers come in their own time: so often that nobody expects it any more, not so long, for other tests
+  /// have the main actor, too.
+  func until(_ isSo: () -> Bool, _ location: SourceLocation = #_sourceLocation) async throws {
+    for _ in 0..<15_000 {
+      if isSo() { return }
+      try await Task.sleep(for: .milliseconds(2))
+      show()
+    }
+    Issue.record("It is not so:\(picture)", sourceLocation: location)
+  }
+}
+
+/// A folder of a test's own.
+final class Folder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "dreams-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func url(_ name: String) -> URL { URL(filePath: path).appending(path: name) }
+  var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() } }
+}

@@ -1,0 +1,275 @@
+import Foundation
+import Tarn
+import TarnTesting
+import Testing
+
+@testable import TarnStorage
+
+@MainActor @Suite("Bytes that several programs share", .timeLimit(.minutes(2)))
+struct SharedBlobsTests {
+  typealias Shared = SharedStore<Notebook>
+
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func open(
+    _ blobs: SharedBlobs, bounds: StorageBounds = StorageBounds(), patience: Duration = .seconds(5)
+  ) throws -> Shared {
+    try Shared(
+      folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, bounds: bounds,
+      blobs: blobs, patience: patience)
+  }
+
+  @Test("are put and read by the owner and by one who follows, and what was never put is nothing") func bothWays()
+    async throws
+  {
+    let (ofOwner, ofFollower) = (SharedBlobs(), SharedBlobs())
+    let owner = try open(ofOwner)
+    let follower = try open(ofFollower)
+    let first = try await ofOwner.put([1, 2, 3])
+    #expect(try await ofFollower.bytes(of: first) == [1, 2, 3])
+    let second = try await ofFollower.put([4, 5, 6])
+    #expect(second == BlobID(of: [4, 5, 6]))
+    #expect(try await ofOwner.bytes(of: second) == [4, 5, 6])
+    #expect(try await ofFollower.put([1, 2, 3]) == first)
+    let none = try await ofFollower.put([])
+    #expect(try await ofFollower.bytes(of: none) == [])
+    for blobs in [ofOwner, ofFollower] { #expect(try await blobs.bytes(of: BlobID(of: [7])) == nil) }
+    try follower.close()
+    try owner.close()
+  }
+
+  @Test("go to the owner and come back however large they are") func large() async throws {
+    let (ofOwner, ofFollower) = (SharedBlobs(), SharedBlobs())
+    let owner = try open(ofOwner)
+    let follower = try open(ofFollower)
+    // Three parts on the way in, and by way of a file on the way back.
+    let large = (0..<2 * BlobPart.longest + 5).map { UInt8(truncatingIfNeeded: $0 >> 8) }
+    let id = try await ofFollower.put(large)
+    #expect(try await ofOwner.bytes(of: id) == large)
+    #expect(try await ofFollower.bytes(of: id) == large)
+    try follower.close()
+    try owner.close()
+  }
+
+  @Test("are asked for in vain, in words, while nobody has the file; and then go on") func nobody() async throws {
+    let (ofOwner, ofFollower) = (SharedBlobs(), SharedBlobs())
+    let owner = try open(ofOwner)
+    let id = try await ofOwner.put([1, 2, 3])
+    owner.store.send(.picture(id))
+    let follower = try open(ofFollower, patience: .milliseconds(100))
+    try owner.close()
+    let lock = try await held()
+    await #expect { try await ofFollower.put([4]) } throws: {
+      ($0 as? StorageError)?.kind == .owned && "\($0)".contains("neither kept nor read. Try again.")
+    }
+    await #expect(throws: StorageError.self) { try await ofFollower.bytes(of: id) }
+    let waiting = Task { try await ofFollower.put([4]) }
+    waiting.cancel()
+    await #expect(throws: (any Error).self) { try await waiting.value }
+    lock.release()
+    try await until { follower.ownStorage != nil }
+    #expect(try await ofFollower.bytes(of: id) == [1, 2, 3])
+    #expect(try await ofFollower.put([4]) == BlobID(of: [4]))
+    try follower.close()
+  }
+
+  /// Takes the file before those who look for it do, as a command does that is asked nothing.
+  private func held() async throws -> OwnerLock {
+    while true {
+      if let lock = try? OwnerLock.take(for: folder.file(), program: "test") { return lock }
+      try await Task.sleep(for: .milliseconds(1))
+    }
+  }
+
+  @Test("are not there for a store that is closed, or for none, and the error says so") func closed() async throws {
+    let blobs = SharedBlobs()
+    let shared = try open(blobs, patience: .milliseconds(50))
+    try shared.close()
+    await #expect { try await blobs.put([1]) } throws: { "\($0)" == "notes.tarn can't be opened: it is closed." }
+    await #expect {
+      try await SharedBlobs(patience: .milliseconds(50)).bytes(of: BlobID(of: [1]))
+    } throws: {
+      "\($0)".contains("these blobs belong to no store; give them to SharedStore when it is made")
+    }
+  }
+
+  @Test("go when nothing refers to them any more, though one who follows put them in") func collected() async throws {
+    var bounds = StorageBounds(bytes: 1 << 16)
+    bounds.snapshotBytes = 1 << 14
+    let ofFollower = SharedBlobs()
+    let owner = try open(SharedBlobs(), bounds: bounds)
+    let follower = try open(ofFollower, bounds: bounds)
+    let (gone, kept) = (try await ofFollower.put([1, 2, 3]), try await ofFollower.put([4, 5, 6]))
+    follower.store.send(.picture(gone))
+    follower.store.send(.picture(kept))
+    try await until { owner.store.state.document.picture == kept }
+    try follower.close()
+    try owner.close()
+    // Long rows, until the log is let go of as far as the versions with the first picture.
+    let long = String(repeating: "many words ", count: 400)
+    for session in 0..<40 {
+      let blobs = SharedBlobs()
+      let shared = try open(blobs, bounds: bounds)
+      let isGone = try await blobs.bytes(of: gone) == nil
+      #expect(try await blobs.bytes(of: kept) == [4, 5, 6])
+      #expect(session > 0 || !isGone)
+      for round in 0..<40 where !isGone {
+        shared.store.send(.title(long + "\(session) \(round)"))
+        try shared.flush()
+      }
+      try shared.close()
+      if isGone { return }
+    }
+    Issue.record("It was still there in the end.")
+  }
+
+  @Test("that are none, or not those that were announced, are declined in words, and nothing is kept") func declined()
+    async throws
+  {
+    let blobs = SharedBlobs()
+    let shared = try open(blobs)
+    let (id, path) = (BlobID(of: [1, 2, 3]), folder.file())
+    func part(_ size: Int, from: Int = 0, app: String = "Notebook", schema: Int = 1, _ bytes: [UInt8]) -> [UInt8] {
+      Array(
+        #"{"app":"\#(app)","schema":\#(schema),"blob":"\#(id)","size":\#(size),"from":\#(from)}"#.utf8) + [10] + bytes
+    }
+    for (kind, body, due) in [
+      ("put", part(3, [1, 2, 4]), "not those of blob:"), ("put", part(2, [1, 2, 3]), "do not lie within the 2"),
+      ("put", part(3, from: -1, [1]), "do not lie within"), ("put", part(3, from: 3, [1]), "do not lie within"),
+      ("put", part(3, from: .max, [1]), "do not lie within"), ("put", part(-1, []), "do not lie within"),
+      ("put", part(.max, [1]), "more than a file keeps in one piece"),
+      ("put", part(3, app: "Clocks", [1, 2, 3]), "Update the older of the two"),
+      ("put", part(3, schema: 2, [1, 2, 3]), "Update the older of the two"),
+      ("put", Array("garbage".utf8), "does not say which bytes"), ("put", [10], "does not say which bytes"),
+      ("put", [], "does not say which bytes"),
+      ("blob", Array(#"{"app":"Notebook","schema":1,"blob":"../../etc/passwd"}"#.utf8), "does not say which blob"),
+      ("blob", Array(#"{"app":"Clocks","schema":1,"blob":"\#(id)"}"#.utf8), "Update the older of the two"),
+      ("blob", [], "does not say which blob"),
+    ] {
+      let words = try await onThread {
+        do throws(OwnerError) {
+          return "answered \(try OwnerClient.connect(to: path).ask(kind, body))"
+        } catch { return "\(error)" }
+      }
+      #expect(words.contains(due), "\(words)")
+    }
+    #expect(try await blobs.bytes(of: id) == nil)
+    #expect(try await blobs.put([1, 2, 3]) == id)
+    try shared.close()
+  }
+}
+
+@Suite("A blob that comes in parts") struct IncomingBlobTests {
+  private func part(_ size: Int, _ from: Int, _ name: UInt8 = 1) -> BlobPart {
+    BlobPart(app: "", schema: 1, blob: BlobID(of: [name]), size: size, from: from)
+  }
+
+  @Test("is whole when all of them have come, and says after each how far it is") func parts() {
+    let incoming = IncomingBlob()
+    #expect(incoming.take(part(5, 0), [1, 2]) == .begun(2))
+    #expect(incoming.take(part(5, 2), [3, 4]) == .begun(4))
+    #expect(incoming.take(part(5, 4), [5]) == .whole([1, 2, 3, 4, 5]))
+    #expect(incoming.take(part(5, 4), [5]) == .begun(0))
+  }
+
+  @Test("is put together of what two send who have it, and takes nothing twice") func two() {
+    let incoming = IncomingBlob()
+    #expect(incoming.take(part(4, 0), [1, 2]) == .begun(2))
+    #expect(incoming.take(part(4, 0), [1, 2]) == .begun(2))
+    #expect(incoming.take(part(4, 3), [4]) == .begun(2))
+    #expect(incoming.take(part(4, 2), [3, 4]) == .whole([1, 2, 3, 4]))
+  }
+
+  @Test("keeps another waiting, but not one that comes in one piece, and not for ever") func turns() async throws {
+    let incoming = IncomingBlob(silence: .milliseconds(20))
+    #expect(incoming.take(part(4, 0), [1, 2]) == .begun(2))
+    #expect(incoming.take(part(9, 0, 2), [7]) == .busy)
+    #expect(incoming.take(part(1, 0, 3), [8]) == .whole([8]))
+    var step = IncomingBlob.Step.busy
+    while step == .busy {
+      try await Task.sleep(for: .milliseconds(1))
+      step = incoming.take(part(9, 0, 2), [7])
+    }
+    #expect(step == .begun(1))
+  }
+}
+
+@Suite("Bytes that programs put which are killed", .timeLimit(.minutes(2))) struct KilledBlobTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func programs() throws -> (owner: Probe, follower: Probe) {
+    let owner = try Probe("share", folder.file(), program: "StorageProbe")
+    #expect(owner.line() == "owning")
+    let follower = try Probe("share", folder.file(), program: "StorageProbe")
+    #expect(follower.line() == "following")
+    return (owner, follower)
+  }
+
+  @Test("are there for the follower that takes the file up, and what it refers to outlasts both") func succession()
+    async throws
+  {
+    try await onThread {
+      let (owner, follower) = try programs()
+      let (mine, theirs) = (follower.ask("put mine"), owner.ask("put theirs"))
+      #expect(follower.ask("bytes \(theirs)") == "theirs")
+      #expect(owner.ask("bytes \(mine)") == "mine")
+      #expect(follower.ask("refer \(mine)") == "referred")
+      #expect(owner.ask("show") == mine)
+      owner.kill9()
+      #expect(follower.ask("own") == "owning")
+      #expect(follower.ask("bytes \(mine)") == "mine")
+      #expect(follower.ask("bytes \(BlobID(of: [1]))") == "nothing")
+      follower.kill9()
+      let third = try Probe("share", folder.file(), program: "StorageProbe")
+      #expect(third.line() == "owning")
+      #expect(third.ask("show") == mine)
+      #expect(third.ask("bytes \(mine)") == "mine")
+      #expect(third.ask("close") == "closed")
+    }
+  }
+
+  @Test("are on disk when a follower has put them, though its owner was killed before anything refers to them")
+  func beforeReference() async throws {
+    try await onThread {
+      let (owner, follower) = try programs()
+      let id = follower.ask("put mine")
+      owner.kill9()
+      #expect(follower.ask("refer \(id)") == "referred")
+      #expect(follower.ask("own") == "owning")
+      #expect(follower.ask("bytes \(id)") == "mine")
+      follower.finish()
+    }
+  }
+
+  @Test("are not let go of by an owner that ends before it has heard what refers to them") func closing() async throws {
+    try await onThread {
+      let (owner, follower) = try programs()
+      // Until rows are let go of: only then does an owner look at its end for blobs that nothing refers to.
+      #expect(owner.ask("count 2000") == "counted")
+      let (mine, theirs) = (follower.ask("put mine"), owner.ask("put theirs"))
+      #expect(owner.ask("close") == "closed")
+      #expect(follower.ask("own") == "owning")
+      #expect(follower.ask("bytes \(theirs)") == "nothing")
+      #expect(follower.ask("refer \(mine)") == "referred")
+      #expect(follower.ask("bytes \(mine)") == "mine")
+      follower.finish()
+      owner.finish()
+    }
+  }
+
+  @Test("that are put while nobody has the file wait for who takes it up") func meanwhile() async throws {
+    try await onThread {
+      let (owner, follower) = try programs()
+      owner.kill9()
+      let id = follower.ask("put mine")
+      #expect(id == "\(BlobID(of: Array("mine".utf8)))")
+      #expect(follower.ask("own") == "owning")
+      #expect(follower.ask("bytes \(id)") == "mine")
+      follower.finish()
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+extension BrowserTests {
+  /// Files that a page gives and takes none of.
+  @MainActor @Suite("Files that are only shown") struct OnlyShownFiles {
+    /// Only what a keeper must say.
+    private struct Drawings: FileKeeper {
+      /// A square that goes from red to blue and back, and a script that would say so.
+      static let drawing = """
+        <svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">\
+        <style>@keyframes turn { to { fill: blue } } rect { fill: red; animation: turn 0.4s infinite alternate linear }</style>\
+        <rect width="40" height="40"/>\
+        <script>document.documentElement.dataset.ran = "yes"</script></svg>
+        """
+
+      func file(_ id: String) async -> KeptFile? {
+        id == OnlyShownFiles.id ? KeptFile(bytes: Array(Self.drawing.utf8), type: "image/svg+xml") : nil
+      }
+    }
+
+    private struct Wall: Feature {
+      struct State: Equatable, Sendable { var arrivals: [FileArrival] = [] }
+
+      func update(_ state: inout State, _ action: FileArrival) -> [Never] {
+        state.arrivals.append(action)
+        return []
+      }
+    }
+
+    /// As a blob's is.
+    nonisolated private static let id = "blob:" + String(repeating: "0123456789abcdef", count: 4)
+
+    private let store: Store<Wall>
+
+    init() { store = Store(Wall.State(), Wall()) }
+
+    private var page: Page {
+      Page(
+        title: "Wall",
+        parts: [
+          Part(store) { _ in
+            .main(
+              [.onFiles(accepting: "image/*") { $0 }],
+              .img([.src("file/\(Self.id)"), .alt("A square")]),
+              .a([.href("file/\(Self.id)"), .attribute("download", "name.svg")], "Save"),
+              .a([.id("look"), .href("file/\(Self.id)")], "Look"), .input([.id("choose"), .type("file")]))
+          }
+        ], files: Drawings())
+    }
+
+    private func withFolder(_ test: @MainActor (URL) async throws -> Void) async throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "tarn-shown-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try await test(folder)
+    }
+
+    @Test("move where they are drawings with an animation, by the address of a blob")
+    func moving() async throws {
+      try await withFolder { folder in
+        try await withTab(page) { tab, _ in
+          try await tab.wait(until: "document.querySelector('img').naturalWidth == 40")
+          func look() async throws -> Data {
+            let file = folder.appending(path: "look.png")
+            try await tab.screenshot(to: file.path)
+            return try Data(contentsOf: file)
+          }
+          let first = try await look()
+          try await until("it looks another way", seen: "It looks as it did.") { (try? await look()) != first }
+        }
+      }
+    }
+
+    @Test("run nothing when they are opened by themselves")
+    func opened() async throws {
+      try await withTab(page, expectingErrors: true) { tab, server in
+        try await tab.click("#look")
+        try await tab.wait(until: "document.documentElement.localName == 'svg'")
+        #expect(tab.url == server.url + "file/\(Self.id)")
+        try await tab.wait(until: "document.readyState == 'complete'")
+        #expect(try await tab.evaluate("document.documentElement.dataset.ran", as: String?.self) == nil)
+        #expect(try await tab.evaluate("origin", as: String.self) == "null")
+      }
+    }
+
+    @Test("are saved by a link, under the name that it says")
+    func saved() async throws {
+      try await withFolder { folder in
+        try await withTab(page) { tab, server in
+          try await tab.saveDownloads(in: folder.path)
+          try await tab.click("a[download]")
+          let file = folder.appending(path: "name.svg")
+          try await until("it is saved", seen: "\(try! FileManager.default.contentsOfDirectory(atPath: folder.path))") {
+            (try? Data(contentsOf: file)) == Data(Drawings.drawing.utf8)
+          }
+          #expect(tab.url == server.url)
+        }
+      }
+    }
+
+    @Test("take no others, and say so", arguments: [0, 5]) func refused(size: Int) async throws {
+      try await withFolder { folder in
+        let file = folder.appending(path: "mine.png")
+        try Data(count: size).write(to: file)
+        try await withTab(page, expectingErrors: true) { tab, _ in
+          try await tab.choose([file.path], in: "#choose")
+          try await until("it is refused", seen: "\(store.state.arrivals)") { !store.state.arrivals.isEmpty }
+          #expect(
+            store.state.arrivals == [
+              .refused(name: "mine.png", reason: "Files can't be added here. This page only shows them.")
+            ])
+        }
+      }
+    }
+  }
+}

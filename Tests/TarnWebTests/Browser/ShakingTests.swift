@@ -1,0 +1,216 @@
+import BrowserDriver
+import BrowserSuite
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+extension BrowserTests {
+  /// Undo by shaking the device.
+  @MainActor @Suite("A device that is shaken") struct Shaking {
+    private let store: Store<Desk>
+
+    init() {
+      store = Store(
+        Desk.State(), Desk(),
+        history: HistoryRules(
+          lanes: [.whole()],
+          label: { action, _ in if case .write(let text) = action { "Add \(text)" } else { "Scroll" } }))
+    }
+
+    private func withDesk(_ acts: [String], _ test: @MainActor (Tab) async throws -> Void) async throws {
+      for act in acts { store.send(.write(act)) }
+      let page = Page(
+        title: "Desk",
+        parts: [
+          Part(store) {
+            .main(
+              .p([.id("text")], .text($0.text)), .button([.id("add"), .onClick(.write("more"))], "Add more"),
+              .input([.id("note"), .label("A note")]))
+          }, .historyBar(of: store),
+        ], shaking: true)
+      try await withTab(page) { tab, _ in
+        try await tab.run(Self.device)
+        try await test(tab)
+      }
+    }
+
+    /// A device that is moved as a test says, sixty times a second by its own clock: how hard it is thrown along an axis is a
+    /// function of the seconds that it has been moved so.
+    private static let device = """
+      window.clock = performance.now();
+      window.move = (seconds, push, gravity) => {
+        for (let step = 0; step < seconds * 60; step++) {
+          const x = push(step / 60), none = { x: null, y: null, z: null };
+          const event = new DeviceMotionEvent("devicemotion", gravity
+            ? { acceleration: none, accelerationIncludingGravity: { x, y: 9.81, z: 0 } }
+            : { acceleration: { x, y: 0, z: 0 }, accelerationIncludingGravity: { x, y: 9.81, z: 0 } });
+          Object.defineProperty(event, "timeStamp", { value: clock += 1000 / 60 });
+          dispatchEvent(event);
+        }
+      };
+      window.hand = (t) => 21 * Math.sin(2 * Math.PI * 3 * t);
+      """
+
+    private let question = "[role=alertdialog]"
+
+    /// Everything that was told before is in when this is.
+    private func isNotAsked(_ tab: Tab, _ location: SourceLocation = #_sourceLocation) async throws {
+      let count = store.history?.count() ?? 0
+      try await tab.click("#add")
+      try await until("it is added", seen: store.state.text) { store.history?.count() == count + 1 }
+      try await tab.wait(until: "document.querySelector('#text').textContent == '\(store.state.text)'")
+      #expect(
+        try await tab.evaluate("document.querySelector('\(question)') == null", as: Bool.self), sourceLocation: location
+      )
+    }
+
+    @Test(
+      "asks whether to undo, and the focus is on the answer; then it goes back to where it was",
+      arguments: [false, true])
+    func undo(isFeltWithGravity: Bool) async throws {
+      try await withDesk(["sun", "rain"]) { tab in
+        try await tab.click("#note")
+        // Held still for a while, as it is before it is shaken.
+        try await tab.run("move(0.5, () => 0, \(isFeltWithGravity)); move(1, hand, \(isFeltWithGravity))")
+        try await tab.appears(question)
+        #expect(try await tab.text(of: "\(question) h2") == "Undo “Add rain”?")
+        #expect(try await tab.evaluate("document.activeElement.textContent", as: String.self) == "Undo")
+        try await tab.press("Enter")
+        try await tab.vanishes(question)
+        #expect(store.state.text == "sun")
+        try await tab.wait(until: "document.activeElement.id == 'note'")
+      }
+    }
+
+    @Test("keeps the focus with the question, whose answers are reached by keyboard, and Escape cancels")
+    func keyboard() async throws {
+      try await withDesk(["sun", "rain"]) { tab in
+        store.undo()
+        try await tab.run("move(1, hand)")
+        try await tab.appears(question)
+        var seen: [String] = []
+        for key in ["Tab", "Tab", "Tab", "Shift+Tab"] {
+          try await tab.press(key)
+          seen.append(try await tab.evaluate("document.activeElement.textContent", as: String.self))
+        }
+        #expect(seen == ["Cancel", "Redo “Add rain”", "Undo", "Redo “Add rain”"])
+        try await tab.press("Escape")
+        try await tab.vanishes(question)
+        #expect(store.state.text == "sun")
+      }
+    }
+
+    @Test(
+      "asks nothing when it is carried, knocked, turned over or slowly swung, nor where it has no sensor",
+      arguments: [
+        // Two steps a second.
+        "move(20, (t) => 8 * Math.sin(2 * Math.PI * 2 * t))",
+        "move(20, (t) => 8 * Math.sin(2 * Math.PI * 2 * t), true)",
+        // Onto a table, twice in a second.
+        "for (let at = 0; at < 2; at++) move(0.05, () => 60), move(0.1, () => -60), move(0.35, () => 0)",
+        "move(2, () => 0, true); move(0.5, (t) => 9.81 * 2 * t, true); move(2, () => 9.81, true)",
+        "move(10, (t) => 30 * Math.sin(2 * Math.PI * 0.75 * t))",
+        "dispatchEvent(new DeviceMotionEvent('devicemotion'))",
+        "move(1, () => null, true)",
+      ])
+    func carried(how: String) async throws {
+      try await withDesk(["sun"]) { tab in
+        try await tab.run(how)
+        try await isNotAsked(tab)
+      }
+    }
+
+    @Test("asks once, however long the hand goes on, and again when it is shaken anew")
+    func once() async throws {
+      try await withDesk(["sun", "rain"]) { tab in
+        try await tab.run("move(0.9, hand)")
+        try await tab.appears(question)
+        try await tab.press("Escape")
+        try await tab.vanishes(question)
+        try await tab.run("move(0.6, hand)")
+        try await isNotAsked(tab)
+        try await tab.run("move(2, () => 0); move(1, hand); move(3, hand)")
+        try await tab.appears(question)
+        #expect(try await tab.evaluate("document.querySelectorAll('\(question)').length", as: Int.self) == 1)
+      }
+    }
+
+    @Test("asks nothing where there is nothing to undo or to redo") func nothing() async throws {
+      try await withDesk([]) { tab in
+        try await tab.run("move(1, hand)")
+        try await isNotAsked(tab)
+      }
+    }
+
+    @Test("is felt through the browser's own sensors") func sensors() async throws {
+      try await withDesk(["sun"]) { tab in
+        try await tab.beginMoving()
+        try await tab.reload()
+        try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+        try await tab.run("addEventListener('devicemotion', ({ acceleration }) => window.felt = acceleration?.x)")
+        var push = 21.0
+        try await until("it asks", seen: "It asks nothing.") {
+          push = -push
+          try? await tab.push(x: push, y: 0, z: 0)
+          // Until it has arrived, and no longer: sixty times a second is what a device tells.
+          try? await tab.wait(until: "window.felt == \(push)", within: .seconds(1))
+          return (try? await tab.evaluate("document.querySelector('\(question)') != null", as: Bool.self)) == true
+        }
+        #expect(try await tab.text(of: "\(question) h2") == "Undo “Add sun”?")
+      }
+    }
+
+    @Test("is to be allowed by a button only where the browser wants to be asked, until it has been")
+    func allowing() async throws {
+      try await withDesk(["sun"]) { tab in
+        let isSeen = "document.querySelector('[data-allow-shaking]').checkVisibility()"
+        #expect(try await !tab.evaluate(isSeen, as: Bool.self))
+        // As Safari does it: before there was a click, asking is refused.
+        try await tab.run(
+          """
+          window.asked = 0;
+          DeviceMotionEvent.requestPermission = async () => {
+            if (!window.isReady) throw new DOMException("Ask by a click", "NotAllowedError");
+            asked++;
+            return "granted";
+          };
+          await import("/shake.js?again");
+          window.isReady = true;
+          """)
+        try await tab.wait(until: isSeen)
+        try await tab.resize(width: 390, height: 800)
+        #expect(try await tab.smallTargets() == [])
+        #expect(try await tab.evaluate("document.documentElement.scrollWidth", as: Int.self) <= 390)
+        try await tab.picture("shaking-allowing-390")
+        try await tab.click("[data-allow-shaking]")
+        try await tab.wait(until: "!\(isSeen)")
+        #expect(try await tab.evaluate("asked > 0", as: Bool.self))
+      }
+    }
+
+    @Test("asks in words that can be read and with buttons that can be hit", arguments: [390, 1280], [false, true])
+    func look(width: Int, isDark: Bool) async throws {
+      try await withDesk(["sun", "a very long name of something that somebody has added in one go", "rain"]) { tab in
+        store.undo()
+        try await tab.resize(width: width, height: 800, touch: width < 400)
+        try await tab.emulate(dark: isDark, reducedMotion: true)
+        try await tab.run("move(1, hand)")
+        try await tab.appears(question)
+        #expect(try await tab.smallTargets() == [])
+        #expect(try await tab.faintTexts() == [])
+        #expect(try await tab.evaluate("document.documentElement.scrollWidth", as: Int.self) <= width)
+        // Nothing lies over it.
+        #expect(
+          try await tab.evaluate(
+            """
+            [...document.querySelectorAll("\(question) button")].every((node) => {
+              const { x, y, width, height } = node.getBoundingClientRect();
+              return document.elementFromPoint(x + width / 2, y + height / 2) == node;
+            })
+            """, as: Bool.self))
+        try await tab.picture("shaking-\(width)-\(isDark ? "dark" : "light")")
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+/// What a person is asked who has shaken the device.
+@MainActor @Suite("A shake at the history bar") struct AskingTests {
+  private func shake(_ bar: Bar) throws { try bar.tell("History", "shake") }
+
+  @Test("asks about the last step, by the name that the history has for it, and undoes it")
+  func undo() throws {
+    let bar = Bar([.write("a"), .write("b")])
+    try shake(bar)
+    #expect(bar.page.number(of: "Undo “Write b”?") != nil)
+    try bar.tell("Undo")
+    #expect(bar.store.state.text == "a")
+    #expect(bar.page.number(of: "Undo “Write b”?") == nil)
+    #expect(bar.page.number(of: "Cancel") == nil)
+  }
+
+  @Test("offers to redo, and asks about that where nothing is left to undo")
+  func redo() throws {
+    let bar = Bar([.write("a"), .write("b")])
+    try bar.tell("Undo Write b")
+    try shake(bar)
+    #expect(bar.page.number(of: "Undo “Write a”?") != nil)
+    try bar.tell("Redo “Write b”")
+    #expect(bar.store.state.text == "ab")
+    for name in ["Undo Write b", "Undo Write a"] { try bar.tell(name) }
+    try shake(bar)
+    #expect(bar.page.number(of: "Redo “Write a”?") != nil)
+    #expect(bar.page.setting(".focus", of: "Redo") == .flag(true))
+    try bar.tell("Redo")
+    #expect(bar.store.state.text == "a")
+  }
+
+  @Test("asks once however often it comes, and is cancelled by its button or by Escape", arguments: [true, false])
+  func cancel(isKey: Bool) throws {
+    let bar = Bar([.write("a")])
+    for _ in 0..<3 { try shake(bar) }
+    if isKey { try bar.tell("History", "keydown", .text("Escape")) } else { try bar.tell("Cancel") }
+    #expect(bar.page.number(of: "Cancel") == nil)
+    #expect(bar.store.state.text == "a")
+  }
+
+  @Test("says nothing where nothing was done, and stops playing where something was")
+  func nothing() throws {
+    let bar = Bar()
+    try shake(bar)
+    #expect(bar.page.number(of: "Cancel") == nil)
+    let playing = Bar([.write("a"), .write("b")])
+    try playing.tell("Play at double speed")
+    try shake(playing)
+    #expect(playing.page.number(of: "Pause") == nil)
+  }
+
+  @Test("goes on about what is there when others have undone it: a click on what it asked before does nothing")
+  func others() throws {
+    let bar = Bar([.write("a"), .write("b")])
+    try shake(bar)
+    let undo = try #require(bar.page.number(of: "Undo"))
+    bar.store.undo()
+    try bar.draw()
+    #expect(bar.page.number(of: "Undo “Write a”?") != nil)
+    #expect(!bar.pane.handle(PageEvent(id: undo, name: "click", value: .none), from: ""))
+    #expect(bar.store.state.text == "a")
+    bar.store.undo()
+    try bar.draw()
+    #expect(bar.page.number(of: "Redo “Write a”?") != nil)
+  }
+}
