@@ -15,9 +15,20 @@ struct SimulatedClient {
   /// Counts starts: answers to an earlier life find nobody.
   var life = 0
   var alarm: Timestamp?
-  /// The changes that the person was told of, and what they themselves did with them.
-  var done: [ChangeID] = []
+  /// What the person did, and what of it they took back.
+  var deeds: [Deed] = []
   var discarded: Set<ChangeID> = []
+
+  struct Deed {
+    enum Kind {
+      case make
+      /// Of which note, and how it can be seen there.
+      case edit(String, isThere: (Note) -> Bool)
+      case remove(String)
+    }
+    let id: ChangeID
+    let kind: Kind
+  }
 
   init() { saved = engine }
 
@@ -30,7 +41,9 @@ struct SimulatedClient {
     for note in replica.base { expected[note.id] = note }
     for change in replica.changes { expected[change.object] = change.expected(of: expected[change.object]) }
     let shown = Dictionary(uniqueKeysWithValues: replica.shown.map { ($0.id, $0) })
-    if shown != expected { return "it shows \(replica.shown.map(\.id)), and base and changes are \(expected.keys.sorted())" }
+    if shown != expected {
+      return "it shows \(replica.shown.map(\.id)), and base and changes are \(expected.keys.sorted())"
+    }
     let order = replica.base.map(\.id).filter { shown[$0] != nil }
     let seen = replica.shown.map(\.id).filter { replica.base.contains(id: $0) }
     return order == seen ? nil : "it shows \(seen) in another order than the server, \(order)"

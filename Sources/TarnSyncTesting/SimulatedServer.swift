@@ -13,7 +13,13 @@ struct SimulatedServer {
   private(set) var refused: Set<ChangeID> = []
   /// In which order things changed: the cursor of whoever asks is a place in it.
   private var feed: [String] = []
-  private var made = 0
+  /// What was made by which change: a person who looks would find it by what it says.
+  private var made: [ChangeID: String] = [:]
+  /// Every version that a note has had.
+  private var versions: [String: [Note]] = [:]
+
+  /// Whether something was so of a note at any time.
+  func wasSeen(_ id: String, _ isSo: (Note) -> Bool) -> Bool { (versions[id] ?? []).contains(where: isSo) }
 
   /// How long it remembers a name.
   static let keyLife: Int64 = 3_600_000
@@ -31,9 +37,10 @@ struct SimulatedServer {
     switch push.change.deed {
     case .make(let note):
       guard !note.text.contains("forbidden") else { return .rejected("That word is not wanted here.") }
-      made += 1
-      let new = note.renamed(note.id, to: "s\(made)")
+      let new = note.renamed(note.id, to: "s\(made.count + 1)")
+      made[push.change.id] = new.id
       notes.append(new)
+      versions[new.id] = [new]
       feed.append(new.id)
       return .accepted(new)
     case .edit(let patch):
@@ -41,6 +48,7 @@ struct SimulatedServer {
       let next = Rebased(patch, onto: note).value
       guard !next.text.contains("forbidden") else { return .rejected("That word is not wanted here.") }
       notes[id: note.id] = next
+      versions[note.id, default: []].append(next)
       feed.append(note.id)
       return .accepted(next)
     case .remove:
@@ -49,21 +57,12 @@ struct SimulatedServer {
     }
   }
 
-  /// Whether a change has arrived, as a server can tell that has forgotten its name: by what is there.
+  /// Whether a change has arrived: this server can tell, though it answers no more by its name. One that can't leaves a doubt where
+  /// others have changed the same since, and an edit may be done once more; what is made is found by what it says.
   func look(_ push: Push<Note>) -> LookResult<Note> {
-    switch push.change.deed {
-    case .make:
-      // A real one would look among the newest; this one knows.
-      if (done[push.change.id] ?? 0) > 0 {
-        if case .accepted(let note?)? = answers[push.change.id]?.answer { return .found(notes[id: note.id] ?? note) }
-        return .failed(.tryLater(seconds: 1))
-      }
-      return .absent
-    case .edit(let patch):
-      guard let note = notes[id: push.change.object] else { return .absent }
-      return Rebased(patch, onto: note).patch.isEmpty ? .found(note) : .absent
-    case .remove: return notes.contains(id: push.change.object) ? .absent : .found(nil)
-    }
+    guard (done[push.change.id] ?? 0) > 0 else { return .absent }
+    if case .make = push.change.deed { return .found(made[push.change.id].flatMap { notes[id: $0] }) }
+    return .found(notes[id: push.change.object])
   }
 
   /// A page of what is new: three at a time, so that there is often more.

@@ -38,8 +38,12 @@ public struct Simulation {
     }
     let client: Int
     let life: Int
+    let sent: Timestamp
     let content: Content
   }
+
+  /// How long a message may take, in milliseconds: what is not there then, whoever waits has given up on, and the connection is closed.
+  private static let patience: Int64 = 120_000
 
   var server = SimulatedServer()
   var clients: [SimulatedClient]
@@ -90,7 +94,7 @@ public struct Simulation {
     case .double(let number): deliver(number, isOnce: false)
     case .lose(let number): lose(number)
     case .wait(let milliseconds): wait(milliseconds)
-    case .crash(let client, let isBeforeSaving): crash(client % clients.count, isBeforeSaving)
+    case .crash(let client): crash(client % clients.count)
     case .cut(let client):
       clients[client % clients.count].isCut.toggle()
       story.note(client % clients.count, clients[client % clients.count].isCut ? "network gone" : "network back")
@@ -114,6 +118,7 @@ public struct Simulation {
     let change = changes.isEmpty ? nil : changes[number % changes.count]
     var isDone = false
     var words = ""
+    var deed = SimulatedClient.Deed.Kind.make
     let actions = clients[client].engine.act(at: time) { replica in
       switch kind {
       case 0, 1, 2:
@@ -125,18 +130,22 @@ public struct Simulation {
       case 3, 4, 5:
         guard let note else { return }
         words = "marks \(note.id) (\(name))"
+        deed = .edit(note.id) { $0.isMarked != note.isMarked }
         isDone = replica.edit(note.id, as: name, label: "Mark", at: time) { $0 = $0.marked(!note.isMarked) }
       case 6, 7, 8:
         guard let note else { return }
         words = "writes on in \(note.id) (\(name))"
+        deed = .edit(note.id) { $0.text.contains("w\(number % 7)") }
         isDone = replica.edit(note.id, as: name, label: "Write on", at: time) { $0 = $0.writtenOn("w\(number % 7)") }
       case 9, 10:
         guard let note else { return }
         words = "titles \(note.id) (\(name))"
+        deed = .edit(note.id) { $0.title == "t\(number % 3)" }
         isDone = replica.edit(note.id, as: name, label: "Title", at: time) { $0 = $0.titled("t\(number % 3)") }
       case 11:
         guard let note else { return }
         words = "removes \(note.id) (\(name))"
+        deed = .remove(note.id)
         isDone = replica.remove(note.id, as: name, label: "Remove", at: time)
       case 12:
         guard let change else { return }
@@ -149,6 +158,8 @@ public struct Simulation {
       case 14:
         guard let change else { return }
         words = "rewrites \(change.id) as \(name)"
+        // Whatever it was about: that something comes of it is enough.
+        if case .edit = change.deed { deed = .edit(change.object) { _ in true } }
         isDone = replica.rewrite(change.id, as: name, at: time) { $0 = $0.rewritten("kind words") }
       default:
         guard let change, let conflict = replica.conflicts(of: change.id).first else { return }
@@ -157,7 +168,7 @@ public struct Simulation {
       }
     }
     if !words.isEmpty { story.note(client, words) }
-    if isDone { clients[client].done.append(name) }
+    if isDone { clients[client].deeds.append(.init(id: name, kind: deed)) }
     if kind == 12, let change { clients[client].discarded.insert(change.id) }
     if kind == 14, isDone, let change { clients[client].discarded.insert(change.id) }
     perform(actions, of: client)
@@ -179,7 +190,7 @@ public struct Simulation {
   }
 
   private mutating func send(_ content: Message.Content, from client: Int) {
-    messages.append(Message(client: client, life: clients[client].life, content: content))
+    messages.append(Message(client: client, life: clients[client].life, sent: now, content: content))
   }
 
   private mutating func tell(_ client: Int, _ event: SyncEvent<Note>, says words: String?) {
@@ -220,7 +231,7 @@ public struct Simulation {
   }
 
   private mutating func answer(_ message: Message, _ event: SyncEvent<Note>) {
-    messages.append(Message(client: message.client, life: message.life, content: .answer(event)))
+    messages.append(Message(client: message.client, life: message.life, sent: now, content: .answer(event)))
   }
 
   /// A message gets lost: after a while whoever waits for an answer gives up.
@@ -244,16 +255,25 @@ public struct Simulation {
     }
   }
 
+  /// A minute at a time, so that who wants to be woken is.
   private mutating func wait(_ milliseconds: Int) {
-    now = Timestamp(milliseconds: now.milliseconds + Int64(milliseconds))
-    for client in clients.indices {
-      guard let alarm = clients[client].alarm, alarm <= clients[client].clock(now) else { continue }
-      clients[client].alarm = nil
-      tell(client, .woke, says: nil)
+    var left = milliseconds
+    while left > 0 {
+      let step = min(left, 60_000)
+      left -= step
+      now = Timestamp(milliseconds: now.milliseconds + Int64(step))
+      let late = messages.filter { now.milliseconds - $0.sent.milliseconds > Self.patience }
+      messages.removeAll { now.milliseconds - $0.sent.milliseconds > Self.patience }
+      for message in late { fail(message) }
+      for client in clients.indices {
+        guard let alarm = clients[client].alarm, alarm <= clients[client].clock(now) else { continue }
+        clients[client].alarm = nil
+        tell(client, .woke, says: nil)
+      }
     }
   }
 
-  private mutating func crash(_ client: Int, _ isBeforeSaving: Bool) {
+  private mutating func crash(_ client: Int) {
     clients[client].engine = clients[client].saved
     clients[client].life += 1
     clients[client].alarm = nil
@@ -306,7 +326,33 @@ public struct Simulation {
       }
     }
     guard complaint == nil else { return }
-    for client in clients.indices { check(client) }
+    for client in clients.indices where complaint == nil {
+      check(client)
+      if complaint == nil { checkDeeds(client) }
+    }
+  }
+
+  /// What somebody did is on the server, refused, known to be open, or of no use any more: what they took back or wrote anew, and what
+  /// others did, too, or to something that is gone.
+  private mutating func checkDeeds(_ client: Int) {
+    for deed in clients[client].deeds where (server.done[deed.id] ?? 0) == 0 && !server.refused.contains(deed.id) {
+      if clients[client].discarded.contains(deed.id) || clients[client].engine.replica.changes.contains(id: deed.id) {
+        continue
+      }
+      switch deed.kind {
+      case .make: complaint = "\(story.name(client))’s \(deed.id) is lost"
+      case .edit(let object, let isThere):
+        let name = clients[client].engine.replica.name(of: object)
+        if let note = server.notes[id: name], !isThere(note), !server.wasSeen(name, isThere) {
+          complaint = "\(story.name(client))’s \(deed.id) of \(name) is lost"
+        }
+      case .remove(let object):
+        let name = clients[client].engine.replica.name(of: object)
+        if server.notes.contains(id: name) {
+          complaint = "\(story.name(client))’s removal \(deed.id) of \(name) is lost"
+        }
+      }
+    }
   }
 
   private mutating func check(_ client: Int) {
@@ -318,7 +364,8 @@ public struct Simulation {
     let base = Dictionary(uniqueKeysWithValues: engine.replica.base.map { ($0.id, $0) })
     let there = Dictionary(uniqueKeysWithValues: server.notes.map { ($0.id, $0) })
     guard base == there else {
-      complaint = "\(story.name(client)) has \(base.values.map(\.words).sorted()), the server \(there.values.map(\.words).sorted())"
+      complaint =
+        "\(story.name(client)) has \(base.values.map(\.words).sorted()), the server \(there.values.map(\.words).sorted())"
       return
     }
   }

@@ -10,8 +10,8 @@ enum SimulationStep: Equatable, Sendable {
   case double(Int)
   /// Time goes by.
   case wait(milliseconds: Int)
-  /// A program is killed; what it had not saved is gone, and so is what it waited for.
-  case crash(client: Int, isBeforeSaving: Bool)
+  /// A program is killed: what it waited for is gone.
+  case crash(client: Int)
   /// The network of one is gone, or back.
   case cut(client: Int)
   /// A wall clock jumps.
@@ -27,8 +27,9 @@ enum SimulationStep: Equatable, Sendable {
     case 66..<72: return .lose(some)
     case 72..<77: return .double(some)
     case 77..<90:
-      return .wait(milliseconds: Bool.random(using: &random) ? some * 3 : some * 500)
-    case 90..<94: return .crash(client: client, isBeforeSaving: some % 2 == 0)
+      // Moments, minutes, and hours after which a server has forgotten.
+      return .wait(milliseconds: some * [3, 3, 500, 10_000][Int.random(in: 0..<4, using: &random)])
+    case 90..<94: return .crash(client: client)
     case 94..<97: return .cut(client: client)
     case 97..<98: return .signOut(client: client)
     default: return .skew(client: client, milliseconds: (some - 500) * 20_000)

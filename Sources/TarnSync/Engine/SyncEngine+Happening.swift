@@ -6,7 +6,8 @@ extension SyncEngine {
   /// What to do now that something has happened.
   ///
   /// - Complexity: O(log n) for n changes, and what a page of news costs; of ``SyncEvent/started``, O(n).
-  public mutating func happened(_ event: SyncEvent<Object>, at now: Timestamp) -> [SyncAction<Object>] {
+  public mutating func happened(_ event: SyncEvent<Object>, at wall: Timestamp) -> [SyncAction<Object>] {
+    let now = steady(wall)
     var actions: [SyncAction<Object>] = []
     switch event {
     case .started: start(at: now)
@@ -94,7 +95,7 @@ extension SyncEngine {
       line.failures = 0
       replica.set(.waiting, of: change)
       return []
-    case .failed(let failure): return fail(change, failure, at: now)
+    case .failed(let failure): return fail(change, failure, isFirst: false, at: now)
     }
   }
 
@@ -111,8 +112,10 @@ extension SyncEngine {
     switch change.deed {
     case .make:
       guard let object else {
-        // Without its name there nothing more can be done to it: it is found when the server tells of it.
-        replica.set(.acknowledged, of: change)
+        // It was there, and is not any more, or nobody says as what: what is still to be done to it has nothing to be done to.
+        replica.drop(change)
+        for later in replica.changes(of: change.object) { replica.lose(later) }
+        replica.refresh(change.object)
         return []
       }
       replica.drop(change)
@@ -152,8 +155,9 @@ extension SyncEngine {
   /// As many as are confirmed in the minutes that an answer may take.
   private static var mostConfirmations: Int { 10_000 }
 
+  /// - Parameter isFirst: whether it can't have arrived before.
   private mutating func fail(
-    _ change: LocalChange<Object>, _ failure: PushFailure, at now: Timestamp
+    _ change: LocalChange<Object>, _ failure: PushFailure, isFirst: Bool = true, at now: Timestamp
   ) -> [SyncAction<Object>] {
     let times = if case .sent(let times, _) = change.status { times } else { 1 }
     switch failure {
@@ -171,8 +175,12 @@ extension SyncEngine {
       delays.append(Delay(id: change.id, until: now))
     case .signIn:
       line.needsSignIn = true
-      // It was not done: it waits as if it had not been sent.
-      replica.set(.waiting, of: change)
+      // It was not done, this time.
+      if times == 1, isFirst {
+        replica.set(.waiting, of: change)
+      } else {
+        delays.append(Delay(id: change.id, until: now))
+      }
       return [.askToSignIn]
     }
     return []
@@ -266,9 +274,9 @@ extension SyncEngine {
         actions.append(.pull(ticket, since: pulling.cursor))
       }
     }
-    if let alarm = nextAlarm(at: now), alarm != line.alarm {
+    if let alarm = nextAlarm(at: now), line.alarm.map({ alarm < $0 || $0 <= now }) ?? true {
       line.alarm = alarm
-      actions.append(.wake(at: alarm))
+      actions.append(.wake(at: Timestamp(milliseconds: alarm.milliseconds &- line.ahead)))
     }
     return actions
   }
@@ -280,9 +288,7 @@ extension SyncEngine {
         return next(at: now)
       }
       flights.append(Flight(id: change.id))
-      let age = now.milliseconds - first.milliseconds
-      // A clock that went backwards says nothing about an age.
-      if age < 0 || age > Int64(rules.keyLife) * 1_000 { return .look(push(change)) }
+      if now.milliseconds - first.milliseconds > Int64(rules.keyLife) * 1_000 { return .look(push(change)) }
       replica.set(.sent(times: times + 1, first: first), of: change)
       return .push(push(replica.changes[id: change.id] ?? change))
     }
@@ -301,6 +307,11 @@ extension SyncEngine {
     if let until = line.until { return until }
     var next = pulling.isWanted && pulling.ticket == nil ? pulling.until : nil
     for delay in delays where delay.until > now { next = min(next ?? delay.until, delay.until) }
+    // While something is out its age counts: a clock that is set back is noticed only by whoever looks at it before and after.
+    if !flights.isEmpty || !delays.isEmpty {
+      let look = now.later(rules.glance)
+      next = min(next ?? look, look)
+    }
     return next
   }
 }

@@ -56,6 +56,10 @@ public struct SyncEngine<Object: Synced>: Sendable {
     var failures = 0
     /// What was asked for last.
     var alarm: Timestamp?
+    /// The latest time that was told, and how far it is ahead of a wall clock that has gone back since: ages would be too short by
+    /// that, and a server would be told again what it has forgotten that it knows.
+    var latest = Timestamp(milliseconds: .min)
+    var ahead: Int64 = 0
   }
 
   struct Pulling: Equatable, Codable, Sendable {
@@ -85,7 +89,15 @@ public struct SyncEngine<Object: Synced>: Sendable {
   /// - Complexity: O(log n)
   public mutating func act(at now: Timestamp, _ body: (inout Replica<Object>) -> Void) -> [SyncAction<Object>] {
     body(&replica)
-    return goOn(at: now)
+    return goOn(at: steady(now))
+  }
+
+  /// A time that does not go back, from a wall clock that may.
+  mutating func steady(_ now: Timestamp) -> Timestamp {
+    let time = Timestamp(milliseconds: now.milliseconds &+ line.ahead)
+    if time < line.latest { line.ahead &+= line.latest.milliseconds &- time.milliseconds }
+    line.latest = max(time, line.latest)
+    return line.latest
   }
 }
 

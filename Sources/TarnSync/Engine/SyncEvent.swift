@@ -24,7 +24,8 @@ public enum SyncEvent<Object: Synced>: Equatable, Codable, Sendable {
 
 /// What came of sending a change.
 public enum PushResult<Object: Synced>: Equatable, Codable, Sendable {
-  /// The server has it. The object as it is there now, if it says; of something new it has to, with the identity it has there.
+  /// The server has it. The object as it is there now, if it says; of something new it has to, with the identity it has there, or
+  /// what was done to it since can't be sent.
   case accepted(Object?)
   /// The server does not want it, and never will as it is: in words for the person.
   case rejected(String)
@@ -40,7 +41,7 @@ public enum PushResult<Object: Synced>: Equatable, Codable, Sendable {
 
 /// What came of looking whether a change arrived.
 public enum LookResult<Object: Synced>: Equatable, Codable, Sendable {
-  /// It did: the object as it is now.
+  /// It did: the object as it is now; `nil` if it is gone since.
   case found(Object?)
   /// It did not, and may be sent.
   case absent

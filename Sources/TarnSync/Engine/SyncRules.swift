@@ -5,6 +5,8 @@ public struct SyncRules: Equatable, Codable, Sendable {
   /// How long a server keeps the name of a change, in seconds: after that it may do it again. Of the hour that Mastodon keeps them, five minutes
   /// are left for clocks and slow answers.
   public var keyLife = 55 * 60
+  /// How often, in milliseconds, the clock is looked at while a change is out: what ``keyLife`` leaves of an hour.
+  public var glance = 5 * 60_000
   /// The first pause after a failure, in milliseconds. It doubles each time, up to the longest.
   public var firstPause = 1_000
   /// As long as somebody who comes back from a tunnel is patient, five minutes.

@@ -76,9 +76,8 @@ extension Replica {
     changes.update(id: id) { $0.decided["\(conflict.path)"] = isMine }
     guard open.count == 1 else { return true }
     var rebased = Rebased(patch, onto: object)
-    for conflict in rebased.conflicts where changes[id: id]?.decided["\(conflict.path)"] == false {
-      rebased.leave(conflict)
-    }
+    let decided = changes[id: id]?.decided ?? [:]
+    rebased.decide { decided["\($0.path)"] == false ? .theirs : .mine }
     if rebased.patch.isEmpty {
       drop(change)
     } else {

@@ -89,12 +89,14 @@ extension Replica {
     guard change.status == .waiting || change.status == .asking else { return }
     var rebased = Rebased(patch, onto: object)
     var isOpen = false
-    for conflict in rebased.conflicts {
+    rebased.decide { conflict in
       switch Object.policy(for: conflict.path) {
-      case .mine: break
-      case .theirs: rebased.leave(conflict)
-      case .lastWriter: if let written = object.lastWritten, written > change.time { rebased.leave(conflict) }
-      case .ask: isOpen = true
+      case .mine: return .mine
+      case .theirs: return .theirs
+      case .lastWriter: return object.lastWritten.map { $0 > change.time } ?? false ? .theirs : .mine
+      case .ask:
+        isOpen = true
+        return nil
       }
     }
     if isOpen {
@@ -109,7 +111,7 @@ extension Replica {
     }
   }
 
-  private mutating func lose(_ change: LocalChange<Object>) {
+  mutating func lose(_ change: LocalChange<Object>) {
     guard !change.status.isSent, !change.status.isRejected else { return }
     set(.rejected(reason: "It was deleted on the server."), of: change)
   }

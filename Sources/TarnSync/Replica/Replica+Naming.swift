@@ -9,21 +9,7 @@ extension Replica {
   /// - Complexity: O(n) for n local changes, as any may refer to it.
   public mutating func rename(_ old: Object.ID, to new: Object.ID) {
     guard old != new else { return }
-    for change in changes {
-      var renamed = change
-      if change.object == old { renamed.object = new }
-      switch change.deed {
-      case .make(let object): renamed.deed = .make(object.renamed(old, to: new))
-      case .edit(let patch):
-        if let object = base[id: change.object] ?? shown[id: change.object] {
-          let mine = Rebased(patch, onto: object).value
-          let other = mine.renamed(old, to: new)
-          if other != mine, change.object != old { renamed.deed = .edit(Patch(from: object, to: other)) }
-        }
-      case .remove: break
-      }
-      if renamed != change { changes[id: change.id] = renamed }
-    }
+    for (id, own) in ofObject { renameReferences(own, of: id, old, to: new) }
     if let own = ofObject[old] {
       ofObject[old] = nil
       // Some may have been done to it by its new name already.
@@ -44,5 +30,27 @@ extension Replica {
     // Others that refer to it.
     for change in changes where change.object != new { refresh(change.object) }
     refresh(new)
+  }
+
+  /// Has the changes of an object speak of something by its new name: each with the versions that it was made of and that it made.
+  private mutating func renameReferences(_ own: [ChangeID], of id: Object.ID, _ old: Object.ID, to new: Object.ID) {
+    var object = base[id: id]
+    for change in own.compactMap({ changes[id: $0] }) {
+      var renamed = change
+      if id == old { renamed.object = new }
+      switch change.deed {
+      case .make(let made): renamed.deed = .make(made.renamed(old, to: new))
+      case .edit(let patch):
+        if let before = object {
+          let after = Rebased(patch, onto: before).value
+          let next = Patch(from: before.renamed(old, to: new), to: after.renamed(old, to: new))
+          // Else it is as it was made, which is what a conflict has to be told from.
+          if next != Patch(from: before, to: after) { renamed.deed = .edit(next) }
+        }
+      case .remove: break
+      }
+      object = change.applied(to: object)
+      if renamed != change { changes[id: change.id] = renamed }
+    }
   }
 }
