@@ -31,4 +31,13 @@ public struct Note: Synced, Hashable {
   }
 
   public static func policy(for place: FieldPath) -> SyncPolicy { "\(place)" == "title" ? .ask : .mine }
+
+  /// The same with other words, another mark, another title.
+  public func with(text: String? = nil, isMarked: Bool? = nil, title: String? = nil) -> Note {
+    var note = self
+    if let text { note.text = text }
+    if let isMarked { note.isMarked = isMarked }
+    if let title { note.title = title }
+    return note
+  }
 }

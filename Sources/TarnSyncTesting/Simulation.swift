@@ -131,17 +131,17 @@ public struct Simulation {
         guard let note else { return }
         words = "marks \(note.id) (\(name))"
         deed = .edit(note.id) { $0.isMarked != note.isMarked }
-        isDone = replica.edit(note.id, as: name, label: "Mark", at: time) { $0 = $0.marked(!note.isMarked) }
+        isDone = replica.edit(note.id, as: name, label: "Mark", at: time) { $0 = $0.with(isMarked: !note.isMarked) }
       case 6, 7, 8:
         guard let note else { return }
         words = "writes on in \(note.id) (\(name))"
         deed = .edit(note.id) { $0.text.contains("w\(number % 7)") }
-        isDone = replica.edit(note.id, as: name, label: "Write on", at: time) { $0 = $0.writtenOn("w\(number % 7)") }
+        isDone = replica.edit(note.id, as: name, label: "Write on", at: time) { $0 = $0.with(text: $0.text + " w\(number % 7)") }
       case 9, 10:
         guard let note else { return }
         words = "titles \(note.id) (\(name))"
         deed = .edit(note.id) { $0.title == "t\(number % 3)" }
-        isDone = replica.edit(note.id, as: name, label: "Title", at: time) { $0 = $0.titled("t\(number % 3)") }
+        isDone = replica.edit(note.id, as: name, label: "Title", at: time) { $0 = $0.with(title: "t\(number % 3)") }
       case 11:
         guard let note else { return }
         words = "removes \(note.id) (\(name))"
@@ -160,7 +160,7 @@ public struct Simulation {
         words = "rewrites \(change.id) as \(name)"
         // Whatever it was about: that something comes of it is enough.
         if case .edit = change.deed { deed = .edit(change.object) { _ in true } }
-        isDone = replica.rewrite(change.id, as: name, at: time) { $0 = $0.rewritten("kind words") }
+        isDone = replica.rewrite(change.id, as: name, at: time) { $0 = $0.with(text: "kind words") }
       default:
         guard let change, let conflict = replica.conflicts(of: change.id).first else { return }
         words = "decides about \(change.id)"
@@ -182,7 +182,10 @@ public struct Simulation {
       case .push(let push): send(.push(push), from: client)
       case .look(let push): send(.look(push), from: client)
       case .pull(let ticket, let cursor): send(.pull(ticket, since: cursor), from: client)
-      case .wake(let time): clients[client].alarm = time
+      // What wakes it counts time that goes by, and not what a clock says.
+      case .wake(let time):
+        let pause = time.milliseconds - clients[client].clock(now).milliseconds
+        clients[client].alarm = Timestamp(milliseconds: now.milliseconds + max(0, pause))
       case .renamed(let old, let new): story.note(client, "\(old) is \(new)")
       case .askToSignIn: story.note(client, "asks to sign in")
       }
@@ -213,14 +216,14 @@ public struct Simulation {
     case .push(let push):
       guard clients[client].isSignedIn else {
         story.arrow(client, toServer: true, "push \(push.change.id)")
-        answer(message, .pushed(push.change.id, .signIn))
+        answer(message, .pushed(push.ticket, .signIn))
         return
       }
       story.arrow(client, toServer: true, "push \(push.change.id)")
-      answer(message, .pushed(push.change.id, server.push(push, at: now)))
+      answer(message, .pushed(push.ticket, server.push(push, at: now)))
     case .look(let push):
       story.arrow(client, toServer: true, "look for \(push.change.id)")
-      answer(message, .looked(push.change.id, server.look(push)))
+      answer(message, .looked(push.ticket, server.look(push)))
     case .pull(let ticket, let cursor):
       answer(message, .pulled(ticket, server.pull(since: cursor)))
     case .answer(let event):
@@ -245,8 +248,8 @@ public struct Simulation {
   private mutating func fail(_ message: Message) {
     guard message.life == clients[message.client].life else { return }
     switch message.content {
-    case .push(let push): tell(message.client, .pushed(push.change.id, .offline), says: nil)
-    case .look(let push): tell(message.client, .looked(push.change.id, .failed(.offline)), says: nil)
+    case .push(let push): tell(message.client, .pushed(push.ticket, .offline), says: nil)
+    case .look(let push): tell(message.client, .looked(push.ticket, .failed(.offline)), says: nil)
     case .pull(let ticket, _): tell(message.client, .pulled(ticket, .failed(.offline)), says: nil)
     case .answer(.pushed(let id, _)): tell(message.client, .pushed(id, .offline), says: nil)
     case .answer(.looked(let id, _)): tell(message.client, .looked(id, .failed(.offline)), says: nil)
@@ -266,7 +269,7 @@ public struct Simulation {
       messages.removeAll { now.milliseconds - $0.sent.milliseconds > Self.patience }
       for message in late { fail(message) }
       for client in clients.indices {
-        guard let alarm = clients[client].alarm, alarm <= clients[client].clock(now) else { continue }
+        guard let alarm = clients[client].alarm, alarm <= now else { continue }
         clients[client].alarm = nil
         tell(client, .woke, says: nil)
       }
@@ -372,17 +375,7 @@ public struct Simulation {
 }
 
 extension Note {
-  func marked(_ isMarked: Bool) -> Note { with { $0.isMarked = isMarked } }
-  func writtenOn(_ word: String) -> Note { with { $0.text += " \(word)" } }
-  func titled(_ title: String) -> Note { with { $0.title = title } }
-  func rewritten(_ text: String) -> Note { with { $0.text = text } }
   var words: String { "\(id): \(text)\(isMarked ? " *" : "") \(title)" }
-
-  private func with(_ body: (inout Note) -> Void) -> Note {
-    var note = self
-    body(&note)
-    return note
-  }
 }
 
 extension Simulation.Message {
@@ -404,9 +397,9 @@ extension SyncEvent<Note> {
 
   var words: String {
     switch self {
-    case .pushed(let id, .accepted(let note)): "\(id) accepted\(note.map { ": \($0.words)" } ?? "")"
-    case .pushed(let id, let result): "\(id): \(result)"
-    case .looked(let id, let result): "\(id): \(result)"
+    case .pushed(let ticket, .accepted(let note)): "\(ticket.change) accepted\(note.map { ": \($0.words)" } ?? "")"
+    case .pushed(let ticket, let result): "\(ticket.change): \(result)"
+    case .looked(let ticket, let result): "\(ticket.change): \(result)"
     case .pulled(_, .page(let page, let next, _)):
       "page of \(page.objects.map(\.words)), gone \(page.removed), next \(next ?? "")"
     default: "\(self)"

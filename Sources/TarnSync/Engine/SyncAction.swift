@@ -18,6 +18,8 @@ public enum SyncAction<Object: Synced>: Equatable, Sendable {
 
 /// A change on its way.
 public struct Push<Object: Synced>: Equatable, Sendable {
+  /// To be given back with the answer.
+  public let ticket: PushTicket
   public let change: LocalChange<Object>
   /// The object without the change and with it, as far as the server is known to have it; `nil` where it is not there.
   public let before: Object?

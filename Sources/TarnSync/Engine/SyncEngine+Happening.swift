@@ -19,10 +19,10 @@ extension SyncEngine {
       forgetPauses()
     case .refresh: pulling.isWanted = true
     case .woke: line.alarm = nil
-    case .pushed(let id, let result): actions += pushed(id, result, at: now)
-    case .looked(let id, let result): actions += looked(id, result, at: now)
+    case .pushed(let ticket, let result): actions += pushed(ticket, result, at: now)
+    case .looked(let ticket, let result): actions += looked(ticket, result, at: now)
     case .pulled(let ticket, let result): actions += pulled(ticket, result, at: now)
-    case .heard(let page, let ticket): hear(page, ticket)
+    case .heard(let page, let ticket): if !hear(page, ticket) { pulling.isWanted = true }
     }
     return actions + goOn(at: now)
   }
@@ -58,11 +58,17 @@ extension SyncEngine {
 
   // MARK: Sending
 
+  /// The change that an answer is to, if it is awaited.
+  private mutating func land(_ ticket: PushTicket) -> LocalChange<Object>? {
+    guard flights[id: ticket.change]?.number == ticket.number else { return nil }
+    flights.remove(id: ticket.change)
+    return replica.changes[id: ticket.change]
+  }
+
   private mutating func pushed(
-    _ id: ChangeID, _ result: PushResult<Object>, at now: Timestamp
+    _ ticket: PushTicket, _ result: PushResult<Object>, at now: Timestamp
   ) -> [SyncAction<Object>] {
-    // An answer that comes twice, or after a start, is of nothing that is awaited.
-    guard flights.remove(id: id) != nil, let change = replica.changes[id: id] else { return [] }
+    guard let change = land(ticket) else { return [] }
     switch result {
     case .accepted(let object):
       line.failures = 0
@@ -83,9 +89,9 @@ extension SyncEngine {
   }
 
   private mutating func looked(
-    _ id: ChangeID, _ result: LookResult<Object>, at now: Timestamp
+    _ ticket: PushTicket, _ result: LookResult<Object>, at now: Timestamp
   ) -> [SyncAction<Object>] {
-    guard flights.remove(id: id) != nil, let change = replica.changes[id: id] else { return [] }
+    guard let change = land(ticket) else { return [] }
     switch result {
     case .found(let object):
       line.failures = 0
@@ -207,9 +213,13 @@ extension SyncEngine {
     case .page(let page, let next, let hasMore):
       pulling.failures = 0
       line.failures = 0
-      hear(page, ticket)
-      if let next { pulling.cursor = next }
-      if hasMore { pulling.isWanted = true }
+      if hear(page, ticket) {
+        if let next { pulling.cursor = next }
+        if hasMore { pulling.isWanted = true }
+      } else {
+        // Asked once more from the same place: what was passed over may be all that is ever said of it.
+        pulling.isWanted = true
+      }
     case .failed(.signIn):
       line.needsSignIn = true
       pulling.isWanted = true
@@ -230,10 +240,17 @@ extension SyncEngine {
     pulling.until = now.later(seconds.map { max(0, min($0, 86_400)) * 1_000 } ?? whole)
   }
 
-  /// What was confirmed after this was asked for is newer.
-  private mutating func hear(_ page: Page<Object>, _ ticket: PullTicket) {
+  /// Takes in what a page says, but of what was confirmed after it was asked for: which of both is newer nobody knows.
+  ///
+  /// - Returns: whether all of it was taken in.
+  private mutating func hear(_ page: Page<Object>, _ ticket: PullTicket) -> Bool {
     let confirmed = confirmed
-    func isNewer(_ id: Object.ID) -> Bool { (confirmed[id: id]?.at ?? 0) > ticket.since }
+    var isWhole = true
+    func isNewer(_ id: Object.ID) -> Bool {
+      guard (confirmed[id: id]?.at ?? 0) > ticket.since else { return false }
+      isWhole = false
+      return true
+    }
     replica.hear { base in
       if page.isAll {
         let all = Set(page.objects.map(\.id))
@@ -252,6 +269,7 @@ extension SyncEngine {
       }
       for id in page.removed where !isNewer(id) { base.remove(id: id) }
     }
+    return isWhole
   }
 
   // MARK: Going on
@@ -259,9 +277,8 @@ extension SyncEngine {
   /// Sends what can be sent, asks what is to be asked, and has itself woken.
   mutating func goOn(at now: Timestamp) -> [SyncAction<Object>] {
     var actions: [SyncAction<Object>] = []
-    guard line.isOnline, !line.needsSignIn else { return actions }
     if let until = line.until, until <= now { line.until = nil }
-    if line.until == nil {
+    if line.until == nil, canTalk {
       // With a line that failed just now, one is tried before the others.
       let most = line.failures >= rules.failuresOfALine ? 1 : rules.parallel
       while flights.count < most, let next = next(at: now) { actions.append(next) }
@@ -287,26 +304,32 @@ extension SyncEngine {
       guard let change = replica.changes[id: due.id], case .sent(let times, let first) = change.status else {
         return next(at: now)
       }
-      flights.append(Flight(id: change.id))
-      if now.milliseconds - first.milliseconds > Int64(rules.keyLife) * 1_000 { return .look(push(change)) }
+      if now.milliseconds - first.milliseconds > Int64(rules.keyLife) * 1_000 { return .look(depart(change)) }
       replica.set(.sent(times: times + 1, first: first), of: change)
-      return .push(push(replica.changes[id: change.id] ?? change))
+      return .push(depart(replica.changes[id: change.id] ?? change))
     }
     guard let head = replica.heads.first, let change = replica.changes[id: head.change] else { return nil }
     replica.set(.sent(times: 1, first: now), of: change)
-    flights.append(Flight(id: change.id))
-    return .push(push(replica.changes[id: change.id] ?? change))
+    return .push(depart(replica.changes[id: change.id] ?? change))
   }
 
-  private func push(_ change: LocalChange<Object>) -> Push<Object> {
+  private mutating func depart(_ change: LocalChange<Object>) -> Push<Object> {
+    clock += 1
+    flights.append(Flight(id: change.id, number: clock))
     let before = replica.base[id: change.object]
-    return Push(change: change, before: before, after: change.applied(to: before))
+    return Push(
+      ticket: PushTicket(change: change.id, number: clock), change: change, before: before,
+      after: change.applied(to: before))
   }
+
+  private var canTalk: Bool { line.isOnline && !line.needsSignIn }
 
   private func nextAlarm(at now: Timestamp) -> Timestamp? {
-    if let until = line.until { return until }
-    var next = pulling.isWanted && pulling.ticket == nil ? pulling.until : nil
-    for delay in delays where delay.until > now { next = min(next ?? delay.until, delay.until) }
+    var next = canTalk ? line.until : nil
+    if next == nil, canTalk {
+      if pulling.isWanted, pulling.ticket == nil { next = pulling.until }
+      for delay in delays where delay.until > now { next = min(next ?? delay.until, delay.until) }
+    }
     // While something is out its age counts: a clock that is set back is noticed only by whoever looks at it before and after.
     if !flights.isEmpty || !delays.isEmpty {
       let look = now.later(rules.glance)

@@ -33,7 +33,7 @@ public struct SyncEngine<Object: Synced>: Sendable {
 
   struct Flight: Identifiable, Equatable, Codable, Sendable {
     let id: ChangeID
-    var isUnwanted = false
+    let number: Int
   }
 
   struct Delay: Identifiable, Equatable, Codable, Sendable {

@@ -13,9 +13,9 @@ public enum SyncEvent<Object: Synced>: Equatable, Codable, Sendable {
   /// The time that ``SyncAction/wake(at:)`` asked for has come. Too early or too late does no harm.
   case woke
   /// What came of sending a change.
-  case pushed(ChangeID, PushResult<Object>)
+  case pushed(PushTicket, PushResult<Object>)
   /// What came of looking whether a change arrived.
-  case looked(ChangeID, LookResult<Object>)
+  case looked(PushTicket, LookResult<Object>)
   /// What came of asking what is new.
   case pulled(PullTicket, PullResult<Object>)
   /// Something the app has asked for by itself, with the ticket it took before it asked.
@@ -83,6 +83,12 @@ public struct Page<Object: Synced>: Equatable, Codable, Sendable {
     self.end = end
     self.isAll = isAll
   }
+}
+
+/// Which sending of which change an answer is to: one that comes late, or twice, is to none that is awaited.
+public struct PushTicket: Hashable, Codable, Sendable {
+  public let change: ChangeID
+  let number: Int
 }
 
 /// When something was asked for: what the server has confirmed since is newer than the answer.

@@ -86,11 +86,8 @@ extension Replica {
     for change in changes(of: id) {
       if case .edit(let patch) = change.deed, !change.status.isSent, let now = object, before[change.id] != now {
         let rebased = Rebased(patch, onto: now).patch
-        if rebased.isEmpty, change.status == .waiting {
-          drop(change)
-          continue
-        }
-        changes.update(id: change.id) { $0.deed = .edit(rebased) }
+        // One that does nothing because of another stays as it is: the other may be taken back, too.
+        if !rebased.isEmpty { changes.update(id: change.id) { $0.deed = .edit(rebased) } }
       }
       object = changes[id: change.id]?.applied(to: object) ?? object
     }

@@ -8,7 +8,8 @@ extension Replica {
   ///
   /// - Complexity: O(n) for n local changes, as any may refer to it.
   public mutating func rename(_ old: Object.ID, to new: Object.ID) {
-    guard old != new else { return }
+    // What the server knows by a name keeps it.
+    guard old != new, !base.contains(id: old) else { return }
     for (id, own) in ofObject { renameReferences(own, of: id, old, to: new) }
     if let own = ofObject[old] {
       ofObject[old] = nil
