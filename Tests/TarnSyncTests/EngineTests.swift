@@ -165,7 +165,6 @@ extension Timestamp {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     #expect(engine.pushed(1, .signIn, at: now).contains(.askToSignIn))
-    #expect(engine.status(1) == .waiting)
     #expect(engine.mark("s2", 2).pushes == [])
     #expect(engine.happened(.signedIn, at: now).pushes == ["change-1", "change-2"])
   }

@@ -101,7 +101,7 @@ extension SyncEngine {
       line.failures = 0
       replica.set(.waiting, of: change)
       return []
-    case .failed(let failure): return fail(change, failure, isFirst: false, at: now)
+    case .failed(let failure): return fail(change, failure, at: now)
     }
   }
 
@@ -161,9 +161,8 @@ extension SyncEngine {
   /// As many as are confirmed in the minutes that an answer may take.
   private static var mostConfirmations: Int { 10_000 }
 
-  /// - Parameter isFirst: whether it can't have arrived before.
   private mutating func fail(
-    _ change: LocalChange<Object>, _ failure: PushFailure, isFirst: Bool = true, at now: Timestamp
+    _ change: LocalChange<Object>, _ failure: PushFailure, at now: Timestamp
   ) -> [SyncAction<Object>] {
     let times = if case .sent(let times, _) = change.status { times } else { 1 }
     switch failure {

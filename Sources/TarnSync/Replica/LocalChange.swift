@@ -20,7 +20,9 @@ public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sen
   public internal(set) var status: ChangeStatus
   /// Whether somebody took it back when it was on its way: once the server has it, it is told so.
   public internal(set) var isUnwanted = false
-  /// Of the places where it and the server disagree those that were decided: whether what was done here counts.
+  /// The places where it and the server disagree and somebody is asked; and of them those that were decided: whether what was done here
+  /// counts.
+  var asked: Set<String> = []
   var decided: [String: Bool] = [:]
 
   public enum Deed: Equatable, Codable, Sendable {

@@ -83,6 +83,7 @@ extension Replica {
     } else {
       changes.update(id: id) {
         $0.deed = .edit(rebased.patch)
+        $0.asked = []
         $0.decided = [:]
       }
       set(.waiting, of: change)

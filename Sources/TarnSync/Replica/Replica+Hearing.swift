@@ -28,11 +28,10 @@ extension Replica {
       meet(id)
       refresh(id)
     }
-    for change in differences.updated {
-      let id = change.new.id
-      meet(id)
-      refresh(id)
+    for change in differences.updated where ofObject[change.new.id] != nil {
+      meet(change.new.id, heard: Patch(from: change.old, to: change.new).edits.map(\.path))
     }
+    for change in differences.updated { refresh(change.new.id) }
     // Those that come and go elsewhere, from the first: each finds the one before it in its place.
     var coming = differences.inserted.map { (position: $0.position, id: $0.element.id) }
     for move in differences.moved {
@@ -62,51 +61,71 @@ extension Replica {
   }
 
   /// What becomes of the changes of an object that the server says something new of.
-  private mutating func meet(_ id: Object.ID) {
+  ///
+  /// - Parameter heard: the places that it has changed.
+  private mutating func meet(_ id: Object.ID, heard: [FieldPath] = []) {
     guard ofObject[id] != nil else { return }
-    var object = base[id: id]
+    let base = base[id: id]
+    var object = base
     for change in changes(of: id) {
       switch change.deed {
       case .make:
         // Here it is.
-        if object != nil, !change.status.isSent { drop(change) }
+        if base != nil, !change.status.isSent { drop(change) }
       case .remove:
         // It is gone by itself.
-        if object == nil, !change.status.isSent { drop(change) }
+        if base == nil, !change.status.isSent { drop(change) }
       case .edit(let patch):
-        if let object { meet(change, patch, object) } else { lose(change) }
+        if let base { meet(change, patch, base, object ?? base, heard) } else { lose(change) }
       }
       object = changes[id: change.id]?.applied(to: object) ?? object
     }
   }
 
-  private mutating func meet(_ change: LocalChange<Object>, _ patch: Patch<Object>, _ object: Object) {
+  /// - Parameters:
+  ///   - base: what the server says.
+  ///   - object: the same with what was done here before this change. Where that is in the way it is no conflict: the last word is meant.
+  private mutating func meet(
+    _ change: LocalChange<Object>, _ patch: Patch<Object>, _ base: Object, _ object: Object, _ heard: [FieldPath]
+  ) {
     if change.status == .acknowledged {
       drop(change)
       return
     }
     // What was sent is to be sent again as it was: its name stands for it.
     guard change.status == .waiting || change.status == .asking else { return }
-    var rebased = Rebased(patch, onto: object)
-    var isOpen = false
-    rebased.decide { conflict in
+    var asked: Set<String> = []
+    func side(_ conflict: Conflict) -> Merge<Object>.Side? {
+      let place = "\(conflict.path)"
+      guard heard.contains(where: { $0.meets(conflict.path) }) else {
+        if change.asked.contains(place) { asked.insert(place) }
+        return change.asked.contains(place) ? nil : .mine
+      }
       switch Object.policy(for: conflict.path) {
       case .mine: return .mine
       case .theirs: return .theirs
-      case .lastWriter: return object.lastWritten.map { $0 > change.time } ?? false ? .theirs : .mine
+      case .lastWriter: return base.lastWritten.map { $0 > change.time } ?? false ? .theirs : .mine
       case .ask:
-        isOpen = true
+        asked.insert(place)
         return nil
       }
     }
-    if isOpen {
+    var rebased = Rebased(patch, onto: object)
+    rebased.decide(side)
+    var onBase = Rebased(patch, onto: base)
+    onBase.decide(side)
+    if !asked.isEmpty {
       // As it was, so that base, mine and theirs can be told until somebody has decided.
-      changes.update(id: change.id) { $0.decided = [:] }
+      changes.update(id: change.id) {
+        $0.asked = asked
+        $0.decided = $0.decided.filter { !asked.contains($0.key) }
+      }
       set(.asking, of: change)
-    } else if rebased.patch.isEmpty {
+    } else if onBase.patch.isEmpty {
+      // The server has it. Where only another change here does, it stays: that one may be taken back.
       drop(change)
     } else {
-      changes.update(id: change.id) { $0.deed = .edit(rebased.patch) }
+      changes.update(id: change.id) { $0.deed = .edit(rebased.patch.isEmpty ? onBase.patch : rebased.patch) }
       set(.waiting, of: change)
     }
   }
@@ -128,8 +147,13 @@ extension Replica {
     }
     return object.map { object in
       Rebased(patch, onto: object).conflicts.filter {
-        Object.policy(for: $0.path) == .ask && change.decided["\($0.path)"] == nil
+        change.asked.contains("\($0.path)") && change.decided["\($0.path)"] == nil
       }
     } ?? []
   }
+}
+
+extension FieldPath {
+  /// Whether one is in the other, or both are the same place.
+  fileprivate func meets(_ other: FieldPath) -> Bool { zip(steps, other.steps).allSatisfy { $0 == $1 } }
 }
