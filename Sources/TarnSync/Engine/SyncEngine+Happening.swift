@@ -117,7 +117,7 @@ extension SyncEngine {
     clock += 1
     switch change.deed {
     case .make:
-      guard let object else {
+      guard let object, !gone.contains(id: object.id) else {
         // It was there, and is not any more, or nobody says as what: what is still to be done to it has nothing to be done to.
         replica.drop(change)
         for later in replica.changes(of: change.object) { replica.lose(later) }
@@ -180,12 +180,8 @@ extension SyncEngine {
       delays.append(Delay(id: change.id, until: now))
     case .signIn:
       line.needsSignIn = true
-      // It was not done, this time.
-      if times == 1, isFirst {
-        replica.set(.waiting, of: change)
-      } else {
-        delays.append(Delay(id: change.id, until: now))
-      }
+      // It was not done, this time; whatever carries it may have brought it before.
+      delays.append(Delay(id: change.id, until: now))
       return [.askToSignIn]
     }
     return []
@@ -244,6 +240,7 @@ extension SyncEngine {
   /// - Returns: whether all of it was taken in.
   private mutating func hear(_ page: Page<Object>, _ ticket: PullTicket) -> Bool {
     let confirmed = confirmed
+    var gone = gone
     var isWhole = true
     func isNewer(_ id: Object.ID) -> Bool {
       guard (confirmed[id: id]?.at ?? 0) > ticket.since else { return false }
@@ -257,6 +254,7 @@ extension SyncEngine {
       }
       var place = 0
       for object in page.objects where !isNewer(object.id) {
+        gone.remove(id: object.id)
         if base.contains(id: object.id) {
           if base[id: object.id] != object { base[id: object.id] = object }
         } else if page.end == .first {
@@ -266,8 +264,13 @@ extension SyncEngine {
           base.append(object)
         }
       }
-      for id in page.removed where !isNewer(id) { base.remove(id: id) }
+      for id in page.removed where !isNewer(id) {
+        base.remove(id: id)
+        gone[id: id] = Gone(id: id)
+      }
     }
+    while gone.count > Self.mostConfirmations, let oldest = gone.first { gone.remove(id: oldest.id) }
+    self.gone = gone
     return isWhole
   }
 

@@ -28,6 +28,8 @@ public struct SyncEngine<Object: Synced>: Sendable {
   var pulling = Pulling()
   /// What was confirmed since the oldest answer that is still awaited was asked for.
   var confirmed: Table<Confirmation> = []
+  /// What the server has told to be gone: an answer that was given before may come after that. At most as many as confirmations.
+  var gone: Table<Gone> = []
   /// What counts confirmations and requests.
   var clock = 0
 
@@ -44,6 +46,10 @@ public struct SyncEngine<Object: Synced>: Sendable {
   struct Confirmation: Identifiable, Equatable, Codable, Sendable {
     let id: Object.ID
     let at: Int
+  }
+
+  struct Gone: Identifiable, Equatable, Codable, Sendable {
+    let id: Object.ID
   }
 
   /// How it stands with the server as a whole.
