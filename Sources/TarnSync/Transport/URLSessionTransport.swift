@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -16,6 +15,8 @@ import Synchronization
 /// somewhere, and redirects that take along what the call says of who calls. GET and HEAD are redirected, up to five times:
 /// within their origin as they are, to another origin with nothing but what they accept, and never from https to http. All else
 /// that is redirected has the redirect as its answer.
+///
+/// On Linux the system takes no IPv6 number for a host: give it a name.
 public final class URLSessionTransport: Transport {
   private let session: URLSession
   private let desk = SessionDesk()
