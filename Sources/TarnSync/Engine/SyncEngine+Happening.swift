@@ -140,8 +140,12 @@ extension SyncEngine {
         replica.drop(change)
         replica.hear { base in if base.contains(id: object.id) { base[id: object.id] = object } }
         replica.refresh(change.object)
-      } else {
+      } else if replica.base.contains(id: change.object) {
+        // It is seen once the server tells of the object the next time.
         replica.set(.acknowledged, of: change)
+      } else {
+        replica.drop(change)
+        replica.refresh(change.object)
       }
       confirm(change.object)
     case .remove:

@@ -132,6 +132,7 @@ extension Replica {
 
   mutating func lose(_ change: LocalChange<Object>) {
     guard !change.status.isSent, !change.status.isRejected else { return }
+    if change.status == .acknowledged { return drop(change) }
     set(.rejected(reason: "It was deleted on the server."), of: change)
   }
 
