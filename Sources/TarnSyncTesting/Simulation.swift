@@ -119,6 +119,7 @@ public struct Simulation {
     var isDone = false
     var words = ""
     var deed = SimulatedClient.Deed.Kind.make
+    var isGivenUp = false
     let actions = clients[client].engine.act(at: time) { replica in
       switch kind {
       case 0, 1, 2:
@@ -136,7 +137,9 @@ public struct Simulation {
         guard let note else { return }
         words = "writes on in \(note.id) (\(name))"
         deed = .edit(note.id) { $0.text.contains("w\(number % 7)") }
-        isDone = replica.edit(note.id, as: name, label: "Write on", at: time) { $0 = $0.with(text: $0.text + " w\(number % 7)") }
+        isDone = replica.edit(note.id, as: name, label: "Write on", at: time) {
+          $0 = $0.with(text: $0.text + " w\(number % 7)")
+        }
       case 9, 10:
         guard let note else { return }
         words = "titles \(note.id) (\(name))"
@@ -165,10 +168,12 @@ public struct Simulation {
         guard let change, let conflict = replica.conflicts(of: change.id).first else { return }
         words = "decides about \(change.id)"
         replica.decide(conflict, of: change.id, isMine: number % 2 == 0)
+        isGivenUp = number % 2 != 0
       }
     }
     if !words.isEmpty { story.note(client, words) }
     if isDone { clients[client].deeds.append(.init(id: name, kind: deed)) }
+    if isGivenUp, let change { clients[client].discarded.insert(change.id) }
     if kind == 12, let change { clients[client].discarded.insert(change.id) }
     if kind == 14, isDone, let change { clients[client].discarded.insert(change.id) }
     perform(actions, of: client)

@@ -107,4 +107,4 @@ public struct SyncEngine<Object: Synced>: Sendable {
   }
 }
 
-extension SyncEngine: Equatable {}
+extension SyncEngine: Equatable, Codable {}

@@ -153,7 +153,10 @@ extension Replica {
 
   /// Where something belongs that is not shown.
   func position(for id: Object.ID) -> Int {
-    guard var place = base.index(id: id) else { return newOnes == .first ? 0 : shown.count }
+    guard var place = base.index(id: id) else {
+      let later = numberMade(after: id)
+      return newOnes == .first ? later : shown.count - later
+    }
     // Behind the nearest one before it that is shown.
     while place > 0 {
       place -= 1
@@ -162,5 +165,17 @@ extension Replica {
     guard newOnes == .first else { return 0 }
     // The first of the base: behind all that is new.
     return (shown.firstIndex { base.contains(id: $0.id) }) ?? shown.count
+  }
+
+  /// How many are shown that the server does not know and that were made after something that it does not know either.
+  ///
+  /// - Complexity: O(n log n) for n that it does not know.
+  private func numberMade(after id: Object.ID) -> Int {
+    let own = ofObject[id]?.lazy.compactMap { changes.index(id: $0) }.first ?? changes.count
+    return making.count { other in
+      guard let place = changes.index(id: other.id), place > own else { return false }
+      let object = changes[place].object
+      return object != id && !base.contains(id: object) && shown.contains(id: object)
+    }
   }
 }

@@ -20,32 +20,31 @@ extension Replica {
     follow(from: old)
   }
 
-  /// Has what is shown follow a base that has changed.
+  /// Has the changes, and what is shown, follow a base that has changed.
   mutating func follow(from old: Table<Object>) {
     let differences = base.differences(from: old)
-    for place in differences.removed {
-      let id = place.element.id
-      meet(id)
-      refresh(id)
-    }
+    for place in differences.removed { meet(place.element.id) }
     for change in differences.updated where ofObject[change.new.id] != nil {
       meet(change.new.id, heard: Patch(from: change.old, to: change.new).edits.map(\.path))
     }
+    for place in differences.inserted {
+      if let made = twin(of: place.element.id) { rename(made, to: place.element.id) }
+      meet(place.element.id)
+    }
+    show(differences)
+  }
+
+  /// Has what is shown follow a base that has changed: the changes are as they are.
+  mutating func show(_ differences: TableDifferences<Object>) {
+    for place in differences.removed { refresh(place.element.id) }
     for change in differences.updated { refresh(change.new.id) }
-    // Those that come and go elsewhere, from the first: each finds the one before it in its place.
+    // Those that come and go elsewhere, from the first: each finds the one before it in its place. What was made here is where new
+    // things are; from now on it is where the server has it.
     var coming = differences.inserted.map { (position: $0.position, id: $0.element.id) }
-    for move in differences.moved {
-      shown.remove(id: move.id)
-      coming.append((move.to, move.id))
-    }
+    coming += differences.moved.map { ($0.to, $0.id) }
+    for (_, id) in coming { shown.remove(id: id) }
     coming.sort { $0.position < $1.position }
-    for (_, id) in coming {
-      if let made = twin(of: id) { rename(made, to: id) }
-      meet(id)
-      // What was made here is where new things are; from now on it is where the server has it.
-      shown.remove(id: id)
-      refresh(id)
-    }
+    for (_, id) in coming { refresh(id) }
   }
 
   /// What was made here and is on its way, and is what the server tells of before it has answered.
