@@ -1,3 +1,5 @@
+import Dreams
+
 /// What is asked for.
 enum Command: Equatable {
   /// All of it, on the whole terminal.
@@ -48,7 +50,7 @@ enum Command: Equatable {
       if let word = rest.first { throw UsageError("“\(word)” is one word too many") }
       self = .list
     case "add":
-      guard rest.contains(where: { $0.contains { !$0.isWhitespace } }) else {
+      guard Dream.isSeen(rest.joined(separator: " ")) else {
         throw UsageError("add needs words behind it: what the dream was about")
       }
       self = .add(rest.joined(separator: " "))

@@ -36,17 +36,13 @@ struct DreamsFile {
 
   /// Adds one as a step of its own. What a person is typing in a program that shows them stays as it is.
   func add(_ text: String) throws -> String {
-    let state = try read()
-    guard !state.document.isFull else {
+    guard Dream.isSeen(text) else { throw Refusal("Nothing of that can be seen. Say what you dreamt of.") }
+    guard try !read().document.isFull else {
       throw Refusal("There is room for no more than \(Dreams.Document.mostDreams) dreams. Remove one in `dreams`.")
     }
     let id = UUID()
-    let deeds: [Deed<Dreams.State, Dreams.Action>] = [
-      .act(.type(text)), .act(.add(id: id)), .act(.type(state.view.typed)),
-    ]
-    let title = Self.printable(Dream(id: id, description: text, creature: .unicorn).title)
     let done = try Storage.perform(
-      [.group("Add “\(title)”", deeds)], on: path, app: Dreams.app, feature: Dreams(), first: .initial,
+      [.act(.write(id: id, text))], on: path, app: Dreams.app, feature: Dreams(), first: .initial,
       history: Dreams.history)
     if let trouble = done.trouble { return "Added, but not saved yet: \(trouble)" }
     let dreams = try read().document.dreams
@@ -81,10 +77,12 @@ struct DreamsFile {
     } catch CocoaError.fileWriteFileExists {
       throw Refusal(Self.isThere(name))
     } catch {
+      // Half of a picture is none, and its name would be taken.
+      try? FileManager.default.removeItem(atPath: name)
       throw Refusal("\(name) can’t be written: \(error.localizedDescription) Say another place.")
     }
     return
-      "Drawn to \(name): \(dreams.count == 1 ? "1 dream" : "\(dreams.count) dreams"), \(max(1, bytes.count / 1_000)) KB."
+      "Drawn to \(name): \(dreams.count == 1 ? "1 dream" : "\(dreams.count) dreams"), \(Picture.sizeInWords(bytes.count))."
   }
 
   private static func isThere(_ name: String) -> String {

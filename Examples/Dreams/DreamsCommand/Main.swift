@@ -10,6 +10,11 @@ import TarnStorage
   @MainActor private static func status(_ arguments: [String]) async -> Int32 {
     do {
       let (command, file) = try Command.read(arguments)
+      // Before a folder is made for what nobody has asked to see.
+      if case .help = command {
+        say(Command.helpText)
+        return 0
+      }
       let dreams = try DreamsFile(file)
       switch command {
       // Where nobody could press a key, it is the list that is wanted.
@@ -18,7 +23,7 @@ import TarnStorage
       case .screen, .list: say(try dreams.list())
       case .add(let text): say(try dreams.add(text))
       case .picture(let path, let numbers): say(try dreams.picture(path, of: numbers, tell: progress()))
-      case .help: say(Command.helpText)
+      case .help: break
       }
       return 0
     } catch let error as UsageError {

@@ -19,10 +19,11 @@ final class IncomingBlob: Sendable {
   }
 
   private let arrival = Mutex<Arrival?>(nil)
-  /// After that its sender is taken to have ended: an owner hangs up on one that is silent as long.
+  /// After that its sender is taken to have ended. Parts follow each other within moments, and others wait five seconds
+  /// (``SharedStore``): two of them, so that who waits has its turn.
   private let silence: Duration
 
-  init(silence: Duration = OwnerLimits().silence) { self.silence = silence }
+  init(silence: Duration = .seconds(2)) { self.silence = silence }
 
   /// Takes a part. Those of one blob may come from several who have it: it is the same for all.
   ///

@@ -33,36 +33,42 @@ extension SharedBlobs {
     _ doing: (any BlobKeeper) async throws -> Answer,
     asking: @escaping @Sendable (OwnerClient, SharedFile) throws(OwnerError) -> Answer?
   ) async throws -> Answer {
-    var left: Duration?
+    var deadline: ContinuousClock.Instant?
     while true {
       let (place, file) = work.withLock { ($0.place, $0.file) }
       switch place {
       case .own(let keeper): return try await doing(keeper)
       case .closed: throw StorageError(.unreachable, path: file.path, "it is closed")
-      case .elsewhere: if let answer = try await ask(file, asking) { return answer }
+      case .elsewhere:
+        let end = deadline ?? ContinuousClock.now + file.patience
+        deadline = end
+        if let answer = try await ask(file, until: end, asking) { return answer }
       case .unknown: break
       }
-      let remaining = left ?? file.patience
-      guard remaining > .zero else { throw Self.alone(place, file) }
+      let end = deadline ?? ContinuousClock.now + file.patience
+      deadline = end
+      guard ContinuousClock.now < end else { throw Self.alone(place, file) }
       // At different times, so that two who wait do not meet again and again.
-      let pause = Duration.milliseconds(.random(in: 5...30))
-      try await Task.sleep(for: pause)
-      left = remaining - pause
+      try await Task.sleep(for: .milliseconds(.random(in: 5...30)))
     }
   }
 
   /// - Returns: `nil` if nobody has the file who can answer just now.
   private func ask<Answer: Sendable>(
-    _ file: SharedFile, _ asking: @escaping @Sendable (OwnerClient, SharedFile) throws(OwnerError) -> Answer?
+    _ file: SharedFile, until end: ContinuousClock.Instant,
+    _ asking: @escaping @Sendable (OwnerClient, SharedFile) throws(OwnerError) -> Answer?
   ) async throws -> Answer? {
     try await withCheckedThrowingContinuation { continuation in
       queue.async {
         do throws(OwnerError) {
-          continuation.resume(returning: try asking(try OwnerClient.connect(to: file.path), file))
+          // Others may have kept the queue until it is too late.
+          let left = end - ContinuousClock.now
+          guard left > .zero else { return continuation.resume(returning: nil) }
+          continuation.resume(returning: try asking(try OwnerClient.connect(to: file.path, timeout: left), file))
         } catch {
           switch error.kind {
           // It has ended, or is beginning, or has to do with others: the next try finds out.
-          case .nobody, .listensNot, .busy, .hungUp, .idle: continuation.resume(returning: nil)
+          case .nobody, .listensNot, .busy, .hungUp, .idle, .timedOut: continuation.resume(returning: nil)
           default: continuation.resume(throwing: StorageError(error, path: file.path))
           }
         }

@@ -25,7 +25,7 @@
 ///   let blobs: SharedBlobs
 ///
 ///   func file(_ id: String) async -> KeptFile? {
-///     guard let blob = BlobID(text: id), let bytes = try? await blobs.bytes(of: blob) else { return nil }
+///     guard let blob = BlobID(id), let bytes = try? await blobs.bytes(of: blob) else { return nil }
 ///     return KeptFile(bytes: bytes, type: "image/png")
 ///   }
 /// }

@@ -10,12 +10,11 @@ extension HistoryBarView {
         .h2([.attribute("dir", "auto")], .text(words)),
         .div(
           [.class("buttons")],
-          .button([.class("quiet"), .key("cancel"), .focused(!isThereAny), .onClick(.cancelled)], "Cancel"),
+          // On the answer that changes nothing: everybody who looks at the page is asked, in the middle of a word perhaps.
+          .button([.class("quiet"), .key("cancel"), .focused(), .onClick(.cancelled)], "Cancel"),
           .ifPresent(history.redoable) { answer("Redo", $0, isFirst: history.undoable == nil, .redo) },
           .ifPresent(history.undoable) { answer("Undo", $0, isFirst: true, .undo) })))
   }
-
-  private var isThereAny: Bool { history.undoable != nil || history.redoable != nil }
 
   /// Others may have undone all of it by now.
   private var words: String {
@@ -31,8 +30,7 @@ extension HistoryBarView {
     .button(
       [
         // By what it undoes: a click that was made on another name does nothing.
-        .key("\(verb) \(step.label) \(history.position)"), .class(isFirst ? "" : "quiet"), .focused(isFirst),
-        .onClick(action),
+        .key("\(verb) \(step.label) \(history.position)"), .class(isFirst ? "" : "quiet"), .onClick(action),
       ],
       .text(isFirst ? verb : "\(verb) “\(step.label)”"))
   }

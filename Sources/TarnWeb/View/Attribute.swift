@@ -52,19 +52,11 @@ public struct Attribute<Action> {
   private static func plain(_ name: String) -> String {
     let lowercased = name.lowercased()
     precondition(
-      !lowercased.hasPrefix("on") && !addresses.contains(lowercased) && !["style", "srcdoc"].contains(lowercased)
+      !lowercased.hasPrefix("on") && !addressNames.contains(lowercased) && !["style", "srcdoc"].contains(lowercased)
         && name.first?.isLetter == true
         && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") },
       "\(name) can't be set as a plain attribute: use the function for it, such as href or onClick.")
     return name
-  }
-
-  /// Those that a page takes for an address: only functions that look at it set them.
-  private static var addresses: Set<String> {
-    [
-      "href", "src", "srcset", "imagesrcset", "action", "formaction", "poster", "background", "ping", "data", "cite",
-      "longdesc", "manifest", "archive", "codebase", "classid", "usemap",
-    ]
   }
 
   /// An attribute that is there or not, such as `disabled`.
@@ -126,9 +118,13 @@ public struct Attribute<Action> {
     if kinds.contains(where: { address.utf8.starts(with: "data:image/\($0);base64,".utf8) }) { return true }
     let signs = address.unicodeScalars
     let first = signs.prefix { !"/?#".unicodeScalars.contains($0) }
+    // Two dots lead out of the folder anywhere in a path, written as they are or by their number.
+    let path = signs.prefix { !"?#".unicodeScalars.contains($0) }
+    let folders = String(path).lowercased().replacing("%2e", with: ".").split(separator: "/")
+    guard !folders.contains("..") else { return false }
     // A page takes a backslash for a slash, skips spaces before an address, and line breaks and tabs anywhere in it.
     return !signs.contains { $0.value <= 0x20 || $0 == "\\" } && first.startIndex != first.endIndex
-      && !first.contains(":") && !signs.starts(with: "..".unicodeScalars)
+      && !first.contains(":")
   }
 
   /// What a picture shows, for those who do not see it; nothing for one that only adorns.
@@ -185,3 +181,9 @@ extension String {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }
+
+/// Attributes that a page takes for an address: only functions that look at it set them.
+private let addressNames: Set = [
+  "href", "src", "srcset", "imagesrcset", "attributionsrc", "action", "formaction", "poster", "background", "ping",
+  "data", "cite", "longdesc", "manifest", "archive", "codebase", "classid", "usemap",
+]

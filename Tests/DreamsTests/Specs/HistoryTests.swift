@@ -13,7 +13,7 @@ import Testing
       (.change(uuid(1), .creature(.owl)), "Make “The keynote” a dream of an owl"),
       (.change(uuid(1), .count(.five)), "Put five creatures in “The keynote”"),
       (.change(uuid(2), .count(.one)), "Leave one creature in “Riding my bike”"),
-      (.prefer(.octopus), "Make an octopus the favourite"), (.type("A"), "Type a new dream"),
+      (.prefer(.octopus), "Make an octopus the favourite"), (.write(id: uuid(9), "A lake"), "Add “A lake”"),
       (.listScrolled(9), "Scroll the list"), (.openFavourite, "Look for a favourite"), (.select, "Start selecting"),
       (.open(uuid(9)), "Open a dream"),
     ] as [(Act, String)])
@@ -23,7 +23,7 @@ import Testing
     #expect(winding.labels == [label])
   }
 
-  @Test("Those that go on with something are labelled too, and what is told of one picture is one step")
+  @Test("Those that go on with something are labelled too; what is typed, and told of a picture, is no step")
   func more() {
     let winding = Winding()
     winding.send(.type("A lake"), .add(id: uuid(4)), .select, .choose(uuid(4), true), .choose(uuid(1), true))
@@ -36,11 +36,40 @@ import Testing
     winding.send(.openFavourite, .close)
     #expect(
       winding.labels == [
-        "Type a new dream", "Add “A lake”", "Start selecting", "Select “A lake”", "Select “The keynote”",
-        "Deselect “The keynote”", "Share a dream", "Fail to draw the picture", "Share a dream", "Keep the picture",
-        "Finish sharing", "Start selecting", "Stop selecting", "Clear the new dream", "Open “The keynote”",
+        "Add “A lake”", "Start selecting", "Select “A lake”", "Select “The keynote”",
+        "Deselect “The keynote”", "Share a dream", "Share a dream", "Finish sharing", "Start selecting",
+        "Stop selecting", "Open “The keynote”",
         "Scroll the dream", "Close the dream", "Look for a favourite", "Close the favourite",
       ])
+  }
+
+  @Test("Looking back at a sharing, whose picture is drawn once more then, loses nothing of what came after")
+  func lookingBack() {
+    let winding = Winding()
+    winding.send(.select, .choose(uuid(1), true), .share(as: uuid(1000)))
+    winding.arrive(.heard(.drawn(0.5), of: uuid(1000)), .heard(.kept(.example()), of: uuid(1000)))
+    winding.send(.done, .open(uuid(2)), .close)
+    let count = winding.loop.history?.count()
+    for position in [4, 3, 2, 3, 5, 3] {
+      winding.loop.wind(to: position)
+      // Whoever draws is asked where the state says so, and tells of it.
+      for rendering in Dreams().sources(winding.loop.state) {
+        winding.arrive(.heard(.drawn(0.5), of: rendering.sharing), .heard(.kept(.example()), of: rendering.sharing))
+      }
+      #expect(winding.loop.history?.count() == count && winding.loop.history?.position == position)
+    }
+    #expect(winding.loop.state.view.sharing?.progress == .ready(.example()))
+  }
+
+  @Test("Undo and redo take no words away that are still being typed")
+  func halfTyped() {
+    let winding = Winding()
+    winding.send(.change(uuid(1), .put(.snow)), .type("Half a dr"))
+    winding.loop.undo()
+    #expect(winding.loop.state.view.typed == "Half a dr")
+    winding.loop.redo()
+    winding.loop.wind(to: 0)
+    #expect(winding.loop.state.view.typed == "Half a dr")
   }
 
   @Test("A long title is cut on a button")

@@ -2,21 +2,21 @@ import Tarn
 
 extension Dreams {
   /// What is wound: the dreams and where the person is, together or apart. Undo goes by the dreams, and shows the person where
-  /// they were changed. Typing and scrolling are one step each, and so is all that is told of one picture.
+  /// they were changed. Typing and scrolling are one step each.
   ///
-  /// Send ``Action/heard(_:of:)`` with the cause `.arrived`, as a store does: it is no step of the person.
+  /// How far a picture has come is no step, and is not wound: who looks back at a sharing has it drawn once more, and loses nothing of
+  /// what came after. Nor is what is typed for a new dream: undo does not take words away that are nowhere else.
   public static let history = HistoryRules<State, Action>(
     lanes: [
       Lane("document", get: { $0.document }, set: { $0.document = $1 }),
-      Lane("view", get: { $0.view }, set: { $0.view = $1 }),
+      Lane("view", get: { $0.view.wound }, set: { $0.view = $1.following($0.view) }),
     ],
     undoes: ["document"], label: { label(of: $0, $1) }, continues: { isRun($0, $1) })
 
   static func isRun(_ previous: Action, _ next: Action) -> Bool {
     switch (previous, next) {
     case (.change(let one, .describe), .change(let other, .describe)): one == other
-    case (.type, .type), (.listScrolled, .listScrolled), (.dreamScrolled, .dreamScrolled): true
-    case (.heard(_, let one), .heard(_, let other)): one == other
+    case (.listScrolled, .listScrolled), (.dreamScrolled, .dreamScrolled): true
     default: false
     }
   }
@@ -26,6 +26,7 @@ extension Dreams {
     func name(_ id: Dream.ID) -> String { before.document.dreams[id: id]?.quoted ?? "a dream" }
     return switch action {
     case .add(let id): "Add \(Dream(id: id, description: before.view.typed, creature: .unicorn).quoted)"
+    case .write(let id, let text): "Add \(Dream(id: id, description: text, creature: .unicorn).quoted)"
     case .remove(let id): "Remove \(name(id))"
     case .change(let id, let change): change.label(name(id))
     case .prefer(let creature): "Make \(creature.one) the favourite"

@@ -1,8 +1,15 @@
 extension Dreams.State {
   mutating func add(_ id: Dream.ID) {
     guard canAdd, !document.dreams.contains(id: id) else { return }
-    document.dreams.append(Dream(id: id, description: view.typed, creature: document.favourite))
+    write(id, view.typed)
     view.typed = ""
+    // To its end, where the new one is: no card is higher than that of the editor.
+    view.listScroll = Double(document.dreams.count) * 320
+  }
+
+  mutating func write(_ id: Dream.ID, _ text: String) {
+    guard !document.isFull, Dream.isSeen(text), !document.dreams.contains(id: id) else { return }
+    document.dreams.append(Dream(id: id, description: text, creature: document.favourite))
   }
 
   mutating func remove(_ id: Dream.ID) {

@@ -27,7 +27,7 @@ extension Dreams.State {
   public var sharedDreams: [Dream] { view.sharing.map { document.dreams(of: $0.dreams) } ?? [] }
 
   /// Whether what is typed can be added.
-  public var canAdd: Bool { !document.isFull && view.typed.contains { !$0.isWhitespace } }
+  public var canAdd: Bool { !document.isFull && Dream.isSeen(view.typed) }
 
   /// What a new person finds.
   public static var initial: Dreams.State {

@@ -46,6 +46,8 @@ public struct Dreams: Feature {
     // What the person makes.
     /// Adds a dream of the favourite creature, described by what is typed.
     case add(id: Dream.ID)
+    /// Adds one that is described so, and leaves alone what is typed: for commands.
+    case write(id: Dream.ID, String)
     /// Takes a dream out; from its own screen back to the list.
     case remove(Dream.ID)
     case change(Dream.ID, DreamChange)
@@ -76,6 +78,7 @@ public struct Dreams: Feature {
   public func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
     case .add(let id): state.add(id)
+    case .write(let id, let text): state.write(id, text)
     case .remove(let id): state.remove(id)
     case .change(let id, let change): state.document.dreams[id: id]?.alter(change)
     case .prefer(let creature): state.document.favourite = creature

@@ -61,7 +61,7 @@ public enum CardSize: String, Hashable, Sendable, CaseIterable {
   public var lines: (title: Int, detail: Int) {
     switch self {
     case .list: (2, 2)
-    case .detail: (3, 3)
+    case .detail: (4, 4)
     case .share: (3, 3)
     }
   }

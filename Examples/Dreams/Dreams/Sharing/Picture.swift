@@ -23,6 +23,18 @@ public struct Picture: Hashable, Codable, Sendable {
   }
 }
 
+extension Picture {
+  /// How much that is, for a person: `47 KB`, `3.1 MB`, never less than one.
+  public var sizeInWords: String { Self.sizeInWords(bytes) }
+
+  /// The same of so many bytes.
+  public static func sizeInWords(_ bytes: Int) -> String {
+    let kilobytes = max(1, (bytes + 500) / 1_000)
+    guard kilobytes >= 1_000 else { return "\(kilobytes) KB" }
+    return "\(kilobytes / 1_000).\(kilobytes % 1_000 / 100) MB"
+  }
+}
+
 /// The name of kept bytes: `blob:` and the 64 hexadecimal digits of their SHA-256.
 ///
 /// In this form storage finds what a state still needs, and keeps it: as long as a picture can be downloaded, its bytes are

@@ -29,7 +29,7 @@ extension Dreams {
   /// Has a use case draw what is to be drawn.
   ///
   /// ```swift
-  /// let store = Store(state, Dreams(), sources: [Dreams.rendering(by: Darkroom(storage))], history: Dreams.history)
+  /// let store = Store(state, Dreams(), sources: [Dreams.rendering(by: Darkroom(blobs))], history: Dreams.history)
   /// ```
   public static func rendering<Renderer: UseCase>(by renderer: Renderer) -> Connection<Rendering, Action>
   where Renderer.Request == Rendering, Renderer.Response == News {

@@ -1,7 +1,7 @@
 extension Dream {
   /// What it goes by: the first line of its description that says something, or who is in it.
   public var title: String {
-    let line = description.split(whereSeparator: \.isNewline).first { $0.contains { !$0.isWhitespace } }
+    let line = description.split(whereSeparator: \.isNewline).first { Dream.isSeen(String($0)) }
     return line.map { String($0.drop(while: \.isWhitespace)) } ?? "A dream of \(count == .one ? creature.one : crowd)"
   }
 

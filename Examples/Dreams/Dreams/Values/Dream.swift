@@ -58,6 +58,16 @@ extension Dream {
     return String(String(seen).prefix(longestDescription))
   }
 
+  /// Whether anything is to be seen of a text, as a dream would have it.
+  public static func isSeen(_ text: String) -> Bool {
+    held(text).unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
+      default: true
+      }
+    }
+  }
+
   /// Word by word. Where both together are too long, somebody has to decide: cutting would lose what one of them wrote.
   @Sendable private static func merged(base: String, mine: String, theirs: String) -> String? {
     guard let text = TextMerge(base: base, mine: mine, theirs: theirs, by: .words).text else { return nil }

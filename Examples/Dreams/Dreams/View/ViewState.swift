@@ -31,6 +31,25 @@ extension Dreams {
 }
 
 extension Dreams.ViewState {
+  /// What of it is wound.
+  var wound: Dreams.ViewState {
+    var view = self
+    view.typed = ""
+    if var sharing {
+      sharing.progress = .rendering(0)
+      view.mode = .sharing(sharing)
+    }
+    return view
+  }
+
+  /// This, wound to, with what of the present is not wound.
+  func following(_ present: Dreams.ViewState) -> Dreams.ViewState {
+    var view = self
+    view.typed = present.typed
+    if let sharing = present.sharing, sharing.id == view.sharing?.id { view.mode = .sharing(sharing) }
+    return view
+  }
+
   /// What the list is there for; `nil` while another screen is shown. Set on another screen, it shows the list.
   public internal(set) var mode: Dreams.ListMode? {
     get { if case .list(let mode) = screen { mode } else { nil } }

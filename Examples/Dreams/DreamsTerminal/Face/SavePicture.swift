@@ -46,6 +46,8 @@ public struct SavePicture: UseCase {
       } catch CocoaError.fileWriteFileExists {
         continue
       } catch {
+        // Half of a picture is none, and its name would be taken.
+        try? FileManager.default.removeItem(atPath: (folder as NSString).appendingPathComponent(name))
         return .failed(
           "\(name) can’t be written here: \(error.localizedDescription) Go to another folder, and try again.")
       }

@@ -25,7 +25,8 @@ extension Glance {
       ]
     case .ready(let picture):
       [
-        .text("The picture is ready: \(picture.width) × \(picture.height) pixels, \(size(of: picture)).", wraps: true),
+        .text(
+          "The picture is ready: \(picture.width) × \(picture.height) pixels, \(picture.sizeInWords).", wraps: true),
         .ifPresent(file(picture)) { .text($0, wraps: true) },
         .status(
           (isSaved(picture) ? [] : [Hint("s", "save it here")]) + [
@@ -49,7 +50,4 @@ extension Glance {
     case .failed(let reason): "! " + StyledText(reason, Looks.warning)
     }
   }
-
-  /// `47 KB`, no less than one.
-  private func size(of picture: Picture) -> String { "\(max(1, picture.bytes / 1_000)) KB" }
 }

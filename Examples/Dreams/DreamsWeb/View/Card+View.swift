@@ -5,7 +5,8 @@ import TarnWeb
 
 typealias View = Node<Dreams.Action>
 
-/// How cards come on a page: the app's one layout, measured with the letters of the page.
+/// How cards come on a page: the app's one layout, measured with this system's letters. A browser elsewhere may have others: what does not
+/// fit then ends with an ellipsis.
 struct CardMaker {
   let gallery: Gallery
 

@@ -27,7 +27,7 @@ struct DreamView {
         [.class("bar sky")],
         .button([.class("quiet"), .focused(input.hasFocus), .onClick(.close)], "‹ All dreams"),
         .ifPresent(input.dream) { dream in
-          .button([.class("quiet"), .onClick(.remove(dream.id))], "Forget")
+          .button([.class("quiet"), .onClick(.remove(dream.id))], "Remove")
         }),
       .div(
         [.class("dreams-scroll"), .scrollTop(input.scroll), .onScroll { .dreamScrolled($0) }],

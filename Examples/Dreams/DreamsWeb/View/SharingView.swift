@@ -13,7 +13,7 @@ struct SharingView {
     .div(
       [.class("veil"), .leaves],
       .section(
-        [.class("sheet sharing"), .role("dialog"), .aria("modal", "true"), .label("Share dreams")],
+        [.class("sheet sharing"), .role("dialog"), .label("Share dreams")],
         .each(content)))
   }
 
@@ -26,19 +26,19 @@ struct SharingView {
       ]
     case .rendering(let share):
       [
-        .h2(.text("Drawing \(count)")),
+        .h2([.live], .text("Drawing \(count)")),
         .tag("progress")([.attribute("max", "1"), .attribute("value", "\(share)"), .label("How much is drawn")]),
         .p([.class("muted")], .text("\(Int(share * 100)) %")), buttons(cancel("Cancel"), .nothing),
       ]
     case .ready(let picture):
       [
-        .h2(.text("A picture of \(count)")),
+        .h2([.live], .text("A picture of \(count)")),
         .img([
           .class("shared"), .src("file/\(picture.blob)"), .attribute("width", "\(picture.width)"),
           .attribute("height", "\(picture.height)"),
           .alt("The picture of \(count). If it can’t be seen it is kept no more: go back and share again."),
         ]),
-        .p([.class("muted")], .text("\(picture.width) × \(picture.height) pixels, \(Self.size(picture.bytes))")),
+        .p([.class("muted")], .text("\(picture.width) × \(picture.height) pixels, \(picture.sizeInWords)")),
         buttons(
           cancel("Back"),
           .each([
@@ -65,8 +65,4 @@ struct SharingView {
   }
 
   private func buttons(_ cancel: View, _ others: View) -> View { .div([.class("buttons")], cancel, others) }
-
-  private static func size(_ bytes: Int) -> String {
-    bytes < 1_000_000 ? "\((bytes + 999) / 1_000) KB" : String(format: "%.1f MB", Double(bytes) / 1_000_000)
-  }
 }
