@@ -14,6 +14,8 @@ let package = Package(
     .library(name: "TarnDrawing", targets: ["TarnDrawing"]),
     .library(name: "TarnTesting", targets: ["TarnTesting"]),
     .library(name: "TarnSession", targets: ["TarnSession"]),
+    .library(name: "TarnSync", targets: ["TarnSync"]),
+    .library(name: "TarnSyncTesting", targets: ["TarnSyncTesting"]),
     .library(name: "TarnStorage", targets: ["TarnStorage"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
     .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
@@ -45,6 +47,8 @@ let package = Package(
     .target(name: "TarnDrawing", dependencies: ["TarnLayout", "CCairo"]),
     .target(name: "TarnTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnLayout"]),
     .target(name: "TarnSession", dependencies: ["Tarn"]),
+    .target(name: "TarnSync", dependencies: ["TarnValues", "TarnRecord", "Tarn"]),
+    .target(name: "TarnSyncTesting", dependencies: ["TarnSync", "TarnTesting"]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "TarnStorage", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnSession", "CSQLite"]),
@@ -157,6 +161,7 @@ let package = Package(
     .testTarget(
       name: "TarnTestingTests", dependencies: ["TarnRecord", "Tarn", "TarnForms", "TarnTesting", "TarnValues"]),
     .testTarget(name: "TarnSessionTests", dependencies: ["Tarn", "TarnSession", "TarnTesting"]),
+    .testTarget(name: "TarnSyncTests", dependencies: ["Tarn", "TarnSync", "TarnSyncTesting", "TarnTesting"]),
     .target(name: "ProgramDriver", path: "Tests/ProgramDriver"),
     .target(name: "FaultyDisk", dependencies: ["CSQLite", "TarnTesting"], path: "Tests/FaultyDisk"),
     .testTarget(name: "FaultyDiskTests", dependencies: ["FaultyDisk", "TarnStorage", "TarnTesting", "CSQLite"]),

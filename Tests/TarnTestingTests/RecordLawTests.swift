@@ -56,6 +56,7 @@ import Testing
     #expect(laws.fields() == [])
     #expect(laws.patches() == nil)
     #expect(laws.merging() == nil)
+    #expect(laws.rebasing() == nil)
   }
 
   @Test("a rule that prefers mine is found: machines would come to different states") func mine() throws {

@@ -10,7 +10,8 @@ extension Shape where Value: KeyedCollection {
       compose: { (first, next) throws(Misfit) in try composeKeyed(first, next, inner) },
       decode: { try decodeKeyed($0, $1, inner) },
       merge: { mergeKeyed($0, $1, $2, inner, &$3) },
-      graft: { graftKeyed($0, &$1, $2, inner) })
+      graft: { graftKeyed($0, &$1, $2, inner) },
+      rebase: { rebaseKeyed($0, &$1, inner, &$2) })
   }
 
   @usableFromInline static func applyKeyed(
@@ -48,6 +49,13 @@ extension Shape where Value: KeyedCollection {
     guard merging.isListing else { return merge.merged(&merging) }
     merge.list(&merging)
     return mine
+  }
+
+  @usableFromInline static func rebaseKeyed(
+    _ change: Difference, _ now: inout Value, _ inner: Shape<Value.Item>, _ merging: inout Merging
+  ) {
+    guard case .keyed(let change) = change else { return merging.unfit(change, now) }
+    KeyedRebase(change: change, inner: inner).make(&now, &merging)
   }
 
   @usableFromInline static func graftKeyed(

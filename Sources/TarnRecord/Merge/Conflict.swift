@@ -10,10 +10,15 @@ public struct Conflict: Sendable, Equatable, CustomStringConvertible {
 
   /// What was there before both, and what each side made of it; `nil` where an element was not there.
   ///
-  /// As the type of the field, or of the collection's elements: `conflict.mine as? String`.
+  /// As the type of the field, or of the collection's elements: `conflict.mine as? String`. Where ``isMineKnown`` is false,
+  /// base and mine are what is known of them: a list of ``Edit``.
   public var base: Any? { leaves[0]?.any }
   public var mine: Any? { leaves[1]?.any }
   public var theirs: Any? { leaves[2]?.any }
+
+  /// Whether base and mine are known as a whole, and not only what was changed of them: see ``Rebased``. Mine can't be taken
+  /// where it is not.
+  public var isMineKnown: Bool { !(leaves[1] is EditsLeaf) }
 
   public var description: String {
     let words = leaves.map { $0.map { "“\($0.words)”" } ?? "nothing" }
@@ -75,11 +80,11 @@ extension Leaf {
       path(step), key, [leaf(base), leaf(mine), leaf(theirs)], [change(to: base), change(to: mine), change(to: theirs)])
   }
 
-  private func path(_ last: FieldPath.Step? = nil) -> FieldPath {
+  func path(_ last: FieldPath.Step? = nil) -> FieldPath {
     FieldPath(steps.map(\.step) + (last.map { [$0] } ?? []))
   }
 
-  private mutating func add(
+  mutating func add(
     _ path: FieldPath, _ last: (any Leaf)?, _ leaves: [(any Leaf)?], _ changes: [Difference?]
   ) {
     conflicts.append(

@@ -33,6 +33,11 @@ public struct Merge<Root: Record>: Sendable {
     conflicts = merging.conflicts
   }
 
+  init(value: Root, conflicts: [Conflict]) {
+    self.value = value
+    self.conflicts = conflicts
+  }
+
   /// Decides a conflict. For anything but one of the three, change ``value`` yourself before or after.
   ///
   /// - Throws: ``Misfit`` if the conflict is none of this merge, or was decided already.

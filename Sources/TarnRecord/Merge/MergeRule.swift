@@ -7,7 +7,7 @@
 ///
 /// Asked only if both sides changed it, and not to the same. A rule should not depend on which side is called mine, or
 /// machines that merge the same two versions come to different results: ``mine`` and ``theirs`` are for state that is
-/// nobody else's, such as a scroll position.
+/// nobody else's, such as a scroll position. Who is last to reach a server is decided with ``Rebased/decide(_:)``.
 public struct MergeRule<Value>: Sendable {
   let merge: @Sendable (_ base: Value, _ mine: Value, _ theirs: Value) -> Value?
 

@@ -73,6 +73,11 @@ public struct FieldPath: Hashable, Sendable, CustomStringConvertible {
 
   public init(_ steps: [Step] = []) { self.steps = steps }
 
+  /// The names of the fields on the way, without the keys of elements: `stops` and `name` of `stops[7].name`.
+  public var fields: [String] {
+    steps.compactMap { if case .field(let name) = $0 { name } else { nil } }
+  }
+
   public var description: String {
     steps.reduce(into: "") { words, step in
       switch step {

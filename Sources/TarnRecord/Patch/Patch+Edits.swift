@@ -21,11 +21,7 @@ extension Patch {
   /// The places it changes, one by one, for a log or an inspector.
   ///
   /// - Complexity: O(changes), and what printing them takes.
-  public var edits: [Edit] {
-    var edits: [Edit] = []
-    change?.collect(FieldPath(), &edits)
-    return edits
-  }
+  public var edits: [Edit] { change?.edits ?? [] }
 }
 
 extension Patch: CustomStringConvertible {
@@ -37,7 +33,13 @@ extension Patch: CustomStringConvertible {
 }
 
 extension Difference {
-  fileprivate func collect(_ path: FieldPath, _ edits: inout [Edit]) {
+  var edits: [Edit] {
+    var edits: [Edit] = []
+    collect(FieldPath(), &edits)
+    return edits
+  }
+
+  private func collect(_ path: FieldPath, _ edits: inout [Edit]) {
     func add(_ path: FieldPath, _ old: (any Leaf)?, _ new: (any Leaf)?, isMove: Bool = false) {
       edits.append(Edit(path: path, old: old?.words, new: new?.words, isMove: isMove))
     }

@@ -22,6 +22,7 @@ public struct Field<Root>: Sendable {
   @usableFromInline let merge:
     @Sendable (_ base: Root, _ mine: Root, _ theirs: Root, _ into: inout Root, inout Merging) -> Void
   @usableFromInline let graft: @Sendable (_ from: Root, _ into: inout Root, ConflictPlace) -> Bool
+  @usableFromInline let rebase: @Sendable (Difference, _ now: inout Root, inout Merging) -> Void
   /// Writes what a root has in it, and reads it back into one.
   @usableFromInline let write: @Sendable (Root, inout KeyedEncodingContainer<NameKey>) throws -> Void
   @usableFromInline let read: @Sendable (inout Root, KeyedDecodingContainer<NameKey>) throws -> Void
@@ -60,6 +61,11 @@ public struct Field<Root>: Sendable {
       merging.leave()
     }
     graft = { shape.graft($0[keyPath: path], &$1[keyPath: path], $2) }
+    rebase = { change, now, merging in
+      merging.enter(.field(name))
+      shape.rebase(change, &now[keyPath: path], &merging)
+      merging.leave()
+    }
     write = { try $1.encode($0[keyPath: path], forKey: NameKey(stringValue: name)) }
     read = { $0[keyPath: path] = try $1.decode(Value.self, forKey: NameKey(stringValue: name)) }
   }
@@ -78,6 +84,7 @@ public struct Field<Root>: Sendable {
     }
     merge = { _, _, _, _, _ in }
     graft = { _, _, _ in false }
+    rebase = { _, _, _ in }
     write = { _, _ in }
     read = { _, _ in }
   }

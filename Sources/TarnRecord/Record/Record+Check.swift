@@ -46,7 +46,7 @@ extension Record {
     var found: [String] = []
     let listed = fields.map(\.property)
     for child in mirror.children {
-      guard let label = child.label, !listed.contains(label) else { continue }
+      guard let label = child.label, !listed.contains(label), !derived.contains(label) else { continue }
       found.append("\(Self.self).\(label) is in no field: add Field(\"\(label)\", \\.\(label)) to \(Self.self).fields")
     }
     for (index, field) in fields.enumerated() {

@@ -35,6 +35,14 @@
 public protocol Record: Shaped, Sendable {
   /// Every stored property, each once, in any order. Make it a `static let`: it is read for every difference.
   static var fields: [Field<Self>] { get }
+
+  /// Stored properties that need not be in the list, since they follow from those that are: an index, a sum that is kept up. They are not
+  /// saved, and whoever sets a listed one has to keep them up, as a computed property in the list does. By default there are none.
+  static var derived: [String] { get }
+}
+
+extension Record {
+  public static var derived: [String] { [] }
 }
 
 /// A value that knows itself how changes of it are told: records and Tarn's collections.

@@ -7,7 +7,8 @@ extension Shape where Value: Record {
       compose: { (first, next) throws(Misfit) in try composeFields(first, next, Value.fields) },
       decode: { try decodeFields($0, $1, Value.fields) },
       merge: { mergeFields($0, $1, $2, Value.fields, &$3) },
-      graft: { graftField($0, &$1, $2, Value.fields) })
+      graft: { graftField($0, &$1, $2, Value.fields) },
+      rebase: { rebaseFields($0, &$1, Value.fields, &$2) })
   }
 
   /// Field by field, by a list that is read once: for a generic type, which has no stored statics and makes its list anew
@@ -23,7 +24,8 @@ extension Shape where Value: Record {
       compose: { (first, next) throws(Misfit) in try composeFields(first, next, fields) },
       decode: { try decodeFields($0, $1, fields) },
       merge: { mergeFields($0, $1, $2, fields, &$3) },
-      graft: { graftField($0, &$1, $2, fields) })
+      graft: { graftField($0, &$1, $2, fields) },
+      rebase: { rebaseFields($0, &$1, fields, &$2) })
   }
 
   @inlinable static func fieldsChanged(_ old: Value, _ new: Value, _ fields: [Field<Value>]) -> Parts {
@@ -108,6 +110,19 @@ extension Shape where Value: Record {
     return false
   }
 
+  @usableFromInline static func rebaseFields(
+    _ change: Difference, _ now: inout Value, _ fields: [Field<Value>], _ merging: inout Merging
+  ) {
+    guard case .fields(let changes) = change else { return merging.unfit(change, now) }
+    for change in changes {
+      if let field = try? field(change.name, fields), !field.isFixed {
+        field.rebase(change.change, &now, &merging)
+      } else {
+        merging.unfit(.fields([change]), now)
+      }
+    }
+  }
+
   private static func field(_ name: String, _ fields: [Field<Value>]) throws(Misfit) -> Field<Value> {
     for field in fields where field.name == name { return field }
     throw Misfit(.unknownField(name))
@@ -139,6 +154,11 @@ extension Optional: Shaped where Wrapped: Shaped {
       graft: { from, into, place in
         guard let from, into != nil else { return false }
         return inner.graft(from, &into!, place)
+      },
+      rebase: { change, now, merging in
+        // What it held is not in a change of parts: nothing is there that could be made of it.
+        guard now != nil else { return merging.unfit(change, now) }
+        inner.rebase(change, &now!, &merging)
       })
   }
 }

@@ -50,7 +50,8 @@ extension Vector: Shaped where Element: Equatable & Codable {
           result.replaceSubrange(place, with: theirs[change.new])
         }
         return result
-      })
+      },
+      rebase: { change, now, merging in now.rebase(change, &merging) })
   }
 
   /// Whether two changes of ranges may be about one thing: they overlap, or begin or end at the same place.

@@ -9,6 +9,7 @@ public struct Shape<Value: Equatable & Codable> {
   @usableFromInline let decode: (any Decoder) throws -> Difference
   @usableFromInline let merge: (_ base: Value, _ mine: Value, _ theirs: Value, inout Merging) -> Value
   @usableFromInline let graft: (_ from: Value, _ into: inout Value, ConflictPlace) -> Bool
+  @usableFromInline let rebase: (Difference, _ now: inout Value, inout Merging) -> Void
 
   @inlinable init(
     difference: @escaping (Value, Value) -> Difference?,
@@ -16,7 +17,8 @@ public struct Shape<Value: Equatable & Codable> {
     compose: @escaping (Difference, Difference) throws(Misfit) -> Difference?,
     decode: @escaping (any Decoder) throws -> Difference,
     merge: @escaping (Value, Value, Value, inout Merging) -> Value,
-    graft: @escaping (Value, inout Value, ConflictPlace) -> Bool
+    graft: @escaping (Value, inout Value, ConflictPlace) -> Bool,
+    rebase: @escaping (Difference, inout Value, inout Merging) -> Void
   ) {
     self.difference = difference
     self.apply = apply
@@ -24,6 +26,7 @@ public struct Shape<Value: Equatable & Codable> {
     self.decode = decode
     self.merge = merge
     self.graft = graft
+    self.rebase = rebase
   }
 
   /// The shape that what is in a collection has by itself: its own if it is ``Shaped``, and otherwise whole.
@@ -43,7 +46,10 @@ public struct Shape<Value: Equatable & Codable> {
       compose: { (first, next) throws(Misfit) in try composeWhole(first, next) },
       decode: { try Difference.decodeWhole(Value.self, from: $0) ?? Difference.refuse($0) },
       merge: { mergeWhole($0, $1, $2, rule, &$3) },
-      graft: { graftWhole($0, &$1, $2) })
+      graft: { graftWhole($0, &$1, $2) },
+      rebase: { change, now, merging in
+        rebaseWhole(change, &now, &merging) { mergeWhole($0, $1, $2, rule, &$3) }
+      })
   }
 
   /// Of parts: told as a whole only where the parts can't say it.
@@ -51,13 +57,15 @@ public struct Shape<Value: Equatable & Codable> {
   /// - Parameters:
   ///   - parts: the difference by parts, or `.tooDifferent` if there is none.
   ///   - graft: puts in place what another value has in a part, or says that one of the two has no such part.
+  ///   - rebase: makes a change by parts of a value that others have changed, as ``Rebased`` does.
   @inlinable init(
     parts: @escaping (_ old: Value, _ new: Value) -> Parts,
     apply: @escaping (Difference, inout Value) throws(Misfit) -> Void,
     compose: @escaping (Difference, Difference) throws(Misfit) -> Difference?,
     decode: @escaping (ChangeTag, any Decoder) throws -> Difference?,
     merge: @escaping (_ base: Value, _ mine: Value, _ theirs: Value, inout Merging) -> Value,
-    graft: @escaping (_ from: Value, _ into: inout Value, ConflictPlace) -> Bool = { _, _, _ in false }
+    graft: @escaping (_ from: Value, _ into: inout Value, ConflictPlace) -> Bool = { _, _, _ in false },
+    rebase: @escaping (Difference, _ now: inout Value, inout Merging) -> Void
   ) {
     let difference: (Value, Value) -> Difference? = { old, new in
       switch parts(old, new) {
@@ -68,6 +76,12 @@ public struct Shape<Value: Equatable & Codable> {
     }
     let applyAny: (Difference, inout Value) throws(Misfit) -> Void = { (change, value) throws(Misfit) in
       if case .whole = change { try Self.applyWhole(change, &value) } else { try apply(change, &value) }
+    }
+    let mergeAny: (Value, Value, Value, inout Merging) -> Value = { base, mine, theirs, merging in
+      // What one side alone changed is that side's; this also keeps what the versions share.
+      if mine == theirs || theirs == base { return mine }
+      if mine == base, !merging.isListing { return theirs }
+      return merge(base, mine, theirs, &merging)
     }
     self.init(
       difference: difference,
@@ -85,15 +99,17 @@ public struct Shape<Value: Equatable & Codable> {
         }
         return change
       },
-      merge: { base, mine, theirs, merging in
-        // What one side alone changed is that side's; this also keeps what the versions share.
-        if mine == theirs || theirs == base { return mine }
-        if mine == base, !merging.isListing { return theirs }
-        return merge(base, mine, theirs, &merging)
-      },
+      merge: mergeAny,
       graft: { from, into, place in
         if place.isHere { return Self.graftWhole(from, &into, place) }
         return graft(from, &into, place)
+      },
+      rebase: { change, now, merging in
+        if case .whole = change {
+          Self.rebaseWhole(change, &now, &merging, mergeAny)
+        } else {
+          rebase(change, &now, &merging)
+        }
       })
   }
 }
@@ -154,6 +170,15 @@ extension Shape {
     }
     merging.conflict(base, mine, theirs)
     return mine
+  }
+
+  /// Told as a whole, a change says all that a merge asks for.
+  @usableFromInline static func rebaseWhole(
+    _ change: Difference, _ now: inout Value, _ merging: inout Merging,
+    _ merge: (Value, Value, Value, inout Merging) -> Value
+  ) {
+    guard let (old, new) = try? change.wholes(of: Value.self) else { return merging.unfit(change, now) }
+    now = merge(old, new, now, &merging)
   }
 
   @usableFromInline static func graftWhole(_ from: Value, _ into: inout Value, _ place: ConflictPlace) -> Bool {

@@ -1,0 +1,94 @@
+/// Makes a change of a table or a map of another version than it was made of (``Rebased``).
+///
+/// By keys it comes to what a merge comes to. Of the order a change knows positions and no neighbours: what it puts in or moves
+/// stands where it says, or at the end if there are fewer.
+struct KeyedRebase<Whole: KeyedCollection> {
+  typealias Key = Whole.Key
+  typealias Item = Whole.Item
+
+  let change: KeyedChange
+  let inner: Shape<Item>
+
+  /// - Complexity: O(c log n) for c changes.
+  func make(_ now: inout Whole, _ merging: inout Merging) {
+    var placed: [(position: Int, key: Key, item: Item)] = []
+    for deed in deeds() {
+      let (key, item) = (deed.key, now.item(deed.key))
+      switch deed.kind {
+      case .updated(let change):
+        if var item {
+          merging.enter(.key("\(key)"), LeafOf(value: key))
+          inner.rebase(change, &item, &merging)
+          merging.leave()
+          now.set(item, key)
+        } else if let (old, new) = try? change.wholes(of: Item.self) {
+          conflict(key, base: old, mine: new, theirs: nil, &merging)
+          placed.append((deed.to, key, new))
+        } else {
+          merging.unfit(change, .key("\(key)"), LeafOf(value: key), isMap: Whole.tag == .map)
+        }
+      case .removed(let old):
+        guard let item else { continue }
+        if item == old { now.take(key) } else { conflict(key, base: old, mine: nil, theirs: item, &merging) }
+      case .inserted(let new):
+        guard let item else {
+          placed.append((deed.to, key, new))
+          continue
+        }
+        // Both made it, with one key: whatever it is, it is not put in twice.
+        guard item != new else { continue }
+        conflict(key, base: nil, mine: new, theirs: item, &merging)
+        now.set(new, key)
+      }
+    }
+    for move in change.moved {
+      // What others have removed has no place.
+      guard let key = try? move.key.value(Key.self), let item = now.item(key) else { continue }
+      placed.append((move.to, key, item))
+    }
+    if placed.isEmpty { return }
+    for place in placed { now.take(place.key) }
+    // A change that was written by somebody else may have a key twice.
+    for place in placed.sorted(by: { $0.position < $1.position }) where now.item(place.key) == nil {
+      now.put(place.item, place.key, at: min(max(place.position, 0), now.count))
+    }
+  }
+
+  /// What the change does with elements, in the order in which a merge has its conflicts.
+  private func deeds() -> [Deed] {
+    var deeds: [Deed] = []
+    for update in change.updated {
+      guard let key = try? update.key.value(Key.self) else { continue }
+      deeds.append(Deed(key: key, place: update.from, to: update.to, kind: .updated(update.change)))
+    }
+    for place in change.removed {
+      guard let key = try? place.key.value(Key.self), let item = try? place.element.value(Item.self) else { continue }
+      deeds.append(Deed(key: key, place: place.position, to: place.position, kind: .removed(item)))
+    }
+    for place in change.inserted {
+      guard let key = try? place.key.value(Key.self), let item = try? place.element.value(Item.self) else { continue }
+      deeds.append(Deed(key: key, place: .max, to: place.position, kind: .inserted(item)))
+    }
+    if deeds.count < 2 { return deeds }
+    return deeds.sorted { $0.place != $1.place ? $0.place < $1.place : KeyOrder.precedes($0.key, $1.key) }
+  }
+
+  private struct Deed {
+    enum Kind {
+      case updated(Difference)
+      case removed(Item)
+      case inserted(Item)
+    }
+
+    let key: Key
+    /// In the old order, and in the new.
+    let place: Int
+    let to: Int
+    let kind: Kind
+  }
+
+  private func conflict(_ key: Key, base: Item?, mine: Item?, theirs: Item?, _ merging: inout Merging) {
+    merging.conflict(
+      .key("\(key)"), LeafOf(value: key), base: base, mine: mine, theirs: theirs, isMap: Whole.tag == .map)
+  }
+}

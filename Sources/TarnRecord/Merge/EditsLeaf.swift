@@ -1,0 +1,37 @@
+/// What a change makes of a value that is not known: of what it changes, how it is after it.
+struct EditsLeaf: Leaf, LeafHolding {
+  let change: Difference
+
+  var held: [Edit] { change.edits }
+  var hashable: AnyHashable? { nil }
+  var encodable: any Encodable { words }
+  var words: String {
+    held.map { edit in
+      let words = edit.isMove ? "moved" : edit.new ?? "nothing"
+      return edit.path.steps.isEmpty ? words : "\(edit.path): \(words)"
+    }
+    .joined(separator: ", ")
+  }
+
+  func isEqual(to other: any Leaf) -> Bool { (other as? EditsLeaf)?.change == change }
+  func encode(to encoder: any Encoder) throws { try words.encode(to: encoder) }
+}
+
+extension Merging {
+  /// A change that does not fit what is there: theirs stays. Whoever takes mine hears what does not fit.
+  @usableFromInline mutating func unfit<Value: Equatable & Codable>(_ change: Difference, _ theirs: Value) {
+    add(
+      path(), nil, [EditsLeaf(change: change.inverse), EditsLeaf(change: change), LeafOf(value: theirs)],
+      [change.inverse, change, nil])
+  }
+
+  /// A change of parts of an element that is gone.
+  mutating func unfit(_ change: Difference, _ step: FieldPath.Step, _ key: any Leaf, isMap: Bool) {
+    func update(_ change: Difference) -> Difference {
+      .keyed(KeyedChange(isMap: isMap, updated: [.init(key: key, from: 0, to: 0, change: change)]))
+    }
+    add(
+      path(step), key, [EditsLeaf(change: change.inverse), EditsLeaf(change: change), nil],
+      [update(change.inverse), update(change), nil])
+  }
+}

@@ -1,0 +1,82 @@
+/// The headers of a call or an answer: names in any letters, in the order in which they were given.
+///
+/// ```swift
+/// let headers: HTTPHeaders = ["Content-Type": "application/json"]
+/// headers["content-type"]                      // "application/json"
+/// ```
+///
+/// Printed, it names them and does not say what they are: some are secrets.
+public struct HTTPHeaders: Sendable {
+  public private(set) var fields: [(name: String, value: String)] = []
+
+  public init() {}
+
+  /// What stands under a name, all of it with commas between if it stands there more than once; `nil` if it is not there.
+  public subscript(name: String) -> String? {
+    get {
+      let values = self.values(of: name)
+      return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+    set {
+      let name = name.lowercased()
+      let index = fields.firstIndex { $0.name.lowercased() == name }
+      let old = index.map { fields[$0].name }
+      fields.removeAll { $0.name.lowercased() == name }
+      if let newValue { fields.insert((old ?? name, newValue), at: index ?? fields.count) }
+    }
+  }
+
+  public func values(of name: String) -> [String] {
+    let name = name.lowercased()
+    return fields.filter { $0.name.lowercased() == name }.map(\.value)
+  }
+
+  /// One more, whether there is one of the name or not.
+  public mutating func append(_ name: String, _ value: String) { fields.append((name, value)) }
+
+  /// What makes it other than what HTTP can carry, in words.
+  var fault: String? {
+    for field in fields {
+      guard !field.name.isEmpty, field.name.utf8.allSatisfy(Self.isOfName) else {
+        return
+          "the name of a header has letters, digits and hyphens, and “\(field.name.prefix(40).filter(\.isASCII))” does not"
+      }
+      // A line break would begin another header, or the body.
+      guard field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }) else {
+        return "the header “\(field.name)” has a line break or another control character in it"
+      }
+    }
+    return nil
+  }
+
+  /// RFC 9110, 5.6.2: what a token is made of.
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+  }
+}
+
+extension HTTPHeaders: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (String, String)...) {
+    for (name, value) in elements { append(name, value) }
+  }
+}
+
+/// Equal if the same stands under the same names.
+extension HTTPHeaders: Hashable {
+  private var byName: [String: [String]] {
+    fields.reduce(into: [:]) { $0[$1.name.lowercased(), default: []].append($1.value) }
+  }
+  public static func == (one: HTTPHeaders, other: HTTPHeaders) -> Bool { one.byName == other.byName }
+  public func hash(into hasher: inout Hasher) { hasher.combine(byName) }
+}
+
+extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  public var description: String { "[\(fields.map(\.name).joined(separator: ", "))]" }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: fields.map { (label: $0.name, value: "…" as Any) }) }
+}

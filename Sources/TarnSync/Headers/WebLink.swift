@@ -1,0 +1,111 @@
+import Foundation
+
+/// A link of a `Link` header (RFC 8288): where other parts of an answer are.
+///
+/// ```swift
+/// // Link: </todos?page=2>; rel="next"
+/// while let next = answer.link("next", from: call) { … }
+/// ```
+public struct WebLink: Sendable, Hashable {
+  /// As it stands there: it may be relative.
+  public var target: String
+  /// What it is to this answer, in small letters: `next`, `prev`.
+  public var relations: [String]
+
+  /// The links of a header.
+  ///
+  /// What is not a link is passed over to the next comma. Of a header of more than 16 KiB nothing is read, and of more than 64
+  /// parts the first 64: a page needs four links, of a few hundred bytes each.
+  public static func links(in header: String) -> [WebLink] {
+    guard header.utf8.count <= 1 << 14 else { return [] }
+    var reader = LinkReader(header)
+    var links: [WebLink] = []
+    // Also of what is none: each try may look at all that is left.
+    for _ in 0..<64 where !reader.isAtEnd {
+      if let link = reader.link() { links.append(link) }
+      reader.skipToNext()
+    }
+    return links
+  }
+}
+
+extension HTTPAnswer {
+  /// The first link of a relation, as an address of the same origin as the call's.
+  ///
+  /// A link to another origin is none: who follows it would take along what only this server may know.
+  public func link(_ relation: String, from call: HTTPCall) -> URL? {
+    let relation = relation.lowercased()
+    for link in WebLink.links(in: headers["Link"] ?? "") where link.relations.contains(relation) {
+      guard let url = URL(string: link.target, relativeTo: call.url)?.absoluteURL, url.user == nil else { continue }
+      if let origin = Origin(url), origin == Origin(call.url) { return url }
+    }
+    return nil
+  }
+}
+
+/// Reads links from the first byte to the last, each once.
+private struct LinkReader {
+  private let bytes: [UInt8]
+  private var place = 0
+
+  init(_ header: String) { bytes = Array(header.utf8) }
+
+  var isAtEnd: Bool { place >= bytes.count }
+
+  mutating func link() -> WebLink? {
+    skipSpaces()
+    guard take("<"), let end = bytes[place...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    let target = text(place..<end)
+    place = end + 1
+    var relations: [String]?
+    while true {
+      skipSpaces()
+      guard take(";") else { break }
+      skipSpaces()
+      let name = token().lowercased()
+      skipSpaces()
+      guard take("=") else { continue }
+      skipSpaces()
+      let value = take("\"") ? quoted() : token()
+      // The first one counts (RFC 8288, 3.3).
+      if name == "rel", relations == nil { relations = value.lowercased().split(separator: " ").map(String.init) }
+    }
+    guard let relations, isAtEnd || bytes[place] == UInt8(ascii: ",") else { return nil }
+    return WebLink(target: target, relations: relations)
+  }
+
+  /// Behind the next comma that is not within quotation marks.
+  mutating func skipToNext() {
+    while !isAtEnd {
+      if take(",") { return }
+      if take("\"") { _ = quoted() } else { place += 1 }
+    }
+  }
+
+  private mutating func quoted() -> String {
+    var value: [UInt8] = []
+    while !isAtEnd, !take("\"") {
+      _ = take("\\")
+      guard !isAtEnd else { break }
+      value.append(bytes[place])
+      place += 1
+    }
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  private mutating func token() -> String {
+    let start = place
+    while !isAtEnd, !" \t;,=\"<>".utf8.contains(bytes[place]) { place += 1 }
+    return text(start..<place)
+  }
+
+  private mutating func skipSpaces() { while !isAtEnd, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 } }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard !isAtEnd, bytes[place] == UInt8(ascii: character) else { return false }
+    place += 1
+    return true
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}

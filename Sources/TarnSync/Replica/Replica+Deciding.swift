@@ -1,0 +1,108 @@
+import Tarn
+import TarnRecord
+import TarnValues
+
+// What a person decides about what they did.
+extension Replica {
+  /// Does not want a change any more. One that may have arrived is taken back on the server once it is known to have; the others are
+  /// gone at once.
+  ///
+  /// - Returns: whether there is such a change.
+  /// - Complexity: O(c log n) for the c changes of its object.
+  @discardableResult public mutating func discard(_ id: ChangeID) -> Bool {
+    guard let change = changes[id: id] else { return false }
+    guard change.status.isSent || change.status == .acknowledged else { return takeBack(id) != nil }
+    changes.update(id: id) { $0.isUnwanted = true }
+    refresh(change.object)
+    return true
+  }
+
+  /// Sends once more what the server refused.
+  ///
+  /// - Returns: whether it was refused.
+  @discardableResult public mutating func tryAgain(_ id: ChangeID) -> Bool {
+    guard let change = changes[id: id], change.status.isRejected else { return false }
+    set(.waiting, of: change)
+    return true
+  }
+
+  /// Changes what was refused, or waits still, and sends that.
+  ///
+  /// It goes by a new name: a server that has heard of the old one would answer as it did.
+  ///
+  /// - Parameter new: the name of what is sent now.
+  /// - Returns: whether it is there: not for what was sent, or would do nothing now.
+  @discardableResult public mutating func rewrite(
+    _ id: ChangeID, as new: ChangeID, at time: Timestamp, _ body: (inout Object) -> Void
+  ) -> Bool {
+    guard let change = changes[id: id], !changes.contains(id: new),
+      change.status.isRejected || change.status == .waiting
+    else { return false }
+    let deed: LocalChange<Object>.Deed
+    switch change.deed {
+    case .make(var object):
+      body(&object)
+      guard object.id == change.object else { return false }
+      deed = .make(object)
+    case .edit(let patch):
+      guard let before = base[id: change.object] else { return false }
+      var after = Rebased(patch, onto: before).value
+      body(&after)
+      let patch = Patch(from: before, to: after)
+      guard !patch.isEmpty, after.id == change.object else { return false }
+      deed = .edit(patch)
+    case .remove: return false
+    }
+    let next = LocalChange(new, of: change.object, deed, label: change.label, at: time)
+    guard let place = changes.index(id: id) else { return false }
+    changes.remove(id: id)
+    changes.insert(next, at: place)
+    ofObject[change.object] = ofObject[change.object]?.map { $0 == id ? new : $0 }
+    if making.remove(id: id) != nil { making.append(Making(id: new)) }
+    findHead(of: change.object)
+    refresh(change.object)
+    return true
+  }
+
+  /// Decides where a change and the server disagree; once nothing is open it is sent, or done with if nothing is left of it.
+  ///
+  /// - Parameter isMine: whether what was done here is sent; else the server's stays.
+  /// - Returns: whether there is such a conflict.
+  @discardableResult public mutating func decide(_ conflict: Conflict, of id: ChangeID, isMine: Bool) -> Bool {
+    let open = conflicts(of: id)
+    guard open.contains(conflict), let change = changes[id: id], case .edit(let patch) = change.deed,
+      let object = base[id: change.object]
+    else { return false }
+    changes.update(id: id) { $0.decided["\(conflict.path)"] = isMine }
+    guard open.count == 1 else { return true }
+    var rebased = Rebased(patch, onto: object)
+    let decided = changes[id: id]?.decided ?? [:]
+    rebased.decide { decided["\($0.path)"] == false ? .theirs : .mine }
+    if rebased.patch.isEmpty {
+      drop(change)
+    } else {
+      changes.update(id: id) {
+        $0.deed = .edit(rebased.patch)
+        $0.asked = []
+        $0.decided = [:]
+      }
+      set(.waiting, of: change)
+    }
+    refresh(change.object)
+    return true
+  }
+
+  /// Does the opposite of what the server has done by now and nobody wanted any more.
+  mutating func reverse(_ change: LocalChange<Object>) {
+    guard let id = ChangeID("\(change.id.description.prefix(59))-back"), !changes.contains(id: id) else { return }
+    let object = name(of: change.object)
+    switch change.deed {
+    case .make: if base.contains(id: object) { remove(object, as: id, label: change.label, at: change.time) }
+    case .edit(let patch):
+      guard let now = base[id: object] else { return }
+      edit(object, as: id, label: change.label, at: change.time) { $0 = Rebased(patch.inverse, onto: now).value }
+    // What is gone there can't be brought back from here.
+    case .remove: break
+    }
+  }
+}

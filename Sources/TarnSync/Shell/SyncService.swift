@@ -1,0 +1,30 @@
+/// What a server understands: three questions, each asked as often as it takes.
+///
+/// ```swift
+/// struct Notes: SyncService {
+///   let transport: any Transport
+///
+///   func push(_ push: Push<Note>) async -> PushResult<Note> {
+///     do {
+///       let answer = try await transport.perform(call(push))          // with push.change.id as its key
+///       return answer.status == 422 ? .rejected(answer.words) : .accepted(try note(answer))
+///     } catch { return .offline }
+///   }
+///   …
+/// }
+/// ```
+///
+/// What it answers is all that the engine knows of the network. It repeats nothing by itself, and waits for nothing but the answer; a
+/// call that never ends would hold up its object, so each has its bound.
+public protocol SyncService<Object>: Sendable {
+  associatedtype Object: Synced
+
+  /// Sends a change by its name.
+  func push(_ push: Push<Object>) async -> PushResult<Object>
+
+  /// Looks whether a change has arrived that was sent long ago.
+  func look(_ push: Push<Object>) async -> LookResult<Object>
+
+  /// What is new since a cursor; all of it without one.
+  func pull(since cursor: String?) async -> PullResult<Object>
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// An answer as far as it has come. What is told of it either goes on, or is how it ended.
+struct Arrival {
+  let call: HTTPCall
+  private var answer: HTTPAnswer?
+  /// How long the body is to be, where that is said and it comes as it is.
+  private var length: Int?
+  private var redirects = 0
+  /// Whether it was redirected to another origin, which may send it back to where it likes: then nothing is given away any
+  /// more.
+  private var hasLeft = false
+
+  init(call: HTTPCall) { self.call = call }
+
+  mutating func began(_ response: URLResponse) -> Exchange.Outcome? {
+    guard let response = response as? HTTPURLResponse else { return .failure(.garbled) }
+    var headers = HTTPHeaders()
+    for (name, value) in response.allHeaderFields { headers.append("\(name)", "\(value)") }
+    answer = HTTPAnswer(status: response.statusCode, headers: headers)
+    let hasBody = call.method != .head && response.statusCode != 204 && response.statusCode != 304
+    guard hasBody, headers["Content-Encoding"] == nil, headers["Transfer-Encoding"] == nil,
+      let length = headers["Content-Length"].flatMap({ Int($0) })
+    else { return nil }
+    self.length = length
+    return length > call.bodyBound ? .failure(.tooLarge(bound: call.bodyBound)) : nil
+  }
+
+  mutating func received(_ data: Data) -> Exchange.Outcome? {
+    let count = answer?.body.count ?? 0
+    guard data.count <= call.bodyBound - count else { return .failure(.tooLarge(bound: call.bodyBound)) }
+    answer?.body.append(data)
+    return nil
+  }
+
+  func completed(_ error: (any Error)?) -> Exchange.Outcome {
+    if let error { return .failure(TransportError(error, after: answer, of: call)) }
+    guard let answer else { return .failure(.garbled) }
+    if let length, answer.body.count < length { return .failure(.cutShort) }
+    return .success(answer)
+  }
+
+  /// It is asked who calls.
+  func challenged() -> Exchange.Outcome? { answer == nil ? nil : completed(nil) }
+
+  /// What is asked elsewhere, or `nil` if the redirect is the answer.
+  mutating func redirected(to request: URLRequest) -> URLRequest? {
+    // Five are more than any server needs, and a ring of them is as long as it gets.
+    guard call.method == .get || call.method == .head, redirects < 5, let url = request.url, url.user == nil,
+      let here = Origin(call.url), let there = Origin(url), here.scheme == there.scheme || there.scheme == "https"
+    else { return nil }
+    redirects += 1
+    if there != here { hasLeft = true }
+    var request = URLRequest(call, at: url)
+    for field in call.sentHeaders.fields where !hasLeft || field.name.lowercased() == "accept" {
+      request.addValue(field.value, forHTTPHeaderField: field.name)
+    }
+    return request
+  }
+}
+
+extension TransportError {
+  fileprivate init(_ error: any Error, after answer: HTTPAnswer?, of call: HTTPCall) {
+    guard let error = error as? URLError else {
+      self = .failed(code: (error as NSError).code)
+      return
+    }
+    switch error.code {
+    case .notConnectedToInternet, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .dataNotAllowed,
+      .internationalRoamingOff, .callIsActive:
+      self = .offline
+    case .timedOut: self = .timedOut(after: call.timeLimit)
+    case .networkConnectionLost: self = .cutShort
+    #if canImport(FoundationNetworking)
+      // There, that the server hung up without a word.
+      case .badServerResponse: self = .cutShort
+    #else
+      case .badServerResponse: self = .garbled
+    #endif
+    case .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData, .unsupportedURL,
+      .dataLengthExceedsMaximum:
+      self = .garbled
+    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+      .clientCertificateRequired:
+      self = .untrusted
+    case .cancelled: self = .cancelled
+    case .badURL: self = .notAllowed("the system can't make anything of its address")
+    case .unknown where Self.isOfCertificate(error): self = .untrusted
+    default: self = answer == nil ? .failed(code: error.errorCode) : .cutShort
+    }
+  }
+
+  /// On Linux a certificate that can't be trusted has no number of its own, and only libcurl's words tell it.
+  private static func isOfCertificate(_ error: URLError) -> Bool {
+    let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError
+    return (underlying ?? error as NSError).localizedDescription.lowercased().contains("certificate")
+  }
+}

@@ -1,0 +1,33 @@
+/// A server that is a function: for tests, previews and a server in the same program.
+///
+/// ```swift
+/// let transport = MemoryTransport { call in
+///   call.url.path == "/todos" ? HTTPAnswer(status: 200, body: page) : HTTPAnswer(status: 404)
+/// }
+/// ```
+///
+/// The bounds of a call hold here as they hold on a network: a function that never comes back is left to itself when the time
+/// is up, with its task cancelled. A redirect is the answer.
+public struct MemoryTransport: Transport {
+  private let server: @Sendable (HTTPCall) async throws(TransportError) -> HTTPAnswer
+
+  /// - Parameter server: what it throws is what the call throws.
+  public init(_ server: @escaping @Sendable (HTTPCall) async throws(TransportError) -> HTTPAnswer) {
+    self.server = server
+  }
+
+  public func perform(_ call: HTTPCall) async throws(TransportError) -> HTTPAnswer {
+    try await Exchange.perform(call) { exchange in
+      let task = Task {
+        do throws(TransportError) {
+          var sent = call
+          sent.headers = call.sentHeaders
+          exchange.end(.success(try await server(sent)))
+        } catch {
+          exchange.end(.failure(error))
+        }
+      }
+      exchange.onEnd { task.cancel() }
+    }
+  }
+}

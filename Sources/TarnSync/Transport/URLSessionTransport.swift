@@ -1,0 +1,69 @@
+import Dispatch
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Calls over HTTP, with the toolchain's `URLSession`.
+///
+/// ```swift
+/// let transport = URLSessionTransport()
+/// ```
+///
+/// Of what a session can do it leaves out what a program would have to know of: cookies, caches, credentials that are found
+/// somewhere, and redirects that take along what the call says of who calls. GET and HEAD are redirected, up to five times:
+/// within their origin as they are, to another origin with nothing but what they accept, and never from https to http. All else
+/// that is redirected has the redirect as its answer.
+///
+/// On Linux the system takes no IPv6 number for a host: give it a name.
+public final class URLSessionTransport: Transport {
+  private let session: URLSession
+  private let desk = SessionDesk()
+
+  public init() {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpCookieStorage = nil
+    configuration.httpCookieAcceptPolicy = .never
+    configuration.httpShouldSetCookies = false
+    configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    session = URLSession(configuration: configuration, delegate: desk, delegateQueue: SessionDesk.queue)
+  }
+
+  /// What is still under way is cancelled.
+  deinit { session.invalidateAndCancel() }
+
+  public func perform(_ call: HTTPCall) async throws(TransportError) -> HTTPAnswer {
+    try await Exchange.perform(call) { exchange in
+      var request = URLRequest(call, at: call.url)
+      request.httpBody = call.body
+      for field in call.sentHeaders.fields { request.addValue(field.value, forHTTPHeaderField: field.name) }
+      // Otherwise it would be called a form.
+      if call.body != nil, call.headers["Content-Type"] == nil {
+        request.setValue("application/octet-stream", forHTTPHeaderField: "Content-Type")
+      }
+      let task = session.dataTask(with: request)
+      desk.begin(task, for: call, exchange)
+      exchange.onEnd { [desk] in
+        desk.forget(task)
+        // It waits for the session's queue, which may be busy with what still comes in; whoever ended the call does not.
+        DispatchQueue.global().async { task.cancel() }
+      }
+      task.resume()
+    }
+  }
+}
+
+extension URLRequest {
+  /// A call without its headers and its body.
+  init(_ call: HTTPCall, at url: URL) {
+    self.init(url: url)
+    httpMethod = call.method.rawValue
+    httpShouldHandleCookies = false
+    // The exchange has a limit of its own, for all of it. This one is of silence, and must not be the first to end it: on
+    // Linux it counts whole seconds, and of a part of one nothing is left.
+    timeoutInterval = 2 * Double(call.timeLimit.components.seconds + 1)
+  }
+}

@@ -1,0 +1,63 @@
+import Tarn
+import TarnRecord
+import TarnSync
+import TarnValues
+
+/// A program with the engine in it, as it is in production, and what it has on its disk.
+struct SimulatedClient {
+  var engine = SyncEngine(Replica<Note>(newOnes: .last))
+  /// What it would find after a crash.
+  var saved: SyncEngine<Note>
+  /// What its wall clock says more than the true time, in milliseconds.
+  var skew = 0
+  var isCut = false
+  var isSignedIn = true
+  /// Counts starts: answers to an earlier life find nobody.
+  var life = 0
+  var alarm: Timestamp?
+  /// What the person did, and what of it they took back.
+  var deeds: [Deed] = []
+  var discarded: Set<ChangeID> = []
+
+  struct Deed {
+    enum Kind {
+      case make
+      /// Of which note, and how it can be seen there.
+      case edit(String, isThere: (Note) -> Bool)
+      case remove(String)
+    }
+    let id: ChangeID
+    let kind: Kind
+  }
+
+  init() { saved = engine }
+
+  func clock(_ now: Timestamp) -> Timestamp { Timestamp(milliseconds: now.milliseconds + Int64(skew)) }
+
+  /// What is wrong with what it shows; `nil` if that is the base with what is pending.
+  func complaint() -> String? {
+    let replica = engine.replica
+    var expected: [String: Note] = [:]
+    for note in replica.base { expected[note.id] = note }
+    for change in replica.changes { expected[change.object] = change.expected(of: expected[change.object]) }
+    let shown = Dictionary(uniqueKeysWithValues: replica.shown.map { ($0.id, $0) })
+    if shown != expected {
+      return "it shows \(replica.shown.map(\.id)), and base and changes are \(expected.keys.sorted())"
+    }
+    let order = replica.base.map(\.id).filter { shown[$0] != nil }
+    let seen = replica.shown.map(\.id).filter { replica.base.contains(id: $0) }
+    return order == seen ? nil : "it shows \(seen) in another order than the server, \(order)"
+  }
+}
+
+extension LocalChange<Note> {
+  /// What it makes of a note, said once more.
+  fileprivate func expected(of note: Note?) -> Note? {
+    if isUnwanted { return note }
+    switch deed {
+    case .make(let made): return note ?? made
+    case .edit(let patch): return status.isRejected ? note : note.map { Rebased(patch, onto: $0).value }
+    case .remove: return status.isRejected ? note : nil
+    }
+  }
+}

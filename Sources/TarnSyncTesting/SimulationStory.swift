@@ -1,0 +1,36 @@
+/// What happened in a simulation, as a sequence diagram: a column for each program, and the server on the right.
+struct SimulationStory: CustomStringConvertible {
+  private let clients: Int
+  private var lines: [String] = []
+
+  init(clients: Int) { self.clients = clients }
+
+  func name(_ client: Int) -> String { ["Ada", "Ben", "Cleo", "Dan"][client % 4] }
+
+  private var width: Int { 12 }
+
+  mutating func note(_ client: Int, _ words: String) { add(client, "● ", words) }
+
+  mutating func arrow(_ client: Int, toServer: Bool, _ words: String) {
+    add(client, toServer ? "├" + String(repeating: "─", count: reach(client)) + "► " : "◄" + String(repeating: "─", count: reach(client)) + "┤ ", words)
+  }
+
+  mutating func line(_ words: String) { lines.append("── \(words) ──") }
+
+  /// From a column to the server's.
+  private func reach(_ client: Int) -> Int { (clients - client) * width - 2 }
+
+  private mutating func add(_ client: Int, _ sign: String, _ words: String) {
+    let left = (0..<client).map { _ in "│" + String(repeating: " ", count: width - 1) }.joined()
+    lines.append(left + sign + words)
+  }
+
+  var description: String {
+    let head = (0..<clients).map { name($0).padded(to: width) }.joined() + "Server"
+    return ([head] + lines).joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

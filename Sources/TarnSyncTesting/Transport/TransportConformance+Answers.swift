@@ -1,0 +1,86 @@
+import Foundation
+import TarnSync
+
+extension TransportConformance {
+  /// What is sent arrives, and what is answered comes back, whatever its status.
+  @Sendable func answers() async -> [String] {
+    var found: [String] = []
+    for method in HTTPCall.Method.allCases {
+      let body = method == .get || method == .head ? nil : Data("body of \(method)".utf8)
+      found += await fault("\(method.rawValue) of echo", call(.echo, method, body: body, key: "k1")) { answer in
+        if answer.status != 200 { return "the status is \(answer.status)" }
+        if method == .head { return answer.body.isEmpty ? nil : "HEAD has a body" }
+        for due in ["\(method.rawValue) /echo?token=\(secret)", "x-word: hello", "idempotency-key: k1"]
+        where !answer.text.contains(due) {
+          return "“\(due)” has not arrived"
+        }
+        if let body, !answer.body.suffix(body.count).elementsEqual(body) { return "the body has not arrived" }
+        return answer.headers["content-TYPE"] == "text/plain"
+          ? nil : "a header is not found by its name in other letters"
+      }
+    }
+    for (deed, status, body) in [
+      (.nothing, 204, ""), (.missing, 404, "nothing here"), (.unauthorized, 401, "who is it?"),
+      (.chunked, 200, "onetwothree"), (.gzip, 200, "packed"),
+    ] as [(ServerDeed, Int, String)] {
+      found += await fault(deed.rawValue, call(deed)) { answer in
+        if answer.status != status { return "the status is \(answer.status), not \(status)" }
+        return answer.text == body ? nil : "the body is “\(answer.text.prefix(40))”, not “\(body)”"
+      }
+    }
+    found += await fault("a header beyond ASCII", call(.foreignHeader)) { answer in
+      answer.headers["X-Place"] == nil ? "it is gone" : nil
+    }
+    found += await fault("a header that is there twice", call(.twice)) { answer in
+      answer.headers["X-Word"] == "one, two" ? nil : "it is “\(answer.headers["X-Word"] ?? "")”, not “one, two”"
+    }
+    return found
+  }
+
+  /// The bound of the body is kept to the byte.
+  @Sendable func bounds() async -> [String] {
+    var found: [String] = []
+    let mega = 1 << 20
+    for bound in [mega, mega + 1] {
+      found += await fault("a body of \(mega) bytes where \(bound) are allowed", call(.megabyte, bodyBound: bound)) {
+        $0.body.count == mega ? nil : "\($0.body.count) have come"
+      }
+    }
+    for (deed, bound) in [(.megabyte, mega - 1), (.endlessBody, mega), (.gzip, 5), (.chunked, 10), (.echo, 0)]
+      as [(ServerDeed, Int)]
+    {
+      found += await fault(
+        "\(deed.rawValue) where \(bound) bytes are allowed", call(deed, bodyBound: bound), "too large"
+      ) {
+        $0 == .tooLarge(bound: bound)
+      }
+    }
+    found += await fault("no body where none is allowed", call(.nothing, bodyBound: 0)) {
+      $0.body.isEmpty ? nil : "there is one"
+    }
+    return found
+  }
+
+  /// Nothing is remembered from one call to the next.
+  @Sendable func remembering() async -> [String] {
+    _ = await outcome(call(.cookie))
+    return await fault("a call after a cookie was set", call(.echo)) {
+      $0.text.lowercased().contains("\ncookie:") ? "the cookie is sent" : nil
+    }
+  }
+
+  /// Calls at the same time do not get each other's answers.
+  @Sendable func crowd() async -> [String] {
+    await withTaskGroup(of: [String].self) { group in
+      // More than a session has connections for at a time.
+      for number in 0..<40 {
+        group.addTask {
+          await fault("one of forty calls at a time", call(.echo, .post, body: Data("number \(number)".utf8))) {
+            $0.text.hasSuffix("number \(number)") ? nil : "it has another one's answer"
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Tarn
+import TarnRecord
+
+extension Laws where F.State: Record {
+  /// Law 8, *merge*, for a change that is carried over (`Rebased`): onto what it was made of it is what it made; where that is
+  /// known it is a merge, and onto what it made nothing is left to be sent; by itself its patch is what it changes, and carried
+  /// over again it changes no more.
+  ///
+  /// A third of a walk leads to the base, and from there a third each to one of the sides.
+  ///
+  /// - Complexity: a few merges for each walk.
+  public func rebasing() -> Violation<State, Action>? {
+    firstViolation(of: "Law 8 does not hold: a change is carried over as it merges") { acts in
+      let third = acts.count / 3
+      let base = state(after: acts.prefix(third), from: start)
+      let mine = state(after: acts.dropFirst(third).prefix(third), from: base)
+      let theirs = state(after: acts.dropFirst(2 * third), from: base)
+      return rebasingFault(base, mine, theirs).map { Finding(after: acts.count, words: $0) }
+    }
+  }
+
+  private func rebasingFault(_ base: State, _ mine: State, _ theirs: State) -> String? {
+    let change = Patch(from: base, to: mine)
+    do {
+      let alone = Rebased(change, onto: base)
+      if alone.value != mine || !alone.conflicts.isEmpty {
+        return "carried over to what it was made of, the change from \(base) to \(mine) gives \(alone.value)"
+      }
+      let done = try Rebased(change, before: base, onto: mine)
+      if !done.patch.isEmpty || !done.conflicts.isEmpty {
+        return "carried over to what it made, the change from \(base) to \(mine) leaves \(done.patch)"
+      }
+      let known = try Rebased(change, before: base, onto: theirs)
+      let merge = Merge(base: base, mine: mine, theirs: theirs)
+      if known.value != merge.value || known.conflicts != merge.conflicts {
+        return
+          "carried over to \(theirs), the change from \(base) to \(mine) gives \(known.value), and a merge \(merge.value)"
+      }
+      let rebased = Rebased(change, onto: theirs)
+      if try rebased.patch.applied(to: theirs) != rebased.value {
+        return "what is left to be sent does not make \(rebased.value) of \(theirs)"
+      }
+      let again = Rebased(rebased.patch, onto: theirs)
+      if again.value != rebased.value { return "carried over twice it gives \(again.value), and once \(rebased.value)" }
+    } catch {
+      return "a change of two states does not fit them: \(error)"
+    }
+    return nil
+  }
+}

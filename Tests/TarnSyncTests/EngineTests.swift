@@ -1,0 +1,265 @@
+import Tarn
+import TarnRecord
+import TarnSyncTesting
+import TarnValues
+import Testing
+
+@testable import TarnSync
+
+typealias Engine = SyncEngine<Note>
+
+extension Engine {
+  /// One whose server has three notes.
+  static var three: Engine { Engine(.three()) }
+
+  mutating func mark(_ id: String, _ number: Int, at time: Timestamp = now) -> [SyncAction<Note>] {
+    act(at: time) { $0.edit(id, as: change(number), label: "Mark", at: time) { $0 = $0.with(isMarked: !$0.isMarked) } }
+  }
+
+  mutating func write(_ id: String, _ number: Int, at time: Timestamp = now) -> [SyncAction<Note>] {
+    act(at: time) { $0.make(Note(id: id, text: "mine"), as: change(number), label: "Write", at: time) }
+  }
+
+  /// The answer to the last sending of a change.
+  mutating func pushed(_ number: Int, _ result: PushResult<Note>, at time: Timestamp) -> [SyncAction<Note>] {
+    happened(.pushed(awaited(number), result), at: time)
+  }
+
+  mutating func looked(_ number: Int, _ result: LookResult<Note>, at time: Timestamp) -> [SyncAction<Note>] {
+    happened(.looked(awaited(number), result), at: time)
+  }
+
+  func awaited(_ number: Int) -> PushTicket {
+    PushTicket(change: change(number), number: flights[id: change(number)]?.number ?? 0)
+  }
+
+  func status(_ number: Int) -> ChangeStatus? { replica.changes[id: change(number)]?.status }
+}
+
+extension [SyncAction<Note>] {
+  /// Which changes are sent.
+  var pushes: [String] { compactMap { if case .push(let push) = $0 { push.change.id.description } else { nil } } }
+  var looks: [String] { compactMap { if case .look(let push) = $0 { push.change.id.description } else { nil } } }
+  var pulls: [PullTicket] { compactMap { if case .pull(let ticket, _) = $0 { ticket } else { nil } } }
+  var wake: Timestamp? { compactMap { if case .wake(let time) = $0 { time } else { nil } }.last }
+}
+
+extension Timestamp {
+  func plus(_ milliseconds: Int) -> Timestamp { Timestamp(milliseconds: self.milliseconds + Int64(milliseconds)) }
+}
+
+@Suite("A sync engine") struct EngineTests {
+  @Test("Sends what was done, and is done with it once the server has it") func push() throws {
+    var engine = Engine.three
+    #expect(engine.mark("s1", 1).pushes == ["change-1"])
+    #expect(engine.status(1) == .sent(times: 1, first: now))
+    #expect(!engine.isSettled)
+    let answer = Note(id: "s1", text: "one two three").with(isMarked: true, title: "of the server")
+    _ = engine.pushed(1, .accepted(answer), at: now)
+    #expect(engine.replica.changes.isEmpty && engine.isSettled)
+    #expect(engine.replica.base[id: "s1"] == answer && engine.replica.shown == engine.replica.base)
+  }
+
+  @Test("Changes of one note go one after the other, the oldest first; of others side by side, four at once")
+  func parallel() {
+    var engine = Engine(Replica<Note>())
+    var pushes: [String] = []
+    for number in 1...6 { pushes += engine.write("new\(number)", number).pushes }
+    pushes += engine.mark("new1", 7).pushes
+    #expect(pushes == ["change-1", "change-2", "change-3", "change-4"])
+    let next = engine.pushed(2, .accepted(Note(id: "s2", text: "mine")), at: now)
+    #expect(next.pushes == ["change-5"])
+    let after = engine.pushed(1, .accepted(Note(id: "s1", text: "mine")), at: now)
+    #expect(after.pushes == ["change-6"])
+    #expect(after.contains(.renamed("new1", to: "s1")))
+    let last = engine.pushed(3, .accepted(Note(id: "s3", text: "mine")), at: now)
+    #expect(last.pushes == ["change-7"])
+    #expect(engine.replica.changes[id: change(7)]?.object == "s1")
+  }
+
+  @Test("What the server refuses is told with its reason, taken from what is shown, and tried again when somebody says so")
+  func rejected() {
+    var engine = Engine.three
+    _ = engine.mark("s1", 1)
+    _ = engine.pushed(1, .rejected("Not on Sundays."), at: now)
+    #expect(engine.status(1) == .rejected(reason: "Not on Sundays."))
+    #expect(engine.replica.shown[id: "s1"]?.isMarked == false)
+    #expect(engine.isSettled)
+    #expect(engine.act(at: now) { $0.tryAgain(change(1)) }.pushes == ["change-1"])
+    #expect(engine.replica.shown[id: "s1"]?.isMarked == true)
+  }
+
+  @Test("Something new that is refused stays to be seen, and is sent anew as it is written then")
+  func rewriting() {
+    var engine = Engine.three
+    _ = engine.write("new", 1)
+    _ = engine.mark("new", 2)
+    let refused = engine.pushed(1, .rejected("That word is not wanted."), at: now)
+    #expect(refused.pushes == [], "What was done to it has nothing to be done to.")
+    #expect(engine.replica.shown.contains(id: "new"))
+    let again = engine.act(at: now) { $0.rewrite(change(1), as: change(3), at: now) { $0 = $0.with(text: "kind") } }
+    #expect(again.pushes == ["change-3"])
+    let after = engine.pushed(3, .accepted(Note(id: "s4", text: "kind")), at: now)
+    #expect(after.pushes == ["change-2"])
+    #expect(engine.replica.shown.map(\.id) == ["s1", "s2", "s3", "s4"])
+  }
+
+  @Test("No network is no error: it waits, twice as long each time, and tries one before the others")
+  func offline() throws {
+    var engine = Engine.three
+    var time = now
+    _ = engine.mark("s1", 1)
+    var pauses: [Int64] = []
+    for _ in 1...12 {
+      let actions = engine.pushed(1, .offline, at: time)
+      #expect(actions.pushes == [])
+      let wake = try #require(actions.wake)
+      pauses.append(wake.milliseconds - time.milliseconds)
+      time = wake
+      #expect(engine.happened(.woke, at: time).pushes == ["change-1"])
+    }
+    // A second, doubled up to five minutes; and between half of it and all.
+    for (number, pause) in pauses.enumerated() {
+      let whole = min(1_000 << number, 300_000)
+      #expect((Int64(whole) / 2...Int64(whole)).contains(pause), "\(number)")
+    }
+    #expect(engine.mark("s2", 2, at: time).pushes == [], "With a line that failed one is tried before the others.")
+    _ = engine.pushed(1, .accepted(nil), at: time)
+    #expect(engine.status(2) == .sent(times: 1, first: time))
+  }
+
+  @Test("With the news that there is a network again it does not wait on") func online() {
+    var engine = Engine.three
+    _ = engine.mark("s1", 1)
+    _ = engine.pushed(1, .offline, at: now)
+    #expect(engine.happened(.online(false), at: now).pushes == [])
+    #expect(engine.mark("s2", 2).pushes == [])
+    #expect(engine.happened(.online(true), at: now).pushes == ["change-1", "change-2"])
+  }
+
+  @Test("A change that fails is tried later, and others are not held up; three in a row are the server's")
+  func tryLater() {
+    var engine = Engine.three
+    _ = engine.mark("s1", 1)
+    let first = engine.pushed(1, .tryLater(seconds: nil), at: now)
+    #expect(first.wake != nil)
+    #expect(engine.mark("s2", 2).pushes == ["change-2"])
+    _ = engine.pushed(2, .tryLater(seconds: 7), at: now)
+    #expect(engine.mark("s3", 3).pushes == ["change-3"])
+    _ = engine.pushed(3, .tryLater(seconds: nil), at: now)
+    #expect(engine.write("new", 4).pushes == [])
+  }
+
+  @Test("As long as the server says it waits, and no shorter") func retryAfter() {
+    var engine = Engine.three
+    _ = engine.mark("s1", 1)
+    #expect(engine.pushed(1, .tryLater(seconds: 30), at: now).wake == now.plus(30_000))
+    #expect(engine.happened(.woke, at: now.plus(29_000)).pushes == [])
+    #expect(engine.happened(.woke, at: now.plus(30_000)).pushes == ["change-1"])
+    #expect(engine.pushed(1, .slowDown(seconds: 60), at: now.plus(30_000)).wake == now.plus(90_000))
+    #expect(engine.mark("s2", 2, at: now.plus(31_000)).pushes == [])
+    #expect(engine.happened(.woke, at: now.plus(90_000)).pushes == ["change-1", "change-2"])
+  }
+
+  @Test("Signed out, it asks, and goes on when somebody has signed in") func signIn() {
+    var engine = Engine.three
+    _ = engine.mark("s1", 1)
+    #expect(engine.pushed(1, .signIn, at: now).contains(.askToSignIn))
+    #expect(engine.mark("s2", 2).pushes == [])
+    #expect(engine.happened(.signedIn, at: now).pushes == ["change-1", "change-2"])
+  }
+
+  @Test("Started again, it sends again what was on its way, by the same names") func started() {
+    var engine = Engine.three
+    _ = engine.mark("s1", 1)
+    _ = engine.write("new", 2)
+    let again = engine.happened(.started, at: now.plus(1_000))
+    #expect(again.pushes == ["change-1", "change-2"])
+    #expect(engine.status(1) == .sent(times: 2, first: now))
+  }
+
+  @Test("After an hour the server may have forgotten the name: it looks first", arguments: [true, false])
+  func looking(isThere: Bool) {
+    var engine = Engine.three
+    _ = engine.write("new", 1)
+    let later = now.plus(56 * 60_000)
+    let actions = engine.happened(.started, at: later)
+    #expect(actions.pushes == [] && actions.looks == ["change-1"])
+    if isThere {
+      let found = engine.looked(1, .found(Note(id: "s9", text: "mine")), at: later)
+      #expect(found.contains(.renamed("new", to: "s9")) && engine.isSettled)
+    } else {
+      #expect(engine.looked(1, .absent, at: later).pushes == ["change-1"])
+      #expect(engine.status(1) == .sent(times: 1, first: later))
+    }
+  }
+
+  @Test("A clock that goes back makes nothing younger") func clock() {
+    var engine = Engine.three
+    _ = engine.write("new", 1)
+    _ = engine.happened(.woke, at: now.plus(50 * 60_000))
+    // Set back by an hour; and a quarter of one goes by.
+    _ = engine.happened(.woke, at: now.plus(-10 * 60_000))
+    #expect(engine.happened(.started, at: now.plus(5 * 60_000)).looks == ["change-1"])
+  }
+
+  @Test("An answer that comes twice, late, or to nothing, does nothing")
+  func strayAnswers() {
+    var engine = Engine.three
+    _ = engine.mark("s1", 1)
+    let first = engine.awaited(1)
+    _ = engine.pushed(1, .offline, at: now)
+    _ = engine.happened(.online(true), at: now)
+    let second = engine.awaited(1)
+    #expect(first != second)
+    let before = engine
+    for event in [
+      .pushed(first, .rejected("late")), .looked(first, .absent), .pushed(engine.awaited(9), .accepted(nil)),
+    ] as [SyncEvent<Note>] {
+      #expect(engine.happened(event, at: now) == [])
+      #expect(engine == before)
+    }
+    _ = engine.happened(.pushed(second, .accepted(nil)), at: now)
+    let after = engine
+    #expect(engine.happened(.pushed(second, .rejected("twice")), at: now) == [])
+    #expect(engine == after)
+  }
+
+  @Test("It asks what is new by a cursor, until there is no more") func pulling() throws {
+    var engine = Engine(Replica<Note>())
+    let first = try #require(engine.happened(.refresh, at: now).pulls.first)
+    #expect(engine.happened(.refresh, at: now).pulls == [], "Once is enough.")
+    let page = Page([Note(id: "s1", text: "a")])
+    let more = engine.happened(.pulled(first, .page(page, next: "1", hasMore: true)), at: now)
+    guard case .pull(let second, since: "1")? = more.first else {
+      Issue.record("\(more)")
+      return
+    }
+    let gone = Page<Note>([Note(id: "s2", text: "b")], removed: ["s1"])
+    #expect(engine.happened(.pulled(second, .page(gone, next: "2", hasMore: false)), at: now).pulls == [])
+    #expect(engine.replica.shown.map(\.id) == ["s2"])
+  }
+
+  @Test("A page that was asked for before a change was confirmed does not take it back") func stale() throws {
+    var engine = Engine.three
+    let ticket = try #require(engine.happened(.refresh, at: now).pulls.first)
+    _ = engine.mark("s1", 1)
+    let marked = Note(id: "s1", text: "one two three").with(isMarked: true)
+    _ = engine.pushed(1, .accepted(marked), at: now)
+    let old = Page([Note(id: "s1", text: "one two three"), Note(id: "s2", text: "new words")], isAll: true)
+    _ = engine.happened(.pulled(ticket, .page(old, next: nil, hasMore: false)), at: now)
+    #expect(engine.replica.shown[id: "s1"]?.isMarked == true)
+    #expect(engine.replica.shown.map(\.text) == ["one two three", "new words"])
+  }
+
+  @Test("What is discarded on its way is taken back on the server as soon as it is there") func discarding() {
+    var engine = Engine.three
+    _ = engine.mark("s1", 1)
+    _ = engine.act(at: now) { $0.discard(change(1)) }
+    #expect(engine.replica.shown[id: "s1"]?.isMarked == false)
+    let marked = Note(id: "s1", text: "one two three").with(isMarked: true)
+    let back = engine.pushed(1, .accepted(marked), at: now)
+    #expect(back.pushes == ["change-1-back"])
+    #expect(engine.replica.base[id: "s1"]?.isMarked == true && engine.replica.shown[id: "s1"]?.isMarked == false)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Tarn
+import TarnSync
+import TarnTesting
+import Testing
+
+@Suite("What an answer says of when to come again") struct PaceTests {
+  /// Sun, 22 Nov 2026 12:00:00 GMT.
+  let now = Timestamp(milliseconds: 1_795_348_800_000)
+
+  func answer(_ headers: HTTPHeaders) -> HTTPAnswer { HTTPAnswer(status: 429, headers: headers) }
+
+  @Test(
+    "is read as seconds, bounded by a day",
+    arguments: [
+      ("0", 0), ("120", 120), ("86401", 86_400), ("99999999999999999999", 86_400), ("-1", nil), ("1.5", nil), ("", nil),
+      ("soon", nil), ("１２", nil),
+    ] as [(String, Int?)])
+  func seconds(_ text: String, _ due: Int?) {
+    #expect(answer(["Retry-After": text]).retryAfter(now: now) == due.map { .seconds($0) })
+  }
+
+  @Test(
+    "is read as a date in each of the three forms",
+    arguments: [
+      "Sun, 22 Nov 2026 12:02:00 GMT", "Sunday, 22-Nov-26 12:02:00 GMT", "Sun Nov 22 12:02:00 2026",
+    ])
+  func dates(_ text: String) {
+    #expect(answer(["Retry-After": text]).retryAfter(now: now) == .seconds(120))
+    // By the server's own clock, if it says what that is.
+    let late = answer(["Retry-After": text, "Date": "Sun, 22 Nov 2026 12:01:00 GMT"])
+    #expect(late.retryAfter(now: now) == .seconds(60))
+    #expect(late.date(now: now) == Timestamp(milliseconds: now.milliseconds + 60_000))
+    let over = answer(["Retry-After": text, "Date": "Sun, 22 Nov 2026 13:00:00 GMT"])
+    #expect(over.retryAfter(now: now) == .zero)
+  }
+
+  @Test(
+    "is nothing if there is no such day",
+    arguments: [
+      "Sun, 31 Nov 2026 12:02:00 GMT", "Sun, 29 Feb 2026 12:02:00 GMT", "Sun, 22 Nov 2026 24:02:00 GMT",
+      "Sun, 22 Nov 2026 12:02:00 CET", "Sun, 22 Nov 99999 12:02:00 GMT", "Sun, 22 Nov 2026 12:02 GMT",
+    ])
+  func noDates(_ text: String) { #expect(answer(["Retry-After": text]).retryAfter(now: now) == nil) }
+
+  @Test("days are counted as the system's calendar counts them") func calendar() throws {
+    var random = SeededRandom(seed: 3)
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.timeZone = TimeZone(secondsFromGMT: 0)
+    for _ in 0..<500 {
+      // To the year 2286, after three years of a hundred that are no leap years.
+      let seconds = Int.random(in: 0..<10_000_000_000, using: &random)
+      let date = Date(timeIntervalSince1970: Double(seconds))
+      format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+      #expect(answer(["Date": format.string(from: date)]).date(now: now)?.milliseconds == Int64(seconds) * 1_000)
+      format.dateFormat = "yyyy-MM-dd'T'HH:mm:ss'Z'"
+      let reset = answer(["X-RateLimit-Reset": format.string(from: date)]).rateLimit?.reset
+      #expect(reset?.milliseconds == Int64(seconds) * 1_000)
+    }
+  }
+
+  @Test("how much may be sent is read from what there is of it") func limits() {
+    let all = answer(["X-RateLimit-Limit": "60", "x-ratelimit-remaining": "0", "X-RateLimit-Reset": "1795348800"])
+    #expect(all.rateLimit == RateLimit(limit: 60, remaining: 0, reset: now))
+    for text in ["2026-11-22T12:00:00Z", "2026-11-22T13:30:00.250+01:30", "2026-11-22t07:00:00-05:00"] {
+      #expect(answer(["X-RateLimit-Reset": text]).rateLimit == RateLimit(reset: now))
+    }
+    let garbage = answer(["X-RateLimit-Limit": "many", "X-RateLimit-Reset": "2026-11-22T12:00:00+1:30"])
+    #expect(garbage.rateLimit == nil && answer([:]).rateLimit == nil)
+  }
+
+  @Test("and what is no header at all is no trap") func noise() {
+    var random = SeededRandom(seed: 9)
+    let pieces = [
+      "2026", "-", "T", ":", "12", "Z", "+", " ", ",", "Nov", "GMT", ".", "ü", "9999999999", "<", ">", ";", "\"", "\\",
+      "rel=", "next",
+    ]
+    for _ in 0..<5_000 {
+      let text = (0..<Int.random(in: 0..<14, using: &random)).map { _ in random.pick(from: pieces) }.joined()
+      let noise = answer(["Retry-After": text, "X-RateLimit-Reset": text, "Date": text, "Link": text])
+      if let wait = noise.retryAfter(now: now) { #expect(wait >= .zero && wait <= .seconds(86_400)) }
+      _ = noise.rateLimit
+      _ = noise.link("next", from: HTTPCall(.get, URL(string: "http://example.org/")!))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import TarnSync
+import Testing
+
+@Suite("Links of an answer") struct WebLinkTests {
+  let call = HTTPCall(.get, URL(string: "https://example.org/todos?page=2")!)
+
+  func link(_ relation: String, _ header: String) -> String? {
+    HTTPAnswer(status: 200, headers: ["Link": header]).link(relation, from: call)?.absoluteString
+  }
+
+  @Test("are found by their relation, whole or relative") func relations() {
+    let header =
+      #"<https://example.org/todos?page=3>; rel="next", </todos?page=1>; title="a, \"b\""; REL=prev, <?page=9>;rel="last x""#
+    #expect(link("next", header) == "https://example.org/todos?page=3")
+    #expect(link("prev", header) == "https://example.org/todos?page=1")
+    #expect(link("LAST", header) == "https://example.org/todos?page=9")
+    #expect(link("first", header) == nil)
+  }
+
+  @Test(
+    "to another origin, or of no origin, are none",
+    arguments: [
+      "https://evil.example/", "http://example.org/", "https://example.org:444/", "//evil.example/",
+      "file:///etc/passwd",
+      "https://ada@example.org/", "javascript:alert(1)",
+    ])
+  func origins(_ target: String) { #expect(link("next", "<\(target)>; rel=next") == nil) }
+
+  @Test("what is broken is passed over, and what comes behind it is read") func broken() {
+    for rubbish in ["nonsense", "<no end", "<a> rel=next x", "<a>; rel=\"next", ";;;,,,", "<a>; =; =next"] {
+      _ = WebLink.links(in: rubbish)
+      if !rubbish.contains("\""), !rubbish.contains("<no") {
+        #expect(link("next", "\(rubbish), </b>; rel=next") == "https://example.org/b", "\(rubbish)")
+      }
+    }
+    #expect(link("next", "</a>; rel=prev; rel=next") == nil)
+  }
+
+  @Test("are read up to a bound") func bounds() {
+    let many = (0..<1_000).map { "</\($0)>; rel=n\($0)" }
+    #expect(WebLink.links(in: many.joined(separator: ",")).isEmpty)
+    #expect(WebLink.links(in: many.prefix(500).joined(separator: ",")).count == 64)
+    #expect(link("next", "</a>; rel=next; x=\"" + String(repeating: "y", count: 1 << 14) + "\"") == nil)
+  }
+}

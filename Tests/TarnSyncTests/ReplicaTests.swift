@@ -1,0 +1,203 @@
+import Tarn
+import TarnRecord
+import TarnSync
+import TarnSyncTesting
+import TarnTesting
+import TarnValues
+import Testing
+
+let now = Timestamp(milliseconds: 1_700_000_000_000)
+
+func change(_ number: Int) -> ChangeID {
+  guard let id = ChangeID("change-\(number)") else { preconditionFailure() }
+  return id
+}
+
+extension Replica<Note> {
+  /// Three notes of a server: s1, s2 and s3.
+  static func three(newOnes: End = .last) -> Replica {
+    var replica = Replica(newOnes: newOnes)
+    replica.hear { base in for number in 1...3 { base.append(Note(id: "s\(number)", text: "one two three")) } }
+    return replica
+  }
+
+  mutating func write(_ text: String, in id: String, _ number: Int) {
+    edit(id, as: change(number), label: "Write", at: now) { $0 = $0.with(text: text) }
+  }
+
+  mutating func mark(_ id: String, _ number: Int) {
+    edit(id, as: change(number), label: "Mark", at: now) { $0 = $0.with(isMarked: !$0.isMarked) }
+  }
+
+  mutating func title(_ id: String, _ title: String, _ number: Int) {
+    edit(id, as: change(number), label: "Title", at: now) { $0 = $0.with(title: title) }
+  }
+}
+
+@Suite("A replica") struct ReplicaTests {
+  @Test("What is done here is seen at once, and the base stays what the server said")
+  func doing() {
+    var replica = Replica<Note>.three()
+    let base = replica.base
+    replica.mark("s2", 1)
+    replica.make(Note(id: "new", text: "mine"), as: change(2), label: "Write", at: now)
+    replica.remove("s1", as: change(3), label: "Remove", at: now)
+    #expect(replica.base == base)
+    #expect(replica.shown.map(\.id) == ["s2", "s3", "new"])
+    #expect(replica.shown[id: "s2"]?.isMarked == true)
+    #expect(replica.changes.map(\.label) == ["Mark", "Write", "Remove"])
+    #expect(replica.changes.allSatisfy { $0.status == .waiting })
+  }
+
+  @Test("New ones stand where the app wants them, the newest outermost", arguments: [Replica<Note>.End.first, .last])
+  func ends(end: Replica<Note>.End) {
+    var replica = Replica<Note>.three(newOnes: end)
+    for number in 1...2 {
+      replica.make(Note(id: "new\(number)", text: ""), as: change(number), label: "", at: now)
+    }
+    let ids = replica.shown.map(\.id)
+    #expect(ids == (end == .first ? ["new2", "new1", "s1", "s2", "s3"] : ["s1", "s2", "s3", "new1", "new2"]))
+  }
+
+  @Test("Nothing is done by a change that changes nothing, to what is not there, or by a name that is used")
+  func nothing() {
+    var replica = Replica<Note>.three()
+    replica.mark("s1", 1)
+    let before = replica
+    let isDone = [
+      replica.edit("s2", as: change(2), label: "", at: now) { _ in },
+      replica.edit("s9", as: change(2), label: "", at: now) { $0 = $0.with(title: "x") },
+      replica.remove("s9", as: change(2), label: "", at: now),
+      replica.make(Note(id: "s1", text: ""), as: change(2), label: "", at: now),
+      replica.remove("s3", as: change(1), label: "", at: now),
+    ]
+    #expect(isDone == [false, false, false, false, false])
+    #expect(replica == before && replica.shown == before.shown)
+  }
+
+  @Test("Of three changes of one note, each can be taken back alone", arguments: 1...3)
+  func takingBack(number: Int) {
+    var replica = Replica<Note>.three()
+    replica.mark("s1", 1)
+    replica.title("s1", "A", 2)
+    replica.write("one two four", in: "s1", 3)
+    replica.takeBack(change(number))
+    let note = replica.shown[id: "s1"]
+    #expect(note?.isMarked == (number != 1))
+    #expect(note?.title == (number == 2 ? "" : "A"))
+    #expect(note?.text == (number == 3 ? "one two three" : "one two four"))
+    #expect(replica.changes.count == 2)
+  }
+
+  @Test("Of three changes of one field the middle one is taken back, and the last word stays")
+  func overlapping() {
+    var replica = Replica<Note>.three()
+    for (number, title) in ["A", "B", "C"].enumerated() { replica.title("s1", title, number) }
+    replica.takeBack(change(1))
+    #expect(replica.shown[id: "s1"]?.title == "C")
+    replica.takeBack(change(2))
+    #expect(replica.shown[id: "s1"]?.title == "A")
+    #expect(replica.conflicts(of: change(0)) == [])
+  }
+
+  @Test("With something new that is taken back all goes that was done to it") func making() {
+    var replica = Replica<Note>.three()
+    replica.make(Note(id: "new", text: "mine"), as: change(1), label: "", at: now)
+    replica.mark("new", 2)
+    replica.takeBack(change(1))
+    #expect(replica.shown.map(\.id) == ["s1", "s2", "s3"])
+    #expect(replica.changes.isEmpty)
+  }
+
+  @Test("News of the server come below what was done here: texts merge, other fields stay as they are here")
+  func hearing() {
+    var replica = Replica<Note>.three()
+    replica.write("zero one two three", in: "s1", 1)
+    replica.mark("s2", 2)
+    replica.hear { base in
+      base[id: "s1"] = base[id: "s1"]?.with(text: "one two three four")
+      base[id: "s2"] = base[id: "s2"]?.with(title: "Theirs")
+    }
+    #expect(replica.shown[id: "s1"]?.text == "zero one two three four")
+    #expect(replica.shown[id: "s2"] == Note(id: "s2", text: "one two three").with(isMarked: true).with(title: "Theirs"))
+    #expect(replica.changes.allSatisfy { $0.status == .waiting })
+  }
+
+  @Test("What the server did by itself is no change any more") func done() {
+    var replica = Replica<Note>.three()
+    replica.mark("s1", 1)
+    replica.remove("s2", as: change(2), label: "", at: now)
+    replica.hear { base in
+      base[id: "s1"] = base[id: "s1"]?.with(isMarked: true)
+      base.remove(id: "s2")
+    }
+    #expect(replica.changes.isEmpty)
+    #expect(replica.shown == replica.base)
+  }
+
+  @Test("Edited here and gone there is refused in words, and not shown") func gone() {
+    var replica = Replica<Note>.three()
+    replica.mark("s1", 1)
+    replica.hear { $0.remove(id: "s1") }
+    #expect(replica.changes[id: change(1)]?.status == .rejected(reason: "It was deleted on the server."))
+    #expect(replica.shown.map(\.id) == ["s2", "s3"])
+  }
+
+  @Test("Where somebody has to decide, the change waits for them, and is seen meanwhile", arguments: [true, false])
+  func asking(isMine: Bool) throws {
+    var replica = Replica<Note>.three()
+    replica.title("s1", "Mine", 1)
+    replica.hear { $0[id: "s1"] = $0[id: "s1"]?.with(title: "Theirs") }
+    #expect(replica.changes[id: change(1)]?.status == .asking)
+    #expect(replica.shown[id: "s1"]?.title == "Mine")
+    let conflict = try #require(replica.conflicts(of: change(1)).first)
+    #expect(conflict.base as? String == "" && conflict.mine as? String == "Mine")
+    #expect(conflict.theirs as? String == "Theirs")
+    let isDecided = replica.decide(conflict, of: change(1), isMine: isMine)
+    #expect(isDecided)
+    #expect(replica.shown[id: "s1"]?.title == (isMine ? "Mine" : "Theirs"))
+    #expect(replica.changes.map(\.status) == (isMine ? [.waiting] : []))
+  }
+
+  @Test("The server's name takes the place of the one from here everywhere, at the same place")
+  func renaming() {
+    var replica = Replica<Note>.three(newOnes: .first)
+    replica.make(Note(id: "new", text: "mine"), as: change(1), label: "", at: now)
+    replica.make(Note(id: "newer", text: "an answer", answers: "new"), as: change(2), label: "", at: now)
+    replica.mark("new", 3)
+    replica.rename("new", to: "s9")
+    #expect(replica.shown.map(\.id) == ["newer", "s9", "s1", "s2", "s3"])
+    #expect(replica.shown[id: "newer"]?.answers == "s9")
+    #expect(replica.changes.map(\.object) == ["s9", "newer", "s9"])
+    #expect(replica.name(of: "new") == "s9")
+    // What still uses the old name means the same.
+    replica.mark("new", 4)
+    #expect(replica.shown[id: "s9"]?.isMarked == false)
+  }
+
+  @Test("Moves and what comes between are followed: what is shown is in the server's order")
+  func order() {
+    var replica = Replica<Note>.three(newOnes: .first)
+    replica.make(Note(id: "new", text: ""), as: change(1), label: "", at: now)
+    replica.remove("s1", as: change(2), label: "", at: now)
+    replica.mark("s2", 3)
+    replica.hear { base in
+      base.move(id: "s3", to: 0)
+      base.insert(Note(id: "s0", text: ""), at: 1)
+      base.append(Note(id: "s4", text: ""))
+    }
+    #expect(replica.shown.map(\.id) == ["new", "s3", "s0", "s2", "s4"])
+    replica.takeBack(change(2))
+    #expect(replica.shown.map(\.id) == ["new", "s3", "s0", "s1", "s2", "s4"])
+  }
+
+  @Test("Whatever is done and heard, what is shown is the base with the changes (law 9)", arguments: UInt64(1)...40)
+  func law(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var replica = Replica<Note>.three(newOnes: seed % 2 == 0 ? .first : .last)
+    for number in 1...120 {
+      replica.step(number, &random)
+      try #require(replica.violation() == nil, "after \(number)")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Tarn
+import TarnRecord
+import TarnSyncTesting
+import TarnTesting
+import TarnValues
+import Testing
+
+@testable import TarnSync
+
+@Suite("A replica that is saved") struct SavingTests {
+  @Test("Whatever is done and heard, its patch makes of the version before the version after, what is shown too")
+  func patches() throws {
+    for seed in UInt64(1)...20 {
+      var random = SeededRandom(seed: seed)
+      var replica = Replica<Note>.three(newOnes: seed % 2 == 0 ? .first : .last)
+      var followed = replica
+      for number in 1...60 {
+        let before = replica
+        replica.step(number, &random)
+        try Patch(from: before, to: replica).apply(to: &followed)
+        try #require(followed == replica && followed.shown == replica.shown, "seed \(seed), after \(number)")
+        try #require(Set(followed.heads.map(\.change)) == Set(replica.heads.map(\.change)), "seed \(seed), \(number)")
+      }
+    }
+  }
+
+  @Test("Written and read it is the same, what is shown too") func text() throws {
+    for seed in UInt64(1)...20 {
+      var random = SeededRandom(seed: seed)
+      var engine = SyncEngine(Replica<Note>.three())
+      for number in 1...60 { _ = engine.act(at: now) { $0.step(number, &random) } }
+      let again = try JSONDecoder().decode(SyncEngine<Note>.self, from: JSONEncoder().encode(engine))
+      #expect(again == engine && again.replica.shown == engine.replica.shown)
+      #expect(Set(again.replica.heads.map(\.change)) == Set(engine.replica.heads.map(\.change)))
+    }
+  }
+
+  @Test("Every property of it is in its list") func fields() {
+    #expect(Replica<Note>.unlisted(in: .three()) == [])
+    #expect(SyncEngine<Note>.unlisted(in: SyncEngine(.three())) == [])
+  }
+}

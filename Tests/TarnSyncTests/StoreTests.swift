@@ -1,0 +1,135 @@
+import Foundation
+import Synchronization
+import Tarn
+import TarnRecord
+import TarnStorage
+import TarnSync
+import TarnSyncTesting
+import TarnValues
+import Testing
+
+/// An app whose whole state is an engine.
+private struct Notebook: Feature {
+  enum Action: Equatable, Codable, Sendable {
+    case write(String, as: ChangeID, at: Timestamp)
+    case mark(String, as: ChangeID, at: Timestamp)
+    case sync(SyncEvent<Note>, at: Timestamp)
+  }
+
+  func update(_ state: inout SyncEngine<Note>, _ action: Action) -> [SyncAction<Note>] {
+    switch action {
+    case .write(let id, let change, let time):
+      state.act(at: time) { $0.make(Note(id: id, text: "mine"), as: change, label: "Write", at: time) }
+    case .mark(let id, let change, let time):
+      state.act(at: time) { $0.edit(id, as: change, label: "Mark", at: time) { $0 = $0.with(isMarked: true) } }
+    case .sync(let event, let time): state.happened(event, at: time)
+    }
+  }
+
+  static func connection(_ server: Server) -> Connection<SyncAction<Note>, Action> {
+    Connection(Syncing(server)) {
+      $0
+    } action: { _, event in
+      .sync(event, at: .now())
+    }
+  }
+}
+
+/// A server that keeps names, and whose answers get lost as long as it is told so.
+private final class Server: SyncService {
+  private struct Contents {
+    var notes: [Note] = []
+    var done: [ChangeID: PushResult<Note>] = [:]
+    var times: [ChangeID: Int] = [:]
+    var isHeard = true
+  }
+
+  private let contents = Mutex(Contents())
+
+  var notes: [Note] { contents.withLock(\.notes) }
+  var times: [ChangeID: Int] { contents.withLock(\.times) }
+  func beHeard(_ isHeard: Bool) { contents.withLock { $0.isHeard = isHeard } }
+
+  func push(_ push: Push<Note>) async -> PushResult<Note> {
+    contents.withLock { contents in
+      contents.times[push.change.id, default: 0] += 1
+      let answer = contents.done[push.change.id] ?? Self.answer(push, &contents.notes)
+      contents.done[push.change.id] = answer
+      return contents.isHeard ? answer : .offline
+    }
+  }
+
+  private static func answer(_ push: Push<Note>, _ notes: inout [Note]) -> PushResult<Note> {
+    switch push.change.deed {
+    case .make(let note):
+      let new = note.renamed(note.id, to: "s\(notes.count + 1)")
+      notes.append(new)
+      return .accepted(new)
+    case .edit(let patch):
+      guard let place = notes.firstIndex(where: { $0.id == push.change.object }) else { return .rejected("Gone.") }
+      notes[place] = Rebased(patch, onto: notes[place]).value
+      return .accepted(notes[place])
+    case .remove: return .rejected("Nothing is removed here.")
+    }
+  }
+
+  func look(_ push: Push<Note>) async -> LookResult<Note> { .absent }
+  func pull(since cursor: String?) async -> PullResult<Note> {
+    .page(Page(notes, isAll: true), next: nil, hasMore: false)
+  }
+}
+
+@MainActor @Suite("An app that settles with a server") struct StoreTests {
+  private func folder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sync-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  private func until(_ isSo: () -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while !isSo() {
+      try #require(ContinuousClock.now < deadline, "It does not come to that.")
+      try await Task.sleep(for: .milliseconds(2))
+    }
+  }
+
+  @Test("With the network gone all goes on; with its answers lost and the program ended, each change is done once")
+  func lost() async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "notes.tarn").path
+    let server = Server()
+    server.beHeard(false)
+    let rules = HistoryRules<SyncEngine<Note>, Notebook.Action>(lanes: [.whole("notes")])
+
+    do {
+      let storage = try Storage<SyncEngine<Note>, Notebook.Action>(
+        path, app: "Notebook", first: SyncEngine(), history: rules)
+      let store = Store(storage.state, Notebook(), effects: [Notebook.connection(server)], history: rules)
+      storage.keep(store)
+      store.send(.sync(.started, at: .now()))
+      for number in 1...5 { store.send(.write("new\(number)", as: change(number), at: .now())) }
+      store.send(.mark("new2", as: change(6), at: .now()))
+      #expect(store.state.replica.shown.count == 5)
+      // Some have arrived, and nobody here knows of it.
+      try await until { server.notes.count >= 3 }
+      try storage.close()
+    }
+
+    server.beHeard(true)
+    let storage = try Storage<SyncEngine<Note>, Notebook.Action>(
+      path, app: "Notebook", first: SyncEngine(), history: rules)
+    let store = Store(storage.state, Notebook(), effects: [Notebook.connection(server)], history: rules)
+    storage.keep(store)
+    #expect(store.state.replica.shown.map(\.text) == Array(repeating: "mine", count: 5))
+    store.send(.sync(.started, at: .now()))
+    store.send(.sync(.refresh, at: .now()))
+    try await until { store.state.isSettled && store.state.replica.base.count == 5 }
+    #expect(server.notes.count == 5)
+    #expect(server.notes.filter(\.isMarked).count == 1)
+    #expect(server.times.values.contains { $0 > 1 }, "Nothing was sent twice, so nothing was tried.")
+    #expect(store.state.replica.shown == store.state.replica.base)
+    try storage.close()
+  }
+}

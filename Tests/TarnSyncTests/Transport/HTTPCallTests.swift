@@ -1,0 +1,81 @@
+import Foundation
+import TarnSync
+import Testing
+
+@Suite("Calls, answers and why there is none") struct HTTPCallTests {
+  let url = URL(string: "https://example.org/todos?token=s3cr3t")!
+
+  @Test("print without what may be secret") func secrets() {
+    let call = HTTPCall(.patch, url, headers: ["Authorization": "Bearer s3cr3t"], body: Data("s3cr3t".utf8), key: "k")
+    #expect("\(call)" == "PATCH https://example.org:443/todos")
+    #expect("\(call.headers)" == "[Authorization]")
+    var dumped = ""
+    dump(call.headers, to: &dumped)
+    for words in [String(reflecting: call.headers), dumped] { #expect(!words.contains("s3cr3t")) }
+  }
+
+  @Test("a call may be repeated by its method, or if it has a key") func repeatable() {
+    let repeatable = HTTPCall.Method.allCases.filter { HTTPCall($0, url).isRepeatable }
+    #expect(repeatable == [.get, .head, .put, .delete])
+    #expect(HTTPCall.Method.allCases.allSatisfy { HTTPCall($0, url, key: "k").isRepeatable })
+  }
+
+  @Test("headers are found by their names in any letters, and stand where they stood") func headers() {
+    var headers: HTTPHeaders = ["X-One": "1", "x-two": "2", "X-one": "3"]
+    #expect(headers["x-ONE"] == "1, 3" && headers.values(of: "X-Two") == ["2"] && headers["X-Three"] == nil)
+    headers["X-ONE"] = "4"
+    #expect(headers.fields.map(\.name) == ["X-One", "x-two"] && headers["x-one"] == "4")
+    #expect(headers == ["x-two": "2", "x-one": "4"])
+    headers["x-two"] = nil
+    #expect(headers.fields.count == 1)
+  }
+
+  struct Words: Sendable, CustomTestStringConvertible {
+    let error: TransportError
+    let words: String
+    let mayHaveArrived: Bool
+    let isPassing: Bool
+    var testDescription: String { words }
+  }
+
+  @Test(
+    "each error says what it is, whether the call may have arrived, and whether it may do better later",
+    arguments: [
+      Words(
+        error: .offline, words: "The server can't be reached. What was to be sent waits until it can.",
+        mayHaveArrived: false, isPassing: true),
+      Words(
+        error: .timedOut(after: .seconds(30)),
+        words: "The server has not answered within 30.0 seconds. It may have done what was asked.",
+        mayHaveArrived: true, isPassing: true),
+      Words(
+        error: .tooLarge(bound: 10),
+        words:
+          "The answer has more than 10 bytes and was not read to its end. Ask for less at once, or allow for more.",
+        mayHaveArrived: true, isPassing: false),
+      Words(
+        error: .cutShort,
+        words: "The connection ended before the answer did. The server may have done what was asked.",
+        mayHaveArrived: true, isPassing: true),
+      Words(
+        error: .garbled, words: "What came from the server is not HTTP. Is it the right address?",
+        mayHaveArrived: true, isPassing: true),
+      Words(
+        error: .untrusted,
+        words: "The server could not show that it is the one that was called, so nothing was sent to it.",
+        mayHaveArrived: false, isPassing: false),
+      Words(
+        error: .notAllowed("a header has a line break"), words: "The call was not sent: a header has a line break.",
+        mayHaveArrived: false, isPassing: false),
+      Words(
+        error: .cancelled, words: "The call was cancelled. The server may have done what was asked.",
+        mayHaveArrived: true, isPassing: false),
+      Words(
+        error: .failed(code: -1), words: "There is no answer; the system has the number -1 for it.",
+        mayHaveArrived: true, isPassing: true),
+    ])
+  func words(_ one: Words) {
+    #expect("\(one.error)" == one.words)
+    #expect(one.error.mayHaveArrived == one.mayHaveArrived && one.error.isPassing == one.isPassing)
+  }
+}

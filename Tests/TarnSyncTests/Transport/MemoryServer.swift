@@ -1,0 +1,44 @@
+import Foundation
+import TarnSync
+import TarnSyncTesting
+
+/// The deeds of a server without a network.
+enum MemoryServer {
+  static let place = ServerPlace(
+    url: URL(string: "http://memory.invalid")!, elsewhere: URL(string: "http://elsewhere.invalid")!,
+    nowhere: URL(string: "http://nowhere.invalid")!)
+
+  static func answer(_ call: HTTPCall) async throws(TransportError) -> HTTPAnswer {
+    if call.url.host == place.nowhere.host { throw .offline }
+    guard let deed = ServerDeed(rawValue: call.url.lastPathComponent) else { return HTTPAnswer(status: 404) }
+    func text(_ text: String, status: Int = 200, _ headers: HTTPHeaders = [:]) -> HTTPAnswer {
+      HTTPAnswer(status: status, headers: headers, body: Data(text.utf8))
+    }
+    switch deed {
+    case .echo:
+      if call.method == .head { return text("", ["Content-Type": "text/plain"]) }
+      let headers = call.headers.fields.map { "\($0.name.lowercased()): \($0.value)\n" }.joined()
+      let body = String(decoding: call.body ?? Data(), as: UTF8.self)
+      let line = "\(call.method.rawValue) \(call.url.path)?\(call.url.query ?? "")"
+      return text("\(line)\n\(headers)\n\(body)", ["Content-Type": "text/plain"])
+    case .nothing: return HTTPAnswer(status: 204)
+    case .missing: return text("nothing here", status: 404)
+    case .unauthorized: return text("who is it?", status: 401)
+    case .megabyte: return HTTPAnswer(status: 200, body: Data(repeating: 1, count: 1 << 20))
+    case .chunked: return text("onetwothree")
+    case .gzip: return text("packed")
+    case .foreignHeader: return text("", ["X-Place": "Zürich 湖"])
+    case .twice: return text("", ["X-Word": "one", "X-Word": "two"])
+    case .cookie: return text("", ["Set-Cookie": "who=ada"])
+    case .redirect, .redirectElsewhere, .redirectRing: return text("elsewhere", status: 302)
+    case .never, .trickle:
+      // It hears of no cancellation: who calls must come back all the same.
+      return await withUnsafeContinuation { waiting.keep($0) }
+    case .endlessBody: return HTTPAnswer(status: 200, body: Data(repeating: 1, count: 1 << 21))
+    case .endlessHeaders, .garbage, .garbledStatus: throw .garbled
+    case .short, .shortChunked, .close: throw .cutShort
+    }
+  }
+
+  private static let waiting = Waiting()
+}

@@ -1,0 +1,87 @@
+import Foundation
+import TarnSync
+import TarnSyncTesting
+import Testing
+
+@Suite("A transport keeps its promises") struct TransportTests {
+  @Test("over HTTP, whatever the server does", .timeLimit(.minutes(5))) func http() async throws {
+    let server = try UnrulyServer()
+    defer { server.stop() }
+    #expect(await TransportConformance(URLSessionTransport(), at: server.place).violations() == [])
+  }
+
+  @Test("in memory, whatever the function does", .timeLimit(.minutes(5))) func memory() async {
+    let transport = MemoryTransport { call throws(TransportError) in try await MemoryServer.answer(call) }
+    #expect(await TransportConformance(transport, at: MemoryServer.place).violations() == [])
+  }
+
+  /// Does one thing otherwise than it should.
+  struct Unsound: Transport {
+    let isWrong: @Sendable (HTTPCall) async throws(TransportError) -> HTTPAnswer?
+    let sound = MemoryTransport { call throws(TransportError) in try await MemoryServer.answer(call) }
+
+    func perform(_ call: HTTPCall) async throws(TransportError) -> HTTPAnswer {
+      if let answer = try await isWrong(call) { return answer }
+      return try await sound.perform(call)
+    }
+  }
+
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let words: String
+    let isWrong: @Sendable (HTTPCall) async throws(TransportError) -> HTTPAnswer?
+  }
+
+  @Test(
+    "and one that does not is found",
+    arguments: [
+      Fault(testDescription: "a status as an error", words: "missing: there is no answer") {
+        call throws(TransportError) in
+        if call.url.path == "/missing" { throw .failed(code: 404) }
+        return nil
+      },
+      Fault(testDescription: "a bound that is off by one", words: "megabyte where 1048575 bytes are allowed") { call in
+        call.url.path == "/megabyte" ? HTTPAnswer(status: 200, body: Data(repeating: 1, count: 1 << 20)) : nil
+      },
+      Fault(testDescription: "a secret in an error", words: "the error has a secret in its words") {
+        call throws(TransportError) in
+        if call.url.path == "/close" { throw .notAllowed("can't call \(call.url)") }
+        return nil
+      },
+      Fault(testDescription: "a file that is read", words: "the address file:…: expected a refusal") { call in
+        call.url.isFileURL ? HTTPAnswer(status: 200) : nil
+      },
+      Fault(testDescription: "a time limit that is none", words: "never: it ended before the time was up") {
+        call throws(TransportError) in
+        if call.url.path == "/never", call.timeLimit < .seconds(1) { throw .timedOut(after: call.timeLimit) }
+        return nil
+      },
+      Fault(testDescription: "a redirect that takes all along", words: "it is told what only this one may know") {
+        call in
+        call.url.path == "/redirect-elsewhere" && call.method == .get
+          ? HTTPAnswer(status: 200, body: Data("x-word: hello".utf8)) : nil
+      },
+      Fault(testDescription: "a cookie that is kept", words: "the cookie is sent") { call in
+        call.url.path == "/echo" && call.method == .get
+          ? HTTPAnswer(status: 200, body: Data("GET\nCookie: who=ada\n".utf8)) : nil
+      },
+    ])
+  func unsound(_ fault: Fault) async {
+    let found = await TransportConformance(Unsound(isWrong: fault.isWrong), at: MemoryServer.place).violations()
+    #expect(found.contains { $0.contains(fault.words) }, "\(found)")
+  }
+
+  @Test("one that is let go lets a server go that never ends", .timeLimit(.minutes(5))) func letGo() async throws {
+    let server = try UnrulyServer()
+    defer { server.stop() }
+    let url = server.place.url.appendingPathComponent("endless-body")
+    for _ in 0..<5 {
+      let transport = URLSessionTransport()
+      await #expect(throws: TransportError.tooLarge(bound: 1 << 20)) {
+        try await transport.perform(HTTPCall(.get, url))
+      }
+    }
+    // Each connection ends only when its other side has gone.
+    while server.openConnections > 0 { await Task.yield() }
+  }
+}
