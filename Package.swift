@@ -48,7 +48,8 @@ let package = Package(
     .target(name: "TarnTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnLayout"]),
     .target(name: "TarnSession", dependencies: ["Tarn"]),
     .target(name: "TarnSync", dependencies: ["TarnValues", "TarnRecord", "Tarn"]),
-    .target(name: "TarnSyncTesting", dependencies: ["TarnSync", "TarnTesting"]),
+    .target(
+      name: "TarnSyncTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnSync", "TarnTesting"]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "TarnStorage", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnSession", "CSQLite"]),
@@ -161,7 +162,12 @@ let package = Package(
     .testTarget(
       name: "TarnTestingTests", dependencies: ["TarnRecord", "Tarn", "TarnForms", "TarnTesting", "TarnValues"]),
     .testTarget(name: "TarnSessionTests", dependencies: ["Tarn", "TarnSession", "TarnTesting"]),
-    .testTarget(name: "TarnSyncTests", dependencies: ["Tarn", "TarnSync", "TarnSyncTesting", "TarnTesting"]),
+    .testTarget(
+      name: "TarnSyncTests",
+      dependencies: [
+        "DocumentedCode", "TarnValues", "TarnRecord", "Tarn", "TarnStorage", "TarnSync", "TarnSyncTesting",
+        "TarnTesting",
+      ]),
     .target(name: "ProgramDriver", path: "Tests/ProgramDriver"),
     .target(name: "FaultyDisk", dependencies: ["CSQLite", "TarnTesting"], path: "Tests/FaultyDisk"),
     .testTarget(name: "FaultyDiskTests", dependencies: ["FaultyDisk", "TarnStorage", "TarnTesting", "CSQLite"]),

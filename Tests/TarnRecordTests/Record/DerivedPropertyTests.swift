@@ -14,9 +14,10 @@ import Testing
     init() {}
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
-      defer { prices = prices }
       prices = try container.decode([Int].self, forKey: .prices)
       note = try container.decode(String.self, forKey: .note)
+      // In its own initialiser a property tells nobody that it was set.
+      total = prices.reduce(0, +)
     }
   }
 
