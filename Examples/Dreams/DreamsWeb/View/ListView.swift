@@ -114,6 +114,7 @@ struct ListView {
         .attribute("autocomplete", "off"), .attribute("dir", "auto"),
         .attribute("maxlength", "\(Dream.longestDescription)"), .onInput { .type($0) },
       ]),
-      .submit([.disabled(!state.canAdd)], "Add"))
+      // Never out of use: the return key sends nothing by a button that is, and may be quicker than the answer to the last letter.
+      .submit([], "Add"))
   }
 }
