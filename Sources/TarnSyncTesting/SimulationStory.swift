@@ -12,7 +12,8 @@ struct SimulationStory: CustomStringConvertible {
   mutating func note(_ client: Int, _ words: String) { add(client, "● ", words) }
 
   mutating func arrow(_ client: Int, toServer: Bool, _ words: String) {
-    add(client, toServer ? "├" + String(repeating: "─", count: reach(client)) + "► " : "◄" + String(repeating: "─", count: reach(client)) + "┤ ", words)
+    let line = String(repeating: "─", count: reach(client))
+    add(client, toServer ? "├\(line)► " : "◄\(line)┤ ", words)
   }
 
   mutating func line(_ words: String) { lines.append("── \(words) ──") }

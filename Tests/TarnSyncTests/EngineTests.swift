@@ -77,7 +77,7 @@ extension Timestamp {
     #expect(engine.replica.changes[id: change(7)]?.object == "s1")
   }
 
-  @Test("What the server refuses is told with its reason, taken from what is shown, and tried again when somebody says so")
+  @Test("What the server refuses is told with its reason, not shown any more, and tried again when somebody says so")
   func rejected() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
