@@ -19,6 +19,8 @@ let package = Package(
         .product(name: "Tarn", package: "Tarn"),
         .product(name: "TarnStorage", package: "Tarn"),
         .product(name: "TarnLayout", package: "Tarn"),
+        .product(name: "TarnSync", package: "Tarn"),
+        .product(name: "TarnSyncTesting", package: "Tarn"),
         .product(name: "TarnTesting", package: "Tarn"),
         .product(name: "TarnWeb", package: "Tarn"),
         .product(name: "TarnTerminal", package: "Tarn"),

@@ -13,7 +13,7 @@ import Foundation
     let all =
       valuesBenchmarks + dispatchBenchmarks + derivedBenchmarks + coreBenchmarks
       + storeBenchmarks + historyBenchmarks + recordBenchmarks + storageBenchmarks + webBenchmarks + terminalBenchmarks
-      + layoutBenchmarks
+      + layoutBenchmarks + syncBenchmarks
       + buildBenchmarks
     let chosen: [Benchmark]
     do {

@@ -1,0 +1,81 @@
+import Tarn
+import TarnRecord
+import TarnSync
+import TarnSyncTesting
+import TarnValues
+
+@MainActor let syncBenchmarks = [
+  Benchmark("sync.merge.one_change.us", reach: 10) { oneChange() },
+  Benchmark("sync.page10k.ms", reach: 50) { page() },
+  Benchmark("sync.engine.per_s", atLeast: 1_000_000) { transitions() },
+]
+
+private let now = Timestamp(milliseconds: 1_700_000_000_000)
+
+/// 100,000 notes of a server.
+private func notes(_ count: Int) -> Table<Note> {
+  Table((0..<count).map { Note(id: "s\($0)", text: "One of many notes") })
+}
+
+private func replica(pending: Int) -> Replica<Note> {
+  var replica = Replica<Note>(newOnes: .first)
+  let all = notes(100_000)
+  replica.hear { $0 = all }
+  for number in 0..<pending { mark(&replica, number, "s\(number &* 97 % 100_000)") }
+  return replica
+}
+
+@inline(never) private func mark(_ replica: inout Replica<Note>, _ number: Int, _ id: String) {
+  guard let change = ChangeID("change-\(number)") else { return }
+  replica.edit(id, as: change, label: "Mark", at: now) { $0 = $0.with(isMarked: !$0.isMarked) }
+}
+
+/// One more change where a thousand are pending: in microseconds. The version before is kept, as a history keeps it.
+private func oneChange() -> Figures {
+  let start = replica(pending: 1_000)
+  var figures = time(of: 1_000, with: start) { replica in
+    for number in 1_000..<2_000 {
+      let before = replica
+      mark(&replica, number, "s\(number &* 89 % 100_000)")
+      keep(before)
+    }
+  }
+  figures.runs = figures.runs.map { $0 / 1_000 }
+  return figures
+}
+
+/// A page of 10,000 notes, half of them new and half of them changed, where a thousand changes are pending: in milliseconds.
+private func page() -> Figures {
+  let start = replica(pending: 1_000)
+  let news = (0..<5_000).map { Note(id: "s\($0 &* 17)", text: "One of many notes, changed") }
+  let new = (0..<5_000).map { Note(id: "n\($0)", text: "New") }
+  var figures = time(of: 1, with: start) { replica in
+    let before = replica
+    replica.hear { base in
+      for note in news { base[id: note.id] = note }
+      base.insert(contentsOf: new, at: 0)
+    }
+    keep(before)
+  }
+  figures.runs = figures.runs.map { $0 / 1_000_000 }
+  return figures
+}
+
+/// What happens to an engine, as often in a second: a note is marked, which is sent, and the server has it.
+private func transitions() -> Figures {
+  var start = SyncEngine(Replica<Note>())
+  start = SyncEngine(replica(pending: 0))
+  let ids = (0..<10_000).map { "s\($0)" }
+  let changes = (0..<10_000).compactMap { ChangeID("change-\($0)") }
+  var figures = time(of: 20_000, with: start) { engine in
+    for (id, change) in zip(ids, changes) {
+      let actions = engine.act(at: now) { replica in
+        replica.edit(id, as: change, label: "Mark", at: now) { $0 = $0.with(isMarked: true) }
+      }
+      guard case .push(let push)? = actions.first else { continue }
+      keep(engine.happened(.pushed(push.ticket, .accepted(push.after)), at: now))
+    }
+  }
+  figures.runs = figures.runs.map { 1e9 / $0 }
+  return figures
+}

@@ -1,0 +1,81 @@
+import Tarn
+import TarnRecord
+import TarnValues
+
+// What comes of asking what is new.
+extension SyncEngine {
+  mutating func pulled(
+    _ ticket: PullTicket, _ result: PullResult<Object>, at now: Timestamp
+  ) -> [SyncAction<Object>] {
+    guard pulling.ticket == ticket else { return [] }
+    pulling.ticket = nil
+    switch result {
+    case .page(let page, let next, let hasMore):
+      pulling.failures = 0
+      line.failures = 0
+      if hear(page, ticket) {
+        if let next { pulling.cursor = next }
+        if hasMore { pulling.isWanted = true }
+      } else {
+        // Asked once more from the same place: what was passed over may be all that is ever said of it.
+        pulling.isWanted = true
+      }
+    case .failed(.signIn):
+      line.needsSignIn = true
+      pulling.isWanted = true
+      return [.askToSignIn]
+    case .failed(.tryLater(let seconds)): pullLater(seconds, at: now)
+    case .failed(.slowDown(let seconds)):
+      line.until = now.later(max(1, min(seconds, 86_400)) * 1_000)
+      pulling.isWanted = true
+    case .failed(.offline): pullLater(nil, at: now)
+    }
+    return []
+  }
+
+  private mutating func pullLater(_ seconds: Int?, at now: Timestamp) {
+    pulling.failures += 1
+    pulling.isWanted = true
+    let whole = min(rules.firstPause << min(pulling.failures - 1, 20), rules.longestPause)
+    pulling.until = now.later(seconds.map { max(0, min($0, 86_400)) * 1_000 } ?? whole)
+  }
+
+  /// Takes in what a page says, but of what was confirmed after it was asked for: which of both is newer nobody knows.
+  ///
+  /// - Returns: whether all of it was taken in.
+  mutating func hear(_ page: Page<Object>, _ ticket: PullTicket) -> Bool {
+    let confirmed = confirmed
+    var gone = gone
+    var isWhole = true
+    func isNewer(_ id: Object.ID) -> Bool {
+      guard (confirmed[id: id]?.at ?? 0) > ticket.since else { return false }
+      isWhole = false
+      return true
+    }
+    replica.hear { base in
+      if page.isAll {
+        let all = Set(page.objects.map(\.id))
+        for object in base where !all.contains(object.id) && !isNewer(object.id) { base.remove(id: object.id) }
+      }
+      var place = 0
+      for object in page.objects where !isNewer(object.id) {
+        gone.remove(id: object.id)
+        if base.contains(id: object.id) {
+          if base[id: object.id] != object { base[id: object.id] = object }
+        } else if page.end == .first {
+          base.insert(object, at: place)
+          place += 1
+        } else {
+          base.append(object)
+        }
+      }
+      for id in page.removed where !isNewer(id) {
+        base.remove(id: id)
+        gone[id: id] = Gone(id: id)
+      }
+    }
+    while gone.count > Self.mostConfirmations, let oldest = gone.first { gone.remove(id: oldest.id) }
+    self.gone = gone
+    return isWhole
+  }
+}

@@ -1,0 +1,149 @@
+import Tarn
+import TarnRecord
+import TarnValues
+
+// What comes of sending a change.
+extension SyncEngine {
+  /// The change that an answer is to, if it is awaited.
+  private mutating func land(_ ticket: PushTicket) -> LocalChange<Object>? {
+    guard flights[id: ticket.change]?.number == ticket.number else { return nil }
+    flights.remove(id: ticket.change)
+    return replica.changes[id: ticket.change]
+  }
+
+  mutating func pushed(
+    _ ticket: PushTicket, _ result: PushResult<Object>, at now: Timestamp
+  ) -> [SyncAction<Object>] {
+    guard let change = land(ticket) else { return [] }
+    switch result {
+    case .accepted(let object):
+      line.failures = 0
+      return settle(change, object)
+    case .rejected(let reason):
+      line.failures = 0
+      if change.isUnwanted {
+        replica.takeBack(change.id)
+      } else {
+        replica.set(.rejected(reason: reason), of: change)
+      }
+      return []
+    case .tryLater(let seconds): return fail(change, .tryLater(seconds: seconds), at: now)
+    case .slowDown(let seconds): return fail(change, .slowDown(seconds: seconds), at: now)
+    case .signIn: return fail(change, .signIn, at: now)
+    case .offline: return fail(change, .offline, at: now)
+    }
+  }
+
+  mutating func looked(
+    _ ticket: PushTicket, _ result: LookResult<Object>, at now: Timestamp
+  ) -> [SyncAction<Object>] {
+    guard let change = land(ticket) else { return [] }
+    switch result {
+    case .found(let object):
+      line.failures = 0
+      return settle(change, object)
+    case .absent:
+      // As if it had never been sent: its name is new to the server.
+      line.failures = 0
+      replica.set(.waiting, of: change)
+      return []
+    case .failed(let failure): return fail(change, failure, at: now)
+    }
+  }
+
+  /// The server has a change. Where nobody wants it any more, it is told to take it back.
+  private mutating func settle(_ change: LocalChange<Object>, _ object: Object?) -> [SyncAction<Object>] {
+    let actions = settleAsWanted(change, object)
+    if change.isUnwanted { replica.reverse(change) }
+    return actions
+  }
+
+  private mutating func settleAsWanted(_ change: LocalChange<Object>, _ object: Object?) -> [SyncAction<Object>] {
+    var actions: [SyncAction<Object>] = []
+    clock += 1
+    switch change.deed {
+    case .make:
+      guard let object, !gone.contains(id: object.id) else {
+        // It was there, and is not any more, or nobody says as what: what is still to be done to it has nothing to be done to.
+        replica.drop(change)
+        for later in replica.changes(of: change.object) { replica.lose(later) }
+        replica.refresh(change.object)
+        return []
+      }
+      replica.drop(change)
+      let new = object.id
+      let place = replica.newOnes == .first ? 0 : replica.base.count
+      replica.hear { base in
+        if base.contains(id: new) { base[id: new] = object } else { base.insert(object, at: place) }
+      }
+      if change.object != new {
+        replica.rename(change.object, to: new)
+        actions.append(.renamed(change.object, to: new))
+      }
+      confirm(new)
+    case .edit:
+      if let object {
+        replica.drop(change)
+        replica.hear { base in if base.contains(id: object.id) { base[id: object.id] = object } }
+        replica.refresh(change.object)
+      } else if replica.base.contains(id: change.object) {
+        // It is seen once the server tells of the object the next time.
+        replica.set(.acknowledged, of: change)
+      } else {
+        replica.drop(change)
+        replica.refresh(change.object)
+      }
+      confirm(change.object)
+    case .remove:
+      replica.drop(change)
+      replica.hear { $0.remove(id: change.object) }
+      replica.refresh(change.object)
+      confirm(change.object)
+    }
+    return actions
+  }
+
+  private mutating func confirm(_ id: Object.ID) {
+    confirmed[id: id] = Confirmation(id: id, at: clock)
+    if confirmed.count > Self.mostConfirmations, let oldest = confirmed.first { confirmed.remove(id: oldest.id) }
+  }
+
+  /// As many as are confirmed in the minutes that an answer may take.
+  static var mostConfirmations: Int { 10_000 }
+
+  private mutating func fail(
+    _ change: LocalChange<Object>, _ failure: PushFailure, at now: Timestamp
+  ) -> [SyncAction<Object>] {
+    let times = if case .sent(let times, _) = change.status { times } else { 1 }
+    switch failure {
+    case .tryLater(let seconds):
+      line.failures += 1
+      let pause = seconds.map { max(0, min($0, 86_400)) * 1_000 } ?? pause(times, change.id)
+      delays.append(Delay(id: change.id, until: now.later(pause)))
+      if line.failures >= rules.failuresOfALine { line.until = now.later(self.pause(line.failures, change.id)) }
+    case .slowDown(let seconds):
+      line.until = now.later(max(1, min(seconds, 86_400)) * 1_000)
+      delays.append(Delay(id: change.id, until: now))
+    case .offline:
+      line.failures += 1
+      line.until = now.later(pause(line.failures, change.id))
+      delays.append(Delay(id: change.id, until: now))
+    case .signIn:
+      line.needsSignIn = true
+      // It was not done, this time; whatever carries it may have brought it before.
+      delays.append(Delay(id: change.id, until: now))
+      return [.askToSignIn]
+    }
+    return []
+  }
+
+  /// Doubled each time, and between half and all of that, so that a thousand apps do not come back at once. What is by chance
+  /// elsewhere follows from the change's name here.
+  private func pause(_ times: Int, _ id: ChangeID) -> Int {
+    let whole = min(rules.firstPause << min(times - 1, 20), rules.longestPause)
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in id.description.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    hash = (hash ^ UInt64(truncatingIfNeeded: times)) &* 0x0000_0100_0000_01b3
+    return whole / 2 + Int((hash >> 33) % UInt64(max(1, whole / 2)))
+  }
+}
