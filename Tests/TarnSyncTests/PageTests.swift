@@ -65,7 +65,7 @@ struct MemoService: SyncService {
   func pull(since cursor: String?) async -> PullResult<Memo> { .failed(.offline) }
 }
 
-@MainActor @Suite("The page on being offline") struct PageTests {
+@Desk @Suite("The page on being offline") struct PageTests {
   @Test("does what it says: made and marked without a network, and settled with one") func settled() async throws {
     let isThere = Mutex(false)
     let made = Mutex<[Memo]>([])
@@ -92,7 +92,7 @@ struct MemoService: SyncService {
     store.send(.mark("new", as: mark, at: .now()))
     #expect(store.state.replica.shown.map(\.isMarked) == [true])
     isThere.withLock { $0 = true }
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(120)
     while !store.state.isSettled, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(5)) }
     #expect(store.state.replica.base.map(\.id) == ["s1"])
     #expect(store.state.replica.shown == store.state.replica.base)

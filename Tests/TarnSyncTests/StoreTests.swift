@@ -79,7 +79,7 @@ private final class Server: SyncService {
   }
 }
 
-@MainActor @Suite("An app that settles with a server") struct StoreTests {
+@Desk @Suite("An app that settles with a server") struct StoreTests {
   private func folder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: "sync-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -87,7 +87,7 @@ private final class Server: SyncService {
   }
 
   private func until(_ isSo: () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(120)
     while !isSo() {
       try #require(ContinuousClock.now < deadline, "It does not come to that.")
       try await Task.sleep(for: .milliseconds(2))
