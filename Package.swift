@@ -135,6 +135,8 @@ let package = Package(
       dependencies: ["Dreams", "DreamsArt", "Tarn", "TarnDrawing", "TarnLayout", "TarnStorage", "TarnWeb"],
       path: "Examples/Dreams/DreamsWeb", resources: [.embedInCode("Resources/dreams.css")]),
 
+    .target(name: "Mastodon", path: "Examples/Timeline/Mastodon"),
+
     // All of them in the browser.
     .executableTarget(
       name: "Demo",
@@ -242,6 +244,7 @@ let package = Package(
         "Journal", "JournalWeb", "Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnStorage", "TarnTesting",
         "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver", "Demo",
       ]),
+    .testTarget(name: "TimelineTests", dependencies: ["Mastodon", "TarnTesting"]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
   ],
   swiftLanguageModes: [.v6]
