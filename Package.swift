@@ -23,6 +23,7 @@ let package = Package(
     .executable(name: "todos", targets: ["TodosCommand"]),
     .executable(name: "chance", targets: ["ChanceCommand"]),
     .executable(name: "dreams", targets: ["DreamsCommand"]),
+    .executable(name: "fake-mastodon", targets: ["FakeMastodon"]),
     .executable(name: "Demo", targets: ["Demo"]),
     // For the benchmarks, which are a package of their own.
     .library(name: "Clocks", targets: ["Clocks"]),
@@ -136,6 +137,11 @@ let package = Package(
       path: "Examples/Dreams/DreamsWeb", resources: [.embedInCode("Resources/dreams.css")]),
 
     .target(name: "Mastodon", path: "Examples/Timeline/Mastodon"),
+    .target(
+      name: "FakeMastodonServer", dependencies: ["TarnStorage", "TarnWeb"],
+      path: "Examples/Timeline/FakeMastodonServer"),
+    .executableTarget(
+      name: "FakeMastodon", dependencies: ["FakeMastodonServer"], path: "Examples/Timeline/FakeMastodon"),
 
     // All of them in the browser.
     .executableTarget(
@@ -244,7 +250,9 @@ let package = Package(
         "Journal", "JournalWeb", "Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnStorage", "TarnTesting",
         "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver", "Demo",
       ]),
-    .testTarget(name: "TimelineTests", dependencies: ["Mastodon", "TarnTesting"]),
+    .testTarget(
+      name: "TimelineTests",
+      dependencies: ["Mastodon", "FakeMastodonServer", "FakeMastodon", "ProgramDriver", "TarnTesting"]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
   ],
   swiftLanguageModes: [.v6]
