@@ -28,11 +28,12 @@ public final class FakeMastodon: Sendable {
   ///   - tokens: of `teapot`, `lamp`, `bicycle` and `cactus`, in place of those that were made up. They stay in the file.
   ///   - seed: how many statuses there shall be, if there are none yet.
   ///   - requestsPerPeriod: how many requests each account may make in five minutes: what the documentation says.
+  ///   - deletionsPerPeriod: how many statuses and boosts each account may take away in half an hour: likewise.
   ///   - now: the time, for who wants to wind it.
   /// - Throws: words, if the file or the port can't be had.
   public init(
     file: String, port: UInt16 = 0, tokens: [String: String] = [:], seed: Int = 0, requestsPerPeriod: Int = 300,
-    now: @escaping @Sendable () -> Date = { Date() }
+    deletionsPerPeriod: Int = 30, now: @escaping @Sendable () -> Date = { Date() }
   ) async throws {
     let receiver = Receiver()
     var limits = HTTPLimits()
@@ -44,7 +45,8 @@ public final class FakeMastodon: Sendable {
     address = "http://127.0.0.1:\(http.port)"
     control = ControlState()
     instance = try Instance(
-      file: file, address: address, tokens: tokens, requestsPerPeriod: requestsPerPeriod, now: now)
+      file: file, address: address, tokens: tokens, requestsPerPeriod: requestsPerPeriod,
+      deletionsPerPeriod: deletionsPerPeriod, now: now)
     if seed > 0, try await instance.isEmpty { try await instance.seed(seed) }
     receiver.open(instance, control, port: http.port)
   }

@@ -26,7 +26,7 @@ final class Receiver: Sendable {
     }
     if let refusal = ControlDoor.refusal(of: request, hosts: open.hosts) {
       _ = reply.respond(refusal)
-    } else if let picture = Picture(path: request.path), request.method == "GET" {
+    } else if let picture = Picture(path: request.path), ["GET", "HEAD"].contains(request.method) {
       Task { _ = reply.respond(picture.response) }
     } else if request.path == "/control" || request.path.hasPrefix("/control/") {
       Task { _ = reply.respond(await self.control(request, open.instance, open.control)) }

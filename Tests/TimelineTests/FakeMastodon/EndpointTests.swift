@@ -194,6 +194,31 @@ import Testing
     #expect(try await served.teapot.home().page.statuses.isEmpty)
   }
 
+  @Test("lets less be taken away than asked for") func deletions() async throws {
+    let served = try await Served(deletionsPerPeriod: 2)
+    let id = try await served.lamp.post("on").id
+    for path in ["/api/v1/statuses/\(id)/reblog", "/api/v1/statuses/\(id)/unreblog"] {
+      _ = try await served.teapot.status("POST", path)
+    }
+    let own = try await served.teapot.post("tea").id
+    _ = try await served.teapot.status("DELETE", "/api/v1/statuses/\(own)")
+    _ = try await served.teapot.status("POST", "/api/v1/statuses/\(id)/reblog")
+    let refused = try await served.teapot.ask("POST", "/api/v1/statuses/\(id)/unreblog")
+    #expect(refused.status == 429 && refused.headers["x-ratelimit-limit"] == "2")
+    #expect(try await served.teapot.status("GET", "/api/v1/statuses/\(id)").isReblogged)
+    served.advance(by: 1_800)
+    #expect(try await !served.teapot.status("POST", "/api/v1/statuses/\(id)/unreblog").isReblogged)
+  }
+
+  @Test("answers HEAD with the head alone") func head() async throws {
+    let served = try await Served(seed: 1)
+    for path in ["/api/v1/timelines/home", "/media/1.png", "/control"] {
+      let (head, whole) = (try await served.teapot.ask("HEAD", path), try await served.teapot.ask("GET", path))
+      #expect(head.status == 200 && head.body.isEmpty)
+      #expect(path == "/control" || head.headers["content-length"] == whole.headers["content-length"])
+    }
+  }
+
   @Test("has pictures at the addresses it gives") func pictures() async throws {
     let served = try await Served(seed: 60)
     let statuses = try await served.teapot.home("?limit=40").page.statuses

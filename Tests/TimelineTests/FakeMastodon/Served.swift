@@ -17,12 +17,16 @@ final class Served: Sendable {
     func advance(by more: Double) { seconds.withLock { $0 += more } }
   }
 
-  init(file: String? = nil, seed: Int = 0, requestsPerPeriod: Int = 1_000_000, clock: Clock = Clock()) async throws {
+  init(
+    file: String? = nil, seed: Int = 0, requestsPerPeriod: Int = 1_000_000, deletionsPerPeriod: Int = 1_000_000,
+    clock: Clock = Clock()
+  ) async throws {
     self.file = file ?? FileManager.default.temporaryDirectory.appendingPathComponent("fake-\(UUID()).sqlite").path
     time = clock
     server = try await FakeMastodon(
       file: self.file, tokens: ["teapot": "teapot's", "lamp": "lamp's"], seed: seed,
       requestsPerPeriod: requestsPerPeriod,
+      deletionsPerPeriod: deletionsPerPeriod,
       now: { clock.now })
   }
 

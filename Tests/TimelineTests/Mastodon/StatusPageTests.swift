@@ -1,4 +1,5 @@
 import Foundation
+import TarnTesting
 import Testing
 
 @testable import Mastodon
@@ -72,6 +73,27 @@ import Testing
         "Status number 4 of the page is left out: its field id has 200 bytes; an id has 128 at most.",
         "Status 5 is not whole: its field url is not an address of the web.",
       ])
+  }
+
+  @Test("of any bytes at all is a page or words") func mutated() throws {
+    let whole = [UInt8](try JSON.list([Examples.status, status("2")]).data)
+    var refused = 0
+    for seed in 0..<300 {
+      var random = SeededRandom(seed: UInt64(seed))
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      do {
+        let page = try StatusPage(json: Data(bytes))
+        // Of two entries each is there, or it is said why not.
+        #expect(page.statuses.count + page.omissions.filter(\.isWhole).count == 2, "seed \(seed)")
+      } catch {
+        #expect(error is Misread, "seed \(seed)")
+        refused += 1
+      }
+    }
+    #expect((1..<300).contains(refused))
   }
 
   @Test("however deep it is nested ends in words") func deep() {

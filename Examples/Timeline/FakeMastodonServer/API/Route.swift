@@ -19,6 +19,8 @@ enum Route: Equatable {
       self = .unknown
       return
     }
+    // Of HEAD the body is left out on the way.
+    let method = method == "HEAD" ? "GET" : method
     // Ids are texts to a client. What is no number is no id of this server's.
     let id = parts.count > 3 ? Int64(parts[3]) : nil
     self =

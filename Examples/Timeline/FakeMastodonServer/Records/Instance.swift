@@ -15,14 +15,15 @@ actor Instance {
 
   /// - Parameter tokens: of accounts by their names, in place of those that were made up.
   init(
-    file: String, address: String, tokens: [String: String], requestsPerPeriod: Int, now: @escaping @Sendable () -> Date
+    file: String, address: String, tokens: [String: String], requestsPerPeriod: Int, deletionsPerPeriod: Int,
+    now: @escaping @Sendable () -> Date
   ) throws {
     database = try Database(path: file, mode: .create)
     self.address = address
     self.now = now
     // Five minutes, and half an hour.
     requests = RateLimiter(limit: requestsPerPeriod, period: 300)
-    deletions = RateLimiter(limit: 30, period: 1_800)
+    deletions = RateLimiter(limit: deletionsPerPeriod, period: 1_800)
     try Schema.prepare(database)
     try Cast.enter(database, tokens: tokens, at: Self.milliseconds(now()))
   }
