@@ -252,7 +252,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "TimelineTests",
-      dependencies: ["Mastodon", "FakeMastodonServer", "FakeMastodon", "ProgramDriver", "TarnTesting"]),
+      dependencies: [
+        "Mastodon", "FakeMastodonServer", "FakeMastodon", "BrowserDriver", "BrowserSuite", "ProgramDriver",
+        "TarnTesting",
+      ]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
   ],
   swiftLanguageModes: [.v6]

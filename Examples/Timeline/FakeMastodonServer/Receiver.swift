@@ -102,7 +102,9 @@ final class Receiver: Sendable {
   private func control(_ request: HTTPRequest, _ instance: Instance, _ control: ControlState) async -> HTTPResponse {
     guard request.method == "GET" || request.method == "HEAD" else { return await change(request, instance, control) }
     switch request.path {
-    case "/control": return ControlPage.response(control.orders, control.log, count: control.count)
+    case "/control":
+      let statuses = (try? await instance.count) ?? 0
+      return ControlPage.response(control.orders, control.log, count: control.count, statuses: statuses)
     case "/control/style.css": return ControlPage.style
     case "/control/faults": return Self.json(control.orders)
     case "/control/log": return Self.json(control.log)

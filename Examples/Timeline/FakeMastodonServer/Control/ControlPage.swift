@@ -2,21 +2,24 @@ import TarnWeb
 
 /// The page at `/control`, as HTML without a script.
 enum ControlPage {
-  static func response(_ orders: [FaultPlan.Order], _ log: [LoggedRequest], count: Int) -> HTTPResponse {
+  static func response(_ orders: [FaultPlan.Order], _ log: [LoggedRequest], count: Int, statuses: Int)
+    -> HTTPResponse
+  {
     HTTPResponse(
-      status: 200, headers: headers("text/html; charset=utf-8"), body: Array(html(orders, log, count).utf8))
+      status: 200, headers: headers("text/html; charset=utf-8"), body: Array(html(orders, log, count, statuses).utf8))
   }
 
   static let style = HTTPResponse(
     status: 200, headers: headers("text/css; charset=utf-8"),
     body: Array(
       """
-      :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+      :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText; }
       body { max-width: 60rem; margin: 0 auto; padding: 16px; }
       form { display: flex; flex-wrap: wrap; gap: 12px; align-items: end; margin: 12px 0 24px; }
       label { display: grid; gap: 4px; }
       input, select, button { font: inherit; min-height: 44px; padding: 4px 12px; box-sizing: border-box; }
       input { width: 7rem; }
+      ::placeholder { color: FieldText; font-style: italic; }
       div { overflow-x: auto; }
       table { border-collapse: collapse; width: 100%; }
       th, td { text-align: start; padding: 4px 12px 4px 0; border-bottom: 1px solid #8886; font-variant-numeric: tabular-nums; }
@@ -30,12 +33,13 @@ enum ControlPage {
       ("Referrer-Policy", "same-origin"),
       (
         "Content-Security-Policy",
-        "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
       ),
     ]
   }
 
-  private static func html(_ orders: [FaultPlan.Order], _ log: [LoggedRequest], _ count: Int) -> String {
+  private static func html(_ orders: [FaultPlan.Order], _ log: [LoggedRequest], _ count: Int, _ statuses: Int) -> String
+  {
     """
     <!doctype html>
     <html lang="en">
@@ -60,6 +64,7 @@ enum ControlPage {
     </form>
     <form method="post" action="/control"><button name="do" value="clear">Take all orders back</button></form>
     <h2>What others do</h2>
+    <p>There are \(statuses) statuses.</p>
     <form method="post" action="/control">
     <label>How many <input name="count" inputmode="numeric" value="3"></label>
     <button name="do" value="arrive">Let others post</button>

@@ -12,7 +12,7 @@ extension Instance {
 
   /// Lets others post something new, right now.
   func arrive(_ count: Int) throws {
-    let before = try rows("SELECT count(*) FROM status") { Int($0.int64(0)) }.first ?? 0
+    let before = try self.count
     try database.transaction {
       for number in 0..<count { try arrive(before + number, at: time) }
     }
