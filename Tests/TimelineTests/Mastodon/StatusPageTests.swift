@@ -75,6 +75,25 @@ import Testing
       ])
   }
 
+  @Test("has of a list what can be read, and says what can't") func lists() throws {
+    let page = try StatusPage(
+      json: JSON.list([
+        status("1") {
+          $0["media_attachments"] = [Examples.media, 17, ["id": "2"], Examples.media]
+          $0["mentions"] = "nobody"
+          $0[["account", "emojis"]] = [["url": "https://a.example"]]
+        }
+      ]).data)
+    #expect(page.statuses.first?.mediaAttachments.map(\.id) == ["77", "77"])
+    #expect(
+      page.omissions.map(\.why) == [
+        Misread(field: "account.emojis[0].shortcode", reason: "is missing"),
+        Misread(field: "media_attachments[1]", reason: "is not an object"),
+        Misread(field: "media_attachments[2].type", reason: "is missing"),
+        Misread(field: "mentions", reason: "is not a list"),
+      ])
+  }
+
   @Test("of any bytes at all is a page or words") func mutated() throws {
     let whole = [UInt8](try JSON.list([Examples.status, status("2")]).data)
     var refused = 0
