@@ -25,6 +25,7 @@ let package = Package(
     .executable(name: "todos", targets: ["TodosCommand"]),
     .executable(name: "chance", targets: ["ChanceCommand"]),
     .executable(name: "dreams", targets: ["DreamsCommand"]),
+    .executable(name: "fake-mastodon", targets: ["FakeMastodon"]),
     .executable(name: "Demo", targets: ["Demo"]),
     // For the benchmarks, which are a package of their own.
     .library(name: "Clocks", targets: ["Clocks"]),
@@ -140,6 +141,13 @@ let package = Package(
       dependencies: ["Dreams", "DreamsArt", "Tarn", "TarnDrawing", "TarnLayout", "TarnStorage", "TarnWeb"],
       path: "Examples/Dreams/DreamsWeb", resources: [.embedInCode("Resources/dreams.css")]),
 
+    .target(name: "Mastodon", path: "Examples/Timeline/Mastodon"),
+    .target(
+      name: "FakeMastodonServer", dependencies: ["TarnStorage", "TarnWeb"],
+      path: "Examples/Timeline/FakeMastodonServer"),
+    .executableTarget(
+      name: "FakeMastodon", dependencies: ["FakeMastodonServer"], path: "Examples/Timeline/FakeMastodon"),
+
     // All of them in the browser.
     .executableTarget(
       name: "Demo",
@@ -252,6 +260,12 @@ let package = Package(
       dependencies: [
         "Journal", "JournalWeb", "Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnStorage", "TarnTesting",
         "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver", "Demo",
+      ]),
+    .testTarget(
+      name: "TimelineTests",
+      dependencies: [
+        "Mastodon", "FakeMastodonServer", "FakeMastodon", "BrowserDriver", "BrowserSuite", "ProgramDriver",
+        "TarnTesting",
       ]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
   ],

@@ -21,6 +21,7 @@ final class HTTPDaemon: Sendable {
     let timers: [any DispatchSourceTimer]
   }
 
+  let methods: [String]
   let limits: HTTPLimits
   let admit: @Sendable (HTTPRequest) -> HTTPAdmission
   let handler: @Sendable (HTTPRequest, HTTPReply) -> Void
@@ -34,9 +35,10 @@ final class HTTPDaemon: Sendable {
   private let thread = Atomic<UInt64>(0)
 
   init(
-    limits: HTTPLimits, admit: @escaping @Sendable (HTTPRequest) -> HTTPAdmission,
+    methods: [String], limits: HTTPLimits, admit: @escaping @Sendable (HTTPRequest) -> HTTPAdmission,
     handler: @escaping @Sendable (HTTPRequest, HTTPReply) -> Void
   ) {
+    self.methods = methods
     self.limits = limits
     self.admit = admit
     self.handler = handler

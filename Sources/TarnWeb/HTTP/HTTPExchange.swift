@@ -68,17 +68,17 @@ final class HTTPExchange: Sendable {
     var problem: HTTPResponse?
     var refusal: HTTPResponse?
     var allowance: HTTPAllowance?
-    switch (String(cString: method), target) {
-    case ("GET", let target?), ("HEAD", let target?), ("POST", let target?):
-      let head = HTTPRequest(
-        method: String(cString: method), path: target.path, query: target.query, headers: headers)
+    let method = String(cString: method)
+    switch (daemon.methods.contains(method), target) {
+    case (true, let target?):
+      let head = HTTPRequest(method: method, path: target.path, query: target.query, headers: headers)
       switch daemon.admit(head) {
       case .usual: break
       case .large(let aside): allowance = aside
       case .refused(let response): refusal = response
       }
-    case ("GET", nil), ("HEAD", nil), ("POST", nil): problem = .badTarget
-    default: problem = .methodNotAllowed
+    case (true, nil): problem = .badTarget
+    case (false, _): problem = .methodNotAllowed(daemon.methods)
     }
     return carryOut(
       state.withLock {

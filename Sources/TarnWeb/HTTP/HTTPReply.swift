@@ -25,22 +25,33 @@ package final class HTTPReply: Sendable {
     exchange.answer(.response(response))
   }
 
+  /// Closes the connection without an answer, as a server does that falls over.
+  ///
+  /// - Returns: `false` when it was answered before: that answer may be cut off.
+  package func hangUp() -> Bool {
+    exchange.connection.cutOff()
+    // To a connection that is closed: what ends the request, and is not seen by anybody.
+    return exchange.answer(.response(.unanswered))
+  }
+
   /// Answers the request with a stream of server-sent events that stays open.
   ///
   /// - Parameters:
   ///   - headers: come first; a type (`text/event-stream`) and what keeps caches and proxies from holding events back
   ///     are added where they are missing.
+  ///   - isOfEvents: false for bytes of another kind, sent piece by piece: no comments go out between them, so that a
+  ///     client that vanished is noticed with the next piece only.
   ///   - onClose: called exactly once for a stream that was returned, on the server's thread: when the client is gone,
   ///     was cut off, after `close()`, or when the server stops. It must not block.
   /// - Returns: `nil` when the request was answered before or the server is stopping, and when all
   ///   `HTTPLimits.maximumStreams` are in use: the request has then been answered with a 503 that says so.
   package func stream(
-    headers: [(String, String)] = [], onClose: @escaping @Sendable () -> Void
+    headers: [(String, String)] = [], isOfEvents: Bool = true, onClose: @escaping @Sendable () -> Void
   ) -> HTTPStream? {
     let daemon = exchange.daemon
     let stream = HTTPStream(
       pointer: exchange.pointer, connection: exchange.connection, queueBytes: daemon.limits.streamQueueBytes,
-      onClose: onClose)
+      isOfEvents: isOfEvents, onClose: onClose)
     if let refusal = daemon.add(stream) {
       _ = respond(refusal)
       return nil

@@ -8,7 +8,7 @@
 ///
 /// Everything in it was chosen by the client: it is data to check, and never goes into a log.
 package struct HTTPRequest: Sendable {
-  /// `GET`, `HEAD` or `POST`; anything else was answered with 405 before.
+  /// One of those that the server handles, usually `GET`, `HEAD` or `POST`; anything else was answered with 405 before.
   package var method: String
   /// The decoded path: begins with `/`, holds no `.` or `..` segment and no NUL.
   package var path: String

@@ -46,11 +46,12 @@ extension HTTPResponse {
     text(413, "The body of this request is too large. At most \(limit) bytes are accepted.")
   }
 
-  static let methodNotAllowed: HTTPResponse = {
-    var response = text(405, "This server answers GET, HEAD and POST only.")
-    response.headers.append(("Allow", "GET, HEAD, POST"))
+  static func methodNotAllowed(_ methods: [String]) -> HTTPResponse {
+    let words = methods.dropLast().joined(separator: ", ") + (methods.count > 1 ? " and " : "") + (methods.last ?? "")
+    var response = text(405, "This server answers \(words) only.")
+    response.headers.append(("Allow", methods.joined(separator: ", ")))
     return response
-  }()
+  }
 
   /// The whole answer as it goes over the wire, for the one case in which libmicrohttpd accepts none: in the middle of
   /// a body. Only for answers made here, whose headers are known to be sound.

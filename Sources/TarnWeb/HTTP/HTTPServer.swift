@@ -20,17 +20,19 @@ package final class HTTPServer: Sendable {
   /// - Parameters:
   ///   - address: an IPv4 or IPv6 address in digits. The default is reachable from this computer alone.
   ///   - port: 0 takes any free one.
+  ///   - methods: which ones are handled; any other is answered with 405.
   ///   - admit: is asked about every request when its head has arrived, on the server's thread, and must not block: whether
   ///     its body may be larger than others, or is refused without being read.
   ///   - handler: is called on the server's thread, for complete requests only. It must not block.
   package init(
-    address: String = "127.0.0.1", port: UInt16, limits: HTTPLimits = HTTPLimits(),
+    address: String = "127.0.0.1", port: UInt16, methods: [String] = ["GET", "HEAD", "POST"],
+    limits: HTTPLimits = HTTPLimits(),
     admit: @escaping @Sendable (HTTPRequest) -> HTTPAdmission = { _ in .usual },
     handler: @escaping @Sendable (HTTPRequest, HTTPReply) -> Void
   ) throws(HTTPServerError) {
     let socket = try ListeningSocket(address: address, port: port)
     self.port = socket.port
-    daemon = HTTPDaemon(limits: limits, admit: admit, handler: handler)
+    daemon = HTTPDaemon(methods: methods, limits: limits, admit: admit, handler: handler)
     try daemon.start(on: socket)
   }
 

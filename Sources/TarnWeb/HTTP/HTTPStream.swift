@@ -13,7 +13,7 @@ package final class HTTPStream: Sendable {
   private enum Ending { case none, afterTheRest, atOnce }
 
   private struct State {
-    var queue = StreamQueue()
+    var queue: StreamQueue
     var ending = Ending.none
     /// Whether the connection is suspended because there is nothing to send.
     var isAsleep = false
@@ -24,15 +24,18 @@ package final class HTTPStream: Sendable {
   private let pointer: ConnectionPointer
   private let connection: HTTPConnection
   private let queueBytes: Int
+  private let isOfEvents: Bool
   private let state: Mutex<State>
 
   init(
-    pointer: ConnectionPointer, connection: HTTPConnection, queueBytes: Int, onClose: @escaping @Sendable () -> Void
+    pointer: ConnectionPointer, connection: HTTPConnection, queueBytes: Int, isOfEvents: Bool,
+    onClose: @escaping @Sendable () -> Void
   ) {
     self.pointer = pointer
     self.connection = connection
     self.queueBytes = queueBytes
-    state = Mutex(State(onClose: onClose))
+    self.isOfEvents = isOfEvents
+    state = Mutex(State(queue: StreamQueue(owesComment: isOfEvents), onClose: onClose))
   }
 
   /// Sends bytes, after all that was sent before.
@@ -65,6 +68,7 @@ package final class HTTPStream: Sendable {
 
   /// Sends a comment if nothing else is on its way, so that a client that is gone is noticed.
   func beat() {
+    guard isOfEvents else { return }
     state.withLock { state in
       guard state.ending == .none else { return }
       state.queue.beat()

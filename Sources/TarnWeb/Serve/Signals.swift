@@ -2,9 +2,9 @@ import Dispatch
 import Foundation
 
 /// The signals that ask a process to end.
-enum Signals {
+package enum Signals {
   /// Returns at the first of these signals, which do nothing else from here on.
-  static func wait(for numbers: [Int32]) async {
+  package static func wait(for numbers: [Int32]) async {
     let (stream, arrived) = AsyncStream.makeStream(of: Void.self)
     let sources = numbers.map { number in
       signal(number, SIG_IGN)

@@ -85,6 +85,36 @@ import Testing
     #expect(response.body == "The server has no answer to this request. Try again later.\n")
   }
 
+  @Test func aReplyThatHangsUpIsNoAnswer() throws {
+    let server = try HTTPServer(port: 0) { request, reply in
+      guard request.path == "/gone" else {
+        _ = reply.respond(.text(200, "here"))
+        return
+      }
+      #expect(reply.hangUp())
+      #expect(!reply.respond(.text(200, "too late")))
+    }
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    #expect(try client.request("GET", "/").body == "here\n")
+    #expect(throws: RawClient.Failure.self) { try client.request("GET", "/gone") }
+    #expect(try RawClient(port: server.port).request("GET", "/").body == "here\n")
+  }
+
+  @Test func handlesTheMethodsItIsToldTo() throws {
+    let server = try HTTPServer(port: 0, methods: ["GET", "PUT"]) { request, reply in
+      _ = reply.respond(.text(200, "\(request.method) \(request.body.count)"))
+    }
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    client.send("PUT / HTTP/1.1\r\nHost: test\r\nContent-Length: 3\r\n\r\nabc")
+    #expect(try client.response().body == "PUT 3\n")
+    let refused = try RawClient(port: server.port).request("POST", "/", body: "x")
+    #expect(refused.status == 405)
+    #expect(refused.body == "This server answers GET and PUT only.\n")
+    #expect(refused.head.contains("Allow: GET, PUT"))
+  }
+
   @Test(arguments: ["a\r\nX-Injected: b", "a\nb", "a\0b"])
   func aHeaderThatWouldInjectIsAServerError(value: String) throws {
     let server = try HTTPServer(port: 0) { request, reply in

@@ -47,6 +47,34 @@ import Testing
     #expect(setup.closed.count == 0)
   }
 
+  @Test func hasNoCommentsInBytesOfAnotherKind() throws {
+    var limits = HTTPLimits()
+    limits.heartbeat = .milliseconds(10)
+    let streams = Inbox<HTTPStream>()
+    let server = try HTTPServer(port: 0, limits: limits) { request, reply in
+      let isOfEvents = request.path == "/events"
+      let headers = isOfEvents ? [] : [("Content-Type", "application/json")]
+      if let stream = reply.stream(headers: headers, isOfEvents: isOfEvents, onClose: {}) { streams.put(stream) }
+    }
+    defer { server.stop() }
+    let (client, other) = (try RawClient(port: server.port), try RawClient(port: server.port))
+    client.send("GET /json HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n")
+    let stream = try streams.next()
+    stream.send(SharedBytes("[1,"))
+    var answer = ""
+    while !answer.contains("[1,") { answer += try client.some() }
+    // By the time that this one has had its comments, the other would have had some as well.
+    other.send("GET /events HTTP/1.1\r\nHost: test\r\n\r\n")
+    _ = try streams.next()
+    var beats = ""
+    while beats.ranges(of: ": \n\n").count < 5 { beats += try other.some() }
+    stream.send(SharedBytes("2]"))
+    stream.close()
+    answer += client.toEnd()
+    #expect(answer.contains("Content-Type: application/json\r\n") && !answer.contains(": \n"))
+    #expect(answer.hasSuffix("\r\n3\r\n[1,\r\n2\r\n2]\r\n0\r\n\r\n"))
+  }
+
   @Test func hasTheHeadersOfAnEventStream() throws {
     let server = try HTTPServer(port: 0) { _, reply in
       reply.stream(headers: [("cache-control", "private"), ("X-Own", "yes")], onClose: {})?.close()

@@ -140,6 +140,13 @@ final class RawClient {
     return String(decoding: unread, as: UTF8.self)
   }
 
+  /// What comes next, as it comes.
+  func some() throws -> String {
+    if unread.isEmpty, try !fill() { throw Failure(description: "the server has closed the connection") }
+    defer { unread = [] }
+    return String(decoding: unread, as: UTF8.self)
+  }
+
   // MARK: - Reading
 
   private var events: [UInt8] = []

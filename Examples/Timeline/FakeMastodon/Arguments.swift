@@ -1,0 +1,56 @@
+import Foundation
+
+/// What the program was asked for.
+struct Arguments {
+  struct Wrong: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  static let help = """
+    Usage: fake-mastodon [FILE] [OPTIONS]
+
+    A server that speaks Mastodon's API, for trying out and testing clients. Only this computer can reach it.
+
+      FILE                   where it keeps everything; without one, in a folder that the system empties
+      --port NUMBER          the port, 4444 if none is given; 0 takes any free one
+      --seed NUMBER          how many statuses a new file has, 200 if none is given
+      --token NAME=TOKEN     the token of teapot, lamp, bicycle or cactus; others have been made up
+      --every SECONDS        others post something each time so many seconds have passed
+    """
+
+  var file = FileManager.default.temporaryDirectory.appendingPathComponent("fake-mastodon.sqlite").path
+  var port: UInt16 = 4_444
+  var seed = 200
+  var tokens: [String: String] = [:]
+  var every = 0
+  var wantsHelp = false
+
+  init(_ words: [String]) throws(Wrong) {
+    var words = words[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "-h", "--help": wantsHelp = true
+      case "--port": port = try Self.number(after: word, &words)
+      // A hundred thousand take a minute to write.
+      case "--seed": seed = min(try Self.number(after: word, &words), 100_000)
+      case "--every": every = Int(try Self.number(after: word, &words) as UInt16)
+      case "--token":
+        let parts = words.popFirst().map { $0.split(separator: "=", maxSplits: 1).map(String.init) } ?? []
+        guard parts.count == 2 else { throw Wrong(description: "--token takes a name and a token: teapot=SECRET.") }
+        tokens[parts[0]] = parts[1]
+      case _ where word.hasPrefix("-"):
+        throw Wrong(description: "There is no option \(word). fake-mastodon --help has those there are.")
+      default: file = word
+      }
+    }
+  }
+
+  private static func number<Number: FixedWidthInteger>(
+    after option: String, _ words: inout ArraySlice<String>
+  ) throws(Wrong) -> Number {
+    guard let word = words.popFirst(), let number = Number(word), number >= 0 else {
+      throw Wrong(description: "\(option) takes a number from 0 to \(Number.max).")
+    }
+    return number
+  }
+}

@@ -1,0 +1,44 @@
+import TarnWeb
+
+/// What the instance says to a request, before anything is done to it on purpose.
+struct Answer {
+  /// What became of what was asked.
+  enum Outcome: String, Codable, Sendable {
+    /// Nothing was to be changed.
+    case read
+    /// It was done.
+    case applied
+    /// It had been done before: nothing was done now.
+    case repeated
+    /// It was refused, and nothing was done.
+    case refused
+  }
+
+  var status = 200
+  var headers: [(String, String)] = []
+  var body: JSON
+  var outcome: Outcome
+
+  static func read(_ body: JSON) -> Answer { Answer(body: body, outcome: .read) }
+
+  static func changed(_ body: JSON, _ isNew: Bool) -> Answer {
+    Answer(body: body, outcome: isNew ? .applied : .repeated)
+  }
+
+  static func refused(_ status: Int, _ words: String) -> Answer {
+    Answer(status: status, body: .object([("error", .text(words))]), outcome: .refused)
+  }
+
+  /// In the documentation's words.
+  static let noToken = refused(401, "The access token is invalid")
+  static let notFound = refused(404, "Record not found")
+  static let notAllowed = refused(403, "This action is not allowed")
+  static let tooMany = refused(429, "Too many requests")
+
+  var response: HTTPResponse {
+    HTTPResponse(
+      status: status,
+      headers: [("Content-Type", "application/json; charset=utf-8"), ("Cache-Control", "private, no-store")] + headers,
+      body: body.bytes)
+  }
+}

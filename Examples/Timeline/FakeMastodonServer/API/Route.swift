@@ -1,0 +1,63 @@
+/// What a request of the API asks for.
+enum Route: Equatable {
+  case home
+  case credentials
+  case account(Int64)
+  case create
+  case status(Int64)
+  case source(Int64)
+  case edit(Int64)
+  case delete(Int64)
+  case mark(Mark, Bool, Int64)
+  case boost(Bool, Int64)
+  /// A path of the API that this server does not have, or an id that can be none.
+  case unknown
+
+  init(method: String, path: String) {
+    let parts = path.split(separator: "/").map(String.init)
+    guard parts.starts(with: ["api", "v1"]) else {
+      self = .unknown
+      return
+    }
+    // Of HEAD the body is left out on the way.
+    let method = method == "HEAD" ? "GET" : method
+    // Ids are texts to a client. What is no number is no id of this server's.
+    let id = parts.count > 3 ? Int64(parts[3]) : nil
+    self =
+      switch (method, parts.dropFirst(2).first, parts.count) {
+      case ("GET", "timelines", 4) where parts[3] == "home": .home
+      case ("GET", "accounts", 4) where parts[3] == "verify_credentials": .credentials
+      case ("GET", "accounts", 4): id.map(Self.account) ?? .unknown
+      case ("POST", "statuses", 3): .create
+      case ("GET", "statuses", 4): id.map(Self.status) ?? .unknown
+      case ("PUT", "statuses", 4): id.map(Self.edit) ?? .unknown
+      case ("DELETE", "statuses", 4): id.map(Self.delete) ?? .unknown
+      case ("GET", "statuses", 5) where parts[4] == "source": id.map(Self.source) ?? .unknown
+      case ("POST", "statuses", 5): id.flatMap { Self.change(parts[4], $0) } ?? .unknown
+      default: .unknown
+      }
+  }
+
+  private static func change(_ name: String, _ id: Int64) -> Route? {
+    switch name {
+    case "favourite": .mark(.favourite, true, id)
+    case "unfavourite": .mark(.favourite, false, id)
+    case "bookmark": .mark(.bookmark, true, id)
+    case "unbookmark": .mark(.bookmark, false, id)
+    case "reblog": .boost(true, id)
+    case "unreblog": .boost(false, id)
+    default: nil
+    }
+  }
+
+  /// Whether it takes away what others may have seen, of which there may be less in a time.
+  var isDeletion: Bool {
+    switch self {
+    case .delete, .boost(false, _): true
+    default: false
+    }
+  }
+}
+
+/// What somebody sets on a status for themselves.
+enum Mark: String { case favourite, bookmark }

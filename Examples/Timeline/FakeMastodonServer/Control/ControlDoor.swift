@@ -1,0 +1,91 @@
+import Foundation
+import TarnWeb
+
+/// The control page, for people as a form and for tests as JSON.
+///
+/// | path | method | what |
+/// |---|---|---|
+/// | `/control` | GET | the page |
+/// | `/control` | POST | one of its forms |
+/// | `/control/style.css` | GET | its styles |
+/// | `/control/faults` | GET, POST | the orders that stand with what they struck; orders in place of those, as JSON |
+/// | `/control/log` | GET | the last requests, as JSON |
+///
+/// Only this computer can reach it, by the name that the server goes by. What changes something must come from its own page, as
+/// at the door of an app: another site's page can neither read nor order.
+struct ControlDoor {
+  enum Wish: Equatable {
+    case refused(Int, String)
+    case order([Fault])
+    case add(Fault)
+    case clear
+    /// Something is to be posted by others, so many times.
+    case arrive(Int)
+  }
+
+  /// New statuses that come in at once: a screen's worth at most.
+  static let arrivals = 1...40
+
+  /// Why a request is turned away, by whom it says it comes from; `nil` if it is not.
+  ///
+  /// - Parameter hosts: the names that this server answers for.
+  static func refusal(of request: HTTPRequest, hosts: Set<String>) -> HTTPResponse? {
+    guard let host = request.header("Host")?.lowercased(), hosts.contains(host) else {
+      return .text(421, "This server does not answer for that host. Use the address it printed when it started.")
+    }
+    guard request.path == "/control" || request.path.hasPrefix("/control/") else { return nil }
+    let origin = request.header("Origin")?.lowercased()
+    if let origin, origin != "http://\(host)" { return .text(403, "This request comes from another site's page.") }
+    if request.method != "GET", request.method != "HEAD", origin == nil {
+      return .text(403, "An order must say which page it comes from (Origin).")
+    }
+    return nil
+  }
+
+  /// What a POST wishes.
+  static func wish(_ request: HTTPRequest) -> Wish {
+    let type = request.header("Content-Type")?.lowercased() ?? ""
+    switch request.path {
+    case "/control/faults":
+      guard type.hasPrefix("application/json") else { return .refused(415, "Orders are JSON.") }
+      do {
+        let faults = try JSONDecoder().decode([Fault].self, from: Data(request.body))
+        if let problem = faults.lazy.compactMap(\.problem).first { return .refused(422, problem) }
+        guard faults.count <= FaultPlan.most else {
+          return .refused(422, "At most \(FaultPlan.most) orders can stand.")
+        }
+        return .order(faults)
+      } catch {
+        let kinds = Fault.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        return .refused(400, "Orders are a list such as [{\"kind\": \"dropped\", \"every\": 2}]; kinds are \(kinds).")
+      }
+    case "/control":
+      guard type.hasPrefix("application/x-www-form-urlencoded"), let form = Parameters.form(request.body) else {
+        return .refused(415, "The page sends a form.")
+      }
+      return wish(form)
+    default: return .refused(405, "\(request.path) does not take this method.")
+    }
+  }
+
+  private static func wish(_ form: [String: String]) -> Wish {
+    func number(_ name: String) -> Int? { form[name].flatMap { Int($0) } }
+    let numbers = ["amount", "times", "every", "percent", "count"]
+    if let wrong = numbers.first(where: { form[$0]?.isEmpty == false && number($0) == nil }) {
+      return .refused(422, "“\(form[wrong]?.prefix(40) ?? "")” is no number. Leave the field empty for what is usual.")
+    }
+    switch form["do"] {
+    case "clear": return .clear
+    case "arrive": return .arrive(min(max(number("count") ?? 1, arrivals.lowerBound), arrivals.upperBound))
+    case "add":
+      guard let kind = form["kind"].flatMap(Fault.Kind.init) else {
+        return .refused(422, "This kind of fault is not known.")
+      }
+      let fault = Fault(
+        kind, number("amount"), times: number("times"), every: number("every"), percent: number("percent"),
+        only: form["only"].flatMap(Fault.Scope.init))
+      return fault.problem.map { .refused(422, $0) } ?? .add(fault)
+    default: return .refused(422, "The page sends no such form.")
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import TarnWeb
+
+/// The page at `/control`, as HTML without a script.
+enum ControlPage {
+  static func response(_ orders: [FaultPlan.Order], _ log: [LoggedRequest], count: Int, statuses: Int)
+    -> HTTPResponse
+  {
+    HTTPResponse(
+      status: 200, headers: headers("text/html; charset=utf-8"), body: Array(html(orders, log, count, statuses).utf8))
+  }
+
+  static let style = HTTPResponse(
+    status: 200, headers: headers("text/css; charset=utf-8"),
+    body: Array(
+      """
+      :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText; }
+      body { max-width: 60rem; margin: 0 auto; padding: 16px; }
+      form { display: flex; flex-wrap: wrap; gap: 12px; align-items: end; margin: 12px 0 24px; }
+      label { display: grid; gap: 4px; }
+      input, select, button { font: inherit; min-height: 44px; padding: 4px 12px; box-sizing: border-box; }
+      input { width: 7rem; }
+      ::placeholder { color: FieldText; font-style: italic; }
+      div { overflow-x: auto; }
+      table { border-collapse: collapse; width: 100%; }
+      th, td { text-align: start; padding: 4px 12px 4px 0; border-bottom: 1px solid #8886; font-variant-numeric: tabular-nums; }
+      :focus-visible { outline: 3px solid; outline-offset: 2px; }
+
+      """.utf8))
+
+  private static func headers(_ type: String) -> [(String, String)] {
+    [
+      ("Content-Type", type), ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"),
+      ("Referrer-Policy", "same-origin"),
+      (
+        "Content-Security-Policy",
+        "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+      ),
+    ]
+  }
+
+  private static func html(_ orders: [FaultPlan.Order], _ log: [LoggedRequest], _ count: Int, _ statuses: Int) -> String
+  {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Control of fake-mastodon</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/control/style.css">
+    </head>
+    <body>
+    <h1>What shall go wrong</h1>
+    \(orders.isEmpty ? "<p>Nothing is ordered: every request is answered as it should be.</p>" : table(orders))
+    <form method="post" action="/control">
+    <label>Fault <select name="kind">\(options(Fault.Kind.allCases.map { ($0.rawValue, words(for: $0)) }))</select></label>
+    <label>How much <input name="amount" inputmode="numeric" placeholder="usual"></label>
+    <label>Every <input name="every" inputmode="numeric" placeholder="1"></label>
+    <label>Percent <input name="percent" inputmode="numeric" placeholder="100"></label>
+    <label>Times <input name="times" inputmode="numeric" placeholder="always"></label>
+    <label>Of <select name="only">\(options([("", "all"), ("reads", "reads"), ("changes", "changes")]))</select></label>
+    <button name="do" value="add">Order it</button>
+    </form>
+    <form method="post" action="/control"><button name="do" value="clear">Take all orders back</button></form>
+    <h2>What others do</h2>
+    <p>There are \(statuses) statuses.</p>
+    <form method="post" action="/control">
+    <label>How many <input name="count" inputmode="numeric" value="3"></label>
+    <button name="do" value="arrive">Let others post</button>
+    </form>
+    <h2>The last requests, of \(count)</h2>
+    <div><table>
+    <tr><th>Number</th><th>Method</th><th>Path</th><th>Answer</th><th>What was done</th><th>Faults</th></tr>
+    \(log.suffix(50).reversed().map(row).joined(separator: "\n"))
+    </table></div>
+    </body>
+    </html>
+
+    """
+  }
+
+  private static func table(_ orders: [FaultPlan.Order]) -> String {
+    let rows = orders.map { order -> String in
+      let fault = order.fault
+      let when = [
+        fault.every.map { "every \($0)" }, fault.percent.map { "\($0) of 100" }, fault.times.map { "\($0) times" },
+        fault.only.map { "only \($0.rawValue)" },
+      ].compactMap(\.self).joined(separator: ", ")
+      return """
+        <tr><td>\(words(for: fault.kind))</td><td>\(fault.amount)</td><td>\(when.isEmpty ? "always" : when)</td>\
+        <td>\(order.struck) of \(order.met)</td></tr>
+        """
+    }
+    return """
+      <div><table><tr><th>Fault</th><th>How much</th><th>When</th><th>Struck</th></tr>
+      \(rows.joined(separator: "\n"))
+      </table></div>
+      """
+  }
+
+  private static func row(_ entry: LoggedRequest) -> String {
+    """
+    <tr><td>\(entry.number)</td><td>\(Markup.escaped(entry.method))</td><td>\(Markup.escaped(entry.path))</td>\
+    <td>\(entry.status)</td><td>\(entry.outcome)</td><td>\(entry.faults.map(words).joined(separator: ", "))</td></tr>
+    """
+  }
+
+  private static func options(_ options: [(value: String, words: String)]) -> String {
+    options.map { "<option value=\"\($0.value)\">\($0.words)</option>" }.joined()
+  }
+
+  private static func words(for kind: Fault.Kind) -> String {
+    switch kind {
+    case .latency: "answers late (ms)"
+    case .error: "error of the server (status)"
+    case .tooMany: "asks to wait (s)"
+    case .unauthorized: "token refused"
+    case .dropped: "done, but no answer"
+    case .garbage: "done, answer is garbage"
+    case .slow: "slow answer (ms a piece)"
+    }
+  }
+}

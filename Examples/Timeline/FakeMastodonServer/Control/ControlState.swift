@@ -1,0 +1,21 @@
+import Foundation
+import Synchronization
+
+/// What is shared by the requests that are answered and those who watch and order: the faults that stand, and the log.
+final class ControlState: Sendable {
+  private struct State {
+    var plan = FaultPlan()
+    var log = RequestLog()
+  }
+
+  private let state = Mutex(State())
+
+  func order(_ faults: [Fault]) { state.withLock { $0.plan.order(faults) } }
+  func add(_ fault: Fault) { state.withLock { $0.plan.add(fault) } }
+  func strike(isChange: Bool) -> [Fault] { state.withLock { $0.plan.strike(isChange: isChange) } }
+  func note(_ entry: LoggedRequest) { state.withLock { $0.log.add(entry) } }
+
+  var orders: [FaultPlan.Order] { state.withLock { $0.plan.orders } }
+  var log: [LoggedRequest] { state.withLock { $0.log.entries } }
+  var count: Int { state.withLock { $0.log.count } }
+}

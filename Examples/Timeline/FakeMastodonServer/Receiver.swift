@@ -1,0 +1,140 @@
+import Foundation
+import Synchronization
+import TarnWeb
+
+/// Where requests come in: who may pass, what goes wrong on the way, and to whom they go.
+final class Receiver: Sendable {
+  private struct Open {
+    var instance: Instance
+    var control: ControlState
+    var hosts: Set<String>
+  }
+
+  private let open = Mutex<Open?>(nil)
+
+  /// Answers from here on: before the port is known no `Host` can be right.
+  func open(_ instance: Instance, _ control: ControlState, port: UInt16) {
+    let hosts = Set(["127.0.0.1:\(port)", "localhost:\(port)"])
+    open.withLock { $0 = Open(instance: instance, control: control, hosts: hosts) }
+  }
+
+  /// On the server's thread: everything that takes time goes on elsewhere.
+  func receive(_ request: HTTPRequest, _ reply: HTTPReply) {
+    guard let open = open.withLock({ $0 }) else {
+      _ = reply.respond(.text(503, "The server is starting. Try again in a moment."))
+      return
+    }
+    if let refusal = ControlDoor.refusal(of: request, hosts: open.hosts) {
+      _ = reply.respond(refusal)
+    } else if let picture = Picture(path: request.path), ["GET", "HEAD"].contains(request.method) {
+      Task { _ = reply.respond(picture.response) }
+    } else if request.path == "/control" || request.path.hasPrefix("/control/") {
+      Task { _ = reply.respond(await self.control(request, open.instance, open.control)) }
+    } else if request.path.hasPrefix("/api/") {
+      let faults = open.control.strike(isChange: request.method != "GET" && request.method != "HEAD")
+      Task { await self.answer(request, reply, open.instance, open.control, faults) }
+    } else {
+      _ = reply.respond(.text(404, "There is an API here, and no pages but /control."))
+    }
+  }
+
+  // MARK: The API
+
+  private func answer(
+    _ request: HTTPRequest, _ reply: HTTPReply, _ instance: Instance, _ control: ControlState, _ faults: [Fault]
+  ) async {
+    func fault(_ kind: Fault.Kind) -> Fault? { faults.first { $0.kind == kind } }
+    if let late = fault(.latency) { try? await Task.sleep(for: .milliseconds(late.amount)) }
+    var answer: Answer
+    if let refusal = Self.refusal(by: faults) { answer = refusal } else { answer = await instance.answer(request) }
+    // Before the answer: who has that finds the request in the log.
+    control.note(
+      LoggedRequest(
+        number: 0, method: request.method, path: request.path, key: request.header("Idempotency-Key"),
+        outcome: answer.outcome.rawValue, status: answer.status, faults: faults.map(\.kind)))
+    var response = answer.response
+    if fault(.garbage) != nil { response.body = Self.garbage(for: response.body) }
+    if fault(.dropped) != nil {
+      _ = reply.hangUp()
+    } else if let slow = fault(.slow), response.status == 200 {
+      await send(response, reply, pause: .milliseconds(slow.amount))
+    } else {
+      _ = reply.respond(response)
+    }
+  }
+
+  /// The answer to what is refused before it is looked at.
+  private static func refusal(by faults: [Fault]) -> Answer? {
+    for fault in faults {
+      switch fault.kind {
+      case .error: return .refused(fault.amount, "Ordered: something went wrong on our end")
+      case .unauthorized: return .noToken
+      case .tooMany:
+        var answer = Answer.tooMany
+        answer.headers.append(("Retry-After", String(fault.amount)))
+        return answer
+      case .latency, .dropped, .garbage, .slow: continue
+      }
+    }
+    return nil
+  }
+
+  /// What proxies put in place of an answer, with a piece of the true one: long enough to look like it.
+  private static func garbage(for body: [UInt8]) -> [UInt8] {
+    Array("<html><body>\u{fffd} upstream said: ".utf8) + body.prefix(200) + [0xff, 0xfe, 0x00]
+  }
+
+  /// Sends an answer in eight pieces: enough to be seen coming, whatever its length.
+  private func send(_ response: HTTPResponse, _ reply: HTTPReply, pause: Duration) async {
+    guard let stream = reply.stream(headers: response.headers, isOfEvents: false, onClose: {}) else { return }
+    let size = max(1, (response.body.count + 7) / 8)
+    for start in Swift.stride(from: 0, to: response.body.count, by: size) {
+      if start > 0 { try? await Task.sleep(for: pause) }
+      guard stream.send(SharedBytes(Array(response.body[start..<min(start + size, response.body.count)]))) else {
+        return
+      }
+    }
+    stream.close()
+  }
+
+  // MARK: Control
+
+  private func control(_ request: HTTPRequest, _ instance: Instance, _ control: ControlState) async -> HTTPResponse {
+    guard request.method == "GET" || request.method == "HEAD" else { return await change(request, instance, control) }
+    switch request.path {
+    case "/control":
+      let statuses = (try? await instance.count) ?? 0
+      return ControlPage.response(control.orders, control.log, count: control.count, statuses: statuses)
+    case "/control/style.css": return ControlPage.style
+    case "/control/faults": return Self.json(control.orders)
+    case "/control/log": return Self.json(control.log)
+    default: return .text(404, "There is nothing at this address. The page is at /control.")
+    }
+  }
+
+  private func change(_ request: HTTPRequest, _ instance: Instance, _ control: ControlState) async -> HTTPResponse {
+    // Back to the page, so that loading it again orders nothing again.
+    let done = HTTPResponse(status: 303, headers: [("Location", "/control"), ("Cache-Control", "no-store")])
+    switch ControlDoor.wish(request) {
+    case .refused(let status, let words): return .text(status, words)
+    case .order(let faults):
+      control.order(faults)
+      return Self.json(control.orders)
+    case .add(let fault):
+      control.add(fault)
+      return done
+    case .clear:
+      control.order([])
+      return done
+    case .arrive(let count):
+      do { try await instance.arrive(count) } catch { return .text(500, "\(error)") }
+      return done
+    }
+  }
+
+  private static func json(_ value: some Encodable) -> HTTPResponse {
+    HTTPResponse(
+      status: 200, headers: [("Content-Type", "application/json; charset=utf-8"), ("Cache-Control", "no-store")],
+      body: Array((try? JSONEncoder().encode(value)) ?? Data()))
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import TarnStorage
+import TarnWeb
+
+extension Instance {
+  /// Does what a request of the API asks for, as a whole or not at all.
+  func answer(_ request: HTTPRequest) -> Answer {
+    do {
+      let account = try bearer(of: request).flatMap { try self.account(withToken: $0) }
+      var said: Answer
+      let route = Route(method: request.method, path: request.path)
+      let standing = account.map { count(route, of: $0) }
+      if let standing, !standing.isAllowed {
+        said = .tooMany
+        said.headers.append(("Retry-After", String(max(1, standing.resetsAt - Int(time / 1_000)))))
+      } else {
+        said = try database.transaction { try answer(route, Parameters(request), request, account) }
+      }
+      if let standing { said.headers += headers(of: standing) }
+      return said
+    } catch let wrong as Parameters.Wrong {
+      return .refused(wrong.status, wrong.words)
+    } catch {
+      return .refused(500, "\(error)")
+    }
+  }
+
+  private func answer(_ route: Route, _ parameters: Parameters, _ request: HTTPRequest, _ account: Int64?) throws
+    -> Answer
+  {
+    switch route {
+    case .unknown: return .notFound
+    case .status(let id): return try one(id, account)
+    case .account(let id): return try self.account(id).map { .read($0) } ?? .notFound
+    default: break
+    }
+    guard let account else { return .noToken }
+    switch route {
+    case .home: return try home(parameters, account)
+    case .credentials: return try self.account(account).map { .read($0) } ?? .notFound
+    case .create: return try create(parameters, key: request.header("Idempotency-Key"), account)
+    case .source(let id): return try source(id, account)
+    case .edit(let id): return try edit(id, parameters, account)
+    case .delete(let id): return try delete(id, account)
+    case .mark(let mark, let isSet, let id): return try set(mark, isSet, id, account)
+    case .boost(true, let id): return try boost(id, parameters, account)
+    case .boost(false, let id): return try unboost(id, account)
+    case .unknown, .status, .account: return .notFound
+    }
+  }
+
+  private func bearer(of request: HTTPRequest) -> String? {
+    guard let header = request.header("Authorization"), header.lowercased().hasPrefix("bearer ") else { return nil }
+    return String(header.dropFirst("bearer ".count))
+  }
+
+  /// Of several limits the one that is nearer counts.
+  private func count(_ route: Route, of account: Int64) -> RateLimiter.Standing {
+    let seconds = Int(time / 1_000)
+    let standing = requests.count(account, now: seconds)
+    guard route.isDeletion else { return standing }
+    let other = deletions.count(account, now: seconds)
+    return other.remaining < standing.remaining || !other.isAllowed ? other : standing
+  }
+
+  private func headers(of standing: RateLimiter.Standing) -> [(String, String)] {
+    [
+      ("X-RateLimit-Limit", String(standing.limit)), ("X-RateLimit-Remaining", String(standing.remaining)),
+      ("X-RateLimit-Reset", datetime(Int64(standing.resetsAt) * 1_000)),
+    ]
+  }
+
+  /// A time as the API writes it.
+  func datetime(_ milliseconds: Int64) -> String {
+    Date(timeIntervalSince1970: Double(milliseconds) / 1_000).formatted(.iso8601WithFraction)
+  }
+}
+
+extension FormatStyle where Self == Date.ISO8601FormatStyle {
+  fileprivate static var iso8601WithFraction: Self { Date.ISO8601FormatStyle(includingFractionalSeconds: true) }
+}

@@ -1,0 +1,117 @@
+extension Instance {
+  /// How long a key is remembered: an hour, as the documentation says.
+  private static let keyTime: Int64 = 3_600_000
+  /// Mastodon's own limits.
+  private static let longest = 500
+
+  /// `POST /api/v1/statuses`. What has a key is done once.
+  func create(_ parameters: Parameters, key: String?, _ account: Int64) throws -> Answer {
+    let now = time
+    try run("DELETE FROM done WHERE time <= ?1", .number(now - Self.keyTime))
+    if let key {
+      guard key.utf8.count <= 255 else { return .refused(422, "An Idempotency-Key has 255 bytes at most") }
+      let before = try rows("SELECT status FROM done WHERE account = ?1 AND key = ?2", .number(account), .text(key)) {
+        $0.int64(0)
+      }.first
+      if let before { return try status(before, for: account).map { .changed($0, false) } ?? .notFound }
+    }
+    if let refusal = try refusal(of: parameters) { return refusal }
+    var replyTo: Int64?
+    if let text = parameters["in_reply_to_id"], !text.isEmpty {
+      guard let id = Int64(text), try isVisible(id, to: account) else { return .notFound }
+      replyTo = id
+    }
+    let id = try post(
+      parameters["status"] ?? "", by: account, at: now, spoiler: parameters["spoiler_text"] ?? "",
+      isSensitive: parameters.flag("sensitive") ?? false, visibility: parameters["visibility"] ?? "public",
+      language: parameters["language"] ?? "en", replyTo: replyTo)
+    if let key {
+      try run("INSERT INTO done VALUES (?1, ?2, ?3, ?4)", .number(account), .text(key), .number(id), .number(now))
+    }
+    return try status(id, for: account).map { .changed($0, true) } ?? .notFound
+  }
+
+  /// Writes a status down.
+  func post(
+    _ text: String, by account: Int64, at time: Int64, spoiler: String = "", isSensitive: Bool = false,
+    visibility: String = "public", language: String? = "en", replyTo: Int64? = nil
+  ) throws -> Int64 {
+    let id = try newID(at: time)
+    try run(
+      """
+      INSERT INTO status (id, account, created, words, spoiler, sensitive, visibility, language, reply_to)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      """, .number(id), .number(account), .number(time), .text(text), .text(spoiler),
+      .number(isSensitive || !spoiler.isEmpty ? 1 : 0), .text(visibility), language.map(Value.text) ?? .null,
+      replyTo.map(Value.number) ?? .null)
+    try mention(text, in: id)
+    return id
+  }
+
+  /// `PUT /api/v1/statuses/:id`
+  func edit(_ id: Int64, _ parameters: Parameters, _ account: Int64) throws -> Answer {
+    guard try isOwn(id, account) else { return .notFound }
+    if let refusal = try refusal(of: parameters) { return refusal }
+    let text = parameters["status"] ?? ""
+    let spoiler = parameters["spoiler_text"] ?? ""
+    let isSensitive = parameters.flag("sensitive") ?? !spoiler.isEmpty
+    let same = try rows(
+      "SELECT 1 FROM status WHERE id = ?1 AND words = ?2 AND spoiler = ?3 AND sensitive = ?4", .number(id), .text(text),
+      .text(spoiler), .number(isSensitive ? 1 : 0)
+    ) { _ in true }
+    // What changes nothing is no edit: so that sending it twice is sending it once.
+    if same.isEmpty {
+      try run(
+        "UPDATE status SET words = ?2, spoiler = ?3, sensitive = ?4, edited = ?5 WHERE id = ?1", .number(id),
+        .text(text),
+        .text(spoiler), .number(isSensitive ? 1 : 0), .number(time))
+      try run("DELETE FROM mention WHERE status = ?1", .number(id))
+      try mention(text, in: id)
+    }
+    return try status(id, for: account).map { .changed($0, same.isEmpty) } ?? .notFound
+  }
+
+  /// `DELETE /api/v1/statuses/:id`. With it go the boosts of it; answers to it stay.
+  func delete(_ id: Int64, _ account: Int64) throws -> Answer {
+    guard try isOwn(id, account), let status = try status(id, for: account, withText: true) else { return .notFound }
+    try run("DELETE FROM status WHERE id = ?1", .number(id))
+    return .changed(status, true)
+  }
+
+  /// `GET /api/v1/statuses/:id/source`
+  func source(_ id: Int64, _ account: Int64) throws -> Answer {
+    guard try isOwn(id, account) else { return .notFound }
+    return try rows("SELECT words, spoiler FROM status WHERE id = ?1", .number(id)) { row -> Answer in
+      .read(.object([("id", .id(id)), ("text", .text(row.text(0))), ("spoiler_text", .text(row.text(1)))]))
+    }.first ?? .notFound
+  }
+
+  /// Whether it is a status of somebody's own, and not what they have passed on.
+  private func isOwn(_ id: Int64, _ account: Int64) throws -> Bool {
+    try !rows(
+      "SELECT 1 FROM status WHERE id = ?1 AND account = ?2 AND boost_of IS NULL", .number(id), .number(account)
+    ) { _ in true }.isEmpty
+  }
+
+  private func refusal(of parameters: Parameters) throws -> Answer? {
+    let text = parameters["status"] ?? ""
+    let count = text.count + (parameters["spoiler_text"] ?? "").count
+    if text.allSatisfy(\.isWhitespace) { return .refused(422, "Validation failed: Text can't be blank") }
+    if count > Self.longest {
+      return .refused(422, "Validation failed: Text character limit of \(Self.longest) exceeded")
+    }
+    if let visibility = parameters["visibility"], !["public", "unlisted", "private", "direct"].contains(visibility) {
+      return .refused(422, "Validation failed: Visibility is not included in the list")
+    }
+    if parameters["media_ids[]"] != nil || parameters["media_ids"] != nil {
+      return .refused(422, "This server takes no media from outside")
+    }
+    return nil
+  }
+
+  private func mention(_ text: String, in id: Int64) throws {
+    for somebody in markup(text).mentioned {
+      try run("INSERT OR IGNORE INTO mention VALUES (?1, ?2)", .number(id), .number(somebody))
+    }
+  }
+}

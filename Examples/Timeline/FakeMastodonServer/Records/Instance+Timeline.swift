@@ -1,0 +1,48 @@
+extension Instance {
+  /// `GET /api/v1/timelines/home`
+  func home(_ parameters: Parameters, _ account: Int64) throws -> Answer {
+    func id(_ name: String) throws -> Int64? {
+      guard let text = parameters[name], !text.isEmpty else { return nil }
+      guard let id = Int64(text) else { throw Parameters.Wrong(status: 422, words: "\(name) is no id of this server") }
+      return id
+    }
+    let limit = min(max(parameters["limit"].flatMap { Int($0) } ?? 20, 1), 40)
+    let (before, after, since) = (try id("max_id"), try id("min_id"), try id("since_id"))
+    // `min_id` begins at its end: those right after it, and not the newest of all.
+    let order = after == nil ? "DESC" : "ASC"
+    let ids = try rows(
+      """
+      SELECT id FROM status WHERE id < ?1 AND id > ?2 AND (visibility <> 'direct' OR account = ?3
+      OR EXISTS (SELECT 1 FROM mention WHERE status = status.id AND account = ?3)) ORDER BY id \(order) LIMIT ?4
+      """, .number(before ?? .max), .number(max(after ?? 0, since ?? 0)), .number(account), .number(Int64(limit))
+    ) { $0.int64(0) }
+    let newestFirst = after == nil ? ids : ids.reversed()
+    var answer = Answer.read(.list(try newestFirst.compactMap { try status($0, for: account) }))
+    if let newest = newestFirst.first, let oldest = newestFirst.last {
+      let page = "\(address)/api/v1/timelines/home?limit=\(limit)"
+      var links = ["<\(page)&min_id=\(newest)>; rel=\"prev\""]
+      // A page that is not full is the last one.
+      if ids.count == limit { links.insert("<\(page)&max_id=\(oldest)>; rel=\"next\"", at: 0) }
+      answer.headers.append(("Link", links.joined(separator: ", ")))
+    }
+    return answer
+  }
+
+  /// `GET /api/v1/statuses/:id`
+  func one(_ id: Int64, _ account: Int64?) throws -> Answer {
+    guard try isVisible(id, to: account), let status = try status(id, for: account) else { return .notFound }
+    return .read(status)
+  }
+
+  /// Whether somebody may see a status: those who are nobody see what everybody may.
+  func isVisible(_ id: Int64, to account: Int64?) throws -> Bool {
+    let found = try rows(
+      """
+      SELECT 1 FROM status WHERE id = ?1 AND (visibility IN ('public', 'unlisted')
+      OR ?2 IS NOT NULL AND (visibility = 'private' OR account = ?2
+      OR EXISTS (SELECT 1 FROM mention WHERE status = ?1 AND account = ?2)))
+      """, .number(id), account.map(Value.number) ?? .null
+    ) { _ in true }
+    return !found.isEmpty
+  }
+}

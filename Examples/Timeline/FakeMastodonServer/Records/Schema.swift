@@ -1,0 +1,54 @@
+import TarnStorage
+
+/// The tables of the file.
+enum Schema {
+  /// Of this form of the file. A file of another one is refused: it is an example's, and made anew in a second.
+  private static let version: Int64 = 1
+
+  struct Refused: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  static func prepare(_ database: Database) throws {
+    // Each answer that says “done” is in the log by then. A crash of the program loses none; only one of the machine may.
+    try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
+    let found = try database.int("PRAGMA user_version") ?? 0
+    guard found != version else { return }
+    guard found == 0, try database.int("SELECT count(*) FROM sqlite_schema") == 0 else {
+      throw Refused(
+        description: "\(database.path) is not a file of this server. Name another one, or none for a new one.")
+    }
+    try database.transaction {
+      try database.execute(tables)
+      try database.execute("PRAGMA user_version = \(version)")
+    }
+  }
+
+  private static let tables = """
+    CREATE TABLE account (
+      id INTEGER PRIMARY KEY, username TEXT NOT NULL, domain TEXT NOT NULL, display_name TEXT NOT NULL, note TEXT NOT NULL,
+      token TEXT NOT NULL, bot INTEGER NOT NULL, created INTEGER NOT NULL, UNIQUE (username, domain));
+    CREATE TABLE status (
+      id INTEGER PRIMARY KEY, account INTEGER NOT NULL REFERENCES account, created INTEGER NOT NULL, edited INTEGER,
+      words TEXT NOT NULL, spoiler TEXT NOT NULL, sensitive INTEGER NOT NULL, visibility TEXT NOT NULL, language TEXT,
+      reply_to INTEGER REFERENCES status ON DELETE SET NULL, boost_of INTEGER REFERENCES status ON DELETE CASCADE,
+      UNIQUE (account, boost_of));
+    CREATE INDEX status_reply ON status (reply_to);
+    CREATE INDEX status_boost ON status (boost_of);
+    CREATE INDEX status_account ON status (account);
+    CREATE TABLE mention (
+      status INTEGER NOT NULL REFERENCES status ON DELETE CASCADE, account INTEGER NOT NULL REFERENCES account,
+      PRIMARY KEY (status, account)) WITHOUT ROWID;
+    CREATE TABLE mark (
+      kind TEXT NOT NULL, status INTEGER NOT NULL REFERENCES status ON DELETE CASCADE,
+      account INTEGER NOT NULL REFERENCES account, PRIMARY KEY (status, kind, account)) WITHOUT ROWID;
+    CREATE TABLE media (
+      id INTEGER PRIMARY KEY, status INTEGER NOT NULL REFERENCES status ON DELETE CASCADE, description TEXT);
+    CREATE INDEX media_status ON media (status);
+    CREATE TABLE done (
+      account INTEGER NOT NULL REFERENCES account, key TEXT NOT NULL, status INTEGER NOT NULL, time INTEGER NOT NULL,
+      PRIMARY KEY (account, key)) WITHOUT ROWID;
+    CREATE TABLE counter (last INTEGER NOT NULL);
+    INSERT INTO counter VALUES (0);
+    """
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+/// Somebody who posts.
+///
+/// An account is nothing without its id and its address among servers (`acct`); everything else may be missing.
+public struct Account: Hashable, Sendable, Identifiable, Encodable {
+  public let id: String
+  /// Its name on its own server.
+  public var username: String
+  /// `username` on this server, `username@server` on others.
+  public var acct: String
+  /// What the person calls themselves; often with shortcodes of ``emojis``, and possibly empty: see ``name``.
+  public var displayName: String
+  /// The profile's text, as HTML from somebody else's server: ``ContentText`` makes it fit to be shown.
+  public var note: String
+  public var url: WebAddress?
+  public var avatar: WebAddress?
+  /// The avatar that does not move.
+  public var avatarStatic: WebAddress?
+  public var header: WebAddress?
+  public var headerStatic: WebAddress?
+  public var isLocked: Bool
+  public var isBot: Bool
+  public var isGroup: Bool
+  public var isDiscoverable: Bool
+  public var isSuspended: Bool
+  public var isLimited: Bool
+  public var fields: [Field]
+  public var emojis: [CustomEmoji]
+  private var created: Datetime?
+  private var lastStatus: Datetime?
+  public var statusesCount: Int
+  public var followersCount: Int
+  public var followingCount: Int
+
+  public init(id: String, acct: String, displayName: String = "") {
+    self.id = id
+    self.acct = acct
+    username = acct.split(separator: "@").first.map(String.init) ?? acct
+    self.displayName = displayName
+    note = ""
+    (isLocked, isBot, isGroup, isDiscoverable, isSuspended, isLimited) = (false, false, false, false, false, false)
+    (fields, emojis) = ([], [])
+    (statusesCount, followersCount, followingCount) = (0, 0, 0)
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case id, username, acct, note, url, avatar, header, fields, emojis
+    case displayName = "display_name"
+    case avatarStatic = "avatar_static"
+    case headerStatic = "header_static"
+    case isLocked = "locked"
+    case isBot = "bot"
+    case isGroup = "group"
+    case isDiscoverable = "discoverable"
+    case isSuspended = "suspended"
+    case isLimited = "limited"
+    case created = "created_at"
+    case lastStatus = "last_status_at"
+    case statusesCount = "statuses_count"
+    case followersCount = "followers_count"
+    case followingCount = "following_count"
+  }
+}
+
+extension Account {
+  /// What to call the person: the name they chose, or that of the account.
+  public var name: String { displayName.isEmpty ? username : displayName }
+
+  public var createdAt: Date? {
+    get { created?.date }
+    set { created = newValue.map(Datetime.init) }
+  }
+
+  /// When they last posted: servers tell the day alone.
+  public var lastStatusAt: Date? {
+    get { lastStatus?.date }
+    set { lastStatus = newValue.map(Datetime.init) }
+  }
+
+  /// A line of a profile, such as a homepage.
+  public struct Field: Hashable, Sendable, Encodable {
+    public var name: String
+    /// As HTML.
+    public var value: String
+    private var verified: Datetime?
+
+    /// When the server found that the page links back; `nil` if it did not.
+    public var verifiedAt: Date? { verified?.date }
+
+    enum CodingKeys: String, CodingKey {
+      case name, value
+      case verified = "verified_at"
+    }
+  }
+}
+
+extension Account: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let reader = try Reader<CodingKeys>(decoder)
+    id = try reader.id(.id)
+    acct = try reader.neededName(.acct)
+    username = reader.name(.username) ?? acct.split(separator: "@").first.map(String.init) ?? acct
+    displayName = reader.name(.displayName) ?? ""
+    note = reader.text(.note, atMost: Bounds.noteBytes) ?? ""
+    url = reader.address(.url)
+    avatar = reader.address(.avatar)
+    avatarStatic = reader.address(.avatarStatic)
+    header = reader.address(.header)
+    headerStatic = reader.address(.headerStatic)
+    isLocked = reader.flag(.isLocked)
+    isBot = reader.flag(.isBot)
+    isGroup = reader.flag(.isGroup)
+    isDiscoverable = reader.flag(.isDiscoverable)
+    isSuspended = reader.flag(.isSuspended)
+    isLimited = reader.flag(.isLimited)
+    fields = reader.list(.fields, atMost: Bounds.attachments)
+    emojis = reader.list(.emojis, atMost: Bounds.marks)
+    created = reader.optional(.created)
+    lastStatus = reader.optional(.lastStatus)
+    statusesCount = reader.count(.statusesCount)
+    followersCount = reader.count(.followersCount)
+    followingCount = reader.count(.followingCount)
+  }
+}
+
+extension Account.Field: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let reader = try Reader<CodingKeys>(decoder)
+    name = try reader.neededName(.name)
+    value = try reader.neededText(.value, atMost: Bounds.noteBytes)
+    verified = reader.optional(.verified)
+  }
+}

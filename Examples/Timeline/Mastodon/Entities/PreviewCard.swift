@@ -1,0 +1,55 @@
+/// What a page says of itself, for a link in a status.
+///
+/// The HTML that some pages would have embedded is not read: nothing of another's runs here.
+public struct PreviewCard: Hashable, Sendable, Encodable {
+  public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+    case link, photo, video, rich
+  }
+
+  public var url: WebAddress
+  public var title: String
+  public var description: String
+  /// A kind that this program does not know is shown as a link.
+  public var kind: Kind
+  public var authorName: String?
+  public var authorURL: WebAddress?
+  public var providerName: String?
+  public var providerURL: WebAddress?
+  /// Of ``image``, in pixels; 0 if it is not known.
+  public var width: Int
+  public var height: Int
+  public var image: WebAddress?
+  /// Where a photo lies.
+  public var embedURL: WebAddress?
+  public var blurhash: String?
+
+  enum CodingKeys: String, CodingKey {
+    case url, title, description, width, height, image, blurhash
+    case kind = "type"
+    case authorName = "author_name"
+    case authorURL = "author_url"
+    case providerName = "provider_name"
+    case providerURL = "provider_url"
+    case embedURL = "embed_url"
+  }
+}
+
+extension PreviewCard: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let reader = try Reader<CodingKeys>(decoder)
+    guard let url = reader.address(.url) else { throw reader.misread(.url, "is no address that a card could lead to") }
+    self.url = url
+    title = reader.text(.title, atMost: Bounds.noteBytes) ?? ""
+    description = reader.text(.description, atMost: Bounds.noteBytes) ?? ""
+    kind = reader.has(.kind) ? try reader.choice(.kind, or: .link) : .link
+    authorName = reader.name(.authorName)
+    authorURL = reader.address(.authorURL)
+    providerName = reader.name(.providerName)
+    providerURL = reader.address(.providerURL)
+    width = min(reader.count(.width), 65_535)
+    height = min(reader.count(.height), 65_535)
+    image = reader.address(.image)
+    embedURL = reader.address(.embedURL)
+    blurhash = reader.name(.blurhash)
+  }
+}

@@ -1,0 +1,21 @@
+/// A hashtag of a status, without its `#`.
+public struct Tag: Hashable, Sendable, Encodable {
+  public var name: String
+  /// The page of the tag on the server.
+  public var url: WebAddress?
+
+  public init(name: String, url: WebAddress? = nil) {
+    self.name = name
+    self.url = url
+  }
+
+  enum CodingKeys: String, CodingKey { case name, url }
+}
+
+extension Tag: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let reader = try Reader<CodingKeys>(decoder)
+    name = try reader.neededName(.name)
+    url = reader.address(.url)
+  }
+}

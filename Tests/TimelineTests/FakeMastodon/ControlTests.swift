@@ -1,0 +1,78 @@
+import FakeMastodonServer
+import Foundation
+import Testing
+
+@Suite("The control page") struct ControlTests {
+  private func own(_ served: Served) -> [String: String] { ["Origin": served.server.address] }
+
+  @Test("takes orders as forms, shows them, and takes them back") func forms() async throws {
+    let served = try await Served()
+    let page = try await served.nobody.ask("GET", "/control")
+    #expect(String(decoding: page.body, as: UTF8.self).contains("Nothing is ordered"))
+    #expect(page.headers["content-security-policy"]?.contains("default-src 'none'") == true)
+    let order = [
+      "do": "add", "kind": "error", "amount": "500", "every": "2", "percent": "", "times": "3", "only": "reads",
+    ]
+    let reply = try await served.nobody.ask("POST", "/control", form: order, headers: own(served))
+    #expect(reply.status == 303 && reply.headers["location"] == "/control")
+    _ = try await served.teapot.ask("GET", "/api/v1/timelines/home?<script>")
+    let shown = String(decoding: try await served.nobody.ask("GET", "/control").body, as: UTF8.self)
+    #expect(shown.contains("every 2, 3 times, only reads") && shown.contains("0 of 1"))
+    _ = try await served.nobody.ask("POST", "/control", form: ["do": "clear"], headers: own(served))
+    #expect(served.server.struck.isEmpty)
+    let wrong = ["do": "add", "kind": "error", "amount": "many"]
+    let refused = try await served.nobody.ask("POST", "/control", form: wrong, headers: own(served))
+    #expect(refused.status == 422)
+    #expect(refused.body == Data("“many” is no number. Leave the field empty for what is usual.\n".utf8))
+    _ = try await served.nobody.ask("POST", "/control", form: ["do": "arrive", "count": "5"], headers: own(served))
+    #expect(try await served.teapot.home().page.statuses.count == 5)
+    #expect(
+      try await served.nobody.ask("GET", "/control/style.css").headers["content-type"] == "text/css; charset=utf-8")
+  }
+
+  @Test("takes orders as JSON, and gives the log") func json() async throws {
+    let served = try await Served()
+    func order(_ json: String) async throws -> (Int, String) {
+      let headers = ["Content-Type": "application/json"].merging(own(served)) { $1 }
+      let reply = try await served.nobody.ask("POST", "/control/faults", headers: headers, body: json)
+      return (reply.status, String(decoding: reply.body, as: UTF8.self))
+    }
+    #expect(try await order(#"[{"kind": "dropped", "times": 1}]"#).0 == 200)
+    await #expect(throws: Client.NoAnswer.self) { try await served.teapot.post("x", key: "k") }
+    let faults = try JSON(try await served.nobody.ask("GET", "/control/faults").body)
+    #expect(faults.list?.first?["struck"] == 1)
+    let log = try JSON(try await served.nobody.ask("GET", "/control/log").body)
+    #expect(log.list?.first?["outcome"] == "applied")
+    #expect(log.list?.first?["key"] == "k")
+    for (json, status, words) in [
+      ("{}", 400, "Orders are a list"), (#"[{"kind": "earthquake"}]"#, 400, "kinds are latency, error"),
+      (#"[{"kind": "error", "amount": 200}]"#, 422, "The amount of “error” is 200; it goes from 500 to 599."),
+      (#"[{"kind": "error", "every": 0}]"#, 422, "begin with 1"),
+      (#"[{"kind": "error", "percent": 101}]"#, 422, "no share"),
+      (#"[{"kind": "error", "times": 0}]"#, 422, "never"),
+    ] {
+      let reply = try await order(json)
+      #expect(reply.0 == status && reply.1.contains(words), "\(json): \(reply)")
+    }
+    // A wrong order leaves those that stand.
+    #expect(served.server.struck == [1])
+  }
+
+  @Test("and all the rest is closed to pages of other sites") func strangers() async throws {
+    let served = try await Served()
+    for headers in [[:], ["Origin": "null"], ["Origin": "http://evil.example"], ["Origin": "https://127.0.0.1"]]
+      as [[String: String]]
+    {
+      #expect(try await served.nobody.ask("POST", "/control", form: ["do": "arrive"], headers: headers).status == 403)
+    }
+    #expect(
+      try await served.nobody.ask("GET", "/control/log", headers: ["Origin": "http://evil.example"]).status == 403)
+    // A name of somebody else's that leads here.
+    for path in ["/control", "/api/v1/timelines/home", "/media/1.png"] {
+      #expect(try await served.teapot.ask("GET", path, headers: ["Host": "evil.example"]).status == 421)
+    }
+    let plain = ["Content-Type": "text/plain"].merging(own(served)) { $1 }
+    #expect(try await served.nobody.ask("POST", "/control/faults", headers: plain, body: "[]").status == 415)
+    #expect(try await served.teapot.home().page.statuses.isEmpty)
+  }
+}

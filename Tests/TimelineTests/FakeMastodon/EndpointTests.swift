@@ -1,0 +1,238 @@
+import FakeMastodonServer
+import Foundation
+import Mastodon
+import Testing
+
+@Suite("The API of fake-mastodon") struct EndpointTests {
+  @Test("says who one is") func credentials() async throws {
+    let served = try await Served()
+    let reply = try await served.teapot.ask("GET", "/api/v1/accounts/verify_credentials")
+    let account = try Account.read(json: reply.body)
+    #expect(account.acct == "teapot")
+    let other = try await served.nobody.ask("GET", "/api/v1/accounts/5")
+    #expect(try Account.read(json: other.body).acct == "umbrella@rain.example")
+  }
+
+  @Test("posts, shows, edits and deletes") func life() async throws {
+    let served = try await Served()
+    let posted = try await served.teapot.post(
+      "Dear @lamp,\n\nsee https://www.tarn.example/a/very/long/way/to/go/home <now> & #Tea!",
+      ["spoiler_text": "hot", "visibility": "unlisted"])
+    #expect(posted.contentText.text == "Dear @lamp,\n\nsee tarn.example/a/very/long/way/t… <now> & #Tea!")
+    #expect(posted.mentions.map(\.acct) == ["lamp"])
+    #expect(posted.tags.map(\.name) == ["tea"])
+    #expect(posted.spoilerText == "hot" && posted.isSensitive && posted.visibility == .unlisted)
+    let lamp = try #require(posted.mentions.first)
+    let (lampPage, tagPage) = (try #require(lamp.url), try #require(posted.tags.first?.url))
+    let page = try #require(WebAddress("https://www.tarn.example/a/very/long/way/to/go/home"))
+    #expect(
+      posted.contentText.targets == [
+        .account(id: lamp.id, acct: "lamp", lampPage), .page(page), .hashtag("Tea", tagPage),
+      ])
+    #expect(try await served.lamp.status("GET", "/api/v1/statuses/\(posted.id)").content == posted.content)
+
+    served.advance(by: 60)
+    let edited = try await served.teapot.status("PUT", "/api/v1/statuses/\(posted.id)", form: ["status": "Never mind."])
+    #expect(edited.contentText.text == "Never mind.")
+    #expect(edited.id == posted.id && edited.createdAt == posted.createdAt && edited.mentions.isEmpty)
+    #expect(edited.editedAt?.timeIntervalSince(edited.createdAt) == 60)
+    let source = try await served.teapot.ask("GET", "/api/v1/statuses/\(posted.id)/source")
+    #expect(try JSON(source.body)["text"] == "Never mind.")
+
+    let deleted = try await served.teapot.status("DELETE", "/api/v1/statuses/\(posted.id)")
+    #expect(deleted.text == "Never mind." && deleted.content.isEmpty)
+    for method in ["GET", "DELETE", "PUT"] {
+      await #expect(throws: Refused(status: 404, words: "Record not found")) {
+        try await served.teapot.status(
+          method, "/api/v1/statuses/\(posted.id)", form: method == "PUT" ? ["status": "x"] : nil)
+      }
+    }
+  }
+
+  @Test("takes JSON as well as forms") func json() async throws {
+    let served = try await Served()
+    let reply = try await served.teapot.ask(
+      "POST", "/api/v1/statuses", headers: ["Content-Type": "application/json"],
+      body: #"{"status": "Hi “you” \u00e9", "sensitive": true}"#)
+    let status = try Status.read(json: reply.body).status
+    #expect(status.contentText.text == "Hi “you” é" && status.isSensitive)
+  }
+
+  @Test(
+    "sets marks and takes them back, however often",
+    arguments: [("favourite", "unfavourite"), ("bookmark", "unbookmark")])
+  func marks(set: String, unset: String) async throws {
+    let served = try await Served()
+    let id = try await served.lamp.post("on").id
+    for (name, isSet, outcome) in [
+      (set, true, "applied"), (set, true, "repeated"), (unset, false, "applied"), (unset, false, "repeated"),
+    ] {
+      let status = try await served.teapot.status("POST", "/api/v1/statuses/\(id)/\(name)")
+      #expect((set == "bookmark" ? status.isBookmarked : status.isFavourited) == isSet)
+      #expect(status.favouritesCount == (isSet && set == "favourite" ? 1 : 0))
+      #expect(served.server.log.last?.outcome == outcome)
+      // One person's marks are nobody else's.
+      let others = try await served.lamp.status("GET", "/api/v1/statuses/\(id)")
+      #expect(!others.isFavourited && !others.isBookmarked)
+    }
+  }
+
+  @Test("passes on once, and takes it back") func boosts() async throws {
+    let served = try await Served()
+    let id = try await served.lamp.post("on").id
+    let boost = try await served.teapot.status("POST", "/api/v1/statuses/\(id)/reblog")
+    #expect(boost.id != id && boost.account.acct == "teapot")
+    #expect(boost.reblog?.id == id && boost.reblog?.isReblogged == true && boost.reblog?.reblogsCount == 1)
+    #expect(try await served.teapot.status("POST", "/api/v1/statuses/\(id)/reblog").id == boost.id)
+    // What passes on a boost passes on what that passes on.
+    #expect(try await served.lamp.status("POST", "/api/v1/statuses/\(boost.id)/reblog").reblog?.id == id)
+    #expect(try await served.teapot.home().page.statuses.map(\.shown.id) == [id, id, id])
+    let back = try await served.teapot.status("POST", "/api/v1/statuses/\(id)/unreblog")
+    #expect(back.id == id && !back.isReblogged && back.reblogsCount == 1)
+    _ = try await served.lamp.status("DELETE", "/api/v1/statuses/\(id)")
+    #expect(try await served.teapot.home().page.statuses.isEmpty)
+  }
+
+  @Test("answers what is answered, and keeps the answer when that is gone") func replies() async throws {
+    let served = try await Served()
+    let first = try await served.lamp.post("on")
+    let answer = try await served.teapot.post("@lamp off", ["in_reply_to_id": first.id])
+    #expect(answer.inReplyToID == first.id && answer.inReplyToAccountID == first.account.id)
+    #expect(try await served.teapot.status("GET", "/api/v1/statuses/\(first.id)").repliesCount == 1)
+    _ = try await served.lamp.status("DELETE", "/api/v1/statuses/\(first.id)")
+    #expect(try await served.teapot.status("GET", "/api/v1/statuses/\(answer.id)").inReplyToID == nil)
+    await #expect(throws: Refused(status: 404, words: "Record not found")) {
+      try await served.teapot.post("late", ["in_reply_to_id": first.id])
+    }
+  }
+
+  @Test("shows what is private to whom it is for") func visibility() async throws {
+    let served = try await Served()
+    let secret = try await served.teapot.post("@lamp psst", ["visibility": "direct"])
+    let close = try await served.teapot.post("friends", ["visibility": "private"])
+    #expect(try await served.lamp.home().page.statuses.map(\.id) == [close.id, secret.id])
+    let tokens = try await served.server.tokens
+    let cactus = Client(served.server.address, token: tokens.first { $0.username == "cactus" }?.token)
+    #expect(try await cactus.home().page.statuses.map(\.id) == [close.id])
+    for (client, id) in [(cactus, secret.id), (served.nobody, secret.id), (served.nobody, close.id)] {
+      await #expect(throws: Refused(status: 404, words: "Record not found")) {
+        try await client.status("GET", "/api/v1/statuses/\(id)")
+      }
+    }
+    await #expect(throws: Refused(status: 403, words: "This action is not allowed")) {
+      try await served.lamp.status("POST", "/api/v1/statuses/\(close.id)/reblog")
+    }
+  }
+
+  @Test("refuses in the documentation's words") func refusals() async throws {
+    let served = try await Served()
+    let theirs = try await served.lamp.post("on").id
+    let long = String(repeating: "x", count: 501)
+    for (form, words) in [
+      (["status": " \n"], "Text can't be blank"), (["status": long], "Text character limit of 500 exceeded"),
+      ([:], "Text can't be blank"),
+      (["status": "x", "visibility": "all"], "Visibility is not included in the list"),
+    ] {
+      await #expect(throws: Refused(status: 422, words: "Validation failed: \(words)")) {
+        try await served.teapot.status("POST", "/api/v1/statuses", form: form)
+      }
+    }
+    for method in ["DELETE", "PUT"] {
+      await #expect(throws: Refused(status: 404, words: "Record not found")) {
+        try await served.teapot.status(method, "/api/v1/statuses/\(theirs)", form: ["status": "mine"])
+      }
+    }
+    for token in [nil, "", "teapot", "teapot's ", "TEAPOT'S"] {
+      let stranger = Client(served.server.address, token: token)
+      for (method, path) in [
+        ("GET", "timelines/home"), ("GET", "accounts/verify_credentials"), ("POST", "statuses"),
+        ("DELETE", "statuses/\(theirs)"),
+        ("POST", "statuses/\(theirs)/favourite"),
+      ] {
+        let reply = try await stranger.ask(method, "/api/v1/\(path)")
+        #expect(reply.status == 401)
+        #expect(Refusal.read(json: reply.body)?.error == "The access token is invalid")
+      }
+    }
+    for path in [
+      "/api/v1/statuses/x", "/api/v1/statuses/99999999999999999999", "/api/v1/nothing", "/api/v2/statuses",
+      "/api/v1/accounts/99",
+    ] {
+      #expect(try await served.teapot.ask("GET", path).status == 404)
+    }
+    #expect(try await served.teapot.ask("PATCH", "/api/v1/statuses/1").status == 405)
+    #expect(
+      try await served.teapot.ask("POST", "/api/v1/statuses", headers: ["Content-Type": "text/plain"], body: "x").status
+        == 415)
+    #expect(
+      try await served.teapot.ask(
+        "POST", "/api/v1/statuses", headers: ["Content-Type": "application/json"], body: "[1]"
+      ).status == 400)
+    let huge = try await served.teapot.ask(
+      "POST", "/api/v1/statuses", form: ["status": String(repeating: "x", count: 70_000)])
+    #expect(huge.status == 413)
+    // What is hostile to a database is a text like any other.
+    let text = "'; DROP TABLE status; -- \" \\ %27"
+    #expect(try await served.teapot.post(text).contentText.text == text)
+  }
+
+  @Test("tells how often it may be asked, and refuses beyond") func rates() async throws {
+    let clock = Served.Clock()
+    let served = try await Served(requestsPerPeriod: 3, clock: clock)
+    for left in [2, 1, 0] {
+      let headers = try await served.teapot.ask("GET", "/api/v1/timelines/home").headers
+      let rate = try #require(RateLimit { headers[$0.lowercased()] })
+      #expect(rate.limit == 3 && rate.remaining == left && rate.resetsAt > clock.now)
+    }
+    let refused = try await served.teapot.ask("POST", "/api/v1/statuses", form: ["status": "x"])
+    #expect(refused.status == 429)
+    #expect(Refusal.read(json: refused.body)?.error == "Too many requests")
+    let wait = try #require(refused.headers["retry-after"].flatMap { Double($0) })
+    #expect(wait > 0 && wait <= 300)
+    #expect(try await served.lamp.ask("GET", "/api/v1/timelines/home").status == 200)
+    served.advance(by: wait)
+    #expect(try await served.teapot.home().page.statuses.isEmpty)
+  }
+
+  @Test("lets less be taken away than asked for") func deletions() async throws {
+    let served = try await Served(deletionsPerPeriod: 2)
+    let id = try await served.lamp.post("on").id
+    for path in ["/api/v1/statuses/\(id)/reblog", "/api/v1/statuses/\(id)/unreblog"] {
+      _ = try await served.teapot.status("POST", path)
+    }
+    let own = try await served.teapot.post("tea").id
+    _ = try await served.teapot.status("DELETE", "/api/v1/statuses/\(own)")
+    _ = try await served.teapot.status("POST", "/api/v1/statuses/\(id)/reblog")
+    let refused = try await served.teapot.ask("POST", "/api/v1/statuses/\(id)/unreblog")
+    #expect(refused.status == 429 && refused.headers["x-ratelimit-limit"] == "2")
+    #expect(try await served.teapot.status("GET", "/api/v1/statuses/\(id)").isReblogged)
+    served.advance(by: 1_800)
+    #expect(try await !served.teapot.status("POST", "/api/v1/statuses/\(id)/unreblog").isReblogged)
+  }
+
+  @Test("answers HEAD with the head alone") func head() async throws {
+    let served = try await Served(seed: 1)
+    for path in ["/api/v1/timelines/home", "/media/1.png", "/control"] {
+      let (head, whole) = (try await served.teapot.ask("HEAD", path), try await served.teapot.ask("GET", path))
+      #expect(head.status == 200 && head.body.isEmpty)
+      #expect(path == "/control" || head.headers["content-length"] == whole.headers["content-length"])
+    }
+  }
+
+  @Test("has pictures at the addresses it gives") func pictures() async throws {
+    let served = try await Served(seed: 60)
+    let statuses = try await served.teapot.home("?limit=40").page.statuses
+    let media = try #require(statuses.lazy.flatMap(\.shown.mediaAttachments).first)
+    let addresses = [media.url, media.previewURL, statuses.first?.account.avatar, statuses.first?.account.header]
+    for address in addresses {
+      let path = try #require(address).text.dropFirst(served.server.address.count)
+      let reply = try await served.nobody.ask("GET", String(path))
+      #expect(reply.status == 200 && reply.headers["content-type"] == "image/png")
+      #expect(reply.body.prefix(8) == Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+      // The end of every PNG, with the sum that its specification gives.
+      #expect(reply.body.suffix(12) == Data([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]))
+    }
+    #expect(try await served.nobody.ask("GET", "/media/x.png").status == 404)
+    #expect(media.meta.original?.width == 480 && media.meta.original?.height == 320)
+  }
+}

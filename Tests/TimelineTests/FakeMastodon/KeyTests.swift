@@ -1,0 +1,58 @@
+import FakeMastodonServer
+import Foundation
+import Testing
+
+@Suite("A post with a key") struct KeyTests {
+  @Test("is made once, however often it is sent") func once() async throws {
+    let served = try await Served()
+    let first = try await served.teapot.post("tea", key: "k")
+    #expect(try await served.teapot.post("other words", key: "k") == first)
+    #expect(try await served.teapot.home().page.statuses.map(\.id) == [first.id])
+    #expect(served.server.log.prefix(2).map(\.outcome) == ["applied", "repeated"])
+    #expect(served.server.log.prefix(2).map(\.key) == ["k", "k"])
+    // Another key, no key, and the same key of somebody else are other posts.
+    for (client, key) in [(served.teapot, "l"), (served.teapot, nil), (served.teapot, nil), (served.lamp, "k")]
+      as [(Client, String?)]
+    {
+      #expect(try await client.post("tea", key: key).id != first.id)
+    }
+    #expect(try await served.teapot.home().page.statuses.count == 5)
+  }
+
+  @Test("is made once if it is sent from many sides at the same time") func race() async throws {
+    let served = try await Served()
+    let ids = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<20 { group.addTask { try await served.teapot.post("tea", key: "k").id } }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(ids.count == 1)
+    #expect(served.server.log.filter { $0.outcome == "applied" }.count == 1)
+    #expect(served.server.log.filter { $0.outcome == "repeated" }.count == 19)
+  }
+
+  @Test("is another one after an hour") func hour() async throws {
+    let served = try await Served()
+    let first = try await served.teapot.post("tea", key: "k").id
+    served.advance(by: 3_599)
+    #expect(try await served.teapot.post("tea", key: "k").id == first)
+    served.advance(by: 1)
+    #expect(try await served.teapot.post("tea", key: "k").id != first)
+  }
+
+  @Test("that was refused can be sent again") func refused() async throws {
+    let served = try await Served()
+    await #expect(throws: Refused.self) { try await served.teapot.post("", key: "k") }
+    #expect(try await served.teapot.post("tea", key: "k").contentText.text == "tea")
+    await #expect(throws: Refused.self) { try await served.teapot.post("tea", key: String(repeating: "k", count: 256)) }
+  }
+
+  @Test("that is gone is not made again by its key") func deleted() async throws {
+    let served = try await Served()
+    let id = try await served.teapot.post("tea", key: "k").id
+    _ = try await served.teapot.status("DELETE", "/api/v1/statuses/\(id)")
+    await #expect(throws: Refused(status: 404, words: "Record not found")) {
+      try await served.teapot.post("tea", key: "k")
+    }
+    #expect(try await served.teapot.home().page.statuses.isEmpty)
+  }
+}

@@ -1,0 +1,73 @@
+import FakeMastodonServer
+import Foundation
+import Mastodon
+import Synchronization
+
+/// A server for one test, with a file that goes with it.
+final class Served: Sendable {
+  let file: String
+  let server: FakeMastodon
+  private let time: Clock
+
+  /// A clock to wind.
+  final class Clock: Sendable {
+    private let seconds = Mutex(1_800_000_000.0)
+
+    var now: Date { seconds.withLock { Date(timeIntervalSince1970: $0) } }
+    func advance(by more: Double) { seconds.withLock { $0 += more } }
+  }
+
+  init(
+    file: String? = nil, seed: Int = 0, requestsPerPeriod: Int = 1_000_000, deletionsPerPeriod: Int = 1_000_000,
+    clock: Clock = Clock()
+  ) async throws {
+    self.file = file ?? FileManager.default.temporaryDirectory.appendingPathComponent("fake-\(UUID()).sqlite").path
+    time = clock
+    server = try await FakeMastodon(
+      file: self.file, tokens: ["teapot": "teapot's", "lamp": "lamp's"], seed: seed,
+      requestsPerPeriod: requestsPerPeriod,
+      deletionsPerPeriod: deletionsPerPeriod,
+      now: { clock.now })
+  }
+
+  deinit {
+    server.stop()
+    for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) }
+  }
+
+  func advance(by seconds: Double) { time.advance(by: seconds) }
+
+  var teapot: Client { Client(server.address, token: "teapot's") }
+  var lamp: Client { Client(server.address, token: "lamp's") }
+  var nobody: Client { Client(server.address, token: nil) }
+}
+
+extension Client {
+  /// Posts, and reads the answer as an app would.
+  func post(_ text: String, key: String? = nil, _ more: [String: String] = [:]) async throws -> Status {
+    try await status("POST", "/api/v1/statuses", form: ["status": text].merging(more) { $1 }, key: key)
+  }
+
+  func status(_ method: String, _ path: String, form: [String: String]? = nil, key: String? = nil) async throws
+    -> Status
+  {
+    let reply = try await ask(method, path, form: form, key: key)
+    guard reply.status == 200 else {
+      throw Refused(status: reply.status, words: Refusal.read(json: reply.body)?.error ?? "")
+    }
+    let (status, omissions) = try Status.read(json: reply.body)
+    guard omissions.isEmpty else { throw Refused(status: 200, words: "\(omissions)") }
+    return status
+  }
+
+  func home(_ query: String = "") async throws -> (page: StatusPage, links: PageLinks) {
+    let reply = try await ask("GET", "/api/v1/timelines/home" + query)
+    guard reply.status == 200 else { throw Refused(status: reply.status, words: "") }
+    return (try StatusPage(json: reply.body), PageLinks(header: reply.headers["link"]))
+  }
+}
+
+struct Refused: Error, Equatable {
+  var status: Int
+  var words: String
+}

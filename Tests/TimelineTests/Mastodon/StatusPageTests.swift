@@ -1,0 +1,141 @@
+import Foundation
+import TarnTesting
+import Testing
+
+@testable import Mastodon
+
+@Suite("A page of statuses") struct StatusPageTests {
+  private func status(_ id: String, _ change: (inout JSON) -> Void = { _ in }) -> JSON {
+    var status = Examples.plainStatus
+    status["id"] = .text(id)
+    change(&status)
+    return status
+  }
+
+  @Test("loses none for one that can't be read, and says which and why") func entries() throws {
+    let page = try StatusPage(
+      json: JSON.list([
+        status("1"),
+        status("2") {
+          $0["content"] = nil
+          $0["text"] = nil
+        }, 17, status("3") { $0[["account", "id"]] = 5 },
+        status("4") { $0["created_at"] = "yesterday" }, status("") { _ in }, status("6") { $0["card"] = "?" },
+        status("7"),
+      ]).data)
+    #expect(page.statuses.map(\.id) == ["1", "6", "7"])
+    #expect(
+      page.omissions.map(\.description) == [
+        "Status 2 is left out: its field content is missing.",
+        "Status number 3 of the page is left out: it is not an object.",
+        "Status 3 is left out: its field account.id is not a text.",
+        "Status 4 is left out: its field created_at is “yesterday”, which is no date.",
+        "Status number 6 of the page is left out: its field id is empty.",
+        "Status 6 is not whole: its field card is not an object.",
+      ])
+  }
+
+  @Test("is refused with words if it is no page") func refused() {
+    for (text, words) in [
+      ("", "This is not JSON."), ("<html>", "This is not JSON."), ("{}", "This is not a list."),
+      (#"{"error": "no"}"#, "This is not a list."), ("[1", "This is not JSON."), ("17", "This is not a list."),
+    ] {
+      let error = #expect(throws: Misread.self) { try StatusPage(json: Data(text.utf8)) }
+      #expect(error?.description == words)
+    }
+    let error = #expect(throws: Misread.self) { try StatusPage(json: Data(count: Bounds.pageBytes + 1)) }
+    #expect(error?.description == "This has 8388609 bytes; an answer has 8388608 at most.")
+  }
+
+  @Test("of nothing is a page") func empty() throws { #expect(try StatusPage(json: Data("[]".utf8)).statuses.isEmpty) }
+
+  @Test("keeps of what is too much what there is room for, and says so") func bounds() throws {
+    let page = try StatusPage(
+      json: JSON.list([
+        status("1") { $0["content"] = .text("<p>" + String(repeating: "é", count: 1 << 20)) },
+        status("2") { $0["media_attachments"] = .list(Array(repeating: Examples.media, count: 3_000)) },
+        status("3") { $0[["account", "display_name"]] = .text(String(repeating: "x", count: 2_000)) },
+        status(String(repeating: "4", count: 200)),
+        status("5") { $0["url"] = .text("https://a.example/" + String(repeating: "x", count: 3_000)) },
+      ]).data)
+    #expect(page.statuses.map(\.id) == ["1", "2", "3", "5"])
+    // Cut before the letter that does not fit as a whole: three bytes of a tag, then letters of two.
+    #expect(page.statuses[0].content.utf8.count == Bounds.contentBytes - 1)
+    #expect(page.statuses[0].contentText.text.allSatisfy { $0 == "é" })
+    #expect(page.statuses[1].mediaAttachments.count == Bounds.attachments)
+    #expect(page.statuses[2].account.displayName.count == Bounds.nameBytes)
+    #expect(page.statuses[3].url == nil)
+    #expect(
+      page.omissions.map(\.description) == [
+        "Status 1 is not whole: its field content has 2097155 bytes, of which 65536 are kept.",
+        "Status 2 is not whole: its field media_attachments has 3000 entries, of which 16 are kept.",
+        "Status 3 is not whole: its field account.display_name has 2000 bytes, of which 1024 are kept.",
+        "Status number 4 of the page is left out: its field id has 200 bytes; an id has 128 at most.",
+        "Status 5 is not whole: its field url is not an address of the web.",
+      ])
+  }
+
+  @Test("has of a list what can be read, and says what can't") func lists() throws {
+    let page = try StatusPage(
+      json: JSON.list([
+        status("1") {
+          $0["media_attachments"] = [Examples.media, 17, ["id": "2"], Examples.media]
+          $0["mentions"] = "nobody"
+          $0[["account", "emojis"]] = [["url": "https://a.example"]]
+        }
+      ]).data)
+    #expect(page.statuses.first?.mediaAttachments.map(\.id) == ["77", "77"])
+    #expect(
+      page.omissions.map(\.why) == [
+        Misread(field: "account.emojis[0].shortcode", reason: "is missing"),
+        Misread(field: "media_attachments[1]", reason: "is not an object"),
+        Misread(field: "media_attachments[2].type", reason: "is missing"),
+        Misread(field: "mentions", reason: "is not a list"),
+      ])
+  }
+
+  @Test("of any bytes at all is a page or words") func mutated() throws {
+    let whole = [UInt8](try JSON.list([Examples.status, status("2")]).data)
+    var refused = 0
+    for seed in 0..<300 {
+      var random = SeededRandom(seed: UInt64(seed))
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      do {
+        let page = try StatusPage(json: Data(bytes))
+        // Of two entries each is there, or it is said why not.
+        #expect(page.statuses.count + page.omissions.filter(\.isWhole).count == 2, "seed \(seed)")
+      } catch {
+        #expect(error is Misread, "seed \(seed)")
+        refused += 1
+      }
+    }
+    #expect((1..<300).contains(refused))
+  }
+
+  @Test("however deep it is nested ends in words") func deep() {
+    for text in [String(repeating: "[", count: 100_000), String(repeating: #"{"reblog":"#, count: 100_000)] {
+      #expect(throws: Misread.self) { try StatusPage(json: Data(text.utf8)) }
+    }
+  }
+
+  @Test("has names and addresses that trick nobody") func tricks() throws {
+    let page = try StatusPage(
+      json: JSON.list([
+        status("1") {
+          $0[["account", "display_name"]] = "bank\u{202e}gnitset\u{0}\n"
+          $0[["account", "url"]] = "javascript:alert(1)"
+          $0[["card", "image"]] = "data:image/png;base64,AAAA"
+          $0["url"] = "mailto:a@b.example"
+        }
+      ]).data)
+    let status = try #require(page.statuses.first)
+    #expect(status.account.displayName == "bankgnitset")
+    #expect(status.account.url == nil)
+    #expect(status.card?.image == nil)
+    #expect(status.url == nil)
+    #expect(page.omissions.count == 3)
+  }
+}
