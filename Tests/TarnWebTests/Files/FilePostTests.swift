@@ -186,16 +186,17 @@ import Testing
     } _: { server in
       let visit = Visit(server)
       try await visit.look()
-      nonisolated(unsafe) let (steady, stalled) = (try visit.begin(4_000, "IMG"), try visit.begin(4_000, "IMG"))
+      nonisolated(unsafe) let (steady, stalled) = (try visit.begin(80_000, "IMG"), try visit.begin(80_000, "IMG"))
       let status = try await away {
-        // 100 bytes in 40 ms are above the slowest rate: five times the timeout go by, and it is still taken.
+        // 2,000 bytes in 40 ms are fifty times the slowest rate, and so above it on a busy machine, too: five times the timeout go
+        // by, and it is still taken.
         for _ in 0..<39 {
-          steady.send(String(repeating: "x", count: 100))
+          steady.send(String(repeating: "x", count: 2_000))
           stalled.send("x")
           waitAMoment()
           waitAMoment()
         }
-        steady.send(String(repeating: "x", count: 97))
+        steady.send(String(repeating: "x", count: 1_997))
         return try steady.response().status
       }
       #expect(status == 200)
