@@ -14,6 +14,8 @@ import Testing
 @MainActor final class Scene {
   let shared: SharedStore<Dreams>
   let server: WebServer
+  /// Shut, pictures are begun and come no further.
+  let gate = HeldDarkroom.Gate()
   private let folder: URL
   private let browser: Browser
   private var tabs: [Tab] = []
@@ -25,7 +27,8 @@ import Testing
     let blobs = SharedBlobs()
     shared = try SharedStore(
       folder.appending(path: "dreams.tarn").path, app: Dreams.app, Dreams(), first: state,
-      sources: [Dreams.rendering(by: Darkroom(blobs))], history: Dreams.history, blobs: blobs)
+      sources: [Dreams.rendering(by: HeldDarkroom(darkroom: Darkroom(blobs), gate: gate))], history: Dreams.history,
+      blobs: blobs)
     server = try WebServer(["dreams": .shared(dreamsPage(shared.store, blobs: blobs))], port: 0)
   }
 
