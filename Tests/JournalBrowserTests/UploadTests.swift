@@ -29,6 +29,8 @@ extension JournalBrowserTests {
       try await tab.write("A walk")
       try await scene.until { $0.title == "A walk" }
       try await tab.click(At.drawer)
+      // What follows is compared with how the page is then.
+      try await tab.appears("[aria-label='Undo Open the drawer']")
       try await hold(tab)
       try await tab.choose(
         try files.enumerated().map { try scene.file($0.element, Given.picture(red: UInt8($0.offset))) }, in: "#choose")
