@@ -265,7 +265,7 @@ let package = Package(
       name: "TimelineTests",
       dependencies: [
         "Mastodon", "FakeMastodonServer", "FakeMastodon", "BrowserDriver", "BrowserSuite", "ProgramDriver",
-        "TarnTesting",
+        "TarnSync", "TarnTesting",
       ]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
   ],

@@ -1,13 +1,12 @@
+import Foundation
 import Tarn
 import TarnRecord
 import TarnSync
 import TarnValues
 
-/// A program with the engine in it, as it is in production, and what it has on its disk.
+/// A program with the engine in it, as it is in production. What it does is on its disk before anything of it is sent.
 struct SimulatedClient {
   var engine = SyncEngine(Replica<Note>(newOnes: .last))
-  /// What it would find after a crash.
-  var saved: SyncEngine<Note>
   /// What its wall clock says more than the true time, in milliseconds.
   var skew = 0
   var isCut = false
@@ -30,7 +29,16 @@ struct SimulatedClient {
     let kind: Kind
   }
 
-  init() { saved = engine }
+  /// It is killed, and starts with what it has saved: all that it had, in the form in which it is saved.
+  mutating func restart() {
+    do {
+      engine = try JSONDecoder().decode(SyncEngine<Note>.self, from: JSONEncoder().encode(engine))
+    } catch {
+      preconditionFailure("An engine that was saved can't be read: \(error)")
+    }
+    life += 1
+    alarm = nil
+  }
 
   func clock(_ now: Timestamp) -> Timestamp { Timestamp(milliseconds: now.milliseconds + Int64(skew)) }
 

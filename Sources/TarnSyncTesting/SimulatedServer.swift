@@ -5,6 +5,8 @@ import TarnValues
 
 /// A server as a value: what it has, what it has been told and by which name, and what it tells whoever asks what is new.
 struct SimulatedServer {
+  /// Whether it keeps no names, and so does again what comes again.
+  let isForgetful: Bool
   private(set) var notes: Table<Note> = []
   /// What it answered, by the name of the change: whoever comes again is answered the same.
   private var answers: [ChangeID: (at: Timestamp, answer: PushResult<Note>)] = [:]
@@ -21,12 +23,14 @@ struct SimulatedServer {
   /// Whether something was so of a note at any time.
   func wasSeen(_ id: String, _ isSo: (Note) -> Bool) -> Bool { (versions[id] ?? []).contains(where: isSo) }
 
+  init(isForgetful: Bool = false) { self.isForgetful = isForgetful }
+
   /// How long it remembers a name.
   static let keyLife: Int64 = 3_600_000
 
   mutating func push(_ push: Push<Note>, at now: Timestamp) -> PushResult<Note> {
     answers = answers.filter { now.milliseconds - $0.value.at.milliseconds <= Self.keyLife }
-    if let known = answers[push.change.id] { return known.answer }
+    if !isForgetful, let known = answers[push.change.id] { return known.answer }
     let answer = answer(push)
     answers[push.change.id] = (now, answer)
     if case .rejected = answer { refused.insert(push.change.id) } else { done[push.change.id, default: 0] += 1 }

@@ -25,6 +25,29 @@ public struct GaveUp: Error {
 }
 
 extension Tab {
+  /// Waits until the page shows what the server has.
+  public func isReady() async throws { try await wait(until: "document.documentElement.dataset.tarn == 'ready'") }
+
+  /// Waits until the first that a selector finds has a text in it, or says what it has instead.
+  public func shows(
+    _ text: String, in selector: String, _ location: SourceLocation = #_sourceLocation
+  ) async throws {
+    do {
+      try await wait(until: "document.querySelector(`\(selector)`)?.textContent.includes(`\(text)`)")
+    } catch {
+      let there = try await evaluate(
+        "document.querySelector(`\(selector)`)?.textContent ?? document.querySelector('main')?.innerText ?? 'nothing'",
+        as: String.self)
+      Issue.record("“\(text)” is not in \(selector). There is: \(there)", sourceLocation: location)
+      throw error
+    }
+  }
+
+  /// Waits until all pictures are there.
+  public func hasPictures() async throws {
+    try await wait(until: "[...document.images].every((image) => image.complete && image.naturalWidth)")
+  }
+
   /// Waits until a selector matches.
   public func appears(_ selector: String) async throws {
     try await wait(until: "document.querySelector(`\(selector)`) != null")

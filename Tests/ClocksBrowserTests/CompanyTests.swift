@@ -59,7 +59,7 @@ extension ClocksBrowserTests {
         try await tab.wait(until: "document.querySelector('.history-label').textContent == 'Search for “am”'")
         let look = try await tab.look()
         try await tab.reload()
-        try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+        try await tab.isReady()
         let again = try await tab.look()
         #expect(again == look)
         try await tab.waitForFocus(At.search)
@@ -110,7 +110,7 @@ extension ClocksBrowserTests {
         try await tab.type(" yo")
         #expect(try await tab.value(of: At.search) == "new yo")
         try scene.startServer()
-        try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+        try await tab.isReady()
         try await scene.until("what was typed has arrived") { scene.state.view.sheet?.search == "new yo" }
         #expect(try await tab.value(of: At.search) == "new yo")
         #expect(try await tab.hasFocus(At.search))

@@ -97,7 +97,7 @@ extension ClocksBrowserTests {
         try await tab.resize(width: 1_280, height: 800, touch: false)
         try await tab.emulate(dark: false, reducedMotion: true)
         try await tab.go(to: url)
-        try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+        try await tab.isReady()
         return tab
       }
     }

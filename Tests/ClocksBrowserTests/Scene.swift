@@ -35,7 +35,7 @@ import Testing
     try await tab.resize(width: width, height: height, touch: touch)
     try await tab.emulate(dark: false, reducedMotion: !moves)
     try await tab.go(to: server.url)
-    try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+    try await tab.isReady()
     return tab
   }
 

@@ -83,13 +83,6 @@ extension Tab {
     try await isReady()
   }
 
-  func isReady() async throws { try await wait(until: "document.documentElement.dataset.tarn == 'ready'") }
-
-  /// Waits until the first that a selector finds has a text in it.
-  func shows(_ text: String, in selector: String) async throws {
-    try await wait(until: "document.querySelector(`\(selector)`)?.textContent.includes(`\(text)`)")
-  }
-
   /// The texts of the rows that are in the page, in their order.
   func rows() async throws -> [String] {
     try await evaluate("[...document.querySelectorAll('.todos .item-text')].map((node) => node.textContent)")

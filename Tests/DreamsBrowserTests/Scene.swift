@@ -128,17 +128,3 @@ enum At {
   static let undo = ".history-controls button:nth-child(1)"
   static let redo = ".history-controls button:nth-child(2)"
 }
-
-extension Tab {
-  func isReady() async throws { try await wait(until: "document.documentElement.dataset.tarn == 'ready'") }
-
-  /// Waits until all pictures are there.
-  func hasPictures() async throws {
-    try await wait(until: "[...document.images].every((image) => image.complete && image.naturalWidth)")
-  }
-
-  /// Waits until the first that a selector finds has a text in it.
-  func shows(_ text: String, in selector: String) async throws {
-    try await wait(until: "document.querySelector(`\(selector)`)?.textContent.includes(`\(text)`)")
-  }
-}

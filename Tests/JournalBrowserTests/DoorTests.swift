@@ -100,7 +100,7 @@ extension JournalBrowserTests {
         #expect(!html.contains("correct ho"))
         // A page that is loaded anew has nothing in the fields, and nobody comes in by what stood there.
         try await tab.go(to: scene.url)
-        try await tab.ready()
+        try await tab.isReady()
         #expect(try await tab.evaluate(values, as: [String].self) == ["", ""])
         #expect(try await tab.value(of: "#door-name") == "Ada")
         try await tab.wait(until: "document.querySelector('.fields .go').disabled")

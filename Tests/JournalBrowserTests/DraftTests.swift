@@ -194,7 +194,7 @@ extension JournalBrowserTests {
         let draft = scene.draft
         try scene.restart()
         try await tab.go(to: scene.url)
-        try await tab.ready()
+        try await tab.isReady()
         try await tab.appears(".drawer.open")
         #expect(try await tab.value(of: At.title) == "A long walk")
         try await tab.wait(until: "document.querySelector('.photos img')?.naturalWidth > 0")

@@ -26,7 +26,7 @@ extension JournalBrowserTests {
       let first = try start(folder)
       let tab = try await #require(OneBrowser.current).newTab(privately: true)
       try await tab.go(to: first.url + "journal/")
-      try await tab.ready()
+      try await tab.isReady()
       try await tab.signUp("Ada")
       try await tab.click(".row .entry")
       try await tab.click(At.edit)
@@ -45,7 +45,7 @@ extension JournalBrowserTests {
       let second = try start(folder, port: "\(port)")
       defer { second.program.kill() }
       try await tab.go(to: second.url + "journal/")
-      try await tab.ready()
+      try await tab.isReady()
       try await tab.appears(".drawer.open .photos li:nth-child(2)")
       #expect(try await tab.value(of: At.title) == "Up to the tarn")
       #expect(try await tab.text(of: At.counter) == counter)

@@ -42,7 +42,7 @@ extension JournalBrowserTests {
         let truth = try #require(minute.truth)
         for tab in [ada, ben] {
           try await tab.go(to: scene.url)
-          try await tab.ready()
+          try await tab.isReady()
           if try await tab.evaluate("!document.querySelector('.told')", as: Bool.self) {
             try await tab.click(".row .entry")
           }

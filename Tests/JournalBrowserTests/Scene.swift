@@ -43,7 +43,7 @@ import Testing
     try await tab.resize(width: width, height: height)
     try await tab.emulate(dark: dark, reducedMotion: calm)
     try await tab.go(to: other ?? url)
-    try await tab.ready()
+    try await tab.isReady()
     return tab
   }
 

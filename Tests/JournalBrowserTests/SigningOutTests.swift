@@ -33,7 +33,7 @@ extension JournalBrowserTests {
 
         // Loading anew changes nothing.
         try await tab.go(to: scene.url)
-        try await tab.ready()
+        try await tab.isReady()
         try await tab.appears(".door")
         try await tab.comeBack("Ada")
         try await tab.appears(At.title)
@@ -107,7 +107,7 @@ extension JournalBrowserTests {
         try await tab.appears(".door")
         try scene.restart()
         try await tab.go(to: scene.url)
-        try await tab.ready()
+        try await tab.isReady()
         try await tab.appears(".door")
         #expect(scene.desk == nil)
         try await tab.comeBack("Ada")
@@ -116,7 +116,7 @@ extension JournalBrowserTests {
         // In again, and so after the next restart, too.
         try scene.restart()
         try await tab.go(to: scene.url)
-        try await tab.ready()
+        try await tab.isReady()
         try await tab.appears(At.title)
         #expect(try await tab.value(of: At.body) == "Around the lake.")
       }

@@ -10,8 +10,6 @@ enum At {
 
 // What a person does with a journal.
 extension Tab {
-  func ready() async throws { try await wait(until: "document.documentElement.dataset.tarn == 'ready'") }
-
   func signUp(_ name: String) async throws {
     try await type(name, into: "#door-name")
     try await type("\(name.lowercased())@example.org", into: "#door-email")
@@ -49,18 +47,6 @@ extension Tab {
     try await click(".row:nth-child(\(number)) .entry")
     try await click(At.edit)
     try await appears(At.title)
-  }
-
-  func shows(_ text: String, in selector: String, _ location: SourceLocation = #_sourceLocation) async throws {
-    do {
-      try await wait(until: "document.querySelector(`\(selector)`)?.textContent.includes(`\(text)`)")
-    } catch {
-      let there = try await evaluate(
-        "document.querySelector(`\(selector)`)?.textContent ?? document.querySelector('main').innerText",
-        as: String.self)
-      Issue.record("“\(text)” is not in \(selector). There is: \(there)", sourceLocation: location)
-      throw error
-    }
   }
 
   /// Presses what is said to be done where something with this text is.

@@ -112,12 +112,12 @@ extension JournalBrowserTests {
         try await ada.shows("Ben is writing in this entry, too", in: ".company")
         try scene.restart()
         try await ada.go(to: scene.url)
-        try await ada.ready()
+        try await ada.isReady()
         try await ada.appears(At.title)
         // Ben has not come yet.
         #expect(try await ada.count(of: ".company") == 0)
         try await ben.go(to: scene.url)
-        try await ben.ready()
+        try await ben.isReady()
         try await ada.shows("Ben is writing in this entry, too", in: ".company")
         try await ben.shows("Ada is writing in this entry, too", in: ".company")
       }

@@ -111,7 +111,7 @@ extension Timestamp {
     _ = engine.mark("s1", 1)
     var pauses: [Int64] = []
     for _ in 1...12 {
-      let actions = engine.pushed(1, .offline, at: time)
+      let actions = engine.pushed(1, .failed(.offline), at: time)
       #expect(actions.pushes == [])
       let wake = try #require(actions.wake)
       pauses.append(wake.milliseconds - time.milliseconds)
@@ -131,7 +131,7 @@ extension Timestamp {
   @Test("With the news that there is a network again it does not wait on") func online() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
-    _ = engine.pushed(1, .offline, at: now)
+    _ = engine.pushed(1, .failed(.offline), at: now)
     #expect(engine.happened(.online(false), at: now).pushes == [])
     #expect(engine.mark("s2", 2).pushes == [])
     #expect(engine.happened(.online(true), at: now).pushes == ["change-1", "change-2"])
@@ -141,22 +141,22 @@ extension Timestamp {
   func tryLater() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
-    let first = engine.pushed(1, .tryLater(seconds: nil), at: now)
+    let first = engine.pushed(1, .failed(.tryLater(seconds: nil)), at: now)
     #expect(first.wake != nil)
     #expect(engine.mark("s2", 2).pushes == ["change-2"])
-    _ = engine.pushed(2, .tryLater(seconds: 7), at: now)
+    _ = engine.pushed(2, .failed(.tryLater(seconds: 7)), at: now)
     #expect(engine.mark("s3", 3).pushes == ["change-3"])
-    _ = engine.pushed(3, .tryLater(seconds: nil), at: now)
+    _ = engine.pushed(3, .failed(.tryLater(seconds: nil)), at: now)
     #expect(engine.write("new", 4).pushes == [])
   }
 
   @Test("As long as the server says it waits, and no shorter") func retryAfter() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
-    #expect(engine.pushed(1, .tryLater(seconds: 30), at: now).wake == now.plus(30_000))
+    #expect(engine.pushed(1, .failed(.tryLater(seconds: 30)), at: now).wake == now.plus(30_000))
     #expect(engine.happened(.woke, at: now.plus(29_000)).pushes == [])
     #expect(engine.happened(.woke, at: now.plus(30_000)).pushes == ["change-1"])
-    #expect(engine.pushed(1, .slowDown(seconds: 60), at: now.plus(30_000)).wake == now.plus(90_000))
+    #expect(engine.pushed(1, .failed(.slowDown(seconds: 60)), at: now.plus(30_000)).wake == now.plus(90_000))
     #expect(engine.mark("s2", 2, at: now.plus(31_000)).pushes == [])
     #expect(engine.happened(.woke, at: now.plus(90_000)).pushes == ["change-1", "change-2"])
   }
@@ -164,7 +164,7 @@ extension Timestamp {
   @Test("Signed out, it asks, and goes on when somebody has signed in") func signIn() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
-    #expect(engine.pushed(1, .signIn, at: now).contains(.askToSignIn))
+    #expect(engine.pushed(1, .failed(.signIn), at: now).contains(.askToSignIn))
     #expect(engine.mark("s2", 2).pushes == [])
     #expect(engine.happened(.signedIn, at: now).pushes == ["change-1", "change-2"])
   }
@@ -208,7 +208,7 @@ extension Timestamp {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     let first = engine.awaited(1)
-    _ = engine.pushed(1, .offline, at: now)
+    _ = engine.pushed(1, .failed(.offline), at: now)
     _ = engine.happened(.online(true), at: now)
     let second = engine.awaited(1)
     #expect(first != second)

@@ -53,12 +53,12 @@ struct MemoService: SyncService {
         HTTPCall(method, place, body: body, key: push.change.id.description))
       switch answer.status {
       case 200..<300: return .accepted(try JSONDecoder().decode(Memo.self, from: answer.body))
-      case 401: return .signIn
-      case 429: return .slowDown(seconds: 60)
+      case 401: return .failed(.signIn)
+      case 429: return .failed(.slowDown(seconds: 60))
       case 400..<500: return .rejected("The server does not want this (\(answer.status)).")
-      default: return .tryLater(seconds: nil)
+      default: return .failed(.tryLater(seconds: nil))
       }
-    } catch { return .offline }
+    } catch { return .failed(.offline) }
   }
 
   func look(_ push: Push<Memo>) async -> LookResult<Memo> { .absent }

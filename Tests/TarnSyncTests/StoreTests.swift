@@ -55,7 +55,7 @@ private final class Server: SyncService {
       contents.times[push.change.id, default: 0] += 1
       let answer = contents.done[push.change.id] ?? Self.answer(push, &contents.notes)
       contents.done[push.change.id] = answer
-      return contents.isHeard ? answer : .offline
+      return contents.isHeard ? answer : .failed(.offline)
     }
   }
 

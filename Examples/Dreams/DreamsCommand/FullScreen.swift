@@ -34,19 +34,11 @@ import TarnTerminal
     return end.exitStatus
   }
 
-  /// Nothing is said of what is as it should be and changes nothing for the person.
   private static func say(_ status: SharedStatus, on face: DreamsFace) {
-    switch status {
-    case .owning(.saving), .owning(.closed): face.stand(nil)
-    case .owning(.failing(let reason, let waiting)):
-      face.stand(.init(waiting == 1 ? "1 change not saved" : "\(waiting) changes not saved", isTrouble: true))
-      face.say("Not saved since: \(reason)")
-    case .following(let owner): face.stand(.init("shared with \(owner)"))
-    case .looking: face.stand(.init("looking for who has the file"))
-    case .refused(let words): face.say(words)
-    case .stuck(let words):
-      face.stand(.init("without the file", isTrouble: true))
-      face.say(words)
+    status.tell {
+      face.stand($0.map { .init($0.words, isTrouble: $0.isTrouble) })
+    } say: {
+      face.say($0)
     }
   }
 }

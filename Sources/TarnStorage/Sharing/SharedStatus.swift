@@ -14,7 +14,42 @@ public enum SharedStatus: Equatable, Sendable {
   case stuck(String)
 }
 
+/// How it stands with a file, for the edge of a screen.
+public struct SharedStanding: Equatable, Sendable {
+  public let words: String
+  /// The same in a word or two, for where there is little room.
+  public let short: String
+  /// Whether something is wrong.
+  public let isTrouble: Bool
+}
+
 extension SharedStatus {
+  /// Tells a screen that has a place for how it stands, and one for what is said once.
+  ///
+  /// ```swift
+  /// onStatus: { $0.tell { face.stand($0) } say: { face.say($0) } }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - stand: what stands there from now on; `nil` if all is as it should be. Not asked where that is as it was.
+  ///   - say: what has happened.
+  public func tell(stand: (SharedStanding?) -> Void, say: (String) -> Void) {
+    switch self {
+    case .owning(.saving), .owning(.closed): stand(nil)
+    case .owning(.failing(let reason, let waiting)):
+      let changes = waiting == 1 ? "1 change" : "\(waiting) changes"
+      stand(SharedStanding(words: "\(changes) not saved", short: "not saved", isTrouble: true))
+      say("Not saved since: \(reason)")
+    case .following(let owner):
+      stand(SharedStanding(words: "shared with \(owner)", short: "shared", isTrouble: false))
+    case .looking: stand(SharedStanding(words: "looking for who has the file", short: "looking", isTrouble: false))
+    case .refused(let words): say(words)
+    case .stuck(let words):
+      stand(SharedStanding(words: "without the file", short: "no file", isTrouble: true))
+      say(words)
+    }
+  }
+
   /// What a person must know of it; `nil` if all is as it should be.
   ///
   /// ```swift

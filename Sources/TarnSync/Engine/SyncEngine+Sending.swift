@@ -27,10 +27,7 @@ extension SyncEngine {
         replica.set(.rejected(reason: reason), of: change)
       }
       return []
-    case .tryLater(let seconds): return fail(change, .tryLater(seconds: seconds), at: now)
-    case .slowDown(let seconds): return fail(change, .slowDown(seconds: seconds), at: now)
-    case .signIn: return fail(change, .signIn, at: now)
-    case .offline: return fail(change, .offline, at: now)
+    case .failed(let failure): return fail(change, failure, at: now)
     }
   }
 
@@ -112,7 +109,7 @@ extension SyncEngine {
   static var mostConfirmations: Int { 10_000 }
 
   private mutating func fail(
-    _ change: LocalChange<Object>, _ failure: PushFailure, at now: Timestamp
+    _ change: LocalChange<Object>, _ failure: SyncFailure, at now: Timestamp
   ) -> [SyncAction<Object>] {
     let times = if case .sent(let times, _) = change.status { times } else { 1 }
     switch failure {

@@ -26,9 +26,9 @@ public struct SyncEngine<Object: Synced>: Sendable {
   var delays: Table<Delay> = []
   var line = Line()
   var pulling = Pulling()
-  /// What was confirmed since the oldest answer that is still awaited was asked for.
+  /// What was confirmed last: an answer that was asked for before says less of it. At most ``mostConfirmations``.
   var confirmed: Table<Confirmation> = []
-  /// What the server has told to be gone: an answer that was given before may come after that. At most as many as confirmations.
+  /// What the server has told to be gone: an answer that was given before may come after that. At most as many.
   var gone: Table<Gone> = []
   /// What counts confirmations and requests.
   var clock = 0

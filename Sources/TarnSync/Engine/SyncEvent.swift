@@ -29,14 +29,8 @@ public enum PushResult<Object: Synced>: Equatable, Codable, Sendable {
   case accepted(Object?)
   /// The server does not want it, and never will as it is: in words for the person.
   case rejected(String)
-  /// Not now, perhaps later; whether it was done is not known. The seconds, if the server says how many.
-  case tryLater(seconds: Int?)
-  /// Nothing more for now from this app at all, for so many seconds: a rate limit.
-  case slowDown(seconds: Int)
-  /// Nobody is signed in any more. It was not done.
-  case signIn
-  /// The server was not reached, or its answer was not; whether it was done is not known.
-  case offline
+  /// Nobody knows whether it was done: it is sent again.
+  case failed(SyncFailure)
 }
 
 /// What came of looking whether a change arrived.
@@ -46,14 +40,18 @@ public enum LookResult<Object: Synced>: Equatable, Codable, Sendable {
   /// It did not, and may be sent.
   case absent
   /// It could not be found out.
-  case failed(PushFailure)
+  case failed(SyncFailure)
 }
 
 /// Why something could not be done just now.
-public enum PushFailure: Equatable, Codable, Sendable {
+public enum SyncFailure: Equatable, Codable, Sendable {
+  /// Perhaps later: after so many seconds, if the server says how many.
   case tryLater(seconds: Int?)
+  /// Nothing more from this app at all for so many seconds: a rate limit.
   case slowDown(seconds: Int)
+  /// Nobody is signed in any more.
   case signIn
+  /// The server was not reached, or its answer was not.
   case offline
 }
 
@@ -61,7 +59,7 @@ public enum PushFailure: Equatable, Codable, Sendable {
 public enum PullResult<Object: Synced>: Equatable, Codable, Sendable {
   /// What is new, where to go on from, and whether there is more already.
   case page(Page<Object>, next: String?, hasMore: Bool)
-  case failed(PushFailure)
+  case failed(SyncFailure)
 }
 
 /// Some of what a server has.

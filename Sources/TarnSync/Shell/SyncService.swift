@@ -8,7 +8,7 @@
 ///     do {
 ///       let answer = try await transport.perform(call(push))          // with push.change.id as its key
 ///       return answer.status == 422 ? .rejected(answer.words) : .accepted(try note(answer))
-///     } catch { return .offline }
+///     } catch { return .failed(.offline) }
 ///   }
 ///   …
 /// }

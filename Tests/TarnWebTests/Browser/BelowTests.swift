@@ -82,7 +82,7 @@ extension BrowserTests {
       let tab = try await #require(OneBrowser.current).newTab(server.url, privately: true)
       for round in 1...2 {
         for title in ["Clocks", "Watch", "Root"] {
-          try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+          try await tab.isReady()
           try await tab.click("#\(title.lowercased())")
           try await tab.wait(until: "document.querySelector('#count')?.textContent == '\(title) \(round - 1)'")
           try await tab.click("#up")
@@ -100,14 +100,14 @@ extension BrowserTests {
       let port = server.port
       let tab = try await #require(OneBrowser.current).newTab(server.url + "chance/watch/")
       for count in 1...2 {
-        try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+        try await tab.isReady()
         try await tab.click("#up")
         try await tab.wait(until: "document.querySelector('#count').textContent == 'Watch \(count)'")
         server.stop()
         try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
         server = try self.server(port: port, stores)
       }
-      try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+      try await tab.isReady()
       #expect(stores["Watch"]?.state.count == 2)
       server.stop()
       await tab.close()

@@ -40,7 +40,7 @@ extension BrowserTests {
         show.show(plan)
         try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
         server = try WebServer(.shared(show.page), port: port)
-        try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+        try await tab.isReady()
       }
       try await expect(plan, in: tab, "seed \(seed), at the end")
       server.stop()
@@ -64,7 +64,7 @@ extension BrowserTests {
         try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
         let next = try WebServer(.shared(show.page), port: server.port)
         defer { next.stop() }
-        try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+        try await tab.isReady()
         try await expect(plan(["c", "d", "e"]), in: tab, "after the server came back")
       }
     }

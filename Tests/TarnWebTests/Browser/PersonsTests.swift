@@ -19,7 +19,7 @@ extension BrowserTests {
         for words in ["Dear Bob", "Dear Ann"] {
           let tab = try await browser.newTab(server.url, privately: true)
           tabs.append(tab)
-          try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+          try await tab.isReady()
           try await tab.type(words, into: "#text")
           try await tab.wait(until: "document.querySelector('#draft').textContent == '\(words)'")
         }
@@ -32,7 +32,7 @@ extension BrowserTests {
       for tab in tabs { try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'") }
       try await office.withServer(port: port) { server in
         // By themselves, and to somebody who closed the page and comes again.
-        for tab in tabs { try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'") }
+        for tab in tabs { try await tab.isReady() }
         try await tabs[0].go(to: server.url)
         try await tabs[0].wait(until: "document.querySelector('#fact')?.textContent == 'Dear Bob'")
         #expect(Set(office.came.map(\.id)).count == 2)

@@ -148,7 +148,7 @@ extension BrowserTests {
       try await withDesk(["sun"]) { tab in
         try await tab.beginMoving()
         try await tab.reload()
-        try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+        try await tab.isReady()
         try await tab.run("addEventListener('devicemotion', ({ acceleration }) => window.felt = acceleration?.x)")
         var push = 21.0
         try await until("it asks", seen: "It asks nothing.") {

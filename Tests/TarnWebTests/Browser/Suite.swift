@@ -23,7 +23,7 @@ struct BrowserTests {}
   let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits)
   defer { server.stop() }
   let tab = try await browser.newTab(server.url)
-  try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+  try await tab.isReady()
   try await test(tab, server)
   if !expectingErrors { #expect(await tab.consoleMessages() == []) }
   await tab.close()

@@ -1,4 +1,5 @@
 import BrowserDriver
+import BrowserSuite
 import Tarn
 import Testing
 
@@ -196,7 +197,7 @@ extension BrowserTests {
         try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
         let next = try WebServer(.shared(page), port: server.port)
         defer { next.stop() }
-        try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready'")
+        try await tab.isReady()
         try await isRight(tab, store)
         // It has told its height anew.
         try await tab.wait(until: "\(Self.rows) > 90")

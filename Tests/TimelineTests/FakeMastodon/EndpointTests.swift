@@ -1,6 +1,7 @@
 import FakeMastodonServer
 import Foundation
 import Mastodon
+import TarnSync
 import Testing
 
 @Suite("The API of fake-mastodon") struct EndpointTests {
@@ -180,9 +181,10 @@ import Testing
     let clock = Served.Clock()
     let served = try await Served(requestsPerPeriod: 3, clock: clock)
     for left in [2, 1, 0] {
-      let headers = try await served.teapot.ask("GET", "/api/v1/timelines/home").headers
-      let rate = try #require(RateLimit { headers[$0.lowercased()] })
-      #expect(rate.limit == 3 && rate.remaining == left && rate.resetsAt > clock.now)
+      let answer = try await served.teapot.ask("GET", "/api/v1/timelines/home").answer
+      let rate = try #require(answer.rateLimit)
+      #expect(rate.limit == 3 && rate.remaining == left)
+      #expect(try #require(rate.reset).milliseconds > Int64(clock.now.timeIntervalSince1970 * 1_000))
     }
     let refused = try await served.teapot.ask("POST", "/api/v1/statuses", form: ["status": "x"])
     #expect(refused.status == 429)

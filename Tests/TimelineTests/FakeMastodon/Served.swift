@@ -2,6 +2,7 @@ import FakeMastodonServer
 import Foundation
 import Mastodon
 import Synchronization
+import TarnSync
 
 /// A server for one test, with a file that goes with it.
 final class Served: Sendable {
@@ -60,10 +61,24 @@ extension Client {
     return status
   }
 
-  func home(_ query: String = "") async throws -> (page: StatusPage, links: PageLinks) {
+  /// A page, and where those before and after it are.
+  func home(_ query: String = "") async throws -> (page: StatusPage, next: String?, previous: String?) {
     let reply = try await ask("GET", "/api/v1/timelines/home" + query)
     guard reply.status == 200 else { throw Refused(status: reply.status, words: "") }
-    return (try StatusPage(json: reply.body), PageLinks(header: reply.headers["link"]))
+    guard let home = URL(string: "http://127.0.0.1:\(port)/api/v1/timelines/home") else { throw NoAnswer() }
+    func linked(_ relation: String) -> String? {
+      reply.answer.link(relation, from: HTTPCall(.get, home))?.query.map { "?" + $0 }
+    }
+    return (try StatusPage(json: reply.body), linked("next"), linked("prev"))
+  }
+}
+
+extension Client.Reply {
+  /// As a transport would have it.
+  var answer: HTTPAnswer {
+    var all = HTTPHeaders()
+    for (name, value) in headers { all[name] = value }
+    return HTTPAnswer(status: status, headers: all, body: body)
   }
 }
 

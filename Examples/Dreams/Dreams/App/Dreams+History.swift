@@ -30,7 +30,6 @@ extension Dreams {
     case .remove(let id): "Remove \(name(id))"
     case .change(let id, let change): change.label(name(id))
     case .prefer(let creature): "Make \(creature.one) the favourite"
-    case .type(let text): text.isEmpty ? "Clear the new dream" : "Type a new dream"
     case .listScrolled: "Scroll the list"
     case .open(let id): "Open \(name(id))"
     case .dreamScrolled: "Scroll the dream"
@@ -41,9 +40,8 @@ extension Dreams {
     case .share: "Share \(dreams(before.view))"
     case .cancel: before.view.sharing == nil ? "Stop selecting" : "Cancel sharing"
     case .done: "Finish sharing"
-    case .heard(.drawn, _): "Draw the picture"
-    case .heard(.kept, _): "Keep the picture"
-    case .heard(.failed, _): "Fail to draw the picture"
+    // What these change is not wound, so they are no steps.
+    case .type, .heard: ""
     }
   }
 

@@ -26,20 +26,11 @@ import TodosTerminal
     return end.exitStatus
   }
 
-  /// Nothing is said of what is as it should be and changes nothing for the person.
   private static func say(_ status: SharedStatus, on face: TodosFace) {
-    switch status {
-    case .owning(.saving), .owning(.closed): face.share(nil)
-    case .owning(.failing(let reason, let waiting)):
-      let changes = waiting == 1 ? "1 change" : "\(waiting) changes"
-      face.share(.init("\(changes) not saved", short: "not saved", isTrouble: true))
-      face.say("Not saved since: \(reason)")
-    case .following(let owner): face.share(.init("shared with \(owner)", short: "shared"))
-    case .looking: face.share(.init("looking for who has the file", short: "looking"))
-    case .refused(let words): face.say(words)
-    case .stuck(let words):
-      face.share(.init("without the file", short: "no file", isTrouble: true))
-      face.say(words)
+    status.tell {
+      face.share($0.map { .init($0.words, short: $0.short, isTrouble: $0.isTrouble) })
+    } say: {
+      face.say($0)
     }
   }
 }

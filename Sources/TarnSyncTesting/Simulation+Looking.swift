@@ -1,0 +1,62 @@
+import Tarn
+import TarnRecord
+import TarnSync
+import TarnValues
+
+// What is to be so.
+extension Simulation {
+  mutating func look() {
+    for client in clients.indices {
+      if let words = clients[client].complaint() {
+        complaint = "\(story.name(client)): \(words)"
+        return
+      }
+    }
+    for (change, times) in server.done where times > 1 {
+      complaint = "\(change) was done \(times) times"
+      return
+    }
+  }
+
+  /// What somebody did is on the server, refused, known to be open, or of no use any more: what they took back or wrote anew, and what
+  /// others did, too, or to something that is gone.
+  mutating func checkDeeds(_ client: Int) {
+    for deed in clients[client].deeds where (server.done[deed.id] ?? 0) == 0 && !server.refused.contains(deed.id) {
+      if clients[client].discarded.contains(deed.id) || clients[client].engine.replica.changes.contains(id: deed.id) {
+        continue
+      }
+      switch deed.kind {
+      case .make: complaint = "\(story.name(client))’s \(deed.id) is lost"
+      case .edit(let object, let isThere):
+        let name = clients[client].engine.replica.name(of: object)
+        if let note = server.notes[id: name], !isThere(note), !server.wasSeen(name, isThere) {
+          complaint = "\(story.name(client))’s \(deed.id) of \(name) is lost"
+        }
+      case .remove(let object):
+        let name = clients[client].engine.replica.name(of: object)
+        if server.notes.contains(id: name) {
+          complaint = "\(story.name(client))’s removal \(deed.id) of \(name) is lost"
+        }
+      }
+    }
+  }
+
+  mutating func check(_ client: Int) {
+    let engine = clients[client].engine
+    guard engine.isSettled else {
+      complaint = "\(story.name(client)) is not done: \(engine.replica.changes.map { "\($0.id) \($0.status)" })"
+      return
+    }
+    let base = Dictionary(uniqueKeysWithValues: engine.replica.base.map { ($0.id, $0) })
+    let there = Dictionary(uniqueKeysWithValues: server.notes.map { ($0.id, $0) })
+    guard base == there else {
+      complaint =
+        "\(story.name(client)) has \(base.values.map(\.words).sorted()), the server \(there.values.map(\.words).sorted())"
+      return
+    }
+  }
+}
+
+extension Note {
+  var words: String { "\(id): \(text)\(isMarked ? " *" : "") \(title)" }
+}

@@ -1,0 +1,133 @@
+import Tarn
+import TarnRecord
+import TarnSync
+import TarnValues
+
+// What is on its way.
+extension Simulation {
+  /// A message on its way.
+  struct Message {
+    enum Content {
+      case push(Push<Note>)
+      case look(Push<Note>)
+      case pull(PullTicket, since: String?)
+      case answer(SyncEvent<Note>)
+    }
+    let client: Int
+    let life: Int
+    let sent: Timestamp
+    let content: Content
+  }
+
+  /// What an engine wants done.
+  mutating func perform(_ actions: [SyncAction<Note>], of client: Int) {
+    for action in actions {
+      switch action {
+      case .push(let push): send(.push(push), from: client)
+      case .look(let push): send(.look(push), from: client)
+      case .pull(let ticket, let cursor): send(.pull(ticket, since: cursor), from: client)
+      // What wakes it counts time that goes by, and not what a clock says.
+      case .wake(let time):
+        let pause = time.milliseconds - clients[client].clock(now).milliseconds
+        clients[client].alarm = Timestamp(milliseconds: now.milliseconds + max(0, pause))
+      case .renamed(let old, let new): story.note(client, "\(old) is \(new)")
+      case .askToSignIn: story.note(client, "asks to sign in")
+      }
+    }
+  }
+
+  mutating func send(_ content: Message.Content, from client: Int) {
+    messages.append(Message(client: client, life: clients[client].life, sent: now, content: content))
+  }
+
+  mutating func tell(_ client: Int, _ event: SyncEvent<Note>, says words: String?) {
+    if let words { story.note(client, words) }
+    let actions = clients[client].engine.happened(event, at: clients[client].clock(now))
+    perform(actions, of: client)
+  }
+
+  mutating func deliver(_ number: Int, isOnce: Bool) {
+    guard !messages.isEmpty else { return }
+    let index = number % messages.count
+    let message = messages[index]
+    if isOnce { messages.remove(at: index) }
+    let client = message.client
+    guard !clients[client].isCut else {
+      if isOnce { fail(message) }
+      return
+    }
+    switch message.content {
+    case .push(let push):
+      guard clients[client].isSignedIn else {
+        story.arrow(client, toServer: true, "push \(push.change.id)")
+        answer(message, .pushed(push.ticket, .failed(.signIn)))
+        return
+      }
+      story.arrow(client, toServer: true, "push \(push.change.id)")
+      answer(message, .pushed(push.ticket, server.push(push, at: now)))
+    case .look(let push):
+      story.arrow(client, toServer: true, "look for \(push.change.id)")
+      answer(message, .looked(push.ticket, server.look(push)))
+    case .pull(let ticket, let cursor):
+      answer(message, .pulled(ticket, server.pull(since: cursor)))
+    case .answer(let event):
+      guard message.life == clients[client].life else { return }
+      if !event.isNothingNew { story.arrow(client, toServer: false, event.words) }
+      tell(client, event, says: nil)
+    }
+  }
+
+  mutating func answer(_ message: Message, _ event: SyncEvent<Note>) {
+    messages.append(Message(client: message.client, life: message.life, sent: now, content: .answer(event)))
+  }
+
+  /// A message gets lost: after a while whoever waits for an answer gives up.
+  mutating func lose(_ number: Int) {
+    guard !messages.isEmpty else { return }
+    let message = messages.remove(at: number % messages.count)
+    story.note(message.client, "lost: \(message.words)")
+    fail(message)
+  }
+
+  mutating func fail(_ message: Message) {
+    guard message.life == clients[message.client].life else { return }
+    switch message.content {
+    case .push(let push): tell(message.client, .pushed(push.ticket, .failed(.offline)), says: nil)
+    case .look(let push): tell(message.client, .looked(push.ticket, .failed(.offline)), says: nil)
+    case .pull(let ticket, _): tell(message.client, .pulled(ticket, .failed(.offline)), says: nil)
+    case .answer(.pushed(let id, _)): tell(message.client, .pushed(id, .failed(.offline)), says: nil)
+    case .answer(.looked(let id, _)): tell(message.client, .looked(id, .failed(.offline)), says: nil)
+    case .answer(.pulled(let ticket, _)): tell(message.client, .pulled(ticket, .failed(.offline)), says: nil)
+    case .answer: break
+    }
+  }
+}
+
+extension Simulation.Message {
+  var words: String {
+    switch content {
+    case .push(let push): "push \(push.change.id)"
+    case .look(let push): "look for \(push.change.id)"
+    case .pull: "pull"
+    case .answer(let event): event.words
+    }
+  }
+}
+
+extension SyncEvent<Note> {
+  /// Whether it is a page with nothing on it: a diagram is not about those.
+  var isNothingNew: Bool {
+    if case .pulled(_, .page(let page, _, _)) = self { page.objects.isEmpty && page.removed.isEmpty } else { false }
+  }
+
+  var words: String {
+    switch self {
+    case .pushed(let ticket, .accepted(let note)): "\(ticket.change) accepted\(note.map { ": \($0.words)" } ?? "")"
+    case .pushed(let ticket, let result): "\(ticket.change): \(result)"
+    case .looked(let ticket, let result): "\(ticket.change): \(result)"
+    case .pulled(_, .page(let page, let next, _)):
+      "page of \(page.objects.map(\.words)), gone \(page.removed), next \(next ?? "")"
+    default: "\(self)"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Tarn
+import TarnRecord
+import TarnValues
+import Testing
+
+@testable import TarnSync
+
+/// With a field for each policy, and by whom it is.
+private struct Letter: Synced {
+  let id: String
+  var mine = ""
+  var theirs = ""
+  var later = ""
+  var writer = ""
+  var lastWritten: Timestamp?
+
+  static let fields: [Field<Letter>] = [
+    .fixed("id", \.id), Field("mine", \.mine), Field("theirs", \.theirs), Field("later", \.later),
+    Field("writer", \.writer), Field("lastWritten", \.lastWritten),
+  ]
+
+  func renamed(_ old: String, to new: String) -> Letter {
+    var letter = Letter(id: id == old ? new : id)
+    (letter.mine, letter.theirs, letter.later) = (mine, theirs, later)
+    (letter.writer, letter.lastWritten) = (writer, lastWritten)
+    return letter
+  }
+
+  func isMade(as made: Letter) -> Bool { writer == made.writer && mine == made.mine }
+
+  static func policy(for place: FieldPath) -> SyncPolicy {
+    switch place.fields.first {
+    case "theirs": .theirs
+    case "later": .lastWriter
+    default: .mine
+    }
+  }
+}
+
+@Suite("Who has the last word") struct PolicyTests {
+  private func replica() -> Replica<Letter> {
+    var replica = Replica<Letter>()
+    replica.hear { $0.append(Letter(id: "s1")) }
+    return replica
+  }
+
+  private func edit(_ replica: inout Replica<Letter>, _ number: Int, _ body: (inout Letter) -> Void) {
+    replica.edit("s1", as: change(number), label: "Edit", at: now, body)
+  }
+
+  @Test("is the field's to say: mine, theirs, or of whoever wrote last", arguments: [-1, 1])
+  func fields(later: Int64) {
+    var replica = replica()
+    edit(&replica, 1) { ($0.mine, $0.theirs, $0.later) = ("here", "here", "here") }
+    replica.hear { base in
+      base.update(id: "s1") {
+        ($0.mine, $0.theirs, $0.later) = ("there", "there", "there")
+        $0.lastWritten = Timestamp(milliseconds: now.milliseconds + later)
+      }
+    }
+    let shown = replica.shown[id: "s1"]
+    #expect(shown?.mine == "here" && shown?.theirs == "there")
+    #expect(shown?.later == (later > 0 ? "there" : "here"))
+    #expect(replica.changes.map(\.status) == [.waiting])
+  }
+
+  @Test("Where nothing is left of a change it is done with") func nothingLeft() {
+    var replica = replica()
+    edit(&replica, 1) { $0.theirs = "here" }
+    replica.hear { $0.update(id: "s1") { $0.theirs = "there" } }
+    #expect(replica.changes.isEmpty && replica.shown[id: "s1"]?.theirs == "there")
+  }
+
+  @Test("What was sent and is told of before it is answered is known again, and seen once") func twin() {
+    var engine = SyncEngine(replica())
+    let letter = Letter(id: "new", mine: "Dear tarn", writer: "me")
+    let actions = engine.act(at: now) { $0.make(letter, as: change(1), label: "Write", at: now) }
+    guard case .push(let push)? = actions.first else {
+      Issue.record("\(actions)")
+      return
+    }
+    engine.replica.hear { $0.append(Letter(id: "s2", mine: "Dear tarn", writer: "me")) }
+    #expect(engine.replica.shown.map(\.id) == ["s1", "s2"])
+    #expect(engine.replica.name(of: "new") == "s2")
+    _ = engine.happened(
+      .pushed(push.ticket, .accepted(Letter(id: "s2", mine: "Dear tarn", writer: "me"))), at: now)
+    #expect(engine.isSettled && engine.replica.shown.map(\.id) == ["s1", "s2"])
+  }
+}
