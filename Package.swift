@@ -143,6 +143,9 @@ let package = Package(
 
     .target(name: "Mastodon", path: "Examples/Timeline/Mastodon"),
     .target(
+      name: "Timeline", dependencies: ["Mastodon", "Tarn", "TarnRecord", "TarnSync", "TarnValues"],
+      path: "Examples/Timeline/Timeline"),
+    .target(
       name: "FakeMastodonServer", dependencies: ["TarnStorage", "TarnWeb"],
       path: "Examples/Timeline/FakeMastodonServer"),
     .executableTarget(

@@ -10,12 +10,12 @@
 ///
 /// It is not a browser: of what HTML can say there are paragraphs, quotations, code, lists and links, which is what Mastodon
 /// lets through, without emphasis. Custom emojis are left as their shortcodes.
-public struct ContentText: Hashable, Sendable {
+public struct ContentText: Hashable, Codable, Sendable {
   public var paragraphs: [Paragraph]
 
   /// A paragraph has at least one line, and neither begins nor ends with an empty one.
-  public struct Paragraph: Hashable, Sendable {
-    public enum Style: Hashable, Sendable { case plain, quote, code }
+  public struct Paragraph: Hashable, Codable, Sendable {
+    public enum Style: String, Hashable, Codable, Sendable { case plain, quote, code }
 
     public var style: Style
     /// Of each line the runs, of which none is empty.
@@ -28,7 +28,7 @@ public struct ContentText: Hashable, Sendable {
   }
 
   /// A piece of a line that leads to one place, or to none.
-  public struct Run: Hashable, Sendable {
+  public struct Run: Hashable, Codable, Sendable {
     /// What is shown. What it says of where it leads is its author's word: ``target`` says where that is.
     public var text: String
     public var target: Target?
@@ -40,7 +40,7 @@ public struct ContentText: Hashable, Sendable {
   }
 
   /// Where a run leads.
-  public enum Target: Hashable, Sendable {
+  public enum Target: Hashable, Codable, Sendable {
     case page(WebAddress)
     /// To somebody: with the account's id if the status names it among its mentions.
     case account(id: String?, acct: String, WebAddress)

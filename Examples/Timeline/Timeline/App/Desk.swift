@@ -1,0 +1,51 @@
+import Tarn
+import TarnRecord
+import TarnSync
+
+/// What there is of one account: the timeline as the server said it, what was done here since, and how far a person has seen it.
+public struct Desk: Record, Identifiable {
+  /// Of an account: its name and server, `ada@social.example`.
+  public typealias ID = String
+
+  public let id: ID
+  /// Who posts here.
+  public internal(set) var me: Author
+  public internal(set) var engine: SyncEngine<Post>
+  /// The newest row that is seen: what others have posted since waits to be asked for, so that nothing moves under a person's eyes. `nil`
+  /// before the first page.
+  public internal(set) var horizon: Post.ID?
+  public internal(set) var past = Past.more
+
+  /// How it stands with what is older than the oldest row.
+  public enum Past: Hashable, Codable, Sendable {
+    /// There may be more.
+    case more
+    /// It was asked for.
+    case asked
+    /// There is none, or as much as is kept is there.
+    case end
+    /// It could not be had, in words.
+    case failed(String)
+  }
+
+  /// As many rows as are kept: two weeks of somebody who follows many, and some tens of megabytes.
+  public static let mostRows = 10_000
+
+  public init(id: ID, me: Author) {
+    self.id = id
+    self.me = me
+    engine = SyncEngine(Replica(newOnes: .first))
+  }
+
+  public static let fields: [Field<Desk>] = [
+    .fixed("id", \.id), Field("me", \.me), Field("engine", \.engine), Field("horizon", \.horizon),
+    Field("past", \.past),
+  ]
+
+  public var posts: Replica<Post> { engine.replica }
+
+  /// The oldest post of the timeline that the server told of.
+  ///
+  /// - Complexity: O(n)
+  var oldest: Post.ID? { posts.base.lazy.filter(\.isListed).map(\.id).min() }
+}

@@ -1,0 +1,153 @@
+import Mastodon
+import Tarn
+import TarnRecord
+import TarnSync
+
+extension Timeline.State {
+  mutating func act(_ deed: Timeline.Deed, as change: ChangeID, at now: Timestamp) -> [Timeline.Effect] {
+    guard let desk else { return [] }
+    switch deed {
+    case .favourite(let id, let isOn): return mark(\.isFavourite, "isFavourite", id, isOn, change, at: now)
+    case .boost(let id, let isOn):
+      guard !isOn || desk.posts.shown[id: id]?.visibility.allowsBoosts ?? false else { return [] }
+      return mark(\.isBoosted, "isBoosted", id, isOn, change, at: now)
+    case .bookmark(let id, let isOn): return mark(\.isBookmarked, "isBookmarked", id, isOn, change, at: now)
+    case .send: return send(as: change, at: now)
+    case .post(let text): return post(Composition(text: text), as: change, at: now)
+    case .remove(let id): return remove(id, as: change, at: now)
+    case .tryAgain(let id): return alter(at: now) { $0.tryAgain(id) }
+    case .discard(let id): return alter(at: now) { $0.discard(id) }
+    case .decide(let id, let isMine):
+      return alter(at: now) { posts in
+        for conflict in posts.conflicts(of: id) { posts.decide(conflict, of: id, isMine: isMine) }
+      }
+    }
+  }
+
+  /// Does something to the posts of the account that is looked at.
+  private mutating func alter(at now: Timestamp, _ body: (inout Replica<Post>) -> Void) -> [Timeline.Effect] {
+    guard let id = view.account else { return [] }
+    var actions: [SyncAction<Post>] = []
+    desks.update(id: id) { actions = $0.engine.act(at: now, body) }
+    return perform(actions, for: id)
+  }
+
+  // MARK: Marks
+
+  /// Likes, boosts, keeps, or no more. What is not sent yet and would be the opposite is taken back instead: nobody hears of either.
+  private mutating func mark(
+    _ field: WritableKeyPath<Post, Bool>, _ name: String, _ id: Post.ID, _ isOn: Bool, _ change: ChangeID,
+    at now: Timestamp
+  ) -> [Timeline.Effect] {
+    alter(at: now) { posts in
+      guard let post = posts.shown[id: id], !post.isUnsent else { return }
+      for earlier in posts.changes(of: id) where earlier.isUnheard && earlier.fields == [name] {
+        posts.discard(earlier.id)
+      }
+      posts.edit(id, as: change, label: Self.label(name, isOn, post), at: now) { $0[keyPath: field] = isOn }
+    }
+  }
+
+  private static func label(_ name: String, _ isOn: Bool, _ post: Post) -> String {
+    let what = post.gist.isEmpty ? "a post by \(post.author.name)" : "“\(post.gist)”"
+    return switch (name, isOn) {
+    case ("isFavourite", true): "Favourite \(what)"
+    case ("isFavourite", false): "No favourite: \(what)"
+    case ("isBoosted", true): "Boost \(what)"
+    case ("isBoosted", false): "No boost of \(what)"
+    case (_, true): "Keep \(what)"
+    case (_, false): "Keep \(what) no more"
+    }
+  }
+
+  // MARK: Words
+
+  private mutating func send(as change: ChangeID, at now: Timestamp) -> [Timeline.Effect] {
+    let composition = view.composition
+    guard composition.isReady else { return [] }
+    view.composition = Composition()
+    if view.sheet == .composing { view.sheet = nil }
+    return post(composition, as: change, at: now)
+  }
+
+  private mutating func post(
+    _ composition: Composition, as change: ChangeID, at now: Timestamp
+  ) -> [Timeline.Effect] {
+    guard composition.isReady, let me = desk?.me else { return [] }
+    let content = ContentText(typed: composition.text)
+    let warning = composition.warning.trimmed
+    var answers: Post.ID?
+    switch composition.kind {
+    case .edit(let id): return edit(id, content, warning, as: change, at: now)
+    case .answer(let id): answers = id
+    case .new: break
+    }
+    let post = Post(
+      id: .here(change), author: me, created: now, content: content, warning: warning,
+      visibility: composition.visibility, answers: answers)
+    // It is seen, whatever was filtered or scrolled away.
+    if !view.filter.isEverything { view.filter = Filter() }
+    view.scroll = 0
+    return alter(at: now) { $0.make(post, as: change, label: "Post “\(post.gist)”", at: now) }
+  }
+
+  private mutating func edit(
+    _ id: Post.ID, _ content: ContentText, _ warning: String, as change: ChangeID, at now: Timestamp
+  ) -> [Timeline.Effect] {
+    func write(_ post: inout Post) {
+      post.content = content
+      post.warning = warning
+      post.isSensitive = !warning.isEmpty || (post.isSensitive && !post.media.isEmpty)
+    }
+    return alter(at: now) { posts in
+      guard let post = posts.shown[id: id] else { return }
+      // What no server has heard of, or did not want, is written anew as a whole.
+      let unheard = posts.changes(of: id).first { change in
+        guard change.isUnheard else { return false }
+        if case .make = change.deed { return true }
+        return change.isOfWords
+      }
+      if let unheard, posts.rewrite(unheard.id, as: change, at: now, write) { return }
+      posts.edit(id, as: change, label: "Edit “\(post.gist)”", at: now, write)
+    }
+  }
+
+  private mutating func remove(_ id: Post.ID, as change: ChangeID, at now: Timestamp) -> [Timeline.Effect] {
+    if view.sheet == .post(id) { view.sheet = nil }
+    return alter(at: now) { posts in
+      guard let post = posts.shown[id: id] else { return }
+      // What nobody has heard of is gone at once.
+      if case .make? = posts.changes(of: id).first?.deed, let first = posts.changes(of: id).first {
+        posts.discard(first.id)
+      } else {
+        posts.remove(id, as: change, label: "Delete “\(post.gist)”", at: now)
+      }
+    }
+  }
+}
+
+extension LocalChange<Post> {
+  /// Whether no server has heard of it, or wants it.
+  var isUnheard: Bool { status == .waiting || status.isRejected }
+
+  /// What it changes of a post, by name.
+  var fields: [String] {
+    guard case .edit(let patch) = deed else { return [] }
+    return patch.edits.flatMap { $0.path.fields.prefix(1) }
+  }
+
+  /// Whether it is what somebody wrote.
+  var isOfWords: Bool { fields.contains { $0 == "content" || $0 == "warning" } }
+}
+
+extension Post {
+  /// Whether no server knows of it: there is nothing yet to be liked or passed on.
+  public var isUnsent: Bool { id.isHere }
+}
+
+extension String {
+  var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

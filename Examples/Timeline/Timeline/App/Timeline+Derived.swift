@@ -1,0 +1,59 @@
+import Mastodon
+import Tarn
+import TarnValues
+
+/// What is shown follows from what the server said and what was done here: each step does work for the posts that have changed, not for all.
+extension Timeline {
+  /// What is seen, the newest first.
+  public static let rows = ofAuthor.sorted("rows") { $0.isBefore($1) }
+
+  /// How many rows have come that are not shown yet.
+  public static let news = Derived<State, Int>("news", from: hidden) { $0.count }
+
+  /// Where it stands with the account that is looked at.
+  public static let posts = Derived<State, Table<Post>>("posts") { $0.desk?.posts.shown ?? [] }
+
+  // MARK: Filters, each of what the one before it lets through
+
+  static let boosts = all.filter("boosts", with: filter) { row, filter in !filter.boostsOnly || row.isBoost }
+
+  static let favourites = boosts.filter("favourites", with: filter) { row, filter in
+    !filter.favouritesOnly || row.post.isFavourite
+  }
+
+  static let withMedia = favourites.filter("withMedia", with: filter) { row, filter in
+    !filter.mediaOnly || !row.post.media.isEmpty
+  }
+
+  static let ofAuthor = withMedia.filter("ofAuthor", with: filter) { row, filter in
+    guard let author = filter.author else { return true }
+    return row.post.author.id == author.id || row.booster?.id == author.id
+  }
+
+  static let filter = Derived<State, Filter>("filter") { $0.view.filter }
+
+  // MARK: Rows
+
+  /// What stands in the timeline, each with what it passes on.
+  static let all = listed.joined("all", with: posts) {
+    $0.passesOn
+  } into: { entry, original in
+    Row(entry, original: original)
+  }
+
+  static let listed = posts.filter("listed", with: horizon) { post, horizon in post.isListed && horizon.shows(post) }
+
+  static let hidden = posts.filter("hidden", with: horizon) { post, horizon in post.isListed && !horizon.shows(post) }
+
+  static let horizon = Derived<State, Horizon>("horizon") { Horizon(newest: $0.desk?.horizon, me: $0.desk?.me.id) }
+
+  /// How far a person has asked to see. What they did themselves they see at once.
+  struct Horizon: Equatable, Sendable {
+    let newest: Post.ID?
+    let me: Author.ID?
+
+    func shows(_ post: Post) -> Bool {
+      post.id.isHere || post.author.id == me || newest.map { post.id <= $0 } ?? false
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Tarn
+import TarnSync
+import TarnValues
+
+extension Timeline.State {
+  /// Tells the engine of an account what happened, and has done what it wants.
+  mutating func sync(_ id: Desk.ID, _ event: SyncEvent<Post>, at now: Timestamp) -> [Timeline.Effect] {
+    var actions: [SyncAction<Post>] = []
+    desks.update(id: id) { desk in
+      let event = desk.prepared(event)
+      actions = desk.engine.happened(event, at: now)
+      desk.follow()
+      actions += desk.letGo(at: now)
+    }
+    return perform(actions, for: id)
+  }
+
+  /// What is to be done outside, after what is to be done here.
+  mutating func perform(_ actions: [SyncAction<Post>], for id: Desk.ID) -> [Timeline.Effect] {
+    for case .renamed(let old, let new) in actions where id == view.account { view.rename(old, to: new) }
+    return actions.compactMap { action in
+      switch action {
+      case .renamed, .askToSignIn: nil
+      case .push, .look, .pull, .wake: .sync(id, action)
+      }
+    }
+  }
+
+  mutating func askForOlder() -> [Timeline.Effect] {
+    guard let desk, !isAway, desk.past != .asked, desk.past != .end, let oldest = desk.oldest else { return [] }
+    var ticket: PullTicket?
+    desks.update(id: desk.id) {
+      $0.past = .asked
+      ticket = $0.engine.ticket()
+    }
+    return ticket.map { [.older(desk.id, before: oldest, $0)] } ?? []
+  }
+
+  mutating func take(
+    _ page: Timeline.OlderPage, _ ticket: PullTicket, to id: Desk.ID, at now: Timestamp
+  ) -> [Timeline.Effect] {
+    var actions: [SyncAction<Post>] = []
+    desks.update(id: id) { desk in
+      switch page {
+      case .failed(let words): desk.past = .failed(words)
+      case .page(let posts, let isLast):
+        let page = Page(desk.listed(posts), at: .last)
+        actions = desk.engine.happened(.heard(page, ticket), at: now)
+        desk.past = isLast || desk.isFull ? .end : .more
+      }
+    }
+    return perform(actions, for: id)
+  }
+
+  mutating func go(away: Bool, at now: Timestamp) -> [Timeline.Effect] {
+    isAway = away
+    return desks.map(\.id).flatMap { sync($0, .online(!away), at: now) }
+  }
+
+  mutating func signIn(_ author: Author, as id: Desk.ID, at now: Timestamp) -> [Timeline.Effect] {
+    if desks.contains(id: id) {
+      desks.update(id: id) { $0.me = author }
+    } else {
+      desks.append(Desk(id: id, me: author))
+    }
+    if view.account.map({ !desks.contains(id: $0) }) ?? true { view.account = id }
+    return sync(id, .signedIn, at: now) + sync(id, .refresh, at: now)
+  }
+
+  mutating func signOut(_ id: Desk.ID) -> [Timeline.Effect] {
+    guard desks.contains(id: id) else { return [] }
+    desks.remove(id: id)
+    if view.account == id { look(desks.first.map { .account($0.id) } ?? .close) }
+    if desks.isEmpty { view.account = nil }
+    return [.forget(id)]
+  }
+}
+
+extension Desk {
+  /// An event with what is known here and the server did not say.
+  fileprivate func prepared(_ event: SyncEvent<Post>) -> SyncEvent<Post> {
+    guard case .pulled(let ticket, .page(var page, let next, let hasMore)) = event else { return event }
+    page.objects = listed(page.objects)
+    page.removed += missing(in: page.objects)
+    return .pulled(ticket, .page(page, next: next, hasMore: hasMore))
+  }
+
+  /// What only a boost brought along this time stands in the timeline by itself if it did.
+  fileprivate func listed(_ posts: [Post]) -> [Post] {
+    var places: [Post.ID: Int] = [:]
+    var all: [Post] = []
+    for var post in posts {
+      if let place = places[post.id] {
+        if post.isListed { all[place].isListed = true }
+        continue
+      }
+      if let heard = self.posts.base[id: post.id], heard.isListed { post.isListed = true }
+      places[post.id] = all.count
+      all.append(post)
+    }
+    return all
+  }
+
+  /// What stood between the first and the last post of a page and does so no more: it was deleted, for a page leaves nothing out.
+  private func missing(in page: [Post]) -> [Post.ID] {
+    let there = Set(page.map(\.id))
+    let ends = page.lazy.filter(\.isListed).map(\.id)
+    guard let first = ends.max(), let last = ends.min() else { return [] }
+    return posts.base.filter { $0.isListed && $0.id < first && $0.id > last && !there.contains($0.id) }.map(\.id)
+  }
+
+  fileprivate var isFull: Bool { posts.base.count >= Self.mostRows }
+
+  /// Shows the first page as soon as it is there.
+  fileprivate mutating func follow() {
+    if horizon == nil { horizon = posts.base.lazy.filter(\.isListed).map(\.id).max() }
+  }
+
+  /// Lets go of the oldest rows where there are too many, but of none that something is to be done to, and of what they pass on.
+  fileprivate mutating func letGo(at now: Timestamp) -> [SyncAction<Post>] {
+    // Some more may come before it is worth the trouble.
+    guard posts.base.count > Self.mostRows + Self.mostRows / 8 else { return [] }
+    let rows = posts.base.filter(\.isListed).sorted { $0.id > $1.id }.prefix(Self.mostRows)
+    let kept = Set(rows.map(\.id)).union(rows.compactMap(\.passesOn))
+    let old = posts.base.map(\.id).filter { !kept.contains($0) && posts.changes(of: $0).isEmpty }
+    past = .end
+    return engine.act(at: now) { $0.hear { base in for id in old { base.remove(id: id) } } }
+  }
+}

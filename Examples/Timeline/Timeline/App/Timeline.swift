@@ -1,0 +1,87 @@
+import Tarn
+import TarnRecord
+import TarnSync
+import TarnValues
+
+/// Timeline: what the people one follows have posted, and what one does with it, with a network or without. From “Safer Swift Code with Value
+/// Types”.
+///
+/// ```swift
+/// store.send(.act(.favourite(post.id, true), as: ChangeID.new(), at: .now()))
+/// store.read(Timeline.rows)                          // it is a favourite there, at once
+/// store.state.desk?.posts.changes(of: post.id)       // and has yet to be sent
+/// ```
+///
+/// What the server said and what was done here are kept apart, in a ``TarnSync/Replica`` for each account; what is shown is both together.
+public struct Timeline: Feature {
+  public struct State: Record {
+    public internal(set) var desks: Table<Desk> = []
+    public internal(set) var view = ViewState()
+    /// Whether the person wants no network to be used.
+    public internal(set) var isAway = false
+
+    public init() {}
+
+    public static let fields: [Field<State>] = [
+      Field("desks", \.desks), Field("view", \.view), Field("isAway", \.isAway),
+    ]
+
+    /// That of the account that is looked at.
+    public var desk: Desk? { view.account.flatMap { desks[id: $0] } }
+  }
+
+  public enum Action: Equatable, Codable, Sendable {
+    case act(Deed, as: ChangeID, at: Timestamp)
+    case look(Look)
+    /// Wants to know what is new.
+    case refresh(at: Timestamp)
+    /// Wants to see what is older than the oldest row.
+    case older
+    /// No network is to be used from now on, or it may be again.
+    case away(Bool, at: Timestamp)
+    /// Somebody has signed in, for the first time or once more.
+    case signedIn(Author, as: Desk.ID, at: Timestamp)
+    /// An account is forgotten here, with all that was not sent.
+    case signOut(Desk.ID)
+    // What happened outside.
+    case sync(Desk.ID, SyncEvent<Post>, at: Timestamp)
+    case came(Desk.ID, OlderPage, PullTicket, at: Timestamp)
+  }
+
+  public enum Effect: Equatable, Sendable {
+    case sync(Desk.ID, SyncAction<Post>)
+    case older(Desk.ID, before: Post.ID, PullTicket)
+    /// Whatever is known of how an account signs in is to be forgotten.
+    case forget(Desk.ID)
+  }
+
+  /// What came of asking for older rows.
+  public enum OlderPage: Equatable, Codable, Sendable {
+    case page([Post], isLast: Bool)
+    case failed(String)
+  }
+
+  /// While an account is there somebody watches over it: tells that the app has started, and asks again and again what is new.
+  public struct Watch: Hashable, Sendable {
+    public let desk: Desk.ID
+  }
+
+  public init() {}
+
+  public func update(_ state: inout State, _ action: Action) -> [Effect] {
+    switch action {
+    case .act(let deed, let change, let now): return state.act(deed, as: change, at: now)
+    case .look(let look): state.look(look)
+    case .refresh(let now): return state.desk.map { state.sync($0.id, .refresh, at: now) } ?? []
+    case .older: return state.askForOlder()
+    case .away(let isAway, let now): return state.go(away: isAway, at: now)
+    case .signedIn(let author, let id, let now): return state.signIn(author, as: id, at: now)
+    case .signOut(let id): return state.signOut(id)
+    case .sync(let id, let event, let now): return state.sync(id, event, at: now)
+    case .came(let id, let page, let ticket, let now): return state.take(page, ticket, to: id, at: now)
+    }
+    return []
+  }
+
+  public func sources(_ state: State) -> [Watch] { state.desks.map { Watch(desk: $0.id) } }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Tarn
+import TarnSync
+
+extension Timeline {
+  /// What a person wishes on a face: an action but for the name it goes by and the time.
+  ///
+  /// ```swift
+  /// store.send(Timeline.Wish.act(.favourite(post.id, true)).action())
+  /// ```
+  public enum Wish: Equatable, Sendable {
+    case act(Deed)
+    case look(Look)
+    case refresh
+    case older
+    case away(Bool)
+    case signOut(Desk.ID)
+
+    /// The action, as of now, by a name that nothing else has.
+    public func action(at now: Timestamp = .now()) -> Action {
+      switch self {
+      case .act(let deed): .act(deed, as: .unique(), at: now)
+      case .look(let look): .look(look)
+      case .refresh: .refresh(at: now)
+      case .older: .older
+      case .away(let isAway): .away(isAway, at: now)
+      case .signOut(let id): .signOut(id)
+      }
+    }
+  }
+}
+
+extension ChangeID {
+  /// A name that nothing else has.
+  public static func unique() -> ChangeID {
+    guard let id = ChangeID(UUID().uuidString) else {
+      preconditionFailure("A UUID has 36 hexadecimal digits and dashes.")
+    }
+    return id
+  }
+}

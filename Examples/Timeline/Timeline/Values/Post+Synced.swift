@@ -1,0 +1,52 @@
+import Mastodon
+import Tarn
+import TarnRecord
+import TarnSync
+
+extension Post {
+  public func renamed(_ old: ID, to new: ID) -> Post {
+    guard id == old || answers == old || passesOn == old else { return self }
+    var post = Post(
+      id: id == old ? new : id, author: author, created: created, content: content, warning: warning,
+      visibility: visibility, answers: answers == old ? new : answers, passesOn: passesOn == old ? new : passesOn,
+      isListed: isListed)
+    (post.edited, post.isSensitive, post.media, post.card) = (edited, isSensitive, media, card)
+    (post.poll, post.page, post.counts) = (poll, page, counts)
+    (post.isFavourite, post.isBoosted, post.isBookmarked) = (isFavourite, isBoosted, isBookmarked)
+    return post
+  }
+
+  /// What somebody wrote is theirs to decide about; whether they like something is what they said last.
+  public static func policy(for place: FieldPath) -> SyncPolicy {
+    guard case .field(let name)? = place.steps.first else { return .theirs }
+    return switch name {
+    case "content", "warning", "isSensitive": .ask
+    case "isFavourite", "isBoosted", "isBookmarked": .mine
+    default: .theirs
+    }
+  }
+
+  /// A post has no name of its own that both sides know. The same words by the same person, not written before they were, are it.
+  public func isMade(as made: Post) -> Bool {
+    // Clocks differ by minutes; an hour is what nobody's is wrong by without noticing.
+    author.id == made.author.id && warning == made.warning && answers == made.answers && passesOn == nil
+      && content.text == made.content.text && created.milliseconds > made.created.milliseconds - 3_600_000
+  }
+
+  /// How many have done something with it, with what the person has done and the server has not counted yet.
+  ///
+  /// - Parameter heard: as the server said last.
+  public func counted(over heard: Post?) -> Counts {
+    guard let heard else { return counts }
+    var counts = heard.counts
+    counts.favourites += (isFavourite ? 1 : 0) - (heard.isFavourite ? 1 : 0)
+    counts.boosts += (isBoosted ? 1 : 0) - (heard.isBoosted ? 1 : 0)
+    return Counts(answers: counts.answers, boosts: max(0, counts.boosts), favourites: max(0, counts.favourites))
+  }
+
+  /// The first words, for who has to know which it is.
+  public var gist: String {
+    let words = (warning.isEmpty ? content.text : warning).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 40 ? "\(words.prefix(39))…" : words
+  }
+}

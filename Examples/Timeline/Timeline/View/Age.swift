@@ -1,0 +1,28 @@
+import Tarn
+
+extension Timestamp {
+  /// How long ago it was, as short as a row has room for: `now`, `7 min`, `3 h`, `2 d`, and then weeks.
+  public func age(at now: Timestamp) -> String {
+    // Clocks of servers are a little ahead at times.
+    let minutes = max(0, now.milliseconds - milliseconds) / 60_000
+    return switch minutes {
+    case 0: "now"
+    case 1..<60: "\(minutes) min"
+    case 60..<1_440: "\(minutes / 60) h"
+    case 1_440..<20_160: "\(minutes / 1_440) d"
+    default: "\(minutes / 10_080) wk"
+    }
+  }
+}
+
+extension Desk {
+  /// How it stands with the server, in words; `nil` if there is nothing to say.
+  public func standing(at now: Timestamp) -> String? {
+    switch engine.standing(at: now) {
+    case .open: nil
+    case .offline: "Working offline. What you do is kept, and sent when you are back."
+    case .waiting: "The server can’t be reached just now. What you do is kept, and sent when it can."
+    case .signIn: "Sign in again: `timeline sign-in`. What you did waits until then."
+    }
+  }
+}

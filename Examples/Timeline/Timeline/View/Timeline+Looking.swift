@@ -1,0 +1,75 @@
+import Mastodon
+
+extension Timeline.State {
+  mutating func look(_ look: Timeline.Look) {
+    switch look {
+    case .account(let id):
+      guard desks.contains(id: id), id != view.account else { return }
+      view.account = id
+      (view.filter, view.selected, view.scroll, view.sheet) = (Filter(), nil, 0, nil)
+      // What was begun as an answer or an edit is about a post of the other's.
+      if view.composition.kind != .new { view.composition = Composition() }
+    case .filter(let filter):
+      guard filter != view.filter else { return }
+      view.filter = filter
+      view.scroll = 0
+      view.sheet = nil
+    case .scrolled(let offset): view.scroll = offset.isFinite ? max(0, offset) : 0
+    case .select(let id): view.selected = id
+    case .showNew: showNew()
+    case .unfold(let id):
+      // More than anybody unfolds; the rest is folded again.
+      if view.unfolded.count >= 1_000 { view.unfolded = [] }
+      if view.unfolded.remove(id) == nil { view.unfolded.insert(id) }
+    case .open(let sheet): open(sheet)
+    case .close: view.sheet = nil
+    case .compose(let kind): compose(kind)
+    case .type(let text): view.composition.text = String(text.prefix(Composition.mostTyped))
+    case .warn(let text): view.composition.warning = String(text.prefix(Composition.mostTyped))
+    case .audience(let visibility): view.composition.visibility = visibility
+    case .clear:
+      view.composition = Composition()
+      if view.sheet == .composing { view.sheet = nil }
+    }
+  }
+
+  private mutating func open(_ sheet: Timeline.Sheet) {
+    if case .post(let id) = sheet {
+      guard let name = desk?.posts.name(of: id), desk?.posts.shown.contains(id: name) ?? false else { return }
+      view.sheet = .post(name)
+      return
+    }
+    view.sheet = sheet
+  }
+
+  private mutating func showNew() {
+    guard let id = view.account else { return }
+    desks.update(id: id) { desk in
+      desk.horizon = desk.posts.base.lazy.filter(\.isListed).map(\.id).max() ?? desk.horizon
+    }
+    view.scroll = 0
+    view.selected = nil
+  }
+
+  /// Begins to write, or goes on with what was begun of the same kind. What was begun of another is thrown away by who asks for this
+  /// one; a face asks first where that would lose something.
+  private mutating func compose(_ kind: Composition.Kind) {
+    guard let desk else { return }
+    if kind != view.composition.kind || !view.composition.isWorthKeeping {
+      switch kind {
+      case .new: view.composition = Composition()
+      case .answer(let id):
+        guard let post = desk.posts.shown[id: id], !post.isUnsent else { return }
+        // Whoever is answered is spoken to, and no more people hear the answer than heard what it answers.
+        let whom = post.author.id == desk.me.id ? "" : "@\(post.author.address) "
+        view.composition = Composition(
+          .answer(id), text: whom, warning: post.warning, visibility: post.visibility)
+      case .edit(let id):
+        guard let post = desk.posts.shown[id: id], post.author.id == desk.me.id, post.passesOn == nil else { return }
+        view.composition = Composition(
+          .edit(id), text: post.content.typed, warning: post.warning, visibility: post.visibility)
+      }
+    }
+    view.sheet = .composing
+  }
+}
