@@ -146,6 +146,9 @@ let package = Package(
       name: "Timeline", dependencies: ["Mastodon", "Tarn", "TarnRecord", "TarnSync", "TarnValues"],
       path: "Examples/Timeline/Timeline"),
     .target(
+      name: "TimelineNetwork", dependencies: ["Mastodon", "Timeline", "Tarn", "TarnStorage", "TarnSync"],
+      path: "Examples/Timeline/TimelineNetwork"),
+    .target(
       name: "FakeMastodonServer", dependencies: ["TarnStorage", "TarnWeb"],
       path: "Examples/Timeline/FakeMastodonServer"),
     .executableTarget(
@@ -267,8 +270,8 @@ let package = Package(
     .testTarget(
       name: "TimelineTests",
       dependencies: [
-        "Mastodon", "FakeMastodonServer", "FakeMastodon", "BrowserDriver", "BrowserSuite", "ProgramDriver",
-        "TarnSync", "TarnTesting",
+        "Mastodon", "Timeline", "TimelineNetwork", "FakeMastodonServer", "FakeMastodon", "BrowserDriver", "BrowserSuite",
+        "ProgramDriver", "Tarn", "TarnRecord", "TarnStorage", "TarnSync", "TarnTesting", "TarnValues",
       ]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
   ],

@@ -19,6 +19,17 @@ extension SyncEngine {
     case .accepted(let object):
       line.failures = 0
       return settle(change, object)
+    case .outdated(let object):
+      // What is known already is no news: asked at once it would say the same for ever.
+      guard replica.base[id: change.object] != object, object.id == change.object else {
+        return fail(change, .tryLater(seconds: nil), at: now)
+      }
+      line.failures = 0
+      clock += 1
+      replica.set(.waiting, of: change)
+      replica.hear { $0[id: object.id] = object }
+      confirm(object.id)
+      return []
     case .rejected(let reason):
       line.failures = 0
       if change.isUnwanted {

@@ -27,6 +27,9 @@ public enum PushResult<Object: Synced>: Equatable, Codable, Sendable {
   /// The server has it. The object as it is there now, if it says; of something new it has to, with the identity it has there, or
   /// what was done to it since can't be sent.
   case accepted(Object?)
+  /// The server did not do it, for the object has changed there since: as it is now. Who has the last word is said by
+  /// ``Synced/policy(for:)``; what is left of the change is sent again.
+  case outdated(Object)
   /// The server does not want it, and never will as it is: in words for the person.
   case rejected(String)
   /// Nobody knows whether it was done: it is sent again.

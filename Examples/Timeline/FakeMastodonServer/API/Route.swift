@@ -3,6 +3,7 @@ enum Route: Equatable {
   case home
   case credentials
   case account(Int64)
+  case posted(Int64)
   case create
   case status(Int64)
   case source(Int64)
@@ -28,6 +29,7 @@ enum Route: Equatable {
       case ("GET", "timelines", 4) where parts[3] == "home": .home
       case ("GET", "accounts", 4) where parts[3] == "verify_credentials": .credentials
       case ("GET", "accounts", 4): id.map(Self.account) ?? .unknown
+      case ("GET", "accounts", 5) where parts[4] == "statuses": id.map(Self.posted) ?? .unknown
       case ("POST", "statuses", 3): .create
       case ("GET", "statuses", 4): id.map(Self.status) ?? .unknown
       case ("PUT", "statuses", 4): id.map(Self.edit) ?? .unknown

@@ -37,6 +37,7 @@ extension Instance {
     guard let account else { return .noToken }
     switch route {
     case .home: return try home(parameters, account)
+    case .posted(let id): return try posted(by: id, parameters, account)
     case .credentials: return try self.account(account).map { .read($0) } ?? .notFound
     case .create: return try create(parameters, key: request.header("Idempotency-Key"), account)
     case .source(let id): return try source(id, account)

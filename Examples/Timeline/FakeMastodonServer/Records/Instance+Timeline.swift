@@ -1,6 +1,29 @@
 extension Instance {
   /// `GET /api/v1/timelines/home`
   func home(_ parameters: Parameters, _ account: Int64) throws -> Answer {
+    try page(
+      "timelines/home", parameters, account,
+      """
+      visibility <> 'direct' OR account = ?3 OR EXISTS (SELECT 1 FROM mention WHERE status = status.id AND account = ?3)
+      """)
+  }
+
+  /// `GET /api/v1/accounts/:id/statuses`: what somebody has posted, as far as the reader may see it.
+  func posted(by author: Int64, _ parameters: Parameters, _ account: Int64) throws -> Answer {
+    let withoutBoosts = parameters.flag("exclude_reblogs") ?? false
+    return try page(
+      "accounts/\(author)/statuses", parameters, account,
+      """
+      account = \(author) AND (visibility <> 'direct' OR account = ?3) \(withoutBoosts ? "AND boost_of IS NULL" : "")
+      """)
+  }
+
+  /// A page of statuses, newest first, with links to its neighbours.
+  ///
+  /// - Parameter condition: which of them there are, as SQL; `?3` is the reader.
+  private func page(
+    _ path: String, _ parameters: Parameters, _ account: Int64, _ condition: String
+  ) throws -> Answer {
     func id(_ name: String) throws -> Int64? {
       guard let text = parameters[name], !text.isEmpty else { return nil }
       guard let id = Int64(text) else { throw Parameters.Wrong(status: 422, words: "\(name) is no id of this server") }
@@ -11,15 +34,13 @@ extension Instance {
     // `min_id` begins at its end: those right after it, and not the newest of all.
     let order = after == nil ? "DESC" : "ASC"
     let ids = try rows(
-      """
-      SELECT id FROM status WHERE id < ?1 AND id > ?2 AND (visibility <> 'direct' OR account = ?3
-      OR EXISTS (SELECT 1 FROM mention WHERE status = status.id AND account = ?3)) ORDER BY id \(order) LIMIT ?4
-      """, .number(before ?? .max), .number(max(after ?? 0, since ?? 0)), .number(account), .number(Int64(limit))
+      "SELECT id FROM status WHERE id < ?1 AND id > ?2 AND (\(condition)) ORDER BY id \(order) LIMIT ?4",
+      .number(before ?? .max), .number(max(after ?? 0, since ?? 0)), .number(account), .number(Int64(limit))
     ) { $0.int64(0) }
     let newestFirst = after == nil ? ids : ids.reversed()
     var answer = Answer.read(.list(try newestFirst.compactMap { try status($0, for: account) }))
     if let newest = newestFirst.first, let oldest = newestFirst.last {
-      let page = "\(address)/api/v1/timelines/home?limit=\(limit)"
+      let page = "\(address)/api/v1/\(path)?limit=\(limit)"
       var links = ["<\(page)&min_id=\(newest)>; rel=\"prev\""]
       // A page that is not full is the last one.
       if ids.count == limit { links.insert("<\(page)&max_id=\(oldest)>; rel=\"next\"", at: 0) }

@@ -15,6 +15,9 @@ public struct Desk: Record, Identifiable {
   /// before the first page.
   public internal(set) var horizon: Post.ID?
   public internal(set) var past = Past.more
+  /// When the newest page was asked for as a whole, and not only what came after it; and whether it is to be the next time.
+  var checked: Timestamp?
+  var wantsWhole = false
 
   /// How it stands with what is older than the oldest row.
   public enum Past: Hashable, Codable, Sendable {
@@ -31,6 +34,10 @@ public struct Desk: Record, Identifiable {
   /// As many rows as are kept: two weeks of somebody who follows many, and some tens of megabytes.
   public static let mostRows = 10_000
 
+  /// How long counts, edits and deletions of others may go unseen while nobody asks, in milliseconds: ten minutes. A whole page takes a
+  /// hundred times the room of what is usually new.
+  static let wholeEvery: Int64 = 600_000
+
   public init(id: ID, me: Author) {
     self.id = id
     self.me = me
@@ -39,7 +46,7 @@ public struct Desk: Record, Identifiable {
 
   public static let fields: [Field<Desk>] = [
     .fixed("id", \.id), Field("me", \.me), Field("engine", \.engine), Field("horizon", \.horizon),
-    Field("past", \.past),
+    Field("past", \.past), Field("checked", \.checked), Field("wantsWhole", \.wantsWhole),
   ]
 
   public var posts: Replica<Post> { engine.replica }

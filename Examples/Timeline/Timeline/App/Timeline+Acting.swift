@@ -29,7 +29,7 @@ extension Timeline.State {
     guard let id = view.account else { return [] }
     var actions: [SyncAction<Post>] = []
     desks.update(id: id) { actions = $0.engine.act(at: now, body) }
-    return perform(actions, for: id)
+    return perform(actions, for: id, at: now)
   }
 
   // MARK: Marks

@@ -7,21 +7,32 @@ extension Timeline.State {
   mutating func sync(_ id: Desk.ID, _ event: SyncEvent<Post>, at now: Timestamp) -> [Timeline.Effect] {
     var actions: [SyncAction<Post>] = []
     desks.update(id: id) { desk in
+      if case .pulled(_, .failed) = event { desk.checked = nil }
       let event = desk.prepared(event)
       actions = desk.engine.happened(event, at: now)
       desk.follow()
       actions += desk.letGo(at: now)
     }
-    return perform(actions, for: id)
+    return perform(actions, for: id, at: now)
+  }
+
+  /// Asks what is new, and what has become of what is there.
+  mutating func refresh(at now: Timestamp) -> [Timeline.Effect] {
+    guard let id = view.account else { return [] }
+    desks.update(id: id) { $0.wantsWhole = true }
+    return sync(id, .refresh, at: now)
   }
 
   /// What is to be done outside, after what is to be done here.
-  mutating func perform(_ actions: [SyncAction<Post>], for id: Desk.ID) -> [Timeline.Effect] {
+  mutating func perform(_ actions: [SyncAction<Post>], for id: Desk.ID, at now: Timestamp) -> [Timeline.Effect] {
     for case .renamed(let old, let new) in actions where id == view.account { view.rename(old, to: new) }
     return actions.compactMap { action in
       switch action {
-      case .renamed, .askToSignIn: nil
-      case .push, .look, .pull, .wake: .sync(id, action)
+      case .renamed, .askToSignIn: return nil
+      case .push, .look, .wake: return .sync(id, action)
+      case .pull(let ticket, let cursor):
+        let isWhole = desks.update(id: id) { $0.takeWhole(at: now) } ?? true
+        return .news(id, ticket, since: cursor, isWhole: isWhole)
       }
     }
   }
@@ -49,7 +60,7 @@ extension Timeline.State {
         desk.past = isLast || desk.isFull ? .end : .more
       }
     }
-    return perform(actions, for: id)
+    return perform(actions, for: id, at: now)
   }
 
   mutating func go(away: Bool, at now: Timestamp) -> [Timeline.Effect] {
@@ -80,9 +91,19 @@ extension Desk {
   /// An event with what is known here and the server did not say.
   fileprivate func prepared(_ event: SyncEvent<Post>) -> SyncEvent<Post> {
     guard case .pulled(let ticket, .page(var page, let next, let hasMore)) = event else { return event }
-    page.objects = listed(page.objects)
+    // What a boost brought along stands elsewhere, so the page is asked where it begins and ends before that is known.
     page.removed += missing(in: page.objects)
+    page.objects = listed(page.objects)
     return .pulled(ticket, .page(page, next: next, hasMore: hasMore))
+  }
+
+  /// Whether the page that is asked for now is to be whole.
+  fileprivate mutating func takeWhole(at now: Timestamp) -> Bool {
+    // A clock that was set back counts as time, too.
+    let isDue = checked.map { abs(now.milliseconds &- $0.milliseconds) >= Self.wholeEvery } ?? true
+    guard wantsWhole || isDue else { return false }
+    (wantsWhole, checked) = (false, now)
+    return true
   }
 
   /// What only a boost brought along this time stands in the timeline by itself if it did.

@@ -50,6 +50,10 @@ public struct Timeline: Feature {
 
   public enum Effect: Equatable, Sendable {
     case sync(Desk.ID, SyncAction<Post>)
+    /// Ask what is new since a post.
+    ///
+    /// - Parameter isWhole: whether the newest page is wanted even where it is known, for what has become of it.
+    case news(Desk.ID, PullTicket, since: String?, isWhole: Bool)
     case older(Desk.ID, before: Post.ID, PullTicket)
     /// Whatever is known of how an account signs in is to be forgotten.
     case forget(Desk.ID)
@@ -72,7 +76,7 @@ public struct Timeline: Feature {
     switch action {
     case .act(let deed, let change, let now): return state.act(deed, as: change, at: now)
     case .look(let look): state.look(look)
-    case .refresh(let now): return state.desk.map { state.sync($0.id, .refresh, at: now) } ?? []
+    case .refresh(let now): return state.refresh(at: now)
     case .older: return state.askForOlder()
     case .away(let isAway, let now): return state.go(away: isAway, at: now)
     case .signedIn(let author, let id, let now): return state.signIn(author, as: id, at: now)

@@ -1,0 +1,204 @@
+import Foundation
+import Mastodon
+import Synchronization
+import Tarn
+import TarnSync
+import Timeline
+
+/// Asks one server for one account, and reads what it answers.
+final class MastodonClient: Sendable {
+  /// Why there is no answer that could be used.
+  enum Failure: Error {
+    /// It may be asked again, now or later.
+    case passing(SyncFailure)
+    /// It does not do it, in its words.
+    case refused(String)
+    /// It does not know what was asked about.
+    case gone
+    /// What it answered is no answer, though it says that all went well.
+    case unreadable
+
+    var words: String {
+      switch self {
+      case .passing(.signIn): "it does not take this token."
+      case .passing(.offline): "it can’t be reached."
+      case .passing: "it has no time just now. Try again in a minute."
+      case .refused(let words): words
+      case .gone: "it is not there any more, or no server of this kind."
+      case .unreadable: "what it says can’t be read."
+      }
+    }
+  }
+
+  private let server: Server
+  private let token: Token
+  private let transport: any Transport
+  private let now: @Sendable () -> Timestamp
+  /// When the server takes something again; it said that nothing is left until then.
+  private let pause = Mutex<Timestamp?>(nil)
+
+  init(
+    server: Server, token: Token, transport: any Transport, now: @escaping @Sendable () -> Timestamp = { .now() }
+  ) {
+    self.server = server
+    self.token = token
+    self.transport = transport
+    self.now = now
+  }
+
+  // MARK: What can be asked
+
+  func credentials() async throws(Failure) -> Account {
+    let answer = try await ask(.get, "accounts/verify_credentials")
+    return try read { try Account.read(json: answer.body) }
+  }
+
+  /// Statuses of the home timeline, newest first, and whether there are more in the direction that was asked for.
+  func home(limit: Int, before: String? = nil, after: String? = nil) async throws(Failure) -> (
+    statuses: [Status], hasMore: Bool
+  ) {
+    var query = ["limit": "\(limit)"]
+    query["max_id"] = before
+    query["min_id"] = after
+    let answer = try await ask(.get, "timelines/home", query: query)
+    let page = try read { try StatusPage(json: answer.body) }
+    return (page.statuses, page.statuses.count + page.omissions.filter(\.isWhole).count >= limit)
+  }
+
+  /// What an account has posted, without what it passed on, newest first.
+  func posted(by account: String, before: String? = nil) async throws(Failure) -> [Status] {
+    var query = ["limit": "40", "exclude_reblogs": "true"]
+    query["max_id"] = before
+    let answer = try await ask(.get, "accounts/\(account)/statuses", query: query)
+    return try read { try StatusPage(json: answer.body).statuses }
+  }
+
+  func status(_ id: String) async throws(Failure) -> Status {
+    let answer = try await ask(.get, "statuses/\(id)")
+    return try read { try Status.read(json: answer.body).status }
+  }
+
+  /// Has a status changed, and answers it as it is then.
+  func change(
+    _ method: HTTPCall.Method, _ path: String, _ body: Body? = nil, key: String? = nil
+  ) async throws(Failure) -> Status {
+    let answer = try await ask(method, path, body: body, key: key)
+    return try read { try Status.read(json: answer.body).status }
+  }
+
+  /// What is sent of a post.
+  struct Body: Encodable {
+    var status: String
+    var spoilerText: String
+    var sensitive: Bool
+    var visibility: String?
+    var inReplyToID: String?
+    var mediaIDs: [String]?
+
+    enum CodingKeys: String, CodingKey {
+      case status, sensitive, visibility
+      case spoilerText = "spoiler_text"
+      case inReplyToID = "in_reply_to_id"
+      case mediaIDs = "media_ids"
+    }
+  }
+
+  // MARK: Asking
+
+  private func ask(
+    _ method: HTTPCall.Method, _ path: String, query: [String: String] = [:], body: Body? = nil, key: String? = nil
+  ) async throws(Failure) -> HTTPAnswer {
+    try waitNot()
+    guard let call = call(method, path, query, body, key) else {
+      throw .refused("Its id can’t be part of an address. Nothing was sent.")
+    }
+    let answer: HTTPAnswer
+    do { answer = try await transport.perform(call) } catch { throw Failure(error) }
+    note(answer)
+    if answer.isSuccess { return answer }
+    throw Failure(answer, at: now())
+  }
+
+  private func call(
+    _ method: HTTPCall.Method, _ path: String, _ query: [String: String], _ body: Body?, _ key: String?
+  ) -> HTTPCall? {
+    var parts = URLComponents(url: server.url, resolvingAgainstBaseURL: false)
+    // An id is whatever a server says: one with a slash in it must not lead to another place.
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard steps.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.allSatisfy(Self.isPlain) }) else {
+      return nil
+    }
+    parts?.path = "/api/v1/\(path)"
+    if !query.isEmpty {
+      parts?.queryItems = query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
+    }
+    guard let url = parts?.url else { return nil }
+    var call = HTTPCall(method, url, key: key, bodyBound: Bounds.pageBytes)
+    call.headers["Authorization"] = "Bearer \(token.text)"
+    call.headers["Accept"] = "application/json"
+    if let body {
+      call.body = try? JSONEncoder().encode(body)
+      call.headers["Content-Type"] = "application/json"
+    }
+    return call
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true
+    default: false
+    }
+  }
+
+  /// Where the server has said that nothing is left, it is not even asked.
+  private func waitNot() throws(Failure) {
+    guard let until = pause.withLock({ $0 }) else { return }
+    let left = until.milliseconds - now().milliseconds
+    if left > 0 { throw .passing(.slowDown(seconds: Int(left / 1_000) + 1)) }
+    pause.withLock { $0 = nil }
+  }
+
+  private func note(_ answer: HTTPAnswer) {
+    guard let limit = answer.rateLimit, limit.remaining == 0, let reset = limit.reset else { return }
+    // By the server's own clock, and no longer than its period: five minutes for most, half an hour for some.
+    let wait = reset.milliseconds - (answer.date(now: now()) ?? now()).milliseconds
+    guard wait > 0 else { return }
+    let until = Timestamp(milliseconds: now().milliseconds + min(wait, 3_600_000))
+    pause.withLock { $0 = until }
+  }
+
+  private func read<Value>(_ body: () throws -> Value) throws(Failure) -> Value {
+    do { return try body() } catch { throw .unreadable }
+  }
+}
+
+extension MastodonClient.Failure {
+  init(_ error: TransportError) {
+    switch error {
+    case .offline, .cancelled: self = .passing(.offline)
+    case .timedOut, .cutShort, .garbled, .failed, .tooLarge: self = .passing(.tryLater(seconds: nil))
+    // Whoever answers is not the server, so nothing was said.
+    case .untrusted: self = .passing(.offline)
+    case .notAllowed(let words): self = .refused("Nothing was sent: \(words).")
+    }
+  }
+
+  init(_ answer: HTTPAnswer, at now: Timestamp) {
+    func seconds() -> Int? { answer.retryAfter(now: now).map { Int($0.components.seconds) } }
+    switch answer.status {
+    case 401: self = .passing(.signIn)
+    case 404, 410: self = .gone
+    case 429:
+      let reset = answer.rateLimit?.reset.map { reset in
+        Int((reset.milliseconds - (answer.date(now: now) ?? now).milliseconds) / 1_000) + 1
+      }
+      // Five minutes is the period of Mastodon's limits.
+      self = .passing(.slowDown(seconds: seconds() ?? reset ?? 300))
+    case 408, 425, 300..<400, 500...: self = .passing(.tryLater(seconds: seconds()))
+    default:
+      let words = Refusal.read(json: answer.body)?.description
+      self = .refused(words ?? "The server does not want this, and says no more than \(answer.status).")
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import Mastodon
+import Tarn
+import TarnSync
+import Timeline
+
+/// What a server of Mastodon's kind understands of what is done to posts.
+///
+/// All that it is asked can be asked again: a new post has its key, an edit says the whole text, and what is set to what it is stays so.
+struct MastodonService: SyncService {
+  let client: MastodonClient
+
+  // MARK: Sending
+
+  func push(_ push: Push<Post>) async -> PushResult<Post> {
+    do {
+      switch push.change.deed {
+      case .make(let post): return .accepted(try await make(post, key: push.change.id))
+      case .edit: return try await edit(push)
+      case .remove:
+        guard case .there(let id) = push.change.object else { return .accepted(nil) }
+        do { _ = try await client.change(.delete, "statuses/\(id)") } catch .gone {}
+        return .accepted(nil)
+      }
+    } catch {
+      return switch error {
+      case .passing(let failure): .failed(failure)
+      case .refused(let words): .rejected(words)
+      case .gone: .rejected("It is not on the server any more.")
+      // Whatever stands between may have spoilt the answer; asked again, by the same name, the server says it again.
+      case .unreadable: .failed(.tryLater(seconds: nil))
+      }
+    }
+  }
+
+  private func make(_ post: Post, key: ChangeID) async throws(MastodonClient.Failure) -> Post {
+    var body = body(of: post)
+    body.visibility = post.visibility.rawValue
+    if case .there(let id)? = post.answers { body.inReplyToID = id }
+    let status = try await client.change(.post, "statuses", body, key: key.description)
+    guard let made = Post(status, isListed: true) else { throw .unreadable }
+    return made
+  }
+
+  /// One after the other what is another than before.
+  private func edit(_ push: Push<Post>) async throws(MastodonClient.Failure) -> PushResult<Post> {
+    guard let before = push.before, let after = push.after, case .there(let id) = after.id else {
+      throw .refused("What it was done to is not there any more.")
+    }
+    var status: Status?
+    if after.content != before.content || after.warning != before.warning || after.isSensitive != before.isSensitive {
+      // The API takes whichever words come last. Whoever wrote others meanwhile is not to lose them.
+      if let now = Post(try await client.status(id), isListed: before.isListed), now.id == after.id,
+        !now.hasWords(of: before), !now.hasWords(of: after)
+      {
+        return .outdated(now)
+      }
+      guard after.poll == nil else { throw .refused("A post with a poll can’t be edited here: its votes would be lost.") }
+      status = try await client.change(.put, "statuses/\(id)", body(of: after))
+    }
+    for (name, isOn, was) in [
+      ("favourite", after.isFavourite, before.isFavourite), ("reblog", after.isBoosted, before.isBoosted),
+      ("bookmark", after.isBookmarked, before.isBookmarked),
+    ] where isOn != was {
+      status = try await client.change(.post, "statuses/\(id)/\(isOn ? "" : "un")\(name)")
+    }
+    // The server has it already: what it says of it comes with the next page.
+    guard let status else { return .accepted(before) }
+    // A boost is answered by itself, with what it passes on in it.
+    guard let post = Post(status.id == id ? status : status.shown, isListed: before.isListed), post.id == after.id else {
+      throw .unreadable
+    }
+    return .accepted(post)
+  }
+
+  private func body(of post: Post) -> MastodonClient.Body {
+    MastodonClient.Body(
+      status: post.content.typed, spoilerText: post.warning, sensitive: post.isSensitive,
+      mediaIDs: post.media.isEmpty ? nil : post.media.map(\.id))
+  }
+
+  // MARK: Looking
+
+  func look(_ push: Push<Post>) async -> LookResult<Post> {
+    do {
+      switch push.change.deed {
+      case .make(let post): return try await look(for: post)
+      case .edit:
+        guard case .there(let id) = push.change.object, let after = push.after else { return .absent }
+        guard let now = Post(try await client.status(id), isListed: push.before?.isListed ?? false) else {
+          return .failed(.tryLater(seconds: nil))
+        }
+        return now.has(after) ? .found(now) : .absent
+      case .remove:
+        guard case .there(let id) = push.change.object else { return .found(nil) }
+        _ = try await client.status(id)
+        return .absent
+      }
+    } catch {
+      return switch error {
+      case .passing(let failure): .failed(failure)
+      case .gone: .found(nil)
+      case .refused, .unreadable: .failed(.tryLater(seconds: nil))
+      }
+    }
+  }
+
+  /// Pages of 40 that are looked through: what one posts in days.
+  private static let mostPages = 5
+
+  /// A post among what its author has posted since it was written.
+  private func look(for post: Post) async throws(MastodonClient.Failure) -> LookResult<Post> {
+    var last: String?
+    for _ in 0..<Self.mostPages {
+      let statuses = try await client.posted(by: post.author.id, before: last)
+      for status in statuses {
+        guard let found = Post(status, isListed: true) else { continue }
+        if found.isMade(as: post) { return .found(found) }
+        // An hour before it was written nothing is it.
+        if found.created.milliseconds < post.created.milliseconds - 3_600_000 { return .absent }
+      }
+      guard let oldest = statuses.last?.id, statuses.count >= 40 else { return .absent }
+      last = oldest
+    }
+    return .failed(.tryLater(seconds: 300))
+  }
+
+  // MARK: What is new
+
+  /// As many as are asked for at once: the most that the API gives.
+  private static let page = 40
+  /// As many as are there at first.
+  private static let first = 50
+
+  func pull(since cursor: String?) async -> PullResult<Post> { await news(since: cursor, isWhole: true) }
+
+  /// What is new since a post.
+  ///
+  /// - Parameter isWhole: whether the newest page is told even where it is known: counts change, posts are edited and deleted.
+  func news(since cursor: String?, isWhole: Bool) async -> PullResult<Post> {
+    do {
+      guard let cursor else { return try await beginning() }
+      if isWhole {
+        let (statuses, hasMore) = try await client.home(limit: Self.page)
+        let isJoined = !hasMore || statuses.contains { Self.isNotLater($0.id, than: cursor) }
+        if isJoined { return page(statuses, next: statuses.first?.id ?? cursor, hasMore: false) }
+      }
+      let (statuses, hasMore) = try await client.home(limit: Self.page, after: cursor)
+      return page(statuses, next: statuses.first?.id ?? cursor, hasMore: hasMore)
+    } catch {
+      return switch error {
+      case .passing(let failure): .failed(failure)
+      case .refused, .gone, .unreadable: .failed(.tryLater(seconds: nil))
+      }
+    }
+  }
+
+  private func beginning() async throws(MastodonClient.Failure) -> PullResult<Post> {
+    var (statuses, hasMore) = try await client.home(limit: Self.page)
+    if hasMore, let oldest = statuses.last?.id {
+      statuses += try await client.home(limit: Self.first - Self.page, before: oldest).statuses
+    }
+    hasMore = false
+    return page(statuses, next: statuses.first?.id, hasMore: hasMore)
+  }
+
+  private func page(_ statuses: [Status], next: String?, hasMore: Bool) -> PullResult<Post> {
+    .page(Page(statuses.flatMap(Post.posts), at: .first), next: next, hasMore: hasMore)
+  }
+
+  private static func isNotLater(_ one: String, than other: String) -> Bool {
+    guard let one = Post.ID(server: one), let other = Post.ID(server: other) else { return false }
+    return one <= other
+  }
+
+  /// A page of what is older than a post.
+  func older(than id: Post.ID) async -> Timeline.OlderPage {
+    guard case .there(let id) = id else { return .page([], isLast: true) }
+    do {
+      let (statuses, hasMore) = try await client.home(limit: Self.page, before: id)
+      return .page(statuses.flatMap(Post.posts), isLast: !hasMore)
+    } catch {
+      return .failed("Older posts could not be had: \(error.words)")
+    }
+  }
+}
+
+extension Post {
+  /// Whether it has all that a change made of it.
+  fileprivate func has(_ after: Post) -> Bool {
+    hasWords(of: after) && isFavourite == after.isFavourite
+      && isBoosted == after.isBoosted && isBookmarked == after.isBookmarked
+  }
+
+  fileprivate func hasWords(of other: Post) -> Bool { content.text == other.content.text && warning == other.warning }
+}

@@ -1,0 +1,76 @@
+import Synchronization
+import Tarn
+import TarnSync
+import Timeline
+
+/// Does what the engines of all accounts want, each by its own server and token.
+struct Network: UseCase {
+  enum Request: Sendable {
+    case sync(Desk.ID, SyncAction<Post>)
+    case news(Desk.ID, PullTicket, since: String?, isWhole: Bool)
+    case older(Desk.ID, before: Post.ID, PullTicket)
+    case forget(Desk.ID)
+  }
+
+  enum Response: Sendable {
+    case sync(SyncEvent<Post>)
+    case older(Timeline.OlderPage, PullTicket)
+  }
+
+  let tokens: TokenFile
+  let transport: any Transport
+  private let clients = Clients()
+
+  init(tokens: TokenFile, transport: any Transport) {
+    self.tokens = tokens
+    self.transport = transport
+  }
+
+  func perform(_ request: Request, respond: Responder<Response>) async {
+    switch request {
+    case .sync(let desk, let action):
+      let respond = Responder<SyncEvent<Post>> { await respond(.sync($0)) }
+      // To be woken nobody has to be signed in.
+      if let service = service(of: desk) {
+        await Syncing(service).perform(action, respond: respond)
+      } else {
+        await Syncing(NobodySignedIn()).perform(action, respond: respond)
+      }
+    case .news(let desk, let ticket, let cursor, let isWhole):
+      let result = await service(of: desk)?.news(since: cursor, isWhole: isWhole) ?? .failed(.signIn)
+      await respond(.sync(.pulled(ticket, result)))
+    case .older(let desk, let id, let ticket):
+      let page = await service(of: desk)?.older(than: id) ?? .failed("Sign in again to see more.")
+      await respond(.older(page, ticket))
+    case .forget(let desk):
+      // What can't be written now stays, in a file that only its owner can read.
+      _ = try? tokens.remove(desk)
+    }
+  }
+
+  private func service(of desk: Desk.ID) -> MastodonService? {
+    guard let entry = (try? tokens.entry(of: desk)) ?? nil else { return nil }
+    return MastodonService(client: clients.client(of: desk, entry, over: transport))
+  }
+}
+
+/// One client an account, for what servers say of how much they take is said to a client.
+private final class Clients: Sendable {
+  private let clients = Mutex<[Desk.ID: (entry: TokenFile.Entry, client: MastodonClient)]>([:])
+
+  func client(of desk: Desk.ID, _ entry: TokenFile.Entry, over transport: any Transport) -> MastodonClient {
+    clients.withLock { clients in
+      if let known = clients[desk], known.entry == entry { return known.client }
+      let client = MastodonClient(server: entry.server, token: entry.token, transport: transport)
+      clients[desk] = (entry, client)
+      return client
+    }
+  }
+}
+
+/// In the place of a server where nobody is signed in.
+private struct NobodySignedIn: SyncService {
+  func push(_ push: Push<Post>) async -> PushResult<Post> { .failed(.signIn) }
+  func look(_ push: Push<Post>) async -> LookResult<Post> { .failed(.signIn) }
+  func pull(since cursor: String?) async -> PullResult<Post> { .failed(.signIn) }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Mastodon
+import Tarn
+import Timeline
+
+extension Author {
+  init(_ account: Account) {
+    self.init(
+      id: account.id, name: account.name, address: account.acct, avatar: account.avatarStatic ?? account.avatar,
+      isBot: account.isBot)
+  }
+}
+
+extension Post {
+  /// A status as posts: itself, and what it passes on.
+  static func posts(of status: Status) -> [Post] {
+    guard let post = Post(status, isListed: true) else { return [] }
+    guard let original = status.reblog else { return [post] }
+    return [post] + (Post(original, isListed: false).map { [$0] } ?? [])
+  }
+
+  /// - Returns: `nil` if what the server calls it is no id.
+  init?(_ status: Status, isListed: Bool) {
+    guard let id = ID(server: status.id) else { return nil }
+    let passesOn = status.reblog.flatMap { ID(server: $0.id) }
+    let isBoost = passesOn != nil
+    self.init(
+      id: id, author: Author(status.account), created: Timestamp(status.createdAt),
+      content: isBoost ? ContentText(typed: "") : status.contentText, warning: isBoost ? "" : status.spoilerText,
+      visibility: status.visibility, answers: status.inReplyToID.flatMap { ID(server: $0) }, passesOn: passesOn,
+      isListed: isListed)
+    guard !isBoost else { return }
+    edited = status.editedAt.map { Timestamp($0) }
+    isSensitive = status.isSensitive
+    (media, card, poll, page) = (status.mediaAttachments, status.card, status.poll, status.url)
+    counts = Counts(
+      answers: status.repliesCount, boosts: status.reblogsCount, favourites: status.favouritesCount)
+    (isFavourite, isBoosted, isBookmarked) = (status.isFavourited, status.isReblogged, status.isBookmarked)
+  }
+}
+
+extension Timestamp {
+  init(_ date: Date) {
+    // Years 1 to 9999, which is what a date on the wire can say.
+    let seconds = min(max(date.timeIntervalSince1970, -62_135_596_800), 253_402_300_799)
+    self.init(milliseconds: Int64((seconds * 1_000).rounded()))
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Synchronization
+import Timeline
+
+/// The file with the tokens of all accounts: nobody but its owner can read it, and it is in nothing that is saved, wound or exported.
+///
+/// ```swift
+/// let tokens = TokenFile(folder.appendingPathComponent("tokens.json"))
+/// try tokens.put(token, of: "ada@social.example", on: server)
+/// ```
+///
+/// Several programs may use it: each reads it anew when it has changed, and it is replaced as a whole.
+public final class TokenFile: Sendable {
+  public struct Trouble: Error, Equatable, CustomStringConvertible {
+    public let description: String
+  }
+
+  struct Entry: Equatable {
+    let server: Server
+    let token: Token
+  }
+
+  let url: URL
+  private let known = Mutex<(stamp: Stamp, entries: [Desk.ID: Entry])?>(nil)
+
+  public init(_ url: URL) { self.url = url }
+
+  /// The accounts that can sign in.
+  ///
+  /// - Throws: ``Trouble`` if the file can't be read, or others may read it.
+  public var accounts: [Desk.ID] { get throws { try entries().keys.sorted() } }
+
+  func entry(of account: Desk.ID) throws -> Entry? { try entries()[account] }
+
+  /// The servers that are known: of them and of nobody else pictures may come over an open line.
+  var servers: Set<Server> { Set((try? entries().values.map(\.server)) ?? []) }
+
+  public func put(_ token: Token, of account: Desk.ID, on server: Server) throws {
+    var entries = try entries()
+    entries[account] = Entry(server: server, token: token)
+    try write(entries)
+  }
+
+  /// - Returns: whether it was there.
+  @discardableResult public func remove(_ account: Desk.ID) throws -> Bool {
+    var entries = try entries()
+    guard entries.removeValue(forKey: account) != nil else { return false }
+    try write(entries)
+    return true
+  }
+
+  // MARK: The file
+
+  /// By what it is seen that somebody has written it since.
+  private struct Stamp: Equatable {
+    let inode: UInt64
+    let modified: Date
+    let size: UInt64
+  }
+
+  /// As it stands there. Of the token nothing is written but here.
+  private struct Written: Codable {
+    var server: String
+    var token: String
+  }
+
+  private func entries() throws -> [Desk.ID: Entry] {
+    guard FileManager.default.fileExists(atPath: url.path) else { return [:] }
+    let facts = try FileManager.default.attributesOfItem(atPath: url.path)
+    let mode = (facts[.posixPermissions] as? NSNumber)?.intValue ?? 0
+    guard mode & 0o077 == 0 else {
+      throw Trouble(
+        description: "Others can read \(url.path), and with the tokens in it do what you may. Make it yours alone: chmod 600.")
+    }
+    let stamp = Stamp(
+      inode: (facts[.systemFileNumber] as? NSNumber)?.uint64Value ?? 0,
+      modified: facts[.modificationDate] as? Date ?? .distantPast,
+      size: (facts[.size] as? NSNumber)?.uint64Value ?? 0)
+    if let known = known.withLock({ $0 }), known.stamp == stamp { return known.entries }
+    // A thousand accounts have less.
+    guard stamp.size <= 1 << 20, let bytes = FileManager.default.contents(atPath: url.path),
+      let written = try? JSONDecoder().decode([String: Written].self, from: bytes)
+    else {
+      throw Trouble(description: "\(url.path) can’t be read. Move it away and sign in again: `timeline sign-in`.")
+    }
+    var entries: [Desk.ID: Entry] = [:]
+    for (account, entry) in written {
+      guard let server = Server(entry.server), let token = Token(entry.token) else { continue }
+      entries[account] = Entry(server: server, token: token)
+    }
+    known.withLock { $0 = (stamp, entries) }
+    return entries
+  }
+
+  private func write(_ entries: [Desk.ID: Entry]) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let bytes = try encoder.encode(
+      entries.mapValues { Written(server: $0.server.url.absoluteString, token: $0.token.text) })
+    let folder = url.deletingLastPathComponent()
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    // Made so that nobody else can open it, not even for the moment before its rights are set; and whole or not at all.
+    let new = folder.appendingPathComponent(".tokens-\(UUID().uuidString)")
+    guard
+      FileManager.default.createFile(atPath: new.path, contents: bytes, attributes: [.posixPermissions: 0o600]),
+      rename(new.path, url.path) == 0
+    else {
+      try? FileManager.default.removeItem(at: new)
+      throw Trouble(description: "\(url.path) can’t be written. Is the disk full, or the folder somebody else’s?")
+    }
+    known.withLock { $0 = nil }
+  }
+}

@@ -1,0 +1,216 @@
+import FakeMastodonServer
+import Foundation
+import Mastodon
+import Tarn
+import TarnSync
+import Testing
+import Timeline
+import TimelineNetwork
+
+@Suite("Timeline and a server")
+@Home struct ProgramTests {
+  @Test("shows the latest fifty at first, the newest first, and older ones when they are asked for, each once")
+  func paging() async throws {
+    let living = try await Living(seed: 130)
+    try await living.start()
+    try await living.until("the first page is there") { _ in try living.rows.count == 50 }
+    for count in [90, 130] {
+      try living.wish(.older)
+      try await living.until("\(count) rows") { _ in try living.rows.count == count }
+    }
+    try living.wish(.older)
+    try await living.until("the end") { $0.past == .end }
+    let rows = try living.rows
+    #expect(rows.map(\.id) == rows.map(\.id).sorted(by: >))
+    #expect(Set(rows.map(\.id)).count == 130)
+    #expect(rows.contains { $0.isBoost && $0.post.id != $0.id && !$0.post.content.isEmpty })
+  }
+
+  @Test("What is done is seen at once, sent, and what the server says takes its place")
+  func doing() async throws {
+    let living = try await Living(seed: 20)
+    try await living.start()
+    try await living.until("rows") { _ in try living.rows.count == 20 }
+    let row = try #require(try living.rows.first { !$0.isBoost && $0.post.visibility.allowsBoosts })
+    let id = row.post.id
+    for wish in [Timeline.Deed.favourite(id, true), .boost(id, true), .bookmark(id, true)] {
+      try living.wish(.act(wish))
+    }
+    let post = try #require(try living.state.desk?.posts.shown[id: id])
+    #expect(post.isFavourite && post.isBoosted && post.isBookmarked)
+    #expect(try living.state.desk?.mark(of: id) != nil)
+    try await living.settled()
+    let there = try await living.teapot.status("GET", "/api/v1/statuses/\(id)")
+    #expect(there.isFavourited && there.isReblogged && there.isBookmarked)
+    let settled = try #require(try living.state.desk)
+    #expect(settled.mark(of: id) == nil)
+    #expect(settled.posts.base[id: id]?.counts.favourites == there.favouritesCount)
+
+    try living.wish(.act(.boost(id, false)))
+    try await living.settled()
+    #expect(try await !living.teapot.status("GET", "/api/v1/statuses/\(id)").isReblogged)
+  }
+
+  @Test("Liked and not liked before it is sent is nothing done: nobody hears of either")
+  func oppositeBeforeSent() async throws {
+    let living = try await Living(seed: 5)
+    try await living.start()
+    try await living.until("rows") { _ in try living.rows.count == 5 }
+    let row = try #require(try living.rows.first { !$0.post.isFavourite })
+    try living.wish(.away(true))
+    try living.wish(.act(.favourite(row.post.id, true)))
+    #expect(try living.state.desk?.posts.changes.count == 1)
+    try living.wish(.act(.favourite(row.post.id, false)))
+    #expect(try living.state.desk?.posts.changes.isEmpty == true)
+    #expect(try living.rows.first { $0.id == row.id } == row)
+  }
+
+  @Test("A post is written offline, is there, is edited before it is sent, and has one row all the while")
+  func postingOffline() async throws {
+    let living = try await Living(seed: 5)
+    try await living.start()
+    try await living.until("rows") { _ in try living.rows.count == 5 }
+    try living.wish(.away(true))
+    try living.wish(.look(.compose(.new)))
+    try living.wish(.look(.type("Tea is  ready\n\nfor all @lamp")))
+    try living.wish(.act(.send))
+    let here = try #require(try living.rows.first)
+    #expect(here.post.content.typed == "Tea is  ready\n\nfor all @lamp")
+    #expect(try living.state.desk?.mark(of: here.id) == .waiting)
+    try living.wish(.look(.compose(.edit(here.id))))
+    try living.wish(.look(.type("Coffee is ready")))
+    try living.wish(.act(.send))
+    #expect(try living.rows.first?.post.content.text == "Coffee is ready")
+    try living.wish(.look(.select(here.id)))
+    try living.wish(.away(false))
+    try await living.settled()
+    let rows = try living.rows
+    #expect(rows.filter { $0.post.content.text == "Coffee is ready" }.count == 1)
+    let made = try #require(rows.first)
+    #expect(!made.id.isHere)
+    #expect(try living.state.view.selected == made.id)
+    #expect(try await living.teapot.home().page.statuses.filter { $0.contentText.text == "Coffee is ready" }.count == 1)
+
+    try living.wish(.look(.compose(.edit(made.id))))
+    try living.wish(.look(.type("Coffee was ready")))
+    try living.wish(.act(.send))
+    try await living.settled()
+    let edited = try await living.teapot.status("GET", "/api/v1/statuses/\(made.id)")
+    #expect(edited.contentText.text == "Coffee was ready" && edited.editedAt != nil)
+    try living.wish(.act(.remove(made.id)))
+    #expect(try !living.rows.contains { $0.id == made.id })
+    try await living.settled()
+    #expect(try await living.teapot.ask("GET", "/api/v1/statuses/\(made.id)").status == 404)
+  }
+
+  @Test(
+    "Ten favourites and two posts, done offline, are there once each after a restart, though every other answer is lost")
+  func everyOtherAnswerLost() async throws {
+    let living = try await Living(seed: 40)
+    try await living.start()
+    try await living.until("rows") { _ in try living.rows.count == 40 }
+    try living.wish(.away(true))
+    let liked = try living.rows.filter { !$0.post.isFavourite && !$0.isBoost }.prefix(10).map(\.post.id)
+    for id in liked { try living.wish(.act(.favourite(id, true))) }
+    for text in ["The first", "The second"] { try living.wish(.act(.post(text))) }
+    #expect(try living.state.desk?.posts.changes.count == 12)
+    try living.end()
+    living.server.order([Fault(.dropped, every: 2)])
+    try await living.start()
+    #expect(try living.state.desk?.posts.changes.count == 12)
+    try living.wish(.away(false))
+    try await living.settled()
+    living.server.order([])
+    for id in liked { #expect(try await living.teapot.status("GET", "/api/v1/statuses/\(id)").isFavourited) }
+    let home = try await living.teapot.home("?limit=40").page.statuses
+    #expect(home.prefix(2).map(\.contentText.text).sorted() == ["The first", "The second"])
+    #expect(home.filter { $0.contentText.text.hasPrefix("The ") && $0.account.username == "teapot" }.count == 2)
+    // What was done, by what the server has written down: each change once, however often it was asked for.
+    let done = living.server.log.filter { $0.method != "GET" && $0.outcome == "applied" }
+    #expect(done.count == 12)
+  }
+
+  @Test("What comes while one reads waits to be asked for; nothing moves")
+  func news() async throws {
+    let living = try await Living(seed: 60)
+    try await living.start()
+    try await living.until("rows") { _ in try living.rows.count == 50 }
+    let before = try living.rows
+    try await living.server.arrive(75)
+    try living.wish(.refresh)
+    try await living.until("all that came") { _ in try living.news == 75 }
+    #expect(try living.rows.map(\.id) == before.map(\.id))
+    try living.wish(.look(.showNew))
+    #expect(try living.rows.count == 125)
+    #expect(try living.news == 0)
+  }
+
+  @Test("What others delete or edit is so here, too, after the next look")
+  func othersChanges() async throws {
+    let living = try await Living(seed: 3)
+    let first = try await living.lamp.post("To be deleted")
+    let second = try await living.lamp.post("To be changed")
+    _ = try await living.lamp.post("To stay")
+    try await living.start()
+    try await living.until("rows") { _ in try living.rows.count == 6 }
+    _ = try await living.lamp.ask("DELETE", "/api/v1/statuses/\(first.id)")
+    _ = try await living.lamp.status("PUT", "/api/v1/statuses/\(second.id)", form: ["status": "Changed"])
+    try living.wish(.refresh)
+    try await living.until("it is gone") { _ in try living.rows.count == 5 }
+    #expect(try living.rows.contains { $0.post.content.text == "Changed" })
+  }
+
+  @Test("What the server refuses says why, and can be written anew")
+  func refused() async throws {
+    let living = try await Living(seed: 3)
+    try await living.start()
+    try await living.until("rows") { _ in try living.rows.count == 3 }
+    // An emoji of several scalars is one character here, and the server counts no other.
+    try living.wish(.look(.compose(.new)))
+    try living.wish(.look(.type("Direct words")))
+    living.server.order([Fault(.unauthorized)])
+    try living.wish(.act(.send))
+    try await living.until("somebody has to sign in") { $0.engine.standing(at: .now()) == .signIn }
+    #expect(try living.rows.first?.post.content.text == "Direct words")
+    living.server.order([])
+    let author = try #require(try living.state.desk).me
+    try living.send(.signedIn(author, as: #require(try living.state.desk).id, at: .now()))
+    try await living.settled()
+    #expect(try await living.teapot.home().page.statuses.first?.contentText.text == "Direct words")
+
+    let gone = try await living.lamp.post("Gone soon")
+    try living.wish(.refresh)
+    try await living.until("it is there") { $0.posts.shown.contains { $0.content.text == "Gone soon" } }
+    _ = try await living.lamp.ask("DELETE", "/api/v1/statuses/\(gone.id)")
+    let id = try #require(Post.ID(server: gone.id))
+    try living.wish(.act(.favourite(id, true)))
+    try await living.until("it was refused") { $0.mark(of: id) == .failed(reason: "It is not on the server any more.") }
+    #expect(try living.state.desk?.posts.shown[id: id]?.isFavourite == false)
+    let change = try #require(try living.state.desk?.posts.changes.first)
+    try living.wish(.act(.discard(change.id)))
+    #expect(try living.state.desk?.posts.changes.isEmpty == true)
+  }
+
+  @Test("Words that were changed elsewhere, too, are asked about", arguments: [true, false])
+  func asked(isMine: Bool) async throws {
+    let living = try await Living(seed: 3)
+    let post = try await living.teapot.post("As it was")
+    let id = try #require(Post.ID(server: post.id))
+    try await living.start()
+    try await living.until("rows") { _ in try living.rows.count == 4 }
+    try living.wish(.away(true))
+    try living.wish(.look(.compose(.edit(id))))
+    try living.wish(.look(.type("Mine")))
+    try living.wish(.act(.send))
+    _ = try await living.teapot.status("PUT", "/api/v1/statuses/\(post.id)", form: ["status": "Theirs"])
+    try living.wish(.away(false))
+    try await living.until("somebody is asked") { $0.mark(of: id) == .asking }
+    #expect(try living.rows.first { $0.id == id }?.post.content.text == "Mine")
+    let change = try #require(try living.state.desk?.posts.changes.first)
+    try living.wish(.act(.decide(change.id, isMine: isMine)))
+    try await living.settled()
+    let words = isMine ? "Mine" : "Theirs"
+    #expect(try living.rows.first { $0.id == id }?.post.content.text == words)
+    #expect(try await living.teapot.status("GET", "/api/v1/statuses/\(post.id)").contentText.text == words)
+  }
+}
