@@ -16,12 +16,21 @@ import Foundation
 /// within their origin as they are, to another origin with nothing but what they accept, and never from https to http. All else
 /// that is redirected has the redirect as its answer.
 ///
+/// GET and HEAD share connections. All else has one of its own: where a connection that was used before ends without an answer, Linux' session
+/// sends what may have arrived once more, without being asked to, or if it has a body waits for that in vain until the time is up. Over a new
+/// connection it does neither.
+///
 /// On Linux the system takes no IPv6 number for a host: give it a name.
 public final class URLSessionTransport: Transport {
   private let session: URLSession
-  private let desk = SessionDesk()
+  private let desk: SessionDesk
 
   public init() {
+    desk = SessionDesk()
+    session = Self.session(desk)
+  }
+
+  private static func session(_ desk: SessionDesk) -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
     configuration.httpCookieAcceptPolicy = .never
@@ -29,10 +38,10 @@ public final class URLSessionTransport: Transport {
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    session = URLSession(configuration: configuration, delegate: desk, delegateQueue: SessionDesk.queue)
+    return URLSession(configuration: configuration, delegate: desk, delegateQueue: SessionDesk.queue)
   }
 
-  /// What is still under way is cancelled.
+  /// What is still being read is cancelled; what changes something goes on to its end.
   deinit { session.invalidateAndCancel() }
 
   public func perform(_ call: HTTPCall) async throws(TransportError) -> HTTPAnswer {
@@ -44,12 +53,16 @@ public final class URLSessionTransport: Transport {
       if call.body != nil, call.headers["Content-Type"] == nil {
         request.setValue("application/octet-stream", forHTTPHeaderField: "Content-Type")
       }
+      let isShared = call.method == .get || call.method == .head
+      // Tasks of different sessions have the same numbers, so one that has a session has a desk.
+      let desk = isShared ? desk : SessionDesk()
+      let session = isShared ? session : Self.session(desk)
       let task = session.dataTask(with: request)
       desk.begin(task, for: call, exchange)
-      exchange.onEnd { [desk] in
+      exchange.onEnd {
         desk.forget(task)
         // It waits for the session's queue, which may be busy with what still comes in; whoever ended the call does not.
-        DispatchQueue.global().async { task.cancel() }
+        DispatchQueue.global().async { if isShared { task.cancel() } else { session.invalidateAndCancel() } }
       }
       task.resume()
     }

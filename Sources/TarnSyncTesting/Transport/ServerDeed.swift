@@ -40,6 +40,8 @@ public enum ServerDeed: String, Sendable, CaseIterable {
   case shortChunked = "short-chunked"
   /// Hangs up without a word.
   case close
+  /// Answers how often it has hung up so, and keeps the connection for one more call.
+  case closes
   /// What is no HTTP.
   case garbage
   /// A status line that is none.

@@ -32,6 +32,24 @@ extension TransportConformance {
     return found
   }
 
+  /// A change is sent once: also over a connection that was used before and ends without an answer, which is where clients that try again
+  /// by themselves do so.
+  @Sendable func repeating() async -> [String] {
+    func closes() async -> Int? {
+      guard case .success(let answer) = await outcome(call(.closes)) else { return nil }
+      return Int(answer.text)
+    }
+    var found: [String] = []
+    for (method, body) in [(HTTPCall.Method.post, Data("once".utf8)), (.post, nil), (.patch, Data([1])), (.delete, nil)] {
+      guard let before = await closes() else { return found + ["how often it hung up is not told"] }
+      let name = "\(method.rawValue) \(body == nil ? "without" : "with") a body after another call"
+      found += await fault(name, call(.close, method, body: body), "that it was cut short") { $0 == .cutShort }
+      let count = (await closes() ?? before) - before
+      if count != 1 { found.append("\(name): it was sent \(count) times") }
+    }
+    return found
+  }
+
   /// A redirect is followed or is the answer, and tells nobody else who calls.
   @Sendable func redirects() async -> [String] {
     func isRedirect(_ answer: HTTPAnswer) -> Bool { (300..<400).contains(answer.status) }

@@ -32,7 +32,7 @@ public struct TransportConformance: Sendable {
   /// What does not hold, in words; empty for a sound transport.
   public func violations() async -> [String] {
     var found: [String] = []
-    for check in [answers, bounds, waiting, broken, redirects, refusals, cancelling, remembering, crowd] {
+    for check in [answers, bounds, waiting, broken, redirects, repeating, refusals, cancelling, remembering, crowd] {
       found += await check()
     }
     return found

@@ -83,12 +83,18 @@ struct UnrulyConnection: Sendable {
     case .short: answer("200 OK", [], Array("half".utf8), length: 8)
     case .shortChunked: _ = send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n")
     case .close: break
+    case .closes: preconditionFailure("What is not the last call of a connection is answered by who counts.")
     case .garbage: _ = send("\u{1}\u{2} this is no HTTP \u{0}\r\n\r\nat all")
     case .garbledStatus: _ = send("HTTP/1.1 many OK\r\nContent-Length: 0\r\n\r\n")
     }
     // What is sent arrives before the end does.
     shutdown(socket, Int32(SHUT_WR))
     while read() != nil {}
+  }
+
+  /// Answers, and has the connection stay for another call.
+  func say(_ text: String) {
+    _ = send("HTTP/1.1 200 OK\r\nContent-Length: \(text.utf8.count)\r\n\r\n\(text)")
   }
 
   private func answer(_ status: String, _ headers: [String], _ body: [UInt8]?, length: Int? = nil) {

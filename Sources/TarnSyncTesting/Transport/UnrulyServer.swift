@@ -17,14 +17,16 @@ import Synchronization
 /// let violations = await TransportConformance(URLSessionTransport(), at: server.place).violations()
 /// ```
 ///
-/// It reads no more of HTTP than it needs, for it has to be able to break all of it: a thread for each connection, one call for
-/// each.
+/// It reads no more of HTTP than it needs, for it has to be able to break all of it: a thread for each connection, and one call for
+/// each, but after ``ServerDeed/closes``.
 public final class UnrulyServer: Sendable {
   public let place: ServerPlace
 
   private let listeners: [Int32]
   /// The connections that are open, to be ended with the server.
   private let open = Mutex<Set<Int32>?>([])
+  /// How often ``ServerDeed/close`` was done.
+  private let closes = Mutex(0)
 
   /// - Throws: what the system says if it has no port for it.
   public init() throws {
@@ -117,8 +119,14 @@ public final class UnrulyServer: Sendable {
   }
 
   private func serve(_ connection: UnrulyConnection) {
-    guard let call = connection.readCall() else { return }
-    connection.perform(ServerDeed(path: call.path), call, place)
+    while let call = connection.readCall() {
+      let deed = ServerDeed(path: call.path)
+      guard deed == .closes else {
+        if deed == .close { closes.withLock { $0 += 1 } }
+        return connection.perform(deed, call, place)
+      }
+      connection.say("\(closes.withLock { $0 })")
+    }
   }
 }
 

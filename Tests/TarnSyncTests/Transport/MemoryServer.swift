@@ -1,15 +1,19 @@
 import Foundation
+import Synchronization
 import TarnSync
 import TarnSyncTesting
 
 /// The deeds of a server without a network.
-enum MemoryServer {
+final class MemoryServer: Sendable {
+  /// How often it has hung up.
+  private let closes = Mutex(0)
+
   static let place = ServerPlace(
     url: URL(string: "http://memory.invalid")!, elsewhere: URL(string: "http://elsewhere.invalid")!,
     nowhere: URL(string: "http://nowhere.invalid")!)
 
-  static func answer(_ call: HTTPCall) async throws(TransportError) -> HTTPAnswer {
-    if call.url.host == place.nowhere.host { throw .offline }
+  func answer(_ call: HTTPCall) async throws(TransportError) -> HTTPAnswer {
+    if call.url.host == Self.place.nowhere.host { throw .offline }
     guard let deed = ServerDeed(rawValue: call.url.lastPathComponent) else { return HTTPAnswer(status: 404) }
     func text(_ text: String, status: Int = 200, _ headers: HTTPHeaders = [:]) -> HTTPAnswer {
       HTTPAnswer(status: status, headers: headers, body: Data(text.utf8))
@@ -33,12 +37,18 @@ enum MemoryServer {
     case .redirect, .redirectElsewhere, .redirectRing: return text("elsewhere", status: 302)
     case .never, .trickle:
       // It hears of no cancellation: who calls must come back all the same.
-      return await withUnsafeContinuation { waiting.keep($0) }
+      return await withUnsafeContinuation { Self.waiting.keep($0) }
     case .endlessBody: return HTTPAnswer(status: 200, body: Data(repeating: 1, count: 1 << 21))
     case .endlessHeaders, .garbage, .garbledStatus: throw .garbled
-    case .short, .shortChunked, .close: throw .cutShort
+    case .short, .shortChunked: throw .cutShort
+    case .close:
+      closes.withLock { $0 += 1 }
+      throw .cutShort
+    case .closes: return text("\(closes.withLock { $0 })")
     }
   }
 
   private static let waiting = Waiting()
+
+  var transport: MemoryTransport { MemoryTransport { call throws(TransportError) in try await self.answer(call) } }
 }

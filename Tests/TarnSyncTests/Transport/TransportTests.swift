@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TarnSync
 import TarnSyncTesting
 import Testing
@@ -11,18 +12,27 @@ import Testing
   }
 
   @Test("in memory, whatever the function does", .timeLimit(.minutes(5))) func memory() async {
-    let transport = MemoryTransport { call throws(TransportError) in try await MemoryServer.answer(call) }
-    #expect(await TransportConformance(transport, at: MemoryServer.place).violations() == [])
+    #expect(await TransportConformance(MemoryServer().transport, at: MemoryServer.place).violations() == [])
   }
 
   /// Does one thing otherwise than it should.
   struct Unsound: Transport {
     let isWrong: @Sendable (HTTPCall) async throws(TransportError) -> HTTPAnswer?
-    let sound = MemoryTransport { call throws(TransportError) in try await MemoryServer.answer(call) }
+    let sound = MemoryServer().transport
 
     func perform(_ call: HTTPCall) async throws(TransportError) -> HTTPAnswer {
       if let answer = try await isWrong(call) { return answer }
       return try await sound.perform(call)
+    }
+  }
+
+  /// How often a server would have heard of a change each time.
+  private static let twice = Mutex(0)
+
+  private static func more() -> Int {
+    twice.withLock { count in
+      count += 2
+      return count
     }
   }
 
@@ -47,6 +57,10 @@ import Testing
         call throws(TransportError) in
         if call.url.path == "/close" { throw .notAllowed("can't call \(call.url)") }
         return nil
+      },
+      Fault(testDescription: "a change that is sent twice", words: "it was sent 2 times") { call in
+        guard call.url.path == "/closes" else { return nil }
+        return HTTPAnswer(status: 200, body: Data("\(more())".utf8))
       },
       Fault(testDescription: "a file that is read", words: "the address file:…: expected a refusal") { call in
         call.url.isFileURL ? HTTPAnswer(status: 200) : nil
