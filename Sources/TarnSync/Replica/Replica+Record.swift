@@ -3,7 +3,9 @@ import TarnValues
 
 /// What is saved is the base, the changes and the names; what is shown follows from them, and is kept up with each.
 extension Replica: Record {
-  // A generic type can't keep a list: it is made when it is asked for.
+  // A generic type can't keep a list. Whoever has a replica in a field reads it once.
+  public static var shape: Shape<Replica> { .record(of: fields) }
+
   public static var fields: [Field<Replica>] {
     [
       .fixed("newOnes", \.newOnes), Field("base", \.savedBase), Field("changes", \.savedChanges),
