@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "TodosWeb", targets: ["TodosWeb"]),
     .library(name: "TodosTerminal", targets: ["TodosTerminal"]),
     .library(name: "Journal", targets: ["Journal"]),
+    .library(name: "FakeMastodonServer", targets: ["FakeMastodonServer"]),
     .library(name: "BrowserDriver", targets: ["BrowserDriver"]),
   ],
   targets: [

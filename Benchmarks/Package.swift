@@ -27,6 +27,7 @@ let package = Package(
         .product(name: "Clocks", package: "Tarn"),
         .product(name: "ClocksView", package: "Tarn"),
         .product(name: "Todos", package: "Tarn"),
+        .product(name: "FakeMastodonServer", package: "Tarn"),
         .product(name: "BrowserDriver", package: "Tarn"),
       ]),
   ],

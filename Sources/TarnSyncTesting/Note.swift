@@ -30,6 +30,8 @@ public struct Note: Synced, Hashable {
     return note
   }
 
+  public var references: [String]? { answers.map { [$0] } ?? [] }
+
   public static func policy(for place: FieldPath) -> SyncPolicy { "\(place)" == "title" ? .ask : .mine }
 
   /// The same with other words, another mark, another title.

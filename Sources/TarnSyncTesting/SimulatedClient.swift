@@ -45,12 +45,19 @@ struct SimulatedClient {
   /// What is wrong with what it shows; `nil` if that is the base with what is pending.
   func complaint() -> String? {
     let replica = engine.replica
+    if let fault = replica.indexFault() { return fault }
     var expected: [String: Note] = [:]
     for note in replica.base { expected[note.id] = note }
     for change in replica.changes { expected[change.object] = change.expected(of: expected[change.object]) }
     let shown = Dictionary(uniqueKeysWithValues: replica.shown.map { ($0.id, $0) })
     if shown != expected {
       return "it shows \(replica.shown.map(\.id)), and base and changes are \(expected.keys.sorted())"
+    }
+    for change in replica.changes {
+      guard case .make(let note) = change.deed, let answers = note.answers, replica.name(of: answers) != answers else {
+        continue
+      }
+      return "\(change.id) answers \(answers), which is \(replica.name(of: answers)) by now"
     }
     let order = replica.base.map(\.id).filter { shown[$0] != nil }
     let seen = replica.shown.map(\.id).filter { replica.base.contains(id: $0) }

@@ -32,6 +32,8 @@ struct SimulatedServer {
     answers = answers.filter { now.milliseconds - $0.value.at.milliseconds <= Self.keyLife }
     if !isForgetful, let known = answers[push.change.id] { return known.answer }
     let answer = answer(push)
+    // Nothing was done, so nothing is known of it: it may come again by the same name.
+    if case .outdated = answer { return answer }
     answers[push.change.id] = (now, answer)
     if case .rejected = answer { refused.insert(push.change.id) } else { done[push.change.id, default: 0] += 1 }
     return answer
@@ -49,6 +51,12 @@ struct SimulatedServer {
       return .accepted(new)
     case .edit(let patch):
       guard let note = notes[id: push.change.object] else { return .rejected("There is no such note.") }
+      // Of titles it wants to know that whoever sets one has seen the last.
+      if let before = push.before, let after = push.after, after.title != before.title,
+        ![before.title, after.title].contains(note.title)
+      {
+        return .outdated(note)
+      }
       let next = Rebased(patch, onto: note).value
       guard !next.text.contains("forbidden") else { return .rejected("That word is not wanted here.") }
       notes[id: note.id] = next

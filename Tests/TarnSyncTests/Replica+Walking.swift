@@ -40,6 +40,7 @@ extension Replica<Note> {
 
   /// What is wrong with what is shown; `nil` if it is what it says.
   func violation() -> String? {
+    if let fault = indexFault() { return fault }
     var expected: [String: Note] = [:]
     for note in base { expected[note.id] = note }
     for change in changes {

@@ -2,18 +2,19 @@ import Foundation
 
 /// Measures Tarn: `bench`, or `bench dispatch web` for some areas. See Scripts/bench.
 ///
-/// It is also the server that it measures (`bench --serve`), so that a server's memory is its own, and the process in which the C library
+/// It is also the servers that it measures (`bench --serve`, `bench --mastodon`), so that a server's memory is its own, and the process in which the C library
 /// counts (`bench --allocations`).
 @main struct Bench {
   @MainActor static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments == ["--serve"] { return await ClocksServer.serve() }
+    if arguments == [MastodonServer.argument] { return await MastodonServer.serve() }
     if arguments == ["--allocations"] { return LayoutAllocations.run() }
 
     let all =
       valuesBenchmarks + dispatchBenchmarks + derivedBenchmarks + coreBenchmarks
       + storeBenchmarks + historyBenchmarks + recordBenchmarks + storageBenchmarks + webBenchmarks + terminalBenchmarks
-      + layoutBenchmarks + syncBenchmarks
+      + layoutBenchmarks + syncBenchmarks + settlingBenchmarks
       + buildBenchmarks
     let chosen: [Benchmark]
     do {

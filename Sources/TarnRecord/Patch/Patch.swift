@@ -15,13 +15,13 @@
 /// It is not a program. It is of the value it was taken of, and applies to another only where that one has the same in the
 /// places it changes; ``Merge`` brings together versions that have gone apart.
 public struct Patch<Root: Record>: Sendable, Equatable {
-  package var change: Difference?
+  @usableFromInline package var change: Difference?
   /// What it is, for a person.
   public var label: String?
   /// Where it comes from: whatever tells an app's machines or people apart.
   public var origin: String?
 
-  package init(change: Difference?, label: String? = nil, origin: String? = nil) {
+  @usableFromInline package init(change: Difference?, label: String? = nil, origin: String? = nil) {
     self.change = change
     self.label = label
     self.origin = origin
@@ -30,12 +30,12 @@ public struct Patch<Root: Record>: Sendable, Equatable {
   /// What changed from one value to another.
   ///
   /// - Complexity: one `==` for each field that is told as a whole; O(c log n) for c changes in a collection of n.
-  public init(from old: Root, to new: Root, label: String? = nil, origin: String? = nil) {
+  @inlinable public init(from old: Root, to new: Root, label: String? = nil, origin: String? = nil) {
     self.init(change: Root.shape.difference(old, new), label: label, origin: origin)
   }
 
   /// Whether nothing changed.
-  public var isEmpty: Bool { change == nil }
+  @inlinable public var isEmpty: Bool { change == nil }
 
   /// Makes the changes.
   ///

@@ -13,8 +13,9 @@ public struct Field<Root>: Sendable {
   /// Whether it can't change, as an identity can't.
   public let isFixed: Bool
 
-  /// What it is called in Swift, as far as the key path tells.
-  @usableFromInline package let property: String
+  /// What it is called in Swift, as far as the key path tells. Printed when it is asked for: a list that is made anew is not looked at for it.
+  package var property: String { printed() }
+  @usableFromInline let printed: @Sendable () -> String
   @usableFromInline let difference: @Sendable (_ old: Root, _ new: Root) -> Difference?
   @usableFromInline let apply: @Sendable (Difference, inout Root) throws(Misfit) -> Void
   @usableFromInline let compose: @Sendable (Difference, Difference) throws(Misfit) -> Difference?
@@ -46,8 +47,9 @@ public struct Field<Root>: Sendable {
   ) {
     self.name = name
     isFixed = false
-    property = Self.property(path, name)
-    difference = { shape.difference($0[keyPath: path], $1[keyPath: path]) }
+    printed = { Self.property(path, name) }
+    let place = StoredPlace(path)
+    difference = { shape.difference(place.value(in: $0), place.value(in: $1)) }
     apply = { (change, root) throws(Misfit) in
       do throws(Misfit) { try shape.apply(change, &root[keyPath: path]) } catch { throw error.within(.field(name)) }
     }
@@ -73,9 +75,10 @@ public struct Field<Root>: Sendable {
   @inlinable init<Value: Equatable & Codable & Sendable>(fixed name: String, _ path: KeyPath<Root, Value> & Sendable) {
     self.name = name
     isFixed = true
-    property = Self.property(path, name)
+    printed = { Self.property(path, name) }
+    let place = StoredPlace(path)
     // A record in which it differs is another thing, so the record is told as a whole.
-    difference = { $0[keyPath: path] == $1[keyPath: path] ? nil : .fields([]) }
+    difference = { place.value(in: $0) == place.value(in: $1) ? nil : .fields([]) }
     apply = { (_, _) throws(Misfit) in throw Misfit(.fixed).within(.field(name)) }
     compose = { (_, _) throws(Misfit) in throw Misfit(.fixed).within(.field(name)) }
     decode = { decoder in

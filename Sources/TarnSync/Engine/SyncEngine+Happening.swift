@@ -5,7 +5,7 @@ import TarnValues
 extension SyncEngine {
   /// What to do now that something has happened.
   ///
-  /// - Complexity: O(log n) for n changes, and what a page of news costs; of ``SyncEvent/started``, O(n).
+  /// - Complexity: O(log n) for n changes, if few are of one object, and what a page of news costs; of ``SyncEvent/started``, O(n).
   public mutating func happened(_ event: SyncEvent<Object>, at wall: Timestamp) -> [SyncAction<Object>] {
     let now = steady(wall)
     var actions: [SyncAction<Object>] = []
@@ -19,12 +19,13 @@ extension SyncEngine {
       forgetPauses()
     case .refresh: pulling.isWanted = true
     case .woke: line.alarm = nil
-    case .pushed(let ticket, let result): actions += pushed(ticket, result, at: now)
-    case .looked(let ticket, let result): actions += looked(ticket, result, at: now)
-    case .pulled(let ticket, let result): actions += pulled(ticket, result, at: now)
+    case .pushed(let ticket, let result): pushed(ticket, result, at: now, &actions)
+    case .looked(let ticket, let result): looked(ticket, result, at: now, &actions)
+    case .pulled(let ticket, let result): pulled(ticket, result, at: now, &actions)
     case .heard(let page, let ticket): if !hear(page, ticket) { pulling.isWanted = true }
     }
-    return actions + goOn(at: now)
+    goOn(at: now, &actions)
+    return actions
   }
 
   /// What to give back with an answer to something that the app asks for by itself.
@@ -43,8 +44,7 @@ extension SyncEngine {
     line.failures = 0
     pulling.ticket = nil
     pulling.until = nil
-    delays = []
-    for change in replica.changes where change.status.isSent { delays.append(Delay(id: change.id, until: now)) }
+    delays = Table(replica.sent.map { Delay(id: $0.id, until: now) })
     confirmed = []
   }
 
@@ -57,8 +57,7 @@ extension SyncEngine {
   }
 
   /// Sends what can be sent, asks what is to be asked, and has itself woken.
-  mutating func goOn(at now: Timestamp) -> [SyncAction<Object>] {
-    var actions: [SyncAction<Object>] = []
+  mutating func goOn(at now: Timestamp, _ actions: inout [SyncAction<Object>]) {
     if let until = line.until, until <= now { line.until = nil }
     if line.until == nil, canTalk {
       // With a line that failed just now, one is tried before the others.
@@ -77,11 +76,10 @@ extension SyncEngine {
       line.alarm = alarm
       actions.append(.wake(at: Timestamp(milliseconds: alarm.milliseconds &- line.ahead)))
     }
-    return actions
   }
 
   private mutating func next(at now: Timestamp) -> SyncAction<Object>? {
-    if let due = delays.first(where: { $0.until <= now }) {
+    if let due = delays.first, due.until <= now {
       delays.remove(id: due.id)
       guard let change = replica.changes[id: due.id], case .sent(let times, let first) = change.status else {
         return next(at: now)
@@ -110,7 +108,8 @@ extension SyncEngine {
     var next = canTalk ? line.until : nil
     if next == nil, canTalk {
       if pulling.isWanted, pulling.ticket == nil { next = pulling.until }
-      for delay in delays where delay.until > now { next = min(next ?? delay.until, delay.until) }
+      let later = firstDelay(after: now)
+      if later < delays.count { next = min(next ?? delays[later].until, delays[later].until) }
     }
     // While something is out its age counts: a clock that is set back is noticed only by whoever looks at it before and after.
     if !flights.isEmpty || !delays.isEmpty {

@@ -5,9 +5,9 @@ import TarnValues
 // What comes of asking what is new.
 extension SyncEngine {
   mutating func pulled(
-    _ ticket: PullTicket, _ result: PullResult<Object>, at now: Timestamp
-  ) -> [SyncAction<Object>] {
-    guard pulling.ticket == ticket else { return [] }
+    _ ticket: PullTicket, _ result: PullResult<Object>, at now: Timestamp, _ actions: inout [SyncAction<Object>]
+  ) {
+    guard pulling.ticket == ticket else { return }
     pulling.ticket = nil
     switch result {
     case .page(let page, let next, let hasMore):
@@ -23,14 +23,13 @@ extension SyncEngine {
     case .failed(.signIn):
       line.needsSignIn = true
       pulling.isWanted = true
-      return [.askToSignIn]
+      actions.append(.askToSignIn)
     case .failed(.tryLater(let seconds)): pullLater(seconds, at: now)
     case .failed(.slowDown(let seconds)):
       line.until = now.later(max(1, min(seconds, 86_400)) * 1_000)
       pulling.isWanted = true
     case .failed(.offline): pullLater(nil, at: now)
     }
-    return []
   }
 
   private mutating func pullLater(_ seconds: Int?, at now: Timestamp) {

@@ -2,7 +2,9 @@ import TarnRecord
 import TarnValues
 
 extension SyncEngine: Record {
-  // A generic type can't keep a list: it is made when it is asked for.
+  // A generic type can't keep a list. Whoever has an engine in a field reads it once.
+  public static var shape: Shape<SyncEngine> { .record(of: fields) }
+
   public static var fields: [Field<SyncEngine>] {
     [
       Field("replica", \.replica), .fixed("rules", \.rules), Field("flights", \.flights), Field("delays", \.delays),

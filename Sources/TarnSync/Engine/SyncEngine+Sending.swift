@@ -12,24 +12,14 @@ extension SyncEngine {
   }
 
   mutating func pushed(
-    _ ticket: PushTicket, _ result: PushResult<Object>, at now: Timestamp
-  ) -> [SyncAction<Object>] {
-    guard let change = land(ticket) else { return [] }
+    _ ticket: PushTicket, _ result: PushResult<Object>, at now: Timestamp, _ actions: inout [SyncAction<Object>]
+  ) {
+    guard let change = land(ticket) else { return }
     switch result {
     case .accepted(let object):
       line.failures = 0
-      return settle(change, object)
-    case .outdated(let object):
-      // What is known already is no news: asked at once it would say the same for ever.
-      guard replica.base[id: change.object] != object, object.id == change.object else {
-        return fail(change, .tryLater(seconds: nil), at: now)
-      }
-      line.failures = 0
-      clock += 1
-      replica.set(.waiting, of: change)
-      replica.hear { $0[id: object.id] = object }
-      confirm(object.id)
-      return []
+      settle(change, object, &actions)
+    case .outdated(let object): outdated(change, object, at: now, &actions)
     case .rejected(let reason):
       line.failures = 0
       if change.isUnwanted {
@@ -37,78 +27,85 @@ extension SyncEngine {
       } else {
         replica.set(.rejected(reason: reason), of: change)
       }
-      return []
-    case .failed(let failure): return fail(change, failure, at: now)
+    case .failed(let failure): fail(change, failure, at: now, &actions)
     }
   }
 
+  /// The server has not done a change, for it has another version by now: what becomes of the change is seen as with any news.
+  private mutating func outdated(
+    _ change: LocalChange<Object>, _ object: Object, at now: Timestamp, _ actions: inout [SyncAction<Object>]
+  ) {
+    // What is known already is no news: asked at once, it would be said for ever.
+    guard object.id == change.object, replica.base[id: object.id] != object else {
+      return fail(change, .tryLater(seconds: nil), at: now, &actions)
+    }
+    line.failures = 0
+    clock += 1
+    if change.isUnwanted { replica.takeBack(change.id) } else { replica.set(.waiting, of: change) }
+    replica.hear { base in if base.contains(id: object.id) { base[id: object.id] = object } }
+    confirm(object.id)
+  }
+
   mutating func looked(
-    _ ticket: PushTicket, _ result: LookResult<Object>, at now: Timestamp
-  ) -> [SyncAction<Object>] {
-    guard let change = land(ticket) else { return [] }
+    _ ticket: PushTicket, _ result: LookResult<Object>, at now: Timestamp, _ actions: inout [SyncAction<Object>]
+  ) {
+    guard let change = land(ticket) else { return }
     switch result {
     case .found(let object):
       line.failures = 0
-      return settle(change, object)
+      settle(change, object, &actions)
     case .absent:
       // As if it had never been sent: its name is new to the server.
       line.failures = 0
       replica.set(.waiting, of: change)
-      return []
-    case .failed(let failure): return fail(change, failure, at: now)
+    case .failed(let failure): fail(change, failure, at: now, &actions)
     }
   }
 
   /// The server has a change. Where nobody wants it any more, it is told to take it back.
-  private mutating func settle(_ change: LocalChange<Object>, _ object: Object?) -> [SyncAction<Object>] {
-    let actions = settleAsWanted(change, object)
-    if change.isUnwanted { replica.reverse(change) }
-    return actions
-  }
-
-  private mutating func settleAsWanted(_ change: LocalChange<Object>, _ object: Object?) -> [SyncAction<Object>] {
-    var actions: [SyncAction<Object>] = []
+  private mutating func settle(
+    _ change: LocalChange<Object>, _ object: Object?, _ actions: inout [SyncAction<Object>]
+  ) {
     clock += 1
     switch change.deed {
-    case .make:
-      guard let object, !gone.contains(id: object.id) else {
-        // It was there, and is not any more, or nobody says as what: what is still to be done to it has nothing to be done to.
-        replica.drop(change)
-        for later in replica.changes(of: change.object) { replica.lose(later) }
-        replica.refresh(change.object)
-        return []
-      }
-      replica.drop(change)
-      let new = object.id
-      let place = replica.newOnes == .first ? 0 : replica.base.count
-      replica.hear { base in
-        if base.contains(id: new) { base[id: new] = object } else { base.insert(object, at: place) }
-      }
-      if change.object != new {
-        replica.rename(change.object, to: new)
-        actions.append(.renamed(change.object, to: new))
-      }
-      confirm(new)
-    case .edit:
-      if let object {
-        replica.drop(change)
-        replica.hear { base in if base.contains(id: object.id) { base[id: object.id] = object } }
-        replica.refresh(change.object)
-      } else if replica.base.contains(id: change.object) {
-        // It is seen once the server tells of the object the next time.
-        replica.set(.acknowledged, of: change)
-      } else {
-        replica.drop(change)
-        replica.refresh(change.object)
-      }
-      confirm(change.object)
+    case .make: settleMade(change, object, &actions)
+    case .edit: settleEdited(change, object)
     case .remove:
       replica.drop(change)
-      replica.hear { $0.remove(id: change.object) }
-      replica.refresh(change.object)
+      replica.hear(gone: change.object)
       confirm(change.object)
     }
-    return actions
+    if change.isUnwanted { replica.reverse(change) }
+  }
+
+  private mutating func settleMade(
+    _ change: LocalChange<Object>, _ object: Object?, _ actions: inout [SyncAction<Object>]
+  ) {
+    replica.drop(change)
+    guard let object, !gone.contains(id: object.id) else {
+      // It was there, and is not any more, or nobody says as what: what is still to be done to it has nothing to be done to.
+      for later in replica.changes(of: change.object) { replica.lose(later) }
+      replica.refresh(change.object)
+      return
+    }
+    replica.hear(object, at: replica.newOnes == .first ? 0 : replica.base.count)
+    if change.object != object.id {
+      replica.rename(change.object, to: object.id)
+      actions.append(.renamed(change.object, to: object.id))
+    }
+    confirm(object.id)
+  }
+
+  private mutating func settleEdited(_ change: LocalChange<Object>, _ object: Object?) {
+    if object == nil, replica.base.contains(id: change.object) {
+      // It is seen once the server tells of the object the next time.
+      replica.set(.acknowledged, of: change)
+    } else {
+      replica.drop(change)
+      if let object { replica.hear(object, at: nil) }
+      if object?.id != change.object { replica.refresh(change.object) }
+    }
+    confirm(change.object)
   }
 
   private mutating func confirm(_ id: Object.ID) {
@@ -120,29 +117,45 @@ extension SyncEngine {
   static var mostConfirmations: Int { 10_000 }
 
   private mutating func fail(
-    _ change: LocalChange<Object>, _ failure: SyncFailure, at now: Timestamp
-  ) -> [SyncAction<Object>] {
+    _ change: LocalChange<Object>, _ failure: SyncFailure, at now: Timestamp, _ actions: inout [SyncAction<Object>]
+  ) {
     let times = if case .sent(let times, _) = change.status { times } else { 1 }
     switch failure {
     case .tryLater(let seconds):
       line.failures += 1
       let pause = seconds.map { max(0, min($0, 86_400)) * 1_000 } ?? pause(times, change.id)
-      delays.append(Delay(id: change.id, until: now.later(pause)))
+      delay(change, until: now.later(pause))
       if line.failures >= rules.failuresOfALine { line.until = now.later(self.pause(line.failures, change.id)) }
     case .slowDown(let seconds):
       line.until = now.later(max(1, min(seconds, 86_400)) * 1_000)
-      delays.append(Delay(id: change.id, until: now))
+      delay(change, until: now)
     case .offline:
       line.failures += 1
       line.until = now.later(pause(line.failures, change.id))
-      delays.append(Delay(id: change.id, until: now))
+      delay(change, until: now)
     case .signIn:
       line.needsSignIn = true
       // It was not done, this time; whatever carries it may have brought it before.
-      delays.append(Delay(id: change.id, until: now))
-      return [.askToSignIn]
+      delay(change, until: now)
+      actions.append(.askToSignIn)
     }
-    return []
+  }
+
+  /// Behind those that are to be sent before it, or at the same time.
+  ///
+  /// - Complexity: O(log² n) for n that wait to be sent again.
+  private mutating func delay(_ change: LocalChange<Object>, until time: Timestamp) {
+    delays.insert(Delay(id: change.id, until: time), at: firstDelay(after: time))
+  }
+
+  /// Where the first stands whose time is not come then.
+  func firstDelay(after time: Timestamp) -> Int {
+    var range = 0..<delays.count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range = delays[middle].until <= time ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 
   /// Doubled each time, and between half and all of that, so that a thousand apps do not come back at once. What is by chance

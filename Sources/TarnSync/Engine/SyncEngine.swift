@@ -22,7 +22,7 @@ public struct SyncEngine<Object: Synced>: Sendable {
   public let rules: SyncRules
   /// Changes that are being sent.
   var flights: Table<Flight> = []
-  /// Changes that were sent and are to be sent again, or looked for.
+  /// Changes that were sent and are to be sent again, or looked for: the first is the one to be first.
   var delays: Table<Delay> = []
   var line = Line()
   var pulling = Pulling()
@@ -85,17 +85,17 @@ public struct SyncEngine<Object: Synced>: Sendable {
 
   /// Whether nothing is left to be done but by a person: what was refused, what is to be decided, and what waits for these.
   ///
-  /// - Complexity: O(n) for n changes.
-  public var isSettled: Bool {
-    replica.heads.isEmpty && !replica.changes.contains { $0.status.isSent || $0.status == .acknowledged }
-  }
+  /// - Complexity: O(1)
+  public var isSettled: Bool { replica.heads.isEmpty && replica.sent.isEmpty && replica.acknowledged == 0 }
 
   /// Does something to the replica, and sends what came of it.
   ///
   /// - Complexity: O(log n)
   public mutating func act(at now: Timestamp, _ body: (inout Replica<Object>) -> Void) -> [SyncAction<Object>] {
     body(&replica)
-    return goOn(at: steady(now))
+    var actions: [SyncAction<Object>] = []
+    goOn(at: steady(now), &actions)
+    return actions
   }
 
   /// A time that does not go back, from a wall clock that may.

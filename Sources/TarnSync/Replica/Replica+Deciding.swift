@@ -58,7 +58,10 @@ extension Replica {
     changes.remove(id: id)
     changes.insert(next, at: place)
     ofObject[change.object] = ofObject[change.object]?.map { $0 == id ? new : $0 }
-    if making.remove(id: id) != nil { making.append(Making(id: new)) }
+    if let place = making.index(id: id) {
+      making.remove(at: place)
+      making.insert(Mark(id: new), at: place)
+    }
     findHead(of: change.object)
     refresh(change.object)
     return true

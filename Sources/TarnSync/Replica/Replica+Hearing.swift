@@ -23,36 +23,83 @@ extension Replica {
   /// Has the changes, and what is shown, follow a base that has changed.
   mutating func follow(from old: Table<Object>) {
     let differences = base.differences(from: old)
-    for place in differences.removed { meet(place.element.id) }
-    for change in differences.updated where ofObject[change.new.id] != nil {
-      meet(change.new.id, heard: Patch(from: change.old, to: change.new).edits.map(\.path))
-    }
-    for place in differences.inserted {
-      if let made = twin(of: place.element.id) { rename(made, to: place.element.id) }
-      meet(place.element.id)
+    if !changes.isEmpty {
+      for place in differences.removed { meet(place.element.id) }
+      for change in differences.updated { meet(change.new.id, from: change.old, to: change.new) }
+      for place in differences.inserted {
+        if let made = twin(of: place.element) { rename(made, to: place.element.id) }
+        meet(place.element.id)
+      }
     }
     show(differences)
   }
 
+  /// Takes in what the server says of one object.
+  ///
+  /// - Parameter place: where it belongs in the base if it is not there; `nil` for nowhere.
+  mutating func hear(_ object: Object, at place: Int?) {
+    let old = base[id: object.id]
+    if old != nil { base[id: object.id] = object } else if let place { base.insert(object, at: place) }
+    follow(object.id, from: old)
+  }
+
+  mutating func hear(gone id: Object.ID) { follow(id, from: base.remove(id: id)) }
+
+  /// The same where one object alone has changed.
+  ///
+  /// - Complexity: O(c log n) for its c changes.
+  mutating func follow(_ id: Object.ID, from old: Object?) {
+    let new = base[id: id]
+    switch (old, new) {
+    case (nil, nil): break
+    case (let old?, let new?): if old != new { meet(id, from: old, to: new) }
+    default:
+      meet(id)
+      // It is elsewhere from now on.
+      shown.remove(id: id)
+    }
+    refresh(id)
+  }
+
   /// Has what is shown follow a base that has changed: the changes are as they are.
   mutating func show(_ differences: TableDifferences<Object>) {
-    for place in differences.removed { refresh(place.element.id) }
-    for change in differences.updated { refresh(change.new.id) }
+    // What is gone there and was made here is where new things are.
+    for place in differences.removed {
+      shown.remove(id: place.element.id)
+      refresh(place.element.id)
+    }
+    for change in differences.updated { show(change.new) }
     // Those that come and go elsewhere, from the first: each finds the one before it in its place. What was made here is where new
     // things are; from now on it is where the server has it.
-    var coming = differences.inserted.map { (position: $0.position, id: $0.element.id) }
-    coming += differences.moved.map { ($0.to, $0.id) }
-    for (_, id) in coming { shown.remove(id: id) }
-    coming.sort { $0.position < $1.position }
-    for (_, id) in coming { refresh(id) }
+    var coming = differences.inserted.map { (position: $0.position, object: $0.element) }
+    for move in differences.moved { if let object = base[id: move.id] { coming.append((move.to, object)) } }
+    for (_, object) in coming { shown.remove(id: object.id) }
+    if !differences.moved.isEmpty { coming.sort { $0.position < $1.position } }
+    // The one before, where it is shown and where the server has it.
+    var last: (place: Int, position: Int)?
+    for (position, object) in coming {
+      if let before = last, before.position + 1 == position, ofObject[object.id] == nil {
+        shown.insert(object, at: before.place + 1)
+        last = (before.place + 1, position)
+      } else {
+        show(object)
+        last = shown.index(id: object.id).map { ($0, position) }
+      }
+    }
+  }
+
+  /// Shows what the server says of an object, with what was done to it here.
+  private mutating func show(_ object: Object) {
+    if ofObject[object.id] == nil { place(object.id, object) } else { refresh(object.id) }
   }
 
   /// What was made here and is on its way, and is what the server tells of before it has answered.
-  private func twin(of id: Object.ID) -> Object.ID? {
-    guard !making.isEmpty, let heard = base[id: id] else { return nil }
-    for making in making {
-      guard let change = changes[id: making.id], change.status.isSent, case .make(let made) = change.deed,
-        change.object != id, heard.isMade(as: made)
+  ///
+  /// - Complexity: O(k log n) for k changes that are on their way.
+  private func twin(of heard: Object) -> Object.ID? {
+    for mark in sent {
+      guard let change = changes[id: mark.id], case .make(let made) = change.deed, !base.contains(id: change.object),
+        heard.isMade(as: made)
       else { continue }
       return change.object
     }
@@ -61,12 +108,16 @@ extension Replica {
 
   /// What becomes of the changes of an object that the server says something new of.
   ///
-  /// - Parameter heard: the places that it has changed.
-  private mutating func meet(_ id: Object.ID, heard: [FieldPath] = []) {
-    guard ofObject[id] != nil else { return }
+  /// - Parameters:
+  ///   - old: what it said before, if it says something else of it now.
+  ///   - new: what it says now.
+  private mutating func meet(_ id: Object.ID, from old: Object? = nil, to new: Object? = nil) {
+    guard let own = ofObject[id] else { return }
+    var heard: [FieldPath] = []
+    if let old, let new { heard = Patch(from: old, to: new).edits.map(\.path) }
     let base = base[id: id]
     var object = base
-    for change in changes(of: id) {
+    for change in own.compactMap({ changes[id: $0] }) {
       switch change.deed {
       case .make:
         // Here it is.

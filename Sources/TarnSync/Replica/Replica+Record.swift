@@ -3,7 +3,9 @@ import TarnValues
 
 /// What is saved is the base, the changes and the names; what is shown follows from them, and is kept up with each.
 extension Replica: Record {
-  // A generic type can't keep a list: it is made when it is asked for.
+  // A generic type can't keep a list. Whoever has a replica in a field reads it once.
+  public static var shape: Shape<Replica> { .record(of: fields) }
+
   public static var fields: [Field<Replica>] {
     [
       .fixed("newOnes", \.newOnes), Field("base", \.savedBase), Field("changes", \.savedChanges),
@@ -11,7 +13,11 @@ extension Replica: Record {
     ]
   }
 
-  public static var derived: [String] { ["base", "changes", "names", "shown", "ofObject", "heads", "making"] }
+  public static var derived: [String] {
+    [
+      "base", "changes", "names", "shown", "ofObject", "heads", "making", "sent", "acknowledged", "references",
+    ]
+  }
 
   private var savedBase: Table<Object> {
     get { base }
@@ -25,39 +31,15 @@ extension Replica: Record {
   private var savedChanges: Table<LocalChange<Object>> {
     get { changes }
     set {
-      let old = changes
+      let differences = newValue.differences(from: changes)
       changes = newValue
-      var touched: [Object.ID] = []
-      let differences = changes.differences(from: old)
-      for place in differences.removed { touched.append(place.element.object) }
-      for place in differences.inserted { touched.append(place.element.object) }
-      for change in differences.updated { touched += [change.old.object, change.new.object] }
-      for place in differences.removed { making.remove(id: place.element.id) }
-      for place in differences.inserted { note(place.element) }
-      for move in differences.moved { if let change = changes[id: move.id] { touched.append(change.object) } }
-      for id in touched { reindex(id, differences) }
+      reindex(differences)
     }
   }
 
   private var savedNames: Table<Rename<Object.ID>> {
     get { names }
     set { names = newValue }
-  }
-
-  private mutating func note(_ change: LocalChange<Object>) {
-    if case .make = change.deed, !making.contains(id: change.id) { making.append(Making(id: change.id)) }
-  }
-
-  /// Finds the changes of an object anew after others have come and gone.
-  private mutating func reindex(_ id: Object.ID, _ differences: TableDifferences<LocalChange<Object>>) {
-    var own = Set(ofObject[id] ?? [])
-    for place in differences.inserted where place.element.object == id { own.insert(place.element.id) }
-    for change in differences.updated where change.new.object == id { own.insert(change.new.id) }
-    let there = own.filter { changes[id: $0]?.object == id }
-      .sorted { (changes.index(id: $0) ?? 0) < (changes.index(id: $1) ?? 0) }
-    ofObject[id] = there.isEmpty ? nil : there
-    findHead(of: id)
-    refresh(id)
   }
 
   // MARK: As a whole

@@ -39,15 +39,21 @@ public struct Replica<Object: Synced>: Sendable {
   var ofObject: Map<Object.ID, [ChangeID]> = [:]
   /// Of each object the change whose turn it is, if it waits: another index. In the order in which their turns came.
   var heads: Table<Head> = []
-  /// The changes that make something: one more.
-  var making: Table<Making> = []
+  /// The changes that make something, in the order of ``changes``: one more.
+  var making: Table<Mark> = []
+  /// Those that were sent and not answered: one more, and how many are acknowledged.
+  var sent: Table<Mark> = []
+  var acknowledged = 0
+  /// Who refers to whom: the last one.
+  var references = References<Object>()
 
   struct Head: Identifiable, Equatable, Sendable {
     let id: Object.ID
     let change: ChangeID
   }
 
-  struct Making: Identifiable, Equatable, Sendable {
+  /// That a change is one of some.
+  struct Mark: Identifiable, Equatable, Sendable {
     let id: ChangeID
   }
 
@@ -58,8 +64,16 @@ public struct Replica<Object: Synced>: Sendable {
 
   /// What something is called now: by the name it had here, or its own.
   ///
-  /// - Complexity: O(log n)
-  public func name(of id: Object.ID) -> Object.ID { names[id: id]?.new ?? id }
+  /// - Complexity: O(log n), for each of the names that it has had.
+  public func name(of id: Object.ID) -> Object.ID {
+    var name = id
+    // As often as there are names at most: what somebody else has written may go round in a ring.
+    for _ in 0..<names.count {
+      guard let next = names[id: name]?.new else { break }
+      name = next
+    }
+    return name
+  }
 
   /// The changes of an object that are not settled, the oldest first.
   ///

@@ -15,6 +15,8 @@ import TarnRecord
 ///   func renamed(_ old: StatusID, to new: StatusID) -> Status {
 ///     Status(id: id == old ? new : id, text: text, isFavourite: isFavourite, answers: answers == old ? new : answers)
 ///   }
+///
+///   var references: [StatusID]? { answers.map { [$0] } ?? [] }
 /// }
 /// ```
 public protocol Synced: Record, Identifiable where ID: Codable & Sendable {
@@ -22,6 +24,11 @@ public protocol Synced: Record, Identifiable where ID: Codable & Sendable {
   ///
   /// What is made here has an identity of its own until the server has given it one.
   func renamed(_ old: ID, to new: ID) -> Self
+
+  /// The identities of others that stand in it: all in whose place ``renamed(_:to:)`` would put another. When one gets a new name it is
+  /// looked for where it stands and nowhere else; debug builds stop where one was left out. By default that is not said (`nil`): then
+  /// whatever was changed here is looked through, which is slow where much is made here.
+  var references: [ID]? { get }
 
   /// Who has the last word about a field that was changed here and on the server, and not to the same. By default it is the person here:
   /// what they did last is sent last.
@@ -40,6 +47,7 @@ public protocol Synced: Record, Identifiable where ID: Codable & Sendable {
 }
 
 extension Synced {
+  public var references: [ID]? { nil }
   public static func policy(for place: FieldPath) -> SyncPolicy { .mine }
   public func isMade(as made: Self) -> Bool { false }
   public var lastWritten: Timestamp? { nil }

@@ -7,10 +7,11 @@ import Foundation
   private let input = Pipe()
   private let output = Pipe()
 
-  init() throws {
+  /// - Parameter service: which of those that this program can be.
+  init(_ service: String = "--serve") throws {
     guard let path = Bundle.main.executablePath else { throw Problem("it doesn't know where its own program is") }
     process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = ["--serve"]
+    process.arguments = [service]
     process.standardInput = input
     process.standardOutput = output
     try process.run()
@@ -35,12 +36,18 @@ import Foundation
     return moment
   }
 
-  /// Megabytes of its memory that are in the machine's: of two to the power of 20 bytes.
   func residentMegabytes() throws -> Double {
-    let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+    try Bench.residentMegabytes(of: "\(process.processIdentifier)")
+  }
+}
+
+extension Bench {
+  /// Megabytes of a process's memory that are in the machine's: of two to the power of 20 bytes. By default this one's.
+  static func residentMegabytes(of process: String = "self") throws -> Double {
+    let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") }),
       let kilobytes = line.split(separator: " ").compactMap({ Double($0) }).first
-    else { throw Problem("the system doesn't say how much memory the server has (VmRSS)") }
+    else { throw Problem("the system doesn't say how much memory process \(process) has (VmRSS)") }
     return kilobytes / 1_024
   }
 }

@@ -16,6 +16,8 @@ extension Post {
     return post
   }
 
+  public var references: [ID]? { [answers, passesOn].compactMap { $0 } }
+
   /// What somebody wrote is theirs to decide about; whether they like something is what they said last.
   public static func policy(for place: FieldPath) -> SyncPolicy {
     guard case .field(let name)? = place.steps.first else { return .theirs }

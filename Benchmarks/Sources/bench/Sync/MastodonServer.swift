@@ -1,0 +1,30 @@
+import FakeMastodonServer
+import Foundation
+
+/// The fake of Timeline as `bench --mastodon`, a process of its own: it prints its port, and ends with its input.
+enum MastodonServer {
+  static let argument = "--mastodon"
+  static let token = "bench"
+
+  static func serve() async {
+    do {
+      let scratch = try Scratch()
+      // More requests than are made in any period.
+      let server = try await FakeMastodon(
+        file: scratch.file("fake.sqlite"), tokens: ["teapot": token], requestsPerPeriod: 1 << 40)
+      FileHandle.standardOutput.write(Data("\(server.address.split(separator: ":").last ?? "")\n".utf8))
+      let folder = scratch.path
+      Thread.detachNewThread {
+        while nextLine(STDIN_FILENO) != nil {}
+        server.stop()
+        // With the folder: exit runs no deinit.
+        try? FileManager.default.removeItem(atPath: folder)
+        exit(0)
+      }
+      await server.run()
+    } catch {
+      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Tarn
+import TarnRecord
+import TarnSync
+import TarnSyncTesting
+
+/// An app whose whole state is an engine, and whose notes are somebody's statuses: written, and marked.
+struct Notes: Feature {
+  enum Action: Equatable, Codable, Sendable {
+    case write(Int)
+    case mark(Int)
+    case sync(SyncEvent<Note>, at: Timestamp)
+  }
+
+  static let begin = Timestamp(milliseconds: 1_700_000_000_000)
+
+  func update(_ state: inout SyncEngine<Note>, _ action: Action) -> [SyncAction<Note>] {
+    switch action {
+    case .write(let number):
+      guard let change = ChangeID("write-note-\(number)") else { return [] }
+      return state.act(at: Self.begin) {
+        $0.make(Note(id: "new-\(number)", text: "Note \(number)"), as: change, label: "Write", at: Self.begin)
+      }
+    case .mark(let number):
+      guard let change = ChangeID("mark-note-\(number)") else { return [] }
+      return state.act(at: Self.begin) {
+        $0.edit("new-\(number)", as: change, label: "Mark", at: Self.begin) { $0 = $0.with(isMarked: true) }
+      }
+    case .sync(let event, let time): return state.happened(event, at: time)
+    }
+  }
+
+  /// Offline, with so many changes in the queue: each note is written, and marked.
+  static func queue(_ changes: Int) -> [Action] {
+    [.sync(.online(false), at: begin)] + (0..<changes / 2).flatMap { [.write($0), .mark($0)] }
+  }
+}
+
+/// What a server of statuses understands of notes: a new one is posted, a mark is a favourite.
+struct NotesService: SyncService {
+  let transport: any Transport
+  let address: String
+
+  private struct Status: Decodable {
+    let id: String
+    let favourited: Bool
+  }
+
+  func push(_ push: Push<Note>) async -> PushResult<Note> {
+    guard let note = push.after, let url = URL(string: address + path(push, note)) else { return .rejected("It is gone.") }
+    var call = HTTPCall(.post, url, key: push.change.id.description)
+    call.headers["Authorization"] = "Bearer \(MastodonServer.token)"
+    if push.before == nil {
+      call.headers["Content-Type"] = "application/json"
+      call.body = try? JSONEncoder().encode(["status": note.text])
+    }
+    do {
+      let answer = try await transport.perform(call)
+      guard answer.isSuccess else { return .rejected("The server answers \(answer.status).") }
+      let status = try JSONDecoder().decode(Status.self, from: answer.body)
+      return .accepted(Note(id: status.id, text: note.text).with(isMarked: status.favourited))
+    } catch {
+      return .failed(.offline)
+    }
+  }
+
+  private func path(_ push: Push<Note>, _ note: Note) -> String {
+    push.before == nil ? "/api/v1/statuses" : "/api/v1/statuses/\(note.id)/\(note.isMarked ? "" : "un")favourite"
+  }
+
+  func look(_ push: Push<Note>) async -> LookResult<Note> { .absent }
+  func pull(since cursor: String?) async -> PullResult<Note> { .page(Page(), next: nil, hasMore: false) }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Tarn
+import TarnStorage
+import TarnSync
+import TarnSyncTesting
+
+@MainActor let settlingBenchmarks = [
+  Benchmark("sync.settle10k.s") {
+    let settled = try await settling.value()
+    return Figures(runs: settled.map(\.seconds), note: "10,000 requests to the fake, on loopback, four at a time")
+  },
+  Benchmark("sync.settle10k.per_s") { try await Figures(runs: settling.value().map { Double(queued) / $0.seconds }) },
+  Benchmark("sync.settle10k.mb", reach: 8) {
+    let settled = try await settling.value()
+    let before = settled.map { "\(Int($0.before))" }.joined(separator: ", ")
+    return Figures(runs: settled.map { $0.after - $0.before }, note: "what a tenth of them had taken: \(before) MB")
+  },
+  Benchmark("sync.queue.bytes") { try queueBytes() },
+]
+
+private let queued = 10_000
+
+/// How long it took, and the memory of the client when a tenth was settled and when all was.
+private struct Settled: Sendable {
+  var seconds: Double
+  var before: Double
+  var after: Double
+}
+
+// Each of some ten seconds, in which much happens: three are enough.
+@MainActor private let settling = Shared { try await withRuns(3) { try await settle() } }
+
+@MainActor private func withRuns<Value>(_ count: Int, _ run: () async throws -> Value) async rethrows -> [Value] {
+  var values: [Value] = []
+  for _ in 0..<count { values.append(try await run()) }
+  return values
+}
+
+/// Ten thousand changes that were made offline are settled with a server in a process of its own, by HTTP.
+@MainActor private func settle() async throws -> Settled {
+  let server = try ServerProcess(MastodonServer.argument)
+  defer { server.stop() }
+  let service = NotesService(transport: URLSessionTransport(), address: "http://127.0.0.1:\(server.port)")
+  let connection = Connection(Syncing(service)) { (action: SyncAction<Note>) in
+    action
+  } action: { _, event in
+    Notes.Action.sync(event, at: .now())
+  }
+  let store = Store(SyncEngine<Note>(), Notes(), effects: [connection])
+  for action in Notes.queue(queued) { store.send(action) }
+  let clock = ContinuousClock()
+  let start = clock.now
+  store.send(.sync(.online(true), at: .now()))
+  try await wait(store) { $0.changes.count <= queued * 9 / 10 }
+  let before = try Bench.residentMegabytes()
+  try await wait(store) { $0.changes.isEmpty }
+  let took = clock.now - start
+  guard store.state.replica.base.count == queued / 2, store.state.replica.base.allSatisfy(\.isMarked) else {
+    throw Problem("The server has not what was written and marked.")
+  }
+  return Settled(seconds: took / .seconds(1), before: before, after: try Bench.residentMegabytes())
+}
+
+@MainActor private func wait(_ store: Store<Notes>, until isSo: (Replica<Note>) -> Bool) async throws {
+  while !isSo(store.state.replica) {
+    if let refused = store.state.replica.changes.first(where: \.status.isRejected) {
+      throw Problem("A change was refused: \(refused.status)")
+    }
+    try await Task.sleep(for: .milliseconds(1))
+  }
+}
+
+/// By how much a file grows for each change that waits in it, with its history.
+@MainActor private func queueBytes() throws -> Figures {
+  let rules = HistoryRules<SyncEngine<Note>, Notes.Action>(lanes: [.whole()])
+  let scratch = try Scratch()
+  let path = scratch.file("queue.tarn")
+  func size() throws -> Double {
+    // Opened and closed, all of it is in the file itself, and what is longer than it need be is a page.
+    let storage = try Storage(path, app: "Notes", first: SyncEngine<Note>(), history: rules)
+    try storage.close()
+    return try Double(URL(fileURLWithPath: path).resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0)
+  }
+  let empty = try size()
+  let storage = try Storage(path, app: "Notes", first: SyncEngine<Note>(), history: rules)
+  let loop = Loop(storage.state, Notes(), history: rules)
+  storage.keep(loop)
+  for action in Notes.queue(queued) { loop.send(action) }
+  try storage.close()
+  guard loop.state.replica.changes.count == queued else { throw Problem("Not all of them are in the queue.") }
+  return Figures(runs: [(try size() - empty) / Double(queued)])
+}

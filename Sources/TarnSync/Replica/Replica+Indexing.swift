@@ -1,0 +1,76 @@
+import TarnRecord
+import TarnValues
+
+// How the indexes of the changes follow where those come from elsewhere: from a file, or a patch.
+extension Replica {
+  /// - Complexity: O(d log² n) for d changes that differ, and O(c) more for each of the c changes of their objects.
+  mutating func reindex(_ differences: TableDifferences<LocalChange<Object>>) {
+    var going = differences.removed.map(\.element) + differences.updated.map(\.old)
+    var coming = differences.inserted.map(\.element) + differences.updated.map(\.new)
+    let updated = Set(differences.updated.map(\.new.id))
+    for move in differences.moved where !updated.contains(move.id) {
+      guard let change = changes[id: move.id] else { continue }
+      going.append(change)
+      coming.append(change)
+    }
+    for change in going { leave(change) }
+    for change in coming { enter(change) }
+    // Each once, in an order that is always the same.
+    var seen: Set<Object.ID> = []
+    for change in going + coming where seen.insert(change.object).inserted { reindex(change.object) }
+  }
+
+  private mutating func leave(_ change: LocalChange<Object>) {
+    ofObject[change.object]?.removeAll { $0 == change.id }
+    making.remove(id: change.id)
+    sent.remove(id: change.id)
+    if change.status == .acknowledged { acknowledged -= 1 }
+  }
+
+  private mutating func enter(_ change: LocalChange<Object>) {
+    ofObject[change.object, default: []].append(change.id)
+    if case .make = change.deed { making.insert(Mark(id: change.id), at: placeInMaking(change.id)) }
+    if change.status.isSent { sent.append(Mark(id: change.id)) }
+    if change.status == .acknowledged { acknowledged += 1 }
+  }
+
+  private func placeInMaking(_ id: ChangeID) -> Int {
+    func index(_ id: ChangeID) -> Int { changes.index(id: id) ?? changes.count }
+    let own = index(id)
+    if let last = making.last, index(last.id) > own {
+      var range = 0..<making.count
+      while !range.isEmpty {
+        let middle = (range.lowerBound + range.upperBound) / 2
+        range = index(making[middle].id) < own ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      }
+      return range.lowerBound
+    }
+    return making.count
+  }
+
+  /// Finds what follows from the changes of an object anew.
+  private mutating func reindex(_ id: Object.ID) {
+    let own = (ofObject[id] ?? []).map { (id: $0, place: changes.index(id: $0) ?? 0) }
+    ofObject[id] = own.isEmpty ? nil : own.sorted { $0.place < $1.place }.map(\.id)
+    references.forget(id)
+    noteReferences(of: id)
+    findHead(of: id)
+    refresh(id)
+  }
+
+  /// Also of what was refused, and may be tried again.
+  private mutating func noteReferences(of id: Object.ID) {
+    var object = base[id: id]
+    for change in (ofObject[id] ?? []).compactMap({ changes[id: $0] }) {
+      switch change.deed {
+      case .make(let made): references.note(made, of: id)
+      case .edit(let patch):
+        guard let before = object else { continue }
+        references.note(before, of: id)
+        references.note(Rebased(patch, onto: before).value, of: id)
+      case .remove: break
+      }
+      object = change.applied(to: object)
+    }
+  }
+}

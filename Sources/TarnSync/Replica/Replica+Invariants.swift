@@ -1,0 +1,34 @@
+import TarnValues
+
+extension Replica {
+  /// What is wrong with its indexes; `nil` if they are as they must be. For tests: it looks at everything.
+  ///
+  /// - Each object has its changes in their order, and as its head the one that ``findHead(of:)`` finds.
+  /// - What makes something stands in ``making`` in the order of the changes; what is sent, and nothing else, in ``sent``; the
+  ///   acknowledged are counted.
+  /// - Whoever is made here and refers to something is known to.
+  package func indexFault() -> String? {
+    var own: [Object.ID: [ChangeID]] = [:]
+    for change in changes { own[change.object, default: []].append(change.id) }
+    for (id, names) in ofObject where own[id] != names { return "the changes of \(id) are listed as \(names)" }
+    if ofObject.count != own.count { return "an object with changes is not listed" }
+    var found = self
+    for id in own.keys { found.findHead(of: id) }
+    if found.heads != heads { return "the heads are \(heads), and should be \(found.heads)" }
+    for head in heads where own[head.id] == nil { return "\(head.id) has a head and no changes" }
+    let makes = changes.filter { if case .make = $0.deed { true } else { false } }
+    if Array(making.ids) != makes.map(\.id) { return "what makes something is listed as \(making.map(\.id))" }
+    let sent = Set(changes.filter(\.status.isSent).map(\.id))
+    if Set(self.sent.ids) != sent { return "what is sent is listed as \(self.sent.map(\.id)), and is \(sent)" }
+    let acknowledged = changes.count { $0.status == .acknowledged }
+    if acknowledged != self.acknowledged {
+      return "\(self.acknowledged) are said to be acknowledged, not \(acknowledged)"
+    }
+    for case (let id, .make(let made)) in makes.map({ ($0.object, $0.deed) }) {
+      for identity in made.references ?? [] where !references.to(identity).contains(id) {
+        return "\(id) refers to \(identity), and is not listed"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,123 @@
+import TarnRecord
+import TarnValues
+
+// How the changes and what follows from them are kept up with each other.
+extension Replica {
+  /// - Complexity: O(log n) for the first change of an object, else O(c log n) for its c changes.
+  mutating func append(_ change: LocalChange<Object>) {
+    changes.append(change)
+    guard ofObject[change.object] != nil else {
+      ofObject[change.object] = [change.id]
+      heads.append(Head(id: change.object, change: change.id))
+      return
+    }
+    ofObject[change.object, default: []].append(change.id)
+    findHead(of: change.object)
+  }
+
+  mutating func drop(_ change: LocalChange<Object>) {
+    guard let change = changes.remove(id: change.id) else { return }
+    if change.status.isSent { sent.remove(id: change.id) }
+    if change.status == .acknowledged { acknowledged -= 1 }
+    if case .make = change.deed { making.remove(id: change.id) }
+    var left = ofObject[change.object] ?? []
+    left.removeAll { $0 == change.id }
+    if left.isEmpty {
+      ofObject[change.object] = nil
+      heads.remove(id: change.object)
+      references.forget(change.object)
+    } else {
+      ofObject[change.object] = left
+      findHead(of: change.object)
+    }
+  }
+
+  mutating func set(_ status: ChangeStatus, of change: LocalChange<Object>) {
+    let was = changes.update(id: change.id) { change in
+      let was = (object: change.object, status: change.status, isShown: change.isShown)
+      change.status = status
+      return (was.object, was.status, isHiddenOrSeen: was.isShown != change.isShown)
+    }
+    guard let (object, old, isHiddenOrSeen) = was else { return }
+    if old.isSent != status.isSent {
+      if status.isSent { sent.append(Mark(id: change.id)) } else { sent.remove(id: change.id) }
+    }
+    if old == .acknowledged { acknowledged -= 1 }
+    if status == .acknowledged { acknowledged += 1 }
+    findHead(of: object)
+    if isHiddenOrSeen { refresh(object) }
+  }
+
+  /// Whose turn it is among the changes of an object: the oldest that is not refused. Behind something new that was refused, nothing's.
+  mutating func findHead(of id: Object.ID) {
+    var head: ChangeID?
+    search: for name in ofObject[id] ?? [] {
+      guard let change = changes[id: name] else { continue }
+      switch (change.status, change.deed) {
+      case (.waiting, _): head = name
+      case (.rejected, .edit), (.rejected, .remove): continue
+      default: break
+      }
+      break search
+    }
+    if heads[id: id]?.change == head { return }
+    heads.remove(id: id)
+    if let head { heads.append(Head(id: id, change: head)) }
+  }
+
+  /// Has an object shown as it follows from the base and its changes.
+  mutating func refresh(_ id: Object.ID) {
+    var object = base[id: id]
+    if let own = ofObject[id] {
+      if let object { references.note(object, of: id) }
+      for name in own { object = changes[id: name].map { $0.applied(to: object) } ?? object }
+      if let object { references.note(object, of: id) }
+    }
+    place(id, object)
+  }
+
+  /// Shows something as it is now, or no more.
+  ///
+  /// - Complexity: O(log n), and as many as are hidden beside it, if it comes back.
+  mutating func place(_ id: Object.ID, _ object: Object?) {
+    guard let object else {
+      shown.remove(id: id)
+      return
+    }
+    if shown.update(id: id, { $0 = object }) == nil { shown.insert(object, at: position(for: id)) }
+  }
+
+  /// Where something belongs that is not shown.
+  func position(for id: Object.ID) -> Int {
+    guard var place = base.index(id: id) else { return positionOfNew(id) }
+    // Behind the nearest one before it that is shown.
+    while place > 0 {
+      place -= 1
+      if let before = shown.index(id: base[place].id) { return before + 1 }
+    }
+    guard newOnes == .first else { return 0 }
+    // The first of the base: behind all that is new, of which the oldest is the last.
+    return making.lazy.compactMap { placeOfNew($0) }.first.map { $0 + 1 } ?? 0
+  }
+
+  /// Among what the server does not know: beside the nearest that was made before it, or else after it.
+  private func positionOfNew(_ id: Object.ID) -> Int {
+    let isFirst = newOnes == .first
+    let end = isFirst ? 0 : shown.count
+    guard let change = ofObject[id]?.first(where: { making.contains(id: $0) }), let own = making.index(id: change)
+    else { return end }
+    for mark in making[..<own].reversed() {
+      if let place = placeOfNew(mark) { return isFirst ? place : place + 1 }
+    }
+    for mark in making[(own + 1)...] {
+      if let place = placeOfNew(mark) { return isFirst ? place + 1 : place }
+    }
+    return end
+  }
+
+  /// Where something is shown that the server does not know; `nil` if it does, or it is not.
+  private func placeOfNew(_ mark: Mark) -> Int? {
+    guard let object = changes[id: mark.id]?.object, !base.contains(id: object) else { return nil }
+    return shown.index(id: object)
+  }
+}

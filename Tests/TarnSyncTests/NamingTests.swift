@@ -1,0 +1,115 @@
+import Synchronization
+import Tarn
+import TarnRecord
+import TarnSync
+import TarnSyncTesting
+import TarnValues
+import Testing
+
+/// A letter that may answer another, and that does not say so to anybody but who renames it.
+private struct Letter: Synced {
+  let id: String
+  var text = ""
+  var answers: String?
+
+  static let fields: [Field<Letter>] = [.fixed("id", \.id), Field("text", \.text), Field("answers", \.answers)]
+
+  func renamed(_ old: String, to new: String) -> Letter {
+    Letter(id: id == old ? new : id, text: text, answers: answers == old ? new : answers)
+  }
+}
+
+/// A card that says to what it refers, and is counted when it is looked at.
+private struct Card: Synced {
+  static let looks = Mutex(0)
+
+  let id: String
+  var answers: String?
+
+  static let fields: [Field<Card>] = [.fixed("id", \.id), Field("answers", \.answers)]
+
+  func renamed(_ old: String, to new: String) -> Card {
+    Self.looks.withLock { $0 += 1 }
+    return Card(id: id == old ? new : id, answers: answers == old ? new : answers)
+  }
+
+  var references: [String]? { answers.map { [$0] } ?? [] }
+}
+
+@Suite("A new name") struct NamingTests {
+  @Test("It is given to all that refer, also where a type does not say to what it does")
+  func unsaid() {
+    var replica = Replica<Letter>()
+    replica.make(Letter(id: "a"), as: change(1), label: "", at: now)
+    for number in 2...4 {
+      replica.make(Letter(id: "b\(number)", answers: "a"), as: change(number), label: "", at: now)
+    }
+    replica.rename("a", to: "s1")
+    #expect(replica.shown.map(\.answers) == [nil, "s1", "s1", "s1"])
+  }
+
+  @Test("It is given to what is not shown, too: refused, and tried again, it refers to what is there")
+  func hidden() {
+    var replica = Replica<Note>.three()
+    replica.make(Note(id: "a", text: ""), as: change(1), label: "", at: now)
+    replica.make(Note(id: "b", text: "", answers: "a"), as: change(2), label: "", at: now)
+    replica.remove("b", as: change(3), label: "", at: now)
+    replica.rename("a", to: "s4")
+    replica.takeBack(change(3))
+    #expect(replica.shown[id: "b"]?.answers == "s4")
+  }
+
+  @Test("Another name on top of it is found from the first, and the first may be taken again")
+  func chain() {
+    var replica = Replica<Note>.three()
+    replica.make(Note(id: "a", text: ""), as: change(1), label: "", at: now)
+    replica.rename("a", to: "b")
+    replica.rename("b", to: "c")
+    #expect(["a", "b", "c"].map { replica.name(of: $0) } == ["c", "c", "c"])
+    replica.rename("c", to: "a")
+    #expect(["a", "b", "c"].map { replica.name(of: $0) } == ["a", "a", "a"])
+    #expect(replica.shown.map(\.id) == ["s1", "s2", "s3", "a"])
+  }
+
+  @Test("It is looked for where it stands, and not in what else is pending")
+  func looks() {
+    var replica = Replica<Card>()
+    for number in 0..<2_000 {
+      replica.make(
+        Card(id: "c\(number)", answers: number == 1_000 ? "c7" : nil), as: change(number), label: "", at: now)
+    }
+    Card.looks.withLock { $0 = 0 }
+    replica.rename("c7", to: "s7")
+    #expect(replica.shown[id: "c1000"]?.answers == "s7")
+    // Its own and that of the one that refers, each once as it was made and once as it is shown, and the hundred that debug builds look at.
+    #expect(Card.looks.withLock { $0 } <= 110)
+  }
+
+  @Test("Two that say the same and are sent at once stay two")
+  func twins() {
+    var engine = SyncEngine(Replica<Post>())
+    var pushes: [Push<Post>] = []
+    for number in 1...2 {
+      let actions = engine.act(at: now) {
+        $0.make(Post(id: "new\(number)", text: "same"), as: change(number), label: "", at: now)
+      }
+      for case .push(let push) in actions { pushes.append(push) }
+    }
+    _ = engine.happened(.pushed(pushes[0].ticket, .accepted(Post(id: "s1", text: "same"))), at: now)
+    #expect(engine.replica.shown.map(\.id) == ["s1", "new2"])
+    _ = engine.happened(.pushed(pushes[1].ticket, .accepted(Post(id: "s2", text: "same"))), at: now)
+    #expect(engine.replica.shown.map(\.id) == ["s1", "s2"])
+    #expect(engine.isSettled)
+  }
+}
+
+/// What is made is known by what it says.
+private struct Post: Synced {
+  let id: String
+  var text: String
+
+  static let fields: [Field<Post>] = [.fixed("id", \.id), Field("text", \.text)]
+
+  func renamed(_ old: String, to new: String) -> Post { Post(id: id == old ? new : id, text: text) }
+  func isMade(as made: Post) -> Bool { text == made.text }
+}
