@@ -263,3 +263,53 @@ extension Timestamp {
     #expect(engine.replica.base[id: "s1"]?.isMarked == true && engine.replica.shown[id: "s1"]?.isMarked == false)
   }
 }
+
+@Suite("A change that the server says is outdated") struct OutdatedTests {
+  private func title(_ title: String, _ engine: inout Engine) -> [SyncAction<Note>] {
+    engine.act(at: now) { replica in
+      replica.edit("s1", as: change(1), label: "Title", at: now) { $0 = $0.with(title: title) }
+    }
+  }
+
+  @Test("is asked about where both have changed what somebody has to decide, and sent when it is decided")
+  func asked() throws {
+    var engine = Engine.three
+    #expect(title("mine", &engine).pushes == ["change-1"])
+    let theirs = Note(id: "s1", text: "one two three").with(title: "theirs")
+    #expect(engine.pushed(1, .outdated(theirs), at: now).pushes == [])
+    #expect(engine.status(1) == .asking)
+    #expect(engine.replica.base[id: "s1"] == theirs && engine.replica.shown[id: "s1"]?.title == "mine")
+    let conflict = try #require(engine.replica.conflicts(of: change(1)).first)
+    let actions = engine.act(at: now) { $0.decide(conflict, of: change(1), isMine: true) }
+    #expect(actions.pushes == ["change-1"])
+    _ = engine.pushed(1, .accepted(theirs.with(title: "mine")), at: now)
+    #expect(engine.isSettled && engine.replica.shown[id: "s1"]?.title == "mine")
+  }
+
+  @Test("is sent at once where the server has changed something else")
+  func merged() {
+    var engine = Engine.three
+    _ = title("mine", &engine)
+    let theirs = Note(id: "s1", text: "one two three").with(isMarked: true)
+    #expect(engine.pushed(1, .outdated(theirs), at: now).pushes == ["change-1"])
+    #expect(engine.replica.shown[id: "s1"] == theirs.with(title: "mine"))
+  }
+
+  @Test("waits where the server says nothing new: it is not asked in a circle")
+  func nothingNew() throws {
+    var engine = Engine.three
+    _ = title("mine", &engine)
+    let known = try #require(engine.replica.base[id: "s1"])
+    let actions = engine.pushed(1, .outdated(known), at: now)
+    #expect(actions.pushes == [] && actions.wake.map { $0 > now } == true)
+  }
+
+  @Test("is gone if nobody wants it any more") func unwanted() {
+    var engine = Engine.three
+    _ = title("mine", &engine)
+    _ = engine.act(at: now) { $0.discard(change(1)) }
+    let theirs = Note(id: "s1", text: "one two three").with(title: "theirs")
+    _ = engine.pushed(1, .outdated(theirs), at: now)
+    #expect(engine.replica.changes.isEmpty && engine.replica.shown[id: "s1"] == theirs)
+  }
+}
