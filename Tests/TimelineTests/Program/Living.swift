@@ -58,7 +58,6 @@ import TimelineNetwork
 
   func wish(_ wish: Timeline.Wish) throws { try send(wish.action()) }
 
-
   /// Returns when something has come to be so; records an issue if it never does.
   func until(
     _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: @Home (Desk) throws -> Bool

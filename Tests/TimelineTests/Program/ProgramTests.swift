@@ -104,7 +104,8 @@ import TimelineNetwork
   }
 
   @Test(
-    "Ten favourites and two posts, done offline, are there once each after a restart, though every other answer is lost")
+    "Ten favourites and two posts, done offline, are there once each after a restart, though every other answer is lost"
+  )
   func everyOtherAnswerLost() async throws {
     let living = try await Living(seed: 40)
     try await living.start()

@@ -1,0 +1,125 @@
+import Foundation
+import Mastodon
+import Synchronization
+import TarnSync
+import Testing
+
+@testable import TimelineNetwork
+
+@Suite("Pictures") struct PictureTests {
+  /// A web of pictures in memory that counts how often each is asked for.
+  private final class Web: Sendable {
+    private let asked = Mutex<[String: Int]>([:])
+
+    func times(_ address: String) -> Int { asked.withLock { $0[address] ?? 0 } }
+
+    static func png(_ count: Int) -> Data {
+      Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + Data(repeating: 7, count: max(0, count - 8))
+    }
+
+    var transport: MemoryTransport {
+      MemoryTransport { [self] call throws(TransportError) in
+        let address = call.url.absoluteString
+        asked.withLock { $0[address, default: 0] += 1 }
+        if call.headers["Authorization"] != nil { return HTTPAnswer(status: 500) }
+        if call.url.path.hasPrefix("/gone") { return HTTPAnswer(status: 404, body: Self.png(10)) }
+        if call.url.path.hasPrefix("/page") { return HTTPAnswer(status: 200, body: Data("<svg onload=x>".utf8)) }
+        return HTTPAnswer(status: 200, body: Self.png(Int(call.url.lastPathComponent) ?? 100))
+      }
+    }
+  }
+
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID())")
+
+  private func cache(_ web: Web, bound: Int = PictureCache.usualBound) -> PictureCache {
+    PictureCache(
+      folder, over: web.transport, tokens: TokenFile(folder.appendingPathComponent("none.json")), bound: bound)
+  }
+
+  private func address(_ text: String) throws -> WebAddress { try #require(WebAddress(text)) }
+
+  @Test("is fetched once, by however many it is asked for, and is there after a restart without a network")
+  func once() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let web = Web()
+    let pictures = cache(web)
+    let address = try address("https://media.example/100")
+    await withTaskGroup { group in
+      for _ in 0..<20 { group.addTask { #expect(await pictures.picture(at: address)?.bytes.count == 100) } }
+    }
+    #expect(web.times(address.text) == 1)
+    let again = cache(web)
+    await again.go(away: true)
+    #expect(await again.picture(at: address)?.type == "image/png")
+    #expect(await again.picture(at: try self.address("https://media.example/101")) == nil)
+    #expect(web.times(address.text) == 1)
+  }
+
+  @Test("What is none, or does not come, is not kept and not asked for again and again", arguments: ["gone", "page"])
+  func none(_ path: String) async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let web = Web()
+    let pictures = cache(web)
+    let address = try address("https://media.example/\(path)")
+    for _ in 0..<5 { #expect(await pictures.picture(at: address) == nil) }
+    #expect(web.times(address.text) == 1)
+    let kept = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    #expect(kept.isEmpty)
+  }
+
+  @Test("The folder stays within its bound, and what was not seen for longest goes first") func bounded() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let web = Web()
+    let pictures = cache(web, bound: 10_000)
+    func see(_ number: Int) async throws {
+      _ = await pictures.picture(at: try address("https://media.example/\(number)/1000"))
+    }
+    for number in 1...10 {
+      try await see(number)
+      // The first is seen again and again.
+      try await see(1)
+      try ages()
+    }
+    try await see(11)
+    let sizes = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.fileSizeKey])
+      .map { try $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 }
+    #expect(sizes.reduce(0, +) <= 10_000 && sizes.count >= 7)
+    try await see(1)
+    #expect(web.times("https://media.example/1/1000") == 1)
+    try await see(2)
+    #expect(web.times("https://media.example/2/1000") == 2)
+  }
+
+  /// Makes all files older by a minute, so that what is seen next is seen later whatever the disk's clock can tell.
+  private func ages() throws {
+    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+      let seen = try file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate ?? Date()
+      try FileManager.default.setAttributes(
+        [.modificationDate: seen.addingTimeInterval(-60)], ofItemAtPath: file.path)
+    }
+  }
+
+  @Test(
+    "Nobody's post leads into the house of who reads it",
+    arguments: [
+      "http://media.example/1", "https://192.168.0.1/1", "https://localhost/1", "https://printer.local/1",
+      "https://[::1]/1", "https://media.example:22/1", "https://ada@media.example/1", "mailto:ada@social.example",
+    ])
+  func inside(_ text: String) async throws {
+    let web = Web()
+    #expect(await cache(web).picture(at: try address(text)) == nil)
+    #expect(web.times(text) == 0)
+  }
+
+  @Test("Half of one that a full disk kept is fetched again") func half() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let web = Web()
+    let address = try address("https://media.example/100")
+    _ = await cache(web).picture(at: address)
+    let file = try #require(
+      try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).first)
+    try Data([0x89, 0x50]).write(to: file)
+    #expect(await cache(web).picture(at: address)?.bytes.count == 100)
+    #expect(web.times(address.text) == 2)
+  }
+}

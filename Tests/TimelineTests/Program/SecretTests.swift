@@ -1,0 +1,97 @@
+import FakeMastodonServer
+import Foundation
+import TarnSync
+import Testing
+import Timeline
+import TimelineNetwork
+
+@Suite("What must stay secret does") struct SecretTests {
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tokens-\(UUID())")
+
+  private func mode(_ url: URL) throws -> Int {
+    let facts = try FileManager.default.attributesOfItem(atPath: url.path)
+    return try #require(facts[.posixPermissions] as? NSNumber).intValue & 0o777
+  }
+
+  @Test("The file of tokens is its owner's alone, from the first moment on, and is read again by another program")
+  func file() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appendingPathComponent("tokens.json")
+    let tokens = TokenFile(url)
+    #expect(try tokens.accounts == [])
+    let server = try #require(Server("social.example"))
+    try tokens.put(try #require(Token("abc-DEF_123")), of: "ada@social.example", on: server)
+    #expect(try mode(url) == 0o600)
+    let other = TokenFile(url)
+    try other.put(try #require(Token("xyz")), of: "ben@social.example", on: server)
+    #expect(try tokens.accounts == ["ada@social.example", "ben@social.example"])
+    #expect(try tokens.remove("ada@social.example") && !tokens.remove("ada@social.example"))
+    #expect(try other.accounts == ["ben@social.example"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["tokens.json"])
+    #expect(try mode(url) == 0o600)
+  }
+
+  @Test("One that others can read is not used, and one that is garbage is not written over")
+  func refused() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appendingPathComponent("tokens.json")
+    let tokens = TokenFile(url)
+    let server = try #require(Server("social.example"))
+    let token = try #require(Token("abc"))
+    try tokens.put(token, of: "ada@social.example", on: server)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: url.path)
+    let open = #expect(throws: TokenFile.Trouble.self) { try tokens.accounts }
+    #expect(open?.description.contains("chmod 600") == true)
+    try Data("{ half".utf8).write(to: url)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+    #expect(throws: TokenFile.Trouble.self) { try tokens.put(token, of: "ben@social.example", on: server) }
+    #expect(try Data(contentsOf: url) == Data("{ half".utf8))
+  }
+
+  @Test("A token says nothing of itself, however it is printed") func printed() throws {
+    let token = try #require(Token("sesame"))
+    var dumped = ""
+    dump(token, to: &dumped)
+    for words in ["\(token)", String(reflecting: token), String(describing: token), dumped] {
+      #expect(!words.contains("sesame"))
+    }
+  }
+
+  @Test(
+    "What can be no token is none",
+    arguments: ["", "two words", "a\r\nX-Other: b", "Ä", String(repeating: "a", count: 1_025)])
+  func noToken(_ text: String) { #expect(Token(text) == nil) }
+
+  @Test(
+    "A server is named as people name it, and none to which a token would go over an open line",
+    arguments: [
+      ("social.example", "https://social.example"), (" https://Social.example/ ", "https://social.example"),
+      ("https://social.example:8443", "https://social.example:8443"),
+      ("http://127.0.0.1:4444", "http://127.0.0.1:4444"),
+      ("http://social.example", nil), ("https://ada:secret@social.example", nil), ("https://social.example/@ada", nil),
+      ("ftp://social.example", nil), ("", nil), ("https://", nil), ("https://social.example?x=1", nil),
+    ])
+  func server(_ text: String, _ expected: String?) { #expect(Server(text)?.url.absoluteString == expected) }
+
+  @Test("Nothing of a token is in any file but its own, after all that an app does") @Home func files() async throws {
+    let living = try await Living(seed: 10)
+    try await living.start()
+    try await living.until("rows") { _ in try living.rows.count == 10 }
+    try living.wish(.act(.post("Nothing secret")))
+    living.server.order([Fault(.unauthorized, times: 1)])
+    try living.wish(.refresh)
+    try await living.until("somebody has to sign in") { $0.engine.standing(at: .now()) == .signIn }
+    try living.end()
+    let files = try #require(FileManager.default.enumerator(at: living.folder.url, includingPropertiesForKeys: nil))
+    var looked = 0
+    // The server's own file has its tokens as they are, and says so.
+    for case let file as URL in files where !["tokens.json"].contains(file.lastPathComponent) {
+      guard !file.lastPathComponent.hasPrefix("server.sqlite"), let bytes = try? Data(contentsOf: file) else {
+        continue
+      }
+      looked += 1
+      #expect(bytes.range(of: Data(Living.secret.utf8)) == nil, "\(file.lastPathComponent)")
+    }
+    #expect(looked > 0)
+  }
+}
