@@ -6,7 +6,7 @@ extension Glance {
     let isLong = helpLines.count > helpRows
     return .row([
       .column([
-        .column(helpLines.dropFirst(min(console.line, lastLine)).prefix(helpRows).map { .text($0) }),
+        .column(helpLines.dropFirst(min(console.line, lastLine)).prefix(helpRows).map { line($0) }),
         .status(isLong ? [Hint("↑↓", "go along"), Hint("Escape", "close")] : [Hint("Escape", "close")]),
       ]).extent(.cells(max(min(hasTwo ? 2 * Self.helpWidth : Self.helpWidth, size.columns - 4), 1)))
     ]).onKeys(Keys.help)

@@ -24,7 +24,7 @@ extension Glance {
     .column(
       pendingWindow.slices.map { slice in
         let lines = lines(of: changes[slice.block], at: slice.block)[slice.lines]
-        return .column(lines.map { .text($0).extent(.cells(1)) }).key(changes[slice.block].id)
+        return .column(lines.map { line($0) }).key(changes[slice.block].id)
           .onClick(.pickMark(slice.block))
       } + [.spacer]
     ).extent(.fill())

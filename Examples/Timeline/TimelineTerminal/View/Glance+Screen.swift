@@ -93,6 +93,9 @@ extension Glance {
 
   /// Lines of which some are out of sight above.
   func lines(_ lines: [StyledText], from first: Int) -> Node<Wish> {
-    .column(lines.dropFirst(first).prefix(bodyRows).map { .text($0) } + [.spacer]).extent(.fill())
+    .column(lines.dropFirst(first).prefix(bodyRows).map { line($0) } + [.spacer]).extent(.fill())
   }
+
+  /// A line of its own, even where there is nothing in it.
+  func line(_ text: StyledText) -> Node<Wish> { .text(text).extent(.cells(1)) }
 }

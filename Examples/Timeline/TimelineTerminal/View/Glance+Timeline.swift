@@ -31,7 +31,7 @@ extension Glance {
     guard slice.block < rows.count else { return .text(below) }
     let lines = lines(of: slice.block)[slice.lines]
     let id = rows[slice.block].id
-    return .column(lines.map { .text($0).extent(.cells(1)) }).key(id).onClick(.pick(id))
+    return .column(lines.map { line($0) }).key(id).onClick(.pick(id))
   }
 
   private func lines(of place: Int) -> [StyledText] {
