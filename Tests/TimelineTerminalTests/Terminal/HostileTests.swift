@@ -7,7 +7,7 @@ import Timeline
 
 @Suite("Any size, any text, any key")
 @MainActor struct TimelineHostileTests {
-  static let sizes = [
+  nonisolated static let sizes = [
     (1, 1), (2, 2), (3, 5), (7, 4), (12, 9), (15, 10), (20, 6), (39, 16), (40, 12), (59, 24), (80, 24), (200, 50),
     (300, 80),
   ]

@@ -183,7 +183,7 @@ import Timeline
     seat.press("o", "f", "Tab", "j", "Enter")
     #expect(seat.core.state.view.account == "lamp@lamp.example" && seat.core.state.view.sheet == nil)
     seat.press("Tab", "k", "x")
-    #expect(seat.shows("Sign out?") && seat.shows("What is not sent is lost: 1 pending."))
+    #expect(seat.shows("Sign out?") && seat.shows("not sent is lost: 1 pending."))
     seat.press("Escape", "x", "Enter")
     #expect(seat.core.state.desks.map(\.id) == ["lamp@lamp.example"])
     seat.press("x", "Enter", "Escape")

@@ -92,6 +92,14 @@ import Timeline
     }
   }
 
+  /// The server tells of posts without being asked what is new.
+  func hear(_ posts: [Post]) {
+    guard let desk = core.state.desk else { return }
+    var engine = desk.engine
+    core.send(.came(desk.id, .page(posts, isLast: false), engine.ticket(), at: now))
+    show()
+  }
+
   /// What an engine does with an event it always does: so a copy of it says what the store's asks of the server.
   private func happen(
     _ event: SyncEvent<Post>, _ answer: (SyncAction<Post>) -> SyncEvent<Post>?

@@ -20,7 +20,7 @@ extension TimelineFace {
   func turn(_ pages: Int) {
     let glance = glance
     guard let here = glance.selected else { return sayNothingSelected() }
-    let seen = glance.window.slices.map(\.block).filter { $0 < glance.rows.count }
+    let seen = glance.window.slices.map(\.block)
     let edge = (pages > 0 ? seen.last : seen.first) ?? here
     let there = min(max(edge == here ? here + pages : edge, 0), glance.rows.count - 1)
     if there != here { anchor(there, line: pages > 0 ? 0 : glance.bodyRows) }

@@ -10,7 +10,7 @@ extension TimelineFace {
     case .move(let rows): move(by: rows)
     case .page(let pages): turn(pages)
     case .first: go(to: 0)
-    case .last: go(to: glance.rows.count - 1)
+    case .last: go(to: glance.rows.count)
     case .pick(let id): pick(id)
 
     case .favourite: favourite()

@@ -80,7 +80,7 @@ public final class TimelineFace {
     case .look(.showNew), .look(.account): goToFirst()
     case .sync(let id, .pushed(let ticket, .rejected(let reason)), _):
       guard let change = core.state.desks[id: id]?.posts.changes[id: ticket.change] else { break }
-      say("\(change.label) was not done: \(reason) p shows it.")
+      say("Not done: \(reason) p shows it: \(change.label)")
     default: break
     }
     hold()

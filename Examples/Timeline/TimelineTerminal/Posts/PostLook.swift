@@ -26,7 +26,10 @@ struct PostLook: Equatable {
     return parts.map { gutter + $0 } + (hasGap ? [StyledText([])] : [])
   }
 
-  private var room: Int { columns >= 16 ? columns - 2 : columns }
+  private var room: Int { columns >= Self.leastForGutter ? columns - 2 : columns }
+
+  /// Where there are fewer cells, words need all of them.
+  static let leastForGutter = 16
 
   private var parts: [StyledText] {
     var parts: [StyledText] = []

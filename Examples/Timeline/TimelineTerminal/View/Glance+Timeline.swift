@@ -19,33 +19,33 @@ extension Glance {
     return .column(window.slices.map { slice($0) } + [.spacer]).extent(.fill())
   }
 
-  /// What is seen of the timeline: its rows, and how it goes on below the last.
+  /// What is seen of the timeline.
   var window: Window {
-    Window(
-      count: rows.isEmpty ? 0 : rows.count + 1, selected: selected ?? 0, line: console.anchor?.line ?? 0,
-      room: bodyRows
-    ) { $0 < rows.count ? lines(of: $0).count : 1 }
+    Window(count: rows.count, selected: selected ?? 0, line: console.anchor?.line ?? 0, room: bodyRows) {
+      lines(of: $0).count
+    }
   }
 
   private func slice(_ slice: Window.Slice) -> Node<Wish> {
-    guard slice.block < rows.count else { return .text(below) }
     let lines = lines(of: slice.block)[slice.lines]
     let id = rows[slice.block].id
     return .column(lines.map { line($0) }).key(id).onClick(.pick(id))
   }
 
+  /// A row; how it goes on below the last one belongs to that.
   private func lines(of place: Int) -> [StyledText] {
-    let row = rows[place]
-    return galley.lines(
-      of: PostLook(
-        row: row, counts: row.post.counted(over: core.desk?.posts.base[id: row.post.id]), mark: mark(of: row),
-        age: row.post.created.age(at: now), isSelected: place == selected,
-        isUnfolded: core.view.unfolded.contains(row.post.id), columns: size.columns,
-        // Half of the screen, so that another one is seen, too; a dozen lines are more than most have.
-        most: min(max(bodyRows / 2, 2), 12), hasGap: hasGaps))
+    galley.lines(of: look(of: place)) + (place == rows.count - 1 ? [below.truncated(to: size.columns)] : [])
   }
 
-  private func mark(of row: Row) -> Mark? { core.desk?.mark(of: row.post.id) }
+  private func look(of place: Int) -> PostLook {
+    let row = rows[place]
+    return PostLook(
+      row: row, counts: row.post.counted(over: core.desk?.posts.base[id: row.post.id]),
+      mark: core.desk?.mark(of: row.post.id), age: row.post.created.age(at: now), isSelected: place == selected,
+      isUnfolded: core.view.unfolded.contains(row.post.id), columns: size.columns,
+      // Half of the screen, so that another one is seen, too; a dozen lines are more than most have.
+      most: min(max(bodyRows / 2, 2), 12), hasGap: hasGaps)
+  }
 
   // MARK: Where there is none
 
@@ -67,6 +67,6 @@ extension Glance {
       case .failed(let reason)?: "! \(reason.inLine) End tries again."
       case .more?, nil: core.isAway ? "Older posts come once you are online." : "…"
       }
-    return StyledText(words, .dim)
+    return StyledText(size.columns >= PostLook.leastForGutter ? "  \(words)" : words, .dim)
   }
 }
