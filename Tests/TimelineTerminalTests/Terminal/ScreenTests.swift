@@ -60,12 +60,12 @@ import Timeline
     #expect(
       seat.picture == """
 
-        Write a pos… 476 left
+        Write a po… 477 left
         日本 and more than
         a line
 
 
-        Contro… Escape close
+        Control+d send
 
         """)
   }
@@ -79,7 +79,21 @@ import Timeline
     #expect(
       seat.picture == """
 
-        ‹ Post                    12 of 13 lines
+        ‹ Post
+        Lamp @lamp@shelf.example          59 min
+
+        Go to bank.example [1], bank.example [1]
+        or here [2].
+
+         ↳ 0  ↻ 0  ★ 0
+
+        Where it leads
+        [1] https://evil.example/x
+        [2]
+        https://shelf.example/a/long/way/to/go
+
+        ↑↓ scroll  f favourite  Escape back
+
         """)
   }
 

@@ -31,8 +31,8 @@ extension Glance {
 
   private static let keyWords: [(String, String)] = [
     ("↑ ↓ j k", "up, down"), ("PgUp PgDn", "a page up, down"), ("Home End", "the first, the last"),
-    ("Enter", "open the whole post"), ("Space", "what a warning hides"), ("f", "favourite, or no more"),
-    ("b", "boost, or no more"), ("m", "keep (bookmark)"), ("a", "answer"), ("n", "write a post"),
+    ("Enter", "open the whole post"), ("Space", "show what is hidden"), ("f", "favourite, or not"),
+    ("b", "boost, or not"), ("m", "keep (bookmark)"), ("a", "answer"), ("n", "write a post"),
     ("e", "change your post"), ("d", "delete your post"), (".", "show what is new"), ("r", "ask the server"),
     ("1", "everything"), ("2 3 4", "boosts, favs, media"), ("@", "this author alone"), ("p", "what is not sent"),
     ("o", "offline, online"), ("Tab", "accounts"), ("Escape", "back; all posts"), ("q", "quit"),

@@ -15,7 +15,7 @@ extension Glance {
       ).onClick(.point(.text)).extent(.fill()),
       notice,
       hints([
-        Hint("Control+d", "send"), Hint("Tab", "next field"), Hint("Control+x", "throw away"), Hint("Escape", "close"),
+        Hint("Escape", "close"), Hint("Tab", "next field"), Hint("Control+x", "throw away"), Hint("Control+d", "send"),
       ]),
     ])
   }

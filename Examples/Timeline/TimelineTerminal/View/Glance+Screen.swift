@@ -62,7 +62,7 @@ extension Glance {
   /// What was said, or how it stands; and what is new.
   var notice: Node<Wish> {
     guard hasNotice else { return .nothing }
-    let new = news > 0 ? StyledText("\(grouped(news)) new post\(news == 1 ? "" : "s") (.)", .bold) : nil
+    let new = isTimeline && news > 0 ? StyledText("\(grouped(news)) new post\(news == 1 ? "" : "s") (.)", .bold) : nil
     let file = console.standing.map { StyledText($0.words.inLine, $0.isTrouble ? Looks.trouble : .dim) }
     let said = said
     if isNarrow {

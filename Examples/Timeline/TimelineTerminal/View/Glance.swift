@@ -48,10 +48,12 @@ extension Glance {
   /// Whether there is an empty line between two posts.
   var hasGaps: Bool { size.rows >= 16 }
 
+  /// Whether it is the timeline that is seen, and no sheet in its place.
+  var isTimeline: Bool { [nil, .accounts, .help].contains(core.view.sheet) }
+
   /// How many lines are between the head and the foot.
   var bodyRows: Int {
-    let isTimeline = [nil, .accounts, .help].contains(core.view.sheet)
-    return max(size.rows - 1 - (isTimeline && hasTabs ? 1 : 0) - (hasNotice ? 1 : 0) - (hasHints ? 1 : 0), 0)
+    max(size.rows - 1 - (isTimeline && hasTabs ? 1 : 0) - (hasNotice ? 1 : 0) - (hasHints ? 1 : 0), 0)
   }
 
   // MARK: Which row
