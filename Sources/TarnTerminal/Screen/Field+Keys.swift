@@ -4,7 +4,11 @@ extension Field {
   /// - Returns: whether it does anything there; if not it is somebody else's.
   mutating func take(_ key: Key) -> Bool {
     if let text = key.text {
-      insert(Self.line(text))
+      insert(clean(text))
+      return true
+    }
+    if hasLines, key.name == "Enter" {
+      insert("\n")
       return true
     }
     if let place = place(key.name, selects: false) {
@@ -20,12 +24,15 @@ extension Field {
     return true
   }
 
-  /// What was pasted or typed as a part of a line: blanks for line breaks and tabs, no control characters.
-  static func line(_ text: String) -> String {
+  /// What was pasted or typed, as it may stand here: blanks for tabs, and for line breaks where there is one line, no control
+  /// characters.
+  func clean(_ text: String) -> String {
     var line = ""
     for character in text {
-      if character == "\t" || character == "\r" || Shown(character) == .newline {
+      if character == "\t" {
         line.append(" ")
+      } else if character == "\r" || Shown(character) == .newline {
+        line.append(hasLines ? "\n" : " ")
       } else if character.unicodeScalars.first?.properties.generalCategory != .control {
         line.append(character)
       }
@@ -40,8 +47,12 @@ extension Field {
     return switch key {
     case "ArrowLeft": isLeft ? selection.lowerBound : caret - 1
     case "ArrowRight": isLeft ? selection.upperBound : caret + 1
-    case "Home", "Control+a": 0
-    case "End", "Control+e": text.count
+    case "ArrowUp" where hasLines: place(linesOn: -1)
+    case "ArrowDown" where hasLines: place(linesOn: 1)
+    case "Home", "Control+a": hasLines ? seenLine.lowerBound : 0
+    case "End", "Control+e": hasLines ? seenLine.upperBound : text.count
+    case "Control+Home": 0
+    case "Control+End": text.count
     case "Alt+b", "Alt+ArrowLeft", "Control+ArrowLeft": wordStart(before: caret)
     case "Alt+f", "Alt+ArrowRight", "Control+ArrowRight": wordEnd(after: caret)
     default: nil
@@ -55,8 +66,8 @@ extension Field {
     case "Delete" where anchor == nil: caret..<min(caret + 1, text.count)
     case "Backspace", "Delete": selection
     case "Control+w": anchor == nil ? blankStart(before: caret)..<caret : selection
-    case "Control+u": 0..<caret
-    case "Control+k": caret..<text.count
+    case "Control+u": lineStart..<caret
+    case "Control+k": caret..<lineEnd
     case "Alt+Backspace": wordStart(before: caret)..<caret
     case "Alt+d", "Alt+Delete": caret..<wordEnd(after: caret)
     default: nil

@@ -1,5 +1,7 @@
 /// The text in an input as it is being edited: signs, a caret between them, and what is selected.
 struct Field: Equatable {
+  /// Whether it may have several lines, which are broken where they are too long. See `Field+Lines`.
+  let hasLines: Bool
   private(set) var text: [Character]
   /// The signs before the caret.
   private(set) var caret: Int
@@ -7,9 +9,13 @@ struct Field: Equatable {
   private(set) var anchor: Int?
   /// The cells that are out of sight at the left.
   private(set) var offset = 0
+  /// With several lines, the cells of one, and the lines that are out of sight above.
+  var columns = 0
+  var top = 0
 
   /// The caret is at the end: that is where one goes on.
-  init(_ text: String) {
+  init(_ text: String, hasLines: Bool = false) {
+    self.hasLines = hasLines
     self.text = Array(text)
     caret = self.text.count
   }

@@ -11,7 +11,7 @@ extension Screen {
     case .paste(let text):
       guard let spot = root.focused() else { return ([], []) }
       return edit(spot) {
-        $0.insert(Field.line(text))
+        $0.insert($0.clean(text))
         return true
       } ?? ([], [])
     case .mouse(let mouse): return take(mouse, root)
@@ -65,12 +65,12 @@ extension Screen {
     case .wheelUp: return ([], scroll(-Self.step, at: mouse, root))
     case .wheelDown: return ([], scroll(Self.step, at: mouse, root))
     case .pressed:
-      let (hit, column) = root.hit(mouse.column, mouse.row)
-      let bytes = point(hit, column, selects: false)
+      let (hit, column, row) = root.hit(mouse.column, mouse.row)
+      let bytes = point(hit, (column, row), selects: false)
       return (hit.clicked().map { [$0] } ?? [], bytes)
     case .dragged:
-      guard let spot = root.focused(), let column = spot.column(ofScreen: mouse.column) else { return ([], []) }
-      return ([], point(spot, column, selects: true))
+      guard let spot = root.focused() else { return ([], []) }
+      return ([], point(spot, spot.cell(ofScreen: mouse.column, mouse.row), selects: true))
     case .released: return ([], [])
     }
   }
@@ -94,16 +94,22 @@ extension Screen {
   }
 
   /// Puts the caret of an input where somebody points.
-  private func point(_ spot: Spot<Action>, _ column: Int, selects: Bool) -> [UInt8] {
+  private func point(_ spot: Spot<Action>, _ cell: (column: Int, row: Int), selects: Bool) -> [UInt8] {
     guard case .input(let input) = spot.node.kind, case .field(var field) = spot.hold else { return [] }
     let old = field
-    var left = column + field.offset
-    // The sign of which a cell is there; after the last one the end.
-    let place = field.text.firstIndex { character in
-      left -= input.cells(character)
-      return left < 0
+    if input.hasLines {
+      let lines = field.lines(spot.area.columns)
+      let line = lines[min(cell.row + field.top, lines.count - 1)]
+      field.move(to: field.place(atColumn: cell.column, in: line), selects: selects)
+    } else {
+      var left = cell.column + field.offset
+      // The sign of which a cell is there; after the last one the end.
+      let place = field.text.firstIndex { character in
+        left -= input.cells(character)
+        return left < 0
+      }
+      field.move(to: place ?? field.text.count, selects: selects)
     }
-    field.move(to: place ?? field.text.count, selects: selects)
     guard field != old else { return [] }
     spot.hold = .field(field)
     spot.forgetAround()

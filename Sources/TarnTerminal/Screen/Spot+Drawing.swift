@@ -83,6 +83,7 @@ extension Spot {
       painter.line(StyledText(input.placeholder, .dim), area, style)
       return
     }
+    if input.hasLines { return drawLines(field, painter, area, style) }
     var line = Lines(painter.glyphs, room: field.offset + area.columns + 1, rows: 1, isSingle: true)
     let pen = painter.pen(style)
     let selected = painter.pen(Style.reversed.over(style))
@@ -94,5 +95,16 @@ extension Spot {
     // A wide sign of which the left half is out of sight.
     if let first = cells.first, first.width == 0 { cells[cells.startIndex] = .blank(first.pen) }
     painter.canvas.put(cells, row: area.row, column: area.column, room: area.columns)
+  }
+
+  private func drawLines(_ field: Field, _ painter: Painter, _ area: Area, _ style: Style) {
+    let (pen, selected) = (painter.pen(style), painter.pen(Style.reversed.over(style)))
+    let selection = field.selection
+    for (row, range) in field.lines(area.columns).dropFirst(field.top).prefix(area.rows).enumerated() {
+      var line = Lines(painter.glyphs, room: area.columns, rows: 1, isSingle: true)
+      for place in range { line.add(String(field.text[place]), selection.contains(place) ? selected : pen) }
+      painter.canvas.put(
+        (line.finished.first ?? [])[...], row: area.row + row, column: area.column, room: area.columns)
+    }
   }
 }

@@ -34,14 +34,14 @@ extension Spot {
 
   /// The innermost node at a cell of the area that this one is in.
   ///
-  /// - Returns: the node, and the column within it.
-  func hit(_ column: Int, _ row: Int) -> (spot: Spot, column: Int) {
+  /// - Returns: the node, and the column and row within it.
+  func hit(_ column: Int, _ row: Int) -> (spot: Spot, column: Int, row: Int) {
     let inner = (column: column - area.column, row: row - area.row)
     // What was drawn last lies in front.
     for child in children[firstActive...].reversed() where child.area.contains(column: inner.column, row: inner.row) {
       return child.hit(inner.column, inner.row)
     }
-    return (self, inner.column)
+    return (self, inner.column, inner.row)
   }
 
   /// What a click on it becomes: by itself or by the first around it that takes one.
@@ -59,15 +59,16 @@ extension Spot {
     return nil
   }
 
-  /// A column of the screen within this node. Left of it is its first one.
-  func column(ofScreen column: Int) -> Int? {
-    var column = column
+  /// A cell of the screen within this node. Left of it and above it are its first ones.
+  func cell(ofScreen column: Int, _ row: Int) -> (column: Int, row: Int) {
+    var (column, row) = (column, row)
     var spot: Spot? = self
     while let here = spot {
       column -= here.area.column
+      row -= here.area.row
       spot = here.parent
     }
-    return max(column, 0)
+    return (max(column, 0), max(row, 0))
   }
 
   /// Where the caret of the input with the focus is on the screen.
@@ -76,7 +77,14 @@ extension Spot {
       !spot.area.isEmpty
     else { return nil }
     var place = Output.Place(row: 0, column: -field.offset)
-    place.column += field.text[..<field.caret].reduce(0) { $0 + input.cells($1) }
+    if input.hasLines {
+      let lines = field.lines(spot.area.columns)
+      let line = field.line(of: field.caret, among: lines)
+      place.row = line - field.top
+      place.column = min(field.column(of: field.caret, in: lines[line]), spot.area.columns - 1)
+    } else {
+      place.column += field.text[..<field.caret].reduce(0) { $0 + input.cells($1) }
+    }
     var around: Spot? = spot
     while let here = around {
       place.row += here.area.row

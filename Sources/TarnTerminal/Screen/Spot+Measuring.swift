@@ -15,6 +15,9 @@ extension Spot {
     case .text(let text): return text.size(room.columns)
     case .stack(let axis, let spacing, _): return stackSize(axis, spacing, room)
     case .rows(let rows): return TerminalSize(columns: room.columns, rows: rows.lines)
+    case .input(let input) where input.hasLines:
+      guard case .field(let field) = hold else { return TerminalSize(columns: room.columns, rows: 1) }
+      return TerminalSize(columns: room.columns, rows: field.lines(room.columns).count)
     case .input(let input):
       let widest = max(Cells.count(input.value), Cells.count(input.placeholder)) + 1
       return TerminalSize(columns: max(widest, Input<Action>.least), rows: 1)

@@ -20,6 +20,11 @@ extension Spot {
     case .dialog(let title, _, _): placeDialog(title, inner)
     case .input(let input):
       guard case .field(var field) = hold else { return }
+      if input.hasLines {
+        field.scroll(area.size)
+        hold = .field(field)
+        return
+      }
       field.scroll(
         area.columns, isFocused: input.isFocused || node.modifiers?.isFocused ?? false, input.cells)
       hold = .field(field)

@@ -42,7 +42,7 @@ final class Spot<Action> {
   private func build() {
     switch node.kind {
     case .text, .spacer, .line, .status, .bar: break
-    case .input(let input): hold = .field(Field(input.value))
+    case .input(let input): hold = .field(Field(input.value, hasLines: input.hasLines))
     case .rows: hold = .rows(RowsHold())
     case .memo(let memo): children = [Spot(memo.make().single)]
     default: children = node.inner.map { Spot($0) }
@@ -175,7 +175,8 @@ extension Node {
   func isSame(as other: Node) -> Bool {
     guard key == other.key else { return false }
     switch (kind, other.kind) {
-    case (.text, .text), (.rows, .rows), (.input, .input), (.frame, .frame), (.padded, .padded), (.layout, .layout),
+    case (.input(let input), .input(let other)): return input.hasLines == other.hasLines
+    case (.text, .text), (.rows, .rows), (.frame, .frame), (.padded, .padded), (.layout, .layout),
       (.dialog, .dialog),
       (.spacer, .spacer), (.line, .line), (.status, .status), (.bar, .bar):
       return true

@@ -1,9 +1,10 @@
-/// A field for a line of text.
+/// A field for a line of text, or for several.
 struct Input<Action> {
   let value: String
   let placeholder: String
   let isFocused: Bool
   let isSecret: Bool
+  var hasLines = false
   let onInput: (String) -> Action?
   let onSubmit: Action?
 }
@@ -39,5 +40,30 @@ extension Node {
         Input(
           value: value, placeholder: placeholder, isFocused: isFocused, isSecret: isSecret, onInput: onInput,
           onSubmit: onSubmit)))
+  }
+
+  /// A field in which a text of several lines is edited. Lines that are too long go on in the next; what has no room is scrolled to.
+  ///
+  /// ```swift
+  /// .editor(state.letter, placeholder: "Dear …", isFocused: true, onInput: { .written($0) })
+  ///   .extent(.fill())
+  ///   .onKeys(["Control+d": .sent, "Escape": .closed])
+  /// ```
+  ///
+  /// It takes the keys of an ``input(_:placeholder:isFocused:isSecret:onInput:onSubmit:)`` and those that lines ask for: `Enter` breaks one,
+  /// `ArrowUp` and `ArrowDown` go to another (in the first and the last one they are for the nodes around it), `Home` and `End` to the ends of
+  /// one, with Control to those of the text. Control with `u` and `k` deletes to a line break. What is pasted keeps its lines.
+  ///
+  /// - Parameters:
+  ///   - placeholder: is shown, dimmed, while the value is empty.
+  ///   - onInput: what another text becomes.
+  public static func editor(
+    _ value: String, placeholder: String = "", isFocused: Bool = false, onInput: @escaping (String) -> Action
+  ) -> Node {
+    Node(
+      .input(
+        Input(
+          value: value, placeholder: placeholder, isFocused: isFocused, isSecret: false, hasLines: true,
+          onInput: onInput, onSubmit: nil)))
   }
 }

@@ -1,4 +1,6 @@
 import Mastodon
+import TarnRecord
+import TarnSync
 
 extension Timeline.State {
   mutating func look(_ look: Timeline.Look) {
@@ -52,24 +54,47 @@ extension Timeline.State {
   }
 
   /// Begins to write, or goes on with what was begun of the same kind. What was begun of another is thrown away by who asks for this
-  /// one; a face asks first where that would lose something.
+  /// one; a face asks first where that would lose something (``losesWords(to:)``).
   private mutating func compose(_ kind: Composition.Kind) {
-    guard let desk else { return }
+    guard desk != nil else { return }
     if kind != view.composition.kind || !view.composition.isWorthKeeping {
-      switch kind {
-      case .new: view.composition = Composition()
-      case .answer(let id):
-        guard let post = desk.posts.shown[id: id], !post.isUnsent else { return }
-        // Whoever is answered is spoken to, and no more people hear the answer than heard what it answers.
-        let whom = post.author.id == desk.me.id ? "" : "@\(post.author.address) "
-        view.composition = Composition(
-          .answer(id), text: whom, warning: post.warning, visibility: post.visibility)
-      case .edit(let id):
-        guard let post = desk.posts.shown[id: id], post.author.id == desk.me.id, post.passesOn == nil else { return }
-        view.composition = Composition(
-          .edit(id), text: post.content.typed, warning: post.warning, visibility: post.visibility)
-      }
+      guard let composition = beginning(kind) else { return }
+      view.composition = composition
     }
     view.sheet = .composing
+  }
+}
+
+extension Timeline.State {
+  /// What writing of a kind begins with; `nil` where there is nothing of the kind to be written.
+  public func beginning(_ kind: Composition.Kind) -> Composition? {
+    guard let desk else { return nil }
+    switch kind {
+    case .new: return Composition()
+    case .answer(let id):
+      guard let post = desk.posts.shown[id: id], !post.isUnsent else { return nil }
+      // Whoever is answered is spoken to, and no more people hear the answer than heard what it answers.
+      let whom = post.author.id == desk.me.id ? "" : "@\(post.author.address) "
+      return Composition(.answer(id), text: whom, warning: post.warning, visibility: post.visibility)
+    case .edit(let id):
+      guard let post = desk.written(id), post.author.id == desk.me.id, post.passesOn == nil else { return nil }
+      return Composition(.edit(id), text: post.content.typed, warning: post.warning, visibility: post.visibility)
+    }
+  }
+
+  /// Whether words of the person's would be lost if something of another kind were written now.
+  public func losesWords(to kind: Composition.Kind) -> Bool {
+    let composition = view.composition
+    return kind != composition.kind && composition.isWorthKeeping && composition != beginning(composition.kind)
+  }
+}
+
+extension Desk {
+  /// A post in the words that the person wrote last: those that a server refused are not shown, and not lost.
+  fileprivate func written(_ id: Post.ID) -> Post? {
+    guard let post = posts.shown[id: id] else { return nil }
+    let refused = posts.changes(of: id).last { $0.status.isRejected && $0.isOfWords }
+    guard case .edit(let patch)? = refused?.deed else { return post }
+    return Rebased(patch, onto: post).value
   }
 }

@@ -1,0 +1,134 @@
+import Timeline
+
+/// What is asked for.
+enum Command: Equatable {
+  /// All of it, on the whole terminal.
+  case screen
+  /// So many rows, those that a filter lets through.
+  case list(Filter, most: Int)
+  case post(String)
+  case pending
+  case signIn(server: String)
+  case signOut(account: String)
+  case help
+
+  static let helpText = """
+    timeline                   opens in the terminal
+    timeline list [N]          lists the last posts, 20 or as many as are asked for
+      --boosts                 those that were boosted
+      --favourites             those that are favourites
+      --media                  those with pictures, films or sounds
+    timeline post TEXT…        posts to everyone, now or as soon as there is a network
+    timeline pending           lists what has not arrived yet
+    timeline sign-in SERVER    signs in to an account on a server
+    timeline sign-out ACCOUNT  forgets an account, such as ada@social.example
+    timeline help              says this
+    --file FILE                keeps it in this file; else in that of TIMELINE_FILE, else in yours
+    """
+
+  /// - Returns: what is asked for, and in which file; `nil` if nobody says.
+  static func read(_ arguments: [String]) throws(UsageError) -> (Command, file: String?) {
+    var words: [String] = []
+    var options: [String] = []
+    var file: String?
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--file":
+        guard let path = rest.popFirst(), !path.isEmpty else { throw UsageError("--file needs a file behind it") }
+        file = path
+      case "--help", "-h": words = ["help"]
+      // What comes behind it are words, whatever they look like.
+      case "--":
+        words += rest
+        rest = []
+      case "--boosts", "--favourites", "--media": options.append(word)
+      case _ where word.hasPrefix("--"): throw UsageError("there is no option “\(word)”")
+      default: words.append(word)
+      }
+    }
+    return (try Command(words, options), file)
+  }
+
+  private init(_ words: [String], _ options: [String]) throws(UsageError) {
+    let rest = Array(words.dropFirst())
+    if let option = options.first, words.first != "list" { throw UsageError("\(option) belongs to `timeline list`") }
+    switch words.first {
+    case nil: self = .screen
+    case "help": self = .help
+    case "list": self = .list(Self.filter(options), most: try Self.number(rest))
+    case "pending":
+      try Self.refuse(rest)
+      self = .pending
+    case "post":
+      let text = rest.joined(separator: " ")
+      guard !text.allSatisfy(\.isWhitespace) else { throw UsageError("post needs words behind it: what there is to say") }
+      self = .post(text)
+    case "sign-in": self = .signIn(server: try Self.server(rest))
+    case "sign-out": self = .signOut(account: try Self.account(rest))
+    case let word?: throw UsageError("there is no command “\(word)”")
+    }
+  }
+
+  private static func refuse(_ words: [String]) throws(UsageError) {
+    if let word = words.first { throw UsageError("“\(word)” is one word too many") }
+  }
+
+  private static func filter(_ options: [String]) -> Filter {
+    var filter = Filter()
+    filter.boostsOnly = options.contains("--boosts")
+    filter.favouritesOnly = options.contains("--favourites")
+    filter.mediaOnly = options.contains("--media")
+    return filter
+  }
+
+  /// As many as are read at a glance, if nobody says how many.
+  private static func number(_ words: [String]) throws(UsageError) -> Int {
+    try refuse(Array(words.dropFirst()))
+    guard let word = words.first else { return 20 }
+    guard let number = Int(word), number >= 1 else {
+      throw UsageError("“\(word)” is no number of posts: 1 or more")
+    }
+    return number
+  }
+
+  /// The name of a server, however it was copied: `social.example`, or its address.
+  private static func server(_ words: [String]) throws(UsageError) -> String {
+    try refuse(Array(words.dropFirst()))
+    guard let word = words.first else { throw UsageError("sign-in needs a server behind it, such as social.example") }
+    var server = word[...]
+    if server.hasPrefix("https://") { server = server.dropFirst("https://".count) }
+    if server.hasSuffix("/") { server = server.dropLast() }
+    let isName = !server.isEmpty && server.allSatisfy { $0.isLetter || $0.isNumber || "-.:[]".contains($0) }
+    guard isName, !server.hasPrefix("-") else {
+      throw UsageError("“\(word)” is no name of a server, such as social.example")
+    }
+    return server.lowercased()
+  }
+
+  private static func account(_ words: [String]) throws(UsageError) -> String {
+    try refuse(Array(words.dropFirst()))
+    guard let word = words.first else {
+      throw UsageError("sign-out needs an account behind it, such as ada@social.example")
+    }
+    let account = word.hasPrefix("@") ? String(word.dropFirst()) : word
+    let parts = account.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
+      throw UsageError("“\(word)” is no account, such as ada@social.example")
+    }
+    return account
+  }
+}
+
+/// Words that were not understood.
+struct UsageError: Error, CustomStringConvertible {
+  let reason: String
+  init(_ reason: String) { self.reason = reason }
+  var description: String { "timeline: \(reason). `timeline help` says what there is." }
+}
+
+/// Why something was not done.
+struct Refusal: Error, CustomStringConvertible {
+  let description: String
+  init(_ words: String) { description = words }
+}

@@ -1,0 +1,34 @@
+import Tarn
+import TarnStorage
+import TarnTerminal
+import Timeline
+import TimelineTerminal
+
+/// Timelines on the whole terminal, over a file that other programs may have open, too.
+@MainActor enum FullScreen {
+  /// - Returns: what the program ends with.
+  /// - Throws: ``StorageError``, ``TerminalError``.
+  static func run(_ path: String) async throws -> Int32 {
+    weak var shown: TimelineFace?
+    let shared = try SharedStore(
+      path, app: Timeline.app, Timeline(), first: Timeline.State(), history: Timeline.history,
+      onStatus: { status in
+        if let face = shown { say(status, on: face) }
+      })
+    let face = TimelineFace(shared.store)
+    shown = face
+    say(shared.status, on: face)
+    if !shared.notes.isEmpty { face.say(shared.notes.joined(separator: " ")) }
+    let end = try await face.terminal().run()
+    try shared.close()
+    return end.exitStatus
+  }
+
+  private static func say(_ status: SharedStatus, on face: TimelineFace) {
+    status.tell {
+      face.stand($0.map { .init($0.words, isTrouble: $0.isTrouble) })
+    } say: {
+      face.say($0)
+    }
+  }
+}

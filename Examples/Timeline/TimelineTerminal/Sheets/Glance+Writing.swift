@@ -1,0 +1,89 @@
+import Mastodon
+import TarnTerminal
+import Timeline
+
+extension Glance {
+  /// What is being written, over as many lines as it takes.
+  var writing: Node<Wish> {
+    let composition = core.view.composition
+    return .column([
+      .row([.text(title(of: composition.kind)).extent(.fill()), .text(left)], spacing: 1), answered, warningField,
+      audienceField,
+      .editor(
+        composition.text, placeholder: "What is there to say?", isFocused: field == .text,
+        onInput: { .type($0) }
+      ).onClick(.point(.text)).extent(.fill()),
+      notice,
+      hints([
+        Hint("Escape", "close"), Hint("Tab", "next field"), Hint("Control+x", "throw away"), Hint("Control+d", "send"),
+      ]),
+    ])
+  }
+
+  /// What can be changed, from above. Who sees a post is settled once it was sent.
+  var fields: [Console.Field] {
+    if case .edit = core.view.composition.kind { return [.warning, .text] }
+    return [.warning, .audience, .text]
+  }
+
+  var field: Console.Field { fields.contains(console.field) ? console.field : .text }
+
+  private func title(of kind: Composition.Kind) -> StyledText {
+    switch kind {
+    case .new: StyledText("Write a post", .bold)
+    case .answer(let id):
+      StyledText("Answer \(core.desk?.posts.shown[id: id]?.author.name.inLine ?? "a post that is gone")", .bold)
+    case .edit: StyledText("Change a post", .bold)
+    }
+  }
+
+  private var left: StyledText {
+    let left = core.view.composition.left
+    return left < 0 ? StyledText("! \(-left) too many", Looks.trouble) : StyledText("\(left) left", .dim)
+  }
+
+  /// The first words of what is answered, where there is room for them.
+  private var answered: Node<Wish> {
+    guard case .answer(let id) = core.view.composition.kind, size.rows >= 14,
+      let post = core.desk?.posts.shown[id: id]
+    else { return .nothing }
+    let text = StyledText(post.content, gap: "\n").style(.dim)
+    return .column(text.wrapped(to: max(size.columns - 2, 1), atMost: 3).map { .text(StyledText("│ ", .dim) + $0) })
+  }
+
+  /// On a low screen only the field that the keys are at.
+  private func isSeen(_ field: Console.Field) -> Bool { size.rows >= 8 || self.field == field }
+
+  private var warningField: Node<Wish> {
+    .when(
+      isSeen(.warning),
+      .row(
+        [
+          label("Warning", .warning),
+          .input(
+            core.view.composition.warning, placeholder: "none: the text is seen at once", isFocused: field == .warning,
+            onInput: { .warn($0) }, onSubmit: .nextField(1)
+          ).extent(.fill()),
+        ], spacing: 1
+      ).onClick(.point(.warning)))
+  }
+
+  private var audienceField: Node<Wish> {
+    guard fields.contains(.audience), isSeen(.audience) else { return .nothing }
+    let chosen = core.view.composition.visibility
+    // All of them in a line, where they fit.
+    let shown = size.columns >= 76 ? Visibility.allCases : [chosen]
+    let choice = shown.map { visibility -> Node<Wish> in
+      let name = visibility.audience
+      guard visibility == chosen else { return .text(" \(name) ").onClick(.audience(visibility)) }
+      return .text(StyledText("[\(name)]", field == .audience ? Style.reversed.over(.bold) : .bold))
+    }
+    return .row([label("Seen by", .audience), .text(" ")] + choice)
+      .focused(field == .audience).onKeys(field == .audience ? Keys.audience : [:]).onClick(.point(.audience))
+  }
+
+  private func label(_ name: String, _ field: Console.Field) -> Node<Wish> {
+    .text(StyledText(self.field == field ? "▸ \(name)" : "  \(name)", self.field == field ? .bold : .dim))
+      .extent(.cells(9))
+  }
+}

@@ -1,0 +1,101 @@
+import Mastodon
+import TarnSync
+import TarnTerminal
+import Timeline
+
+extension Glance {
+  // MARK: Above
+
+  var header: Node<Wish> {
+    let account = core.desk?.id ?? "Timeline"
+    let states: [StyledText?] = [filterWords, pendingWords, standingWord]
+    return .row(
+      [.text(StyledText(account.inLine, .bold)).extent(.fill())]
+        + states.compactMap { $0.map { .text($0) } },
+      spacing: isNarrow ? 1 : 2
+    ).onClick(.sheet(.accounts))
+  }
+
+  private var filterWords: StyledText? {
+    guard !core.view.filter.isEverything, size.columns >= 40 else { return nil }
+    // The longest may take half of the line.
+    return StyledText(core.view.filter.description.inLine).truncated(to: size.columns / 2)
+  }
+
+  private var pendingWords: StyledText? {
+    guard !pending.isEmpty else { return nil }
+    let problems = pending.filter { $0.status.isRejected || $0.status == .asking }.count
+    let count = isNarrow ? "\(pending.count)↑" : "\(grouped(pending.count)) pending"
+    guard problems > 0 else { return StyledText(count) }
+    return StyledText(count) + " " + StyledText(isNarrow ? "\(problems)!" : "! \(problems) for you", Looks.trouble)
+  }
+
+  /// How it stands with the server, in a word.
+  private var standingWord: StyledText? {
+    switch core.desk?.engine.standing(at: now) {
+    case .offline?: StyledText("offline", Looks.warning)
+    case .waiting?: StyledText(isNarrow ? "no server" : "server not reached", Looks.warning)
+    case .signIn?: StyledText("sign in", Looks.trouble)
+    case .open?: core.desk?.engine.isPulling ?? false ? StyledText("asking", .dim) : nil
+    case nil: nil
+    }
+  }
+
+  var tabs: Node<Wish> {
+    let filter = core.view.filter
+    func tab(_ key: String, _ name: String, _ isOn: Bool, _ only: Wish.Only?) -> Node<Wish> {
+      let key = StyledText(isNarrow ? "" : "\(key) ", .dim)
+      // In brackets, so that it is seen without colours.
+      let text = isOn ? "[" + key + StyledText(name, .bold) + "]" : " " + key + StyledText(name) + " "
+      return .text(text).onClick(.show(only))
+    }
+    return .row([
+      tab("1", isNarrow ? "All" : "Everything", filter.isEverything, nil),
+      tab("2", "Boosts", filter.boostsOnly, .boosts),
+      tab("3", isNarrow ? "Favs" : "Favourites", filter.favouritesOnly, .favourites),
+      tab("4", isNarrow ? "Media" : "With media", filter.mediaOnly, .media),
+    ])
+  }
+
+  // MARK: Below
+
+  /// What was said, or how it stands; and what is new.
+  var notice: Node<Wish> {
+    guard hasNotice else { return .nothing }
+    let new = isTimeline && news > 0 ? StyledText("\(grouped(news)) new post\(news == 1 ? "" : "s") (.)", .bold) : nil
+    let file = console.standing.map { StyledText($0.words.inLine, $0.isTrouble ? Looks.trouble : .dim) }
+    let said = said
+    if isNarrow {
+      // One of them: what was said is gone with the next key, and what is new stays.
+      return .row([.text(said ?? new ?? file ?? standing).extent(.fill())]).onClick(.showNew)
+    }
+    return .row(
+      [
+        .text(said ?? standing).extent(.fill()), .ifPresent(new) { .text($0).onClick(.showNew) },
+        .ifPresent(file) { .text($0) },
+      ], spacing: 2)
+  }
+
+  private var said: StyledText? {
+    console.said.last.map { StyledText("! ", .bold) + StyledText($0.words.inLine, Looks.warning) }
+  }
+
+  private var standing: StyledText {
+    core.desk?.standing(at: now).map { StyledText($0.inLine, .dim) } ?? StyledText([])
+  }
+
+  func hints(_ hints: [Hint]) -> Node<Wish> { .when(hasHints, .status(hints)) }
+
+  /// What is said where there is nothing, in the middle.
+  func words(_ words: String) -> Node<Wish> {
+    .column([.spacer, .text(words, style: .dim, wraps: true, alignment: .center), .spacer]).extent(.fill())
+  }
+
+  /// Lines of which some are out of sight above.
+  func lines(_ lines: [StyledText], from first: Int) -> Node<Wish> {
+    .column(lines.dropFirst(first).prefix(bodyRows).map { line($0) } + [.spacer]).extent(.fill())
+  }
+
+  /// A line of its own, even where there is nothing in it.
+  func line(_ text: StyledText) -> Node<Wish> { .text(text).extent(.cells(1)) }
+}

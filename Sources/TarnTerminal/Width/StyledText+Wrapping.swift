@@ -1,0 +1,105 @@
+extension StyledText {
+  /// The text in lines of so many cells, as a text that wraps is shown: broken at blanks, which are left out there, and a word that is longer
+  /// than a line at its cells.
+  ///
+  /// ```swift
+  /// StyledText("the harbour at night").wrapped(to: 11)             // the harbour / at night
+  /// StyledText("the harbour at night").wrapped(to: 11, atMost: 1)  // the harbou…
+  /// ```
+  ///
+  /// For views that have to know how high a text is before it is shown.
+  ///
+  /// - Parameter most: how many lines there may be; where there are more, the last one ends with an ellipsis.
+  /// - Complexity: O(*n*) in what is returned.
+  public func wrapped(to cells: Int, atMost most: Int = .max) -> [StyledText] {
+    guard cells > 0, most > 0 else { return [] }
+    var breaker = LineBreaker(room: cells, most: most)
+    for run in runs {
+      for sign in run.text where !breaker.add(sign, run.style) { return breaker.cut }
+    }
+    return breaker.finished
+  }
+}
+
+/// A text on its way to lines.
+private struct LineBreaker {
+  let room: Int
+  let most: Int
+  private var lines: [[Sign]] = []
+  private var line: [Sign] = []
+  private var width = 0
+  /// Whether there is a line that has not ended, and whether it goes on with the one before it.
+  private var isOpen = false
+  private var goesOn = false
+
+  private struct Sign {
+    let sign: Character
+    let style: Style
+    let width: Int
+    var isBlank: Bool { sign == " " }
+  }
+
+  init(room: Int, most: Int) {
+    self.room = room
+    self.most = most
+  }
+
+  /// - Returns: whether there was a line for it.
+  mutating func add(_ character: Character, _ style: Style) -> Bool {
+    if Shown(character) == .newline {
+      guard lines.count < most else { return false }
+      end(line)
+      (line, width, isOpen, goesOn) = ([], 0, false, false)
+      return true
+    }
+    let sign = Sign(sign: character, style: style, width: Cells.count(character))
+    while width + sign.width > room, !line.isEmpty { breakLine(before: sign) }
+    guard lines.count < most else { return false }
+    isOpen = true
+    guard !(sign.isBlank && goesOn && line.isEmpty) else { return true }
+    line.append(sign)
+    width += sign.width
+    return true
+  }
+
+  /// Ends the line before the last word of it, or after all of it where that is a word by itself.
+  private mutating func breakLine(before sign: Sign) {
+    var head = line[...]
+    if !sign.isBlank, let blank = line.lastIndex(where: \.isBlank), line[..<blank].contains(where: { !$0.isBlank }) {
+      head = line[..<blank]
+    }
+    let tail = line[head.endIndex...].drop(while: \.isBlank)
+    while let last = head.last, last.isBlank, head.count > 1 { head.removeLast() }
+    end(Array(head))
+    line = Array(tail)
+    width = line.reduce(0) { $0 + $1.width }
+    goesOn = true
+  }
+
+  private mutating func end(_ line: [Sign]) { lines.append(line) }
+
+  /// All lines. A line break at the end makes no further one.
+  var finished: [StyledText] {
+    let all = isOpen && !(goesOn && line.isEmpty) ? lines + [line] : lines
+    return all.count > most ? cut : all.map(Self.text)
+  }
+
+  /// As many lines as there may be, where there are more.
+  var cut: [StyledText] {
+    var lines = lines.prefix(most).map(Self.text)
+    if let last = lines.popLast() { lines.append((last + "…").truncated(to: room)) }
+    return lines
+  }
+
+  private static func text(_ line: [Sign]) -> StyledText {
+    var runs: [StyledText.Run] = []
+    var start = line.startIndex
+    while start < line.endIndex {
+      let style = line[start].style
+      let end = line[start...].firstIndex { $0.style != style } ?? line.endIndex
+      runs.append(StyledText.Run(text: String(line[start..<end].map(\.sign)), style: style))
+      start = end
+    }
+    return StyledText(runs)
+  }
+}

@@ -1,0 +1,103 @@
+import TarnTerminal
+import TarnTesting
+import Testing
+import Timeline
+
+@testable import TimelineTerminal
+
+@Suite("Any size, any text, any key")
+@MainActor struct TimelineHostileTests {
+  nonisolated static let sizes = [
+    (1, 1), (2, 2), (3, 5), (7, 4), (12, 9), (15, 10), (20, 6), (39, 16), (40, 12), (59, 24), (80, 24), (200, 50),
+    (300, 80),
+  ]
+
+  @Test("Nothing of what strangers wrote is obeyed by the terminal, on any screen of any size", arguments: sizes)
+  func texts(columns: Int, rows: Int) {
+    let seat = Seat(Shelf.hostilePosts(), columns: columns, rows: rows, depth: .full)
+    for text in Shelf.hostile { seat.face.say(text) }
+    for screen in [["j", " "], ["Enter", "j"], ["Escape", "a"], ["Escape", "f", "p"], ["Escape", "?"], ["Escape", "Tab"]] {
+      for key in screen { seat.happen(.key(Key(key))) }
+      for _ in Shelf.hostile {
+        seat.press("j")
+        #expect(seat.terminal.unknown == [] && seat.terminal.title == "" && seat.terminal.bells == 0)
+      }
+    }
+    let text = String(decoding: seat.sent, as: UTF8.self)
+    let trick = text.unicodeScalars.first { (0x202a...0x202e).contains($0.value) || (0x80..<0xa0).contains($0.value) }
+    #expect(trick == nil)
+  }
+
+  @Test("No line is longer than the screen: what is right of it is kept", arguments: [16, 20, 33, 80, 300])
+  func widths(columns: Int) {
+    for post in Shelf.hostilePosts() {
+      for isSelected in [true, false] {
+        let look = PostLook(
+          row: row(post), counts: .init(answers: 1_000_000, boosts: 2_000_000, favourites: 3_000_000),
+          mark: .failed(reason: post.author.name), age: "56 min", isSelected: isSelected, isUnfolded: true,
+          columns: columns, most: 5, hasGap: true)
+        #expect(look.lines.allSatisfy { $0.width <= columns && !$0.text.contains { $0.isNewline } })
+      }
+      let whole = WholePost(post: post, counts: .init(), mark: nil, age: "now", columns: columns)
+      #expect(whole.lines.allSatisfy { $0.width <= columns && !$0.text.contains { $0.isNewline } })
+    }
+  }
+
+  private func row(_ post: Post) -> Row {
+    let seat = Seat([post])
+    return seat.face.glance.rows[0]
+  }
+
+  @Test("Whatever is pressed, every screen is drawn, and the selected post is seen")
+  func anything() {
+    let keys = [
+      "j", "k", "PageDown", "PageUp", "Home", "End", "Enter", "Escape", " ", "f", "b", "m", "a", "n", "e", "d", "1", "2",
+      "3", "4", "@", "p", "r", ".", "o", "Tab", "Shift+Tab", "?", "Control+d", "Control+x", "x", "t", "h", "y",
+      "ArrowUp", "ArrowDown", "Backspace",
+    ]
+    var screens: Set<String> = []
+    for (seed, size) in zip(UInt64(1)..., [(20, 6), (60, 18), (80, 24), (200, 50)]) {
+      var random = SeededRandom(seed: seed)
+      var next = 60
+      let seat = Seat(Shelf.hostilePosts() + Shelf.many(20), columns: size.0, rows: size.1)
+      for _ in 0..<250 {
+        if random.oneIn(12) {
+          next += 1
+          seat.pull(Shelf.many(20) + [Shelf.post(next, by: random.oneIn(2) ? Shelf.teapot : Shelf.lamp, "<p>News</p>")])
+        }
+        if random.oneIn(20) { seat.answer { _ in .rejected("No.") } }
+        if random.oneIn(40) { seat.core.send(.signedIn(Shelf.teapot, as: Shelf.account, at: seat.now)) }
+        seat.press(random.pick(from: keys))
+        screens.insert(name(of: seat.core.state.view.sheet))
+        let isTimeline = seat.core.state.view.sheet == nil && seat.face.console.state.question == nil
+        #expect(!isTimeline || seat.selected == nil || seat.line != nil, "\(seat.picture)")
+        #expect(seat.terminal.unknown == [])
+      }
+    }
+    #expect(screens.count == 6, "The walk saw no more than \(screens)")
+  }
+
+  private func name(of sheet: Timeline.Sheet?) -> String {
+    switch sheet {
+    case nil: "timeline"
+    case .composing?: "writing"
+    case .pending?: "pending"
+    case .post?: "post"
+    case .accounts?: "accounts"
+    case .help?: "help"
+    }
+  }
+
+  @Test("A key costs what is seen: with ten thousand posts as many are laid out as with fifty", arguments: [50, 10_000])
+  func cost(count: Int) {
+    let seat = Seat(Shelf.many(count), columns: 80, rows: 24)
+    seat.press("j", "j")
+    let before = seat.face.galley.made
+    seat.press("j", "k", "f")
+    // Each time the one that is left and the one that is gone to, and of what is seen then for the first time a few.
+    #expect(seat.face.galley.made - before <= 10)
+    let there = seat.face.galley.made
+    seat.press("End")
+    #expect(seat.face.galley.made - there <= 12)
+  }
+}

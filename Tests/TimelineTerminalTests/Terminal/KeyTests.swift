@@ -1,0 +1,194 @@
+import Mastodon
+import Tarn
+import TarnTerminal
+import Testing
+import Timeline
+
+@testable import TimelineTerminal
+
+@Suite("Keys and the mouse in the timeline")
+@MainActor struct TimelineKeyTests {
+  @Test("Keys go from post to post and stop at the ends; the second click opens what was clicked")
+  func going() {
+    let seat = Seat()
+    #expect(seat.selected == Shelf.id(4))
+    seat.press("k", "j", "ArrowDown")
+    #expect(seat.selected == Shelf.id(2))
+    seat.press("End", "j")
+    #expect(seat.selected == Shelf.id(0))
+    seat.press("g")
+    #expect(seat.selected == Shelf.id(4) && seat.line == 2)
+    seat.click("One cup")
+    #expect(seat.selected == Shelf.id(3) && seat.core.state.view.sheet == nil)
+    seat.click("One cup")
+    #expect(seat.core.state.view.sheet == .post(Shelf.id(3)) && seat.shows("‹ Post"))
+    seat.press("Escape", "q")
+    #expect(seat.hasQuit)
+  }
+
+  @Test("A page goes on where the last one was cut, down to the end and back")
+  func paging() {
+    let seat = Seat(Shelf.many(60), columns: 60, rows: 20)
+    var seen: Set<Int> = []
+    for _ in 0..<60 {
+      for number in 0..<60 where seat.shows("Post \(number) of a shelf") { seen.insert(number) }
+      seat.press("PageDown")
+    }
+    #expect(seen.count == 60 && seat.selected == Shelf.id(0))
+    for _ in 0..<60 { seat.press("PageUp") }
+    #expect(seat.selected == Shelf.id(59) && seat.line == 2)
+  }
+
+  @Test("What others post waits until it is asked for, and the selected post stays where it is until then")
+  func news() {
+    let seat = Seat(Shelf.many(30), columns: 70, rows: 20)
+    seat.press("j", "j", "j")
+    let (line, picture) = (seat.line, seat.terminal.rows.dropLast(2))
+    seat.pull(Shelf.many(42))
+    #expect(seat.terminal.rows.dropLast(2) == picture && seat.messages.hasSuffix("12 new posts (.)"))
+    // What the person posts elsewhere is seen at once: above.
+    seat.pull(Shelf.many(42) + [Shelf.post(99, by: Shelf.teapot, "<p>Mine</p>")])
+    #expect(seat.line == line && seat.selected == Shelf.id(26) && !seat.shows("Mine"))
+    seat.press(".")
+    #expect(seat.selected == Shelf.id(99) && seat.line == 2 && seat.shows("Mine") && seat.shows("Post 41"))
+    #expect(!seat.shows("new posts"))
+    seat.press(".")
+    #expect(seat.messages.contains("There is nothing new. r asks the server."))
+  }
+
+  @Test("A post that is gone from under the keys leaves them at the next one, on the same line")
+  func gone() {
+    let seat = Seat(Shelf.many(30), columns: 70, rows: 20)
+    seat.press("j", "j", "j")
+    let line = seat.line
+    seat.pull(Shelf.many(30).filter { $0.id != Shelf.id(26) })
+    #expect(seat.selected == Shelf.id(25) && seat.line == line)
+    seat.press("k")
+    #expect(seat.selected == Shelf.id(27))
+  }
+
+  @Test("Near the end older posts are asked for, once; at the end it is said that there are none")
+  func older() throws {
+    let seat = Seat(Shelf.many(30))
+    seat.press("j", "j")
+    #expect(seat.core.state.desk?.past == .more)
+    seat.press("End")
+    #expect(seat.core.state.desk?.past == .asked && seat.shows("Older posts are asked for …"))
+    var engine = try #require(seat.core.state.desk).engine
+    seat.core.send(.came(Shelf.account, .failed("The server is asleep."), engine.ticket(), at: seat.now))
+    seat.show()
+    #expect(seat.shows("! The server is asleep. End tries again."))
+    seat.press("k", "j")
+    #expect(seat.core.state.desk?.past == .failed("The server is asleep."))
+    seat.press("End")
+    #expect(seat.core.state.desk?.past == .asked)
+    seat.core.send(.came(Shelf.account, .page([], isLast: true), engine.ticket(), at: seat.now))
+    seat.show()
+    #expect(seat.shows("There are no older posts here."))
+  }
+
+  @Test("What is done to a post is seen at once, and waits; the same key takes it back")
+  func marking() {
+    let seat = Seat()
+    seat.press("o", "f", "b", "m")
+    #expect(seat.shows("[↻ 3][★ 4][kept]") && seat.shows("3↑") == false && seat.shows("3 pending"))
+    #expect(seat.shows("… Waits to be sent") && seat.shows("offline"))
+    seat.press("f", "b", "m")
+    #expect(seat.shows("↻ 2  ★ 3") && seat.pending == [])
+    // Of a boost the post that was boosted is meant.
+    seat.press("j", "j", "f")
+    #expect(seat.post(1)?.isFavourite == true && seat.post(2)?.isFavourite == false)
+    // Where it is not selected a word says how it stands.
+    seat.press("k")
+    #expect(seat.shows("… waits") && !seat.shows("Waits to be sent"))
+  }
+
+  @Test("What can't be done says why")
+  func refusals() {
+    let seat = Seat(
+      [
+        Shelf.post(3, "<p>For few</p>", visibility: .private), Shelf.post(2, "", passesOn: 77),
+        Shelf.post(1, "<p>Hello</p>"),
+      ], columns: 100)
+    for (key, words) in [
+      ("b", "Only followers may see this post, so it can’t be boosted."), ("e", "Only Lamp can change this post."),
+      ("d", "Only Lamp can delete this post."), (" ", "Nothing of this post is folded."),
+    ] {
+      seat.press(key)
+      #expect(seat.messages.contains("! \(words)"))
+    }
+    seat.press("j", "f")
+    #expect(seat.messages.contains("! The post that was boosted is gone.") && seat.shows("The post is gone."))
+    seat.press("o", "r")
+    #expect(seat.messages.contains("! You work offline. o ends that."))
+    #expect(seat.pending == [])
+  }
+
+  @Test("What was said stays until there was time to read it, whatever is pressed; Escape has read it")
+  func saying() {
+    let seat = Seat(columns: 100)
+    seat.face.say("The file is full.")
+    seat.press("j", "k", "e")
+    #expect(seat.messages.contains("! Only Lamp can change"))
+    seat.pass(seconds: 30)
+    #expect(seat.messages.contains("! Only Lamp can change"), "Nobody has gone on.")
+    seat.press("j")
+    #expect(seat.messages.contains("! The file is full."), "Nobody has seen it for long enough.")
+    seat.press("k")
+    #expect(seat.messages.contains("! The file is full."))
+    seat.pass(seconds: 2)
+    seat.press("j")
+    #expect(!seat.messages.contains("!"))
+    seat.face.say("One")
+    seat.face.say("Two")
+    seat.press("Escape")
+    #expect(!seat.messages.contains("!"))
+  }
+
+  @Test("Filters are turned on and off, one author's posts are seen alone, Escape shows everything again")
+  func filters() {
+    let seat = Seat()
+    seat.press("2")
+    #expect(seat.shows("[2 Boosts]") && seat.face.glance.rows.map(\.id) == [Shelf.id(2)])
+    seat.press("3")
+    #expect(seat.shows("There are no favourite boosts here. 1 shows everything."))
+    seat.press("1", "@")
+    #expect(seat.face.glance.rows.count == 3 && seat.shows("posts by Lamp"))
+    seat.press("@", "4", "Escape")
+    #expect(seat.core.state.view.filter.isEverything && seat.face.glance.rows.count == 4)
+    seat.click("Favourites")
+    #expect(seat.core.state.view.filter.favouritesOnly)
+  }
+
+  @Test("A warning hides the text and what is shown beside it until it is asked for")
+  func warnings() throws {
+    let picture = try Shelf.picture("A cat on a mat")
+    let seat = Seat([
+      Shelf.post(2, "<p>Secret</p>", warning: "spoilers") { $0.media = [picture] },
+      Shelf.post(1, "<p>Seen</p>") { ($0.isSensitive, $0.media) = (true, [picture, picture]) },
+    ])
+    #expect(seat.shows("! spoilers") && !seat.shows("Secret") && !seat.shows("A cat"))
+    seat.press(" ")
+    #expect(seat.shows("Secret") && seat.shows("[picture] “A cat on a mat”"))
+    seat.press("j")
+    #expect(seat.shows("Seen") && seat.shows("[2 pictures] Space shows what it is"))
+    seat.press(" ")
+    #expect(seat.shows("[2 pictures] “A cat on a mat”, “A cat on a mat”"))
+  }
+
+  @Test("Accounts: another one is looked at; signing out asks, and says what is lost")
+  func accounts() {
+    let seat = Seat(columns: 70)
+    seat.core.send(.signedIn(Shelf.lamp, as: "lamp@lamp.example", at: seat.now))
+    seat.press("o", "f", "Tab", "j", "Enter")
+    #expect(seat.core.state.view.account == "lamp@lamp.example" && seat.core.state.view.sheet == nil)
+    seat.press("Tab", "k", "x")
+    #expect(seat.shows("Sign out?") && seat.shows("not sent is lost: 1 pending."))
+    seat.press("Escape", "x", "Enter")
+    #expect(seat.core.state.desks.map(\.id) == ["lamp@lamp.example"])
+    seat.press("x", "Enter", "Escape")
+    #expect(seat.shows("There is no account yet."))
+    seat.press("n", "f", "j", "Enter", "r", "End")
+    #expect(seat.messages.contains("no account yet"))
+  }
+}

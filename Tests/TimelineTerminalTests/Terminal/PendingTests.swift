@@ -1,0 +1,95 @@
+import Mastodon
+import TarnSync
+import TarnTerminal
+import Testing
+import Timeline
+
+@testable import TimelineTerminal
+
+@Suite("What is not settled, at the terminal")
+@MainActor struct TimelinePendingTests {
+  @Test("What was refused says why, at once, at the post and in the panel; it is tried again or discarded")
+  func refused() {
+    let seat = Seat(columns: 80, rows: 24)
+    seat.press("f")
+    seat.answer { _ in .rejected("The post is locked.") }
+    #expect(seat.messages.contains("! Not done: The post is locked. p shows it: Favourite “"))
+    #expect(seat.shows("! Not done: The post is locked.") && seat.shows("1 pending ! 1 for you"))
+    seat.pass(seconds: 20)
+    seat.press("p")
+    #expect(seat.shows("Favourite “Reading until late. All of it”") && seat.shows("t try again"))
+    seat.press("t")
+    #expect(!seat.shows("Not done") && seat.shows("Sent, not confirmed yet"))
+    seat.press("t")
+    #expect(seat.messages.contains("! It was not refused"))
+    seat.answer { _ in .rejected("Still locked.") }
+    seat.press("d")
+    #expect(seat.pending == [] && seat.shows("All that you did has arrived."))
+    seat.press("Escape")
+    #expect(seat.shows("[1 Everything]"))
+  }
+
+  @Test("Words that were refused are changed and sent anew, and discarded only once that was asked")
+  func words() {
+    let seat = Seat(columns: 80, rows: 24)
+    seat.press("n")
+    seat.type("Tea")
+    seat.press("Control+d")
+    seat.answer { _ in .rejected("Too short.") }
+    seat.press("p", "d")
+    #expect(seat.shows("Discard?") && seat.shows("what you wrote is kept nowhere else."))
+    seat.press("Escape", "e")
+    #expect(seat.shows("Change a post") && seat.shows("Tea"))
+    seat.type(" for two")
+    seat.press("Control+d")
+    #expect(seat.core.state.desk?.posts.changes.map { $0.status.isRejected } == [false])
+    #expect(seat.core.state.desk?.posts.shown.first?.content.text == "Tea for two")
+    seat.press("p", "d", "Enter")
+    #expect(seat.core.state.desk?.posts.shown.contains { $0.isUnsent } == false)
+  }
+
+  @Test("An edit that was refused begins again in the words that were refused")
+  func refusedEdit() {
+    let seat = Seat(columns: 80, rows: 24)
+    seat.press("j", "e")
+    seat.type(" Or two.")
+    seat.press("Control+d")
+    seat.answer { _ in .rejected("Too late.") }
+    #expect(seat.post(3)?.content.text == "One cup, please.")
+    seat.press("p", "e")
+    #expect(seat.core.state.view.composition.text == "One cup, please. Or two.")
+  }
+
+  @Test("Where a post was changed elsewhere, too, both texts are shown and one is taken", arguments: [true, false])
+  func deciding(isMine: Bool) {
+    let seat = Seat(columns: 80, rows: 24)
+    seat.press("o", "j", "e")
+    seat.type(" Mine.")
+    seat.press("Control+d")
+    seat.hear([Shelf.post(3, by: Shelf.teapot, "<p>Two cups, from elsewhere.</p>")])
+    #expect(seat.shows("? Was changed elsewhere, too: decide which stays"))
+    seat.press("p")
+    #expect(seat.shows("The text, m yours: One cup, please. Mine."))
+    #expect(seat.shows("The text, h the server’s: Two cups, from elsewhere."))
+    seat.press(isMine ? "m" : "h")
+    #expect(seat.post(3)?.content.text == (isMine ? "One cup, please. Mine." : "Two cups, from elsewhere."))
+    #expect(seat.pending.isEmpty == !isMine)
+  }
+
+  @Test("A hundred changes are gone along; the marked one is always seen, and opens its post")
+  func many() {
+    let seat = Seat(Shelf.many(100), columns: 80, rows: 20)
+    seat.press("o")
+    for number in 0..<100 { seat.core.send(Timeline.Wish.act(.favourite(Shelf.id(number), true)).action(at: seat.now)) }
+    seat.press("p")
+    for _ in 0..<100 {
+      seat.press("j")
+      #expect(seat.line != nil)
+    }
+    #expect(seat.terminal.rows.contains { $0.hasPrefix("▌ Favourite “Post 99") })
+    seat.press("Home")
+    #expect(seat.line == 1)
+    seat.press("Enter")
+    #expect(seat.core.state.view.sheet == .post(Shelf.id(0)))
+  }
+}

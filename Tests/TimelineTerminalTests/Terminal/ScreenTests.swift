@@ -1,0 +1,122 @@
+import Testing
+import Timeline
+
+@testable import TimelineTerminal
+
+@Suite("Timeline on a terminal without colours")
+@MainActor struct TimelineScreenTests {
+  @Test("Posts, a boost and a warning, with what others have done to them, and what can be done")
+  func list() {
+    let seat = Seat(columns: 60, rows: 24)
+    seat.press("m")
+    #expect(
+      seat.picture == """
+
+        teapot@shelf.example                               1 pending
+        [1 Everything] 2 Boosts  3 Favourites  4 With media
+        ▌ Lamp @lamp@shelf.example                            56 min
+        ▌ Reading until late. All of it
+        ▌  ↳ 1  ↻ 2  ★ 3 [kept]
+        ▌ ↑ Sent, not confirmed yet
+
+          Teapot @teapot                                      57 min
+          One cup, please.
+           ↳ 0  ↻ 0  ★ 0
+
+          ↻ boosted by Teapot
+          Lamp @lamp@shelf.example                            59 min
+          Has it always been this dusty?
+           ↳ 0  ↻ 0  ★ 0
+
+          Lamp @lamp@shelf.example                               1 h
+          ! dust  Space shows it
+           ↳ 0  ↻ 0  ★ 0
+
+          …
+
+
+        Enter open  f favourite  b boost  a answer  n write  ? help
+
+        """)
+  }
+
+  @Test("Where there is next to no room the selected post is seen, and what is new")
+  func small() {
+    let seat = Seat(columns: 20, rows: 6)
+    seat.pull([Shelf.post(5, "<p>News</p>")] + Shelf.few)
+    #expect(
+      seat.picture == """
+
+        teapot@shelf.example
+        ▌ Lamp @lamp… 56 min
+        ▌ Reading until
+        ▌ late. All of it
+        1 new post (.)
+        Enter open  ? help
+
+        """)
+    seat.press("n")
+    seat.type("日本 and more than a line")
+    #expect(
+      seat.picture == """
+
+        Write a po… 477 left
+        日本 and more than
+        a line
+
+
+        Control+d send
+
+        """)
+  }
+
+  @Test("A post as a whole says where its links lead, each by a number") func whole() {
+    let link = "<a href=\"https://evil.example/x\">bank.example</a>"
+    let seat = Seat(
+      [Shelf.post(1, "<p>Go to \(link), \(link) or <a href=\"https://shelf.example/a/long/way/to/go\">here</a>.</p>")],
+      columns: 40, rows: 14)
+    seat.press("Enter")
+    #expect(
+      seat.picture == """
+
+        ‹ Post
+        Lamp @lamp@shelf.example          59 min
+
+        Go to bank.example [1], bank.example [1]
+        or here [2].
+
+         ↳ 0  ↻ 0  ★ 0
+
+        Where it leads
+        [1] https://evil.example/x
+        [2]
+        https://shelf.example/a/long/way/to/go
+
+        ↑↓ scroll  f favourite  Escape back
+
+        """)
+  }
+
+  @Test("A post that is longer than the screen is cut in the timeline, and scrolled as a whole") func long() {
+    let text = (1...40).map { "<p>Line \($0)</p>" }.joined()
+    let seat = Seat([Shelf.post(2, text), Shelf.post(1, "<p>Another</p>")], columns: 40, rows: 20)
+    #expect(seat.shows("Line 7") && seat.shows("…") && !seat.shows("Line 9") && seat.shows("Another"))
+    seat.press("Enter")
+    #expect(seat.shows("Line 8") && !seat.shows("Line 20"))
+    seat.press("End")
+    #expect(seat.shows("Line 40") && !seat.shows("Line 20"))
+    seat.press("Home", " ", "j", "k")
+    #expect(seat.shows("Line 10") && !seat.shows("Line 1 "))
+  }
+
+  @Test("Help has every key that there is in the timeline") func help() {
+    let seat = Seat(columns: 80, rows: 24)
+    seat.press("?")
+    let named = Set(seat.face.glance.helpLines.map(\.text).joined(separator: " ").split(separator: " ").map(String.init))
+    let keys = Keys.timeline.keys.filter { $0.count == 1 && $0 != " " && $0 != "?" && $0 != "g" && $0 != "G" }
+    #expect(keys.filter { !named.contains($0) } == [])
+    #expect(seat.shows("this author alone"))
+    seat.press("?")
+    #expect(!seat.shows("this author alone"))
+  }
+}

@@ -1,0 +1,110 @@
+import Mastodon
+import TarnSync
+import TarnTerminal
+import Testing
+import Timeline
+
+@testable import TimelineTerminal
+
+@Suite("Writing at the terminal")
+@MainActor struct TimelineWritingTests {
+  @Test("A post of several lines is written, closed, gone on with and sent; it stands at the top")
+  func writing() {
+    let seat = Seat(columns: 80, rows: 20)
+    seat.press("j", "j", "n")
+    seat.type("First: q and Q.")
+    seat.press("Enter", "Enter")
+    seat.type("日本")
+    #expect(seat.shows("481 left") && seat.shows("First: q and Q."))
+    seat.press("Escape")
+    #expect(!seat.shows("First") && seat.core.state.view.sheet == nil && !seat.hasQuit)
+    seat.press("n")
+    seat.type("!")
+    seat.press("Control+d")
+    let post = seat.core.state.desk?.posts.shown.first { $0.isUnsent }
+    #expect(post?.content.text == "First: q and Q.\n\n日本!" && post?.visibility == .public)
+    #expect(seat.selected == post?.id && seat.line == 2 && seat.core.state.view.sheet == nil)
+    // What is not there yet can't be liked.
+    seat.press("f")
+    #expect(seat.messages.contains("! This post is not sent yet."))
+    seat.answer { _ in .accepted(Shelf.post(50, by: Shelf.teapot, "<p>First</p>")) }
+    #expect(seat.selected == Shelf.id(50) && seat.line == 2)
+  }
+
+  @Test("Tab goes to the warning and the audience; arrows leave the text at its ends")
+  func fields() {
+    let seat = Seat(columns: 90, rows: 20)
+    seat.press("n", "Tab")
+    seat.type("dust")
+    seat.press("Enter", "ArrowRight", "ArrowRight", "Tab")
+    seat.type("x")
+    let composition = seat.core.state.view.composition
+    #expect(composition.warning == "dust" && composition.visibility == .private && composition.text == "x")
+    #expect(seat.shows("[followers]"))
+    seat.press("ArrowUp", "ArrowUp")
+    seat.type("!")
+    #expect(seat.core.state.view.composition.warning == "dust!")
+    seat.click("who is mentioned")
+    #expect(seat.core.state.view.composition.visibility == .direct)
+  }
+
+  @Test("What is too long, or nothing, is not sent, and stays")
+  func limits() {
+    let seat = Seat(columns: 90, rows: 20)
+    seat.press("n", "Control+d")
+    #expect(seat.messages.contains("! There is nothing to be sent yet."))
+    seat.happen(.paste(String(repeating: "a", count: 502)))
+    seat.press("Control+d")
+    #expect(seat.shows("! 2 too many") && seat.messages.contains("! That is 2 characters too many."))
+    seat.press("Backspace", "Backspace", "Control+d")
+    #expect(seat.core.state.desk?.posts.shown.first { $0.isUnsent }?.content.text.count == 500)
+  }
+
+  @Test("An answer speaks to whom it answers, and shows what it answers")
+  func answering() {
+    let seat = Seat(columns: 80, rows: 20)
+    seat.press("a")
+    #expect(seat.shows("Answer Lamp") && seat.shows("│ Reading until late.") && seat.shows("@lamp@shelf.example"))
+    seat.type("me, too")
+    seat.press("Control+d")
+    let answer = seat.core.state.desk?.posts.shown.first { $0.isUnsent }
+    #expect(answer?.answers == Shelf.id(4) && answer?.content.text == "@lamp@shelf.example me, too")
+  }
+
+  @Test("What is being written is not lost to another post without a question")
+  func asking() {
+    let seat = Seat(columns: 80, rows: 20)
+    seat.press("n")
+    seat.type("half")
+    seat.press("Escape", "a")
+    #expect(seat.shows("Throw it away?") && seat.shows("You are still writing: “half”."))
+    seat.press("Escape")
+    #expect(seat.shows("Write a post") && seat.shows("half"))
+    seat.press("Escape", "a", "Enter")
+    #expect(seat.shows("Answer Lamp") && !seat.shows("half"))
+    // Nothing was written but the name: nothing is lost.
+    seat.press("Escape", "n")
+    #expect(seat.shows("Write a post") && seat.core.state.view.composition.text == "")
+    seat.type("other")
+    seat.press("Control+x", "n")
+    #expect(seat.core.state.view.composition.text == "other")
+    seat.press("Control+x", "y")
+    #expect(seat.core.state.view.composition.text == "" && seat.core.state.view.sheet == nil)
+  }
+
+  @Test("One's own post is changed, and deleted once that was asked")
+  func own() {
+    let seat = Seat(columns: 80, rows: 20)
+    seat.press("j", "e")
+    #expect(seat.shows("Change a post") && !seat.shows("Seen by") && seat.shows("One cup, please."))
+    seat.type("!")
+    seat.press("Control+d")
+    #expect(seat.post(3)?.content.text == "One cup, please.!" && seat.selected == Shelf.id(3))
+    seat.press("d")
+    #expect(seat.shows("Delete?") && seat.shows("“One cup, please.!” is deleted for everyone."))
+    seat.press("n")
+    #expect(seat.post(3) != nil)
+    seat.press("d", "Enter")
+    #expect(seat.post(3) == nil && seat.selected == Shelf.id(2))
+  }
+}
