@@ -1,0 +1,163 @@
+import Foundation
+import Mastodon
+import Tarn
+import TarnSync
+import Testing
+
+@testable import Timeline
+
+@Suite("Timeline") struct CoreTests {
+  @Test("Filters compose: each lets through of what the one before it does") func filters() {
+    var state = Shelf.state(60)
+    Shelf.update(&state, .act(.favourite(Shelf.id(3), true), as: Shelf.change(1), at: Shelf.now))
+    Shelf.update(&state, .act(.favourite(Shelf.id(1), true), as: Shelf.change(2), at: Shelf.now))
+    func ids(_ change: (inout Filter) -> Void) -> [Post.ID] {
+      var state = state
+      var filter = Filter()
+      change(&filter)
+      Shelf.update(&state, .look(.filter(filter)))
+      return Shelf.rows(state).map(\.id)
+    }
+    #expect(ids { _ in }.count == 60)
+    #expect(ids { $0.boostsOnly = true } == (0..<60).reversed().filter { $0 % 5 == 4 }.map(Shelf.id))
+    // Of a boost it counts what it passes on: the fourth passes on the third.
+    #expect(ids { $0.favouritesOnly = true } == [4, 3, 1].map(Shelf.id))
+    #expect(ids { ($0.favouritesOnly, $0.mediaOnly) = (true, true) } == [4, 3].map(Shelf.id))
+    #expect(ids { ($0.favouritesOnly, $0.mediaOnly, $0.boostsOnly) = (true, true, true) } == [4].map(Shelf.id))
+    #expect(ids { ($0.favouritesOnly, $0.author) = (true, Shelf.person(5)) } == [4, 3].map(Shelf.id))
+    #expect(ids { ($0.boostsOnly, $0.author) = (true, Shelf.me) }.isEmpty)
+  }
+
+  @Test("What is said of a post is said once, however often it stands there") func once() {
+    var state = Shelf.state(10)
+    Shelf.update(&state, .act(.favourite(Shelf.id(3), true), as: Shelf.change(1), at: Shelf.now))
+    let rows = Shelf.rows(state).filter { $0.post.id == Shelf.id(3) }
+    #expect(rows.map(\.id) == [Shelf.id(4), Shelf.id(3)] && rows.allSatisfy(\.post.isFavourite))
+  }
+
+  @Test("Counts are the server's, with what was done here and is not counted there yet") func counts() throws {
+    var state = Shelf.state(10)
+    let id = Shelf.id(3)
+    Shelf.update(&state, .act(.favourite(id, true), as: Shelf.change(1), at: Shelf.now))
+    func count() throws -> Int {
+      let posts = try #require(state.desk?.posts)
+      return try #require(posts.shown[id: id]).counted(over: posts.base[id: id]).favourites
+    }
+    #expect(try count() == 4)
+    // Others did the same meanwhile; then the server has this one, too, and it is not counted twice.
+    var post = Shelf.post(3)
+    post.counts.favourites = 9
+    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), Page([post], at: .first), &state)
+    #expect(try count() == 10)
+    (post.counts.favourites, post.isFavourite) = (10, true)
+    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), Page([post], at: .first), &state)
+    #expect(try count() == 10)
+  }
+
+  @Test("What comes waits to be asked for, and what one writes does not") func news() {
+    var state = Shelf.state(20)
+    let seen = Shelf.rows(state).map(\.id)
+    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), Shelf.page(10..<27), &state)
+    #expect(Shelf.rows(state).map(\.id) == seen && Timeline.news.value(of: state) == 7)
+    Shelf.update(&state, .act(.post("Mine"), as: Shelf.change(1), at: Shelf.now))
+    #expect(Shelf.rows(state).map(\.id) == [.here(Shelf.change(1))] + seen)
+    Shelf.update(&state, .look(.showNew))
+    #expect(Shelf.rows(state).count == 28 && Timeline.news.value(of: state) == 0)
+  }
+
+  @Test("What a page leaves out between its ends was deleted; what is older or newer was not") func deleted() {
+    var state = Shelf.state(20)
+    var page = Shelf.page(8..<20)
+    page.objects.removeAll { [Shelf.id(12), Shelf.id(15)].contains($0.id) }
+    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), page, &state)
+    #expect(Set((0..<20).map(Shelf.id)).subtracting(Shelf.rows(state).map(\.id)) == [Shelf.id(12), Shelf.id(15)])
+  }
+
+  @Test("What only a boost brings along is no row of its own, and one that is stays one") func broughtAlong() {
+    var state = Shelf.state(3)
+    var original = Shelf.post(1)
+    original.isListed = false
+    var stranger = Shelf.post(50)
+    stranger.isListed = false
+    let boosts = [(98, Shelf.id(1)), (99, Shelf.id(50))].map { number, id in
+      Post(id: Shelf.id(number), author: Shelf.person(3), created: Shelf.now, passesOn: id)
+    }
+    let page = Page([boosts[1], stranger, boosts[0], original], at: .first)
+    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), page, &state)
+    Shelf.update(&state, .look(.showNew))
+    #expect(Shelf.rows(state).map(\.id) == [99, 98, 2, 1, 0].map(Shelf.id))
+    #expect(Shelf.rows(state).first?.post.content.text == "Post number 50")
+  }
+
+  @Test("No more rows are kept than there is room for, and none that something is to be done to goes") func bounded()
+    throws
+  {
+    var state = Shelf.state(10)
+    Shelf.update(&state, .act(.favourite(Shelf.id(0), true), as: Shelf.change(1), at: Shelf.now))
+    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), Shelf.page(10..<11_500), &state)
+    let desk = try #require(state.desk)
+    #expect(desk.posts.base.count <= Desk.mostRows + 2 && desk.past == .end)
+    #expect(desk.posts.base.contains(id: Shelf.id(0)) && !desk.posts.base.contains(id: Shelf.id(5)))
+    #expect(desk.posts.base.allSatisfy { $0.passesOn.map(desk.posts.base.contains(id:)) ?? true })
+  }
+
+  @Test("Answering what is answered by nobody else speaks to who wrote it, and to no more people") func answering() {
+    var state = Shelf.state(5)
+    Shelf.update(&state, .look(.compose(.answer(Shelf.id(2)))))
+    #expect(state.view.composition.text == "@person4 " && state.view.sheet == .composing)
+    Shelf.update(&state, .look(.type("@person4 Yes")))
+    Shelf.update(&state, .look(.close))
+    Shelf.update(&state, .look(.compose(.answer(Shelf.id(2)))))
+    #expect(state.view.composition.text == "@person4 Yes")
+    Shelf.update(&state, .act(.send, as: Shelf.change(1), at: Shelf.now))
+    #expect(Shelf.rows(state).first?.post.answers == Shelf.id(2))
+    #expect(state.view.composition == Composition() && state.view.sheet == nil)
+  }
+
+  @Test("Nobody edits what is another’s, and what is too long or nothing is not sent") func refused() {
+    var state = Shelf.state(5)
+    let before = state
+    Shelf.update(&state, .look(.compose(.edit(Shelf.id(2)))))
+    #expect(state.view.composition == before.view.composition)
+    for text in ["", " \n ", String(repeating: "x", count: 501)] {
+      Shelf.update(&state, .act(.post(text), as: Shelf.change(1), at: Shelf.now))
+    }
+    #expect(state.desk?.posts.changes.isEmpty == true)
+  }
+
+  @Test("Accounts are apart: what is done for one is not done for the other") func accounts() {
+    var state = Shelf.state(5)
+    let other = "ben@social.example"
+    Shelf.answer(
+      Shelf.update(&state, .signedIn(Shelf.person(2), as: other, at: Shelf.now)), Shelf.page(0..<3), &state)
+    Shelf.update(&state, .look(.account(other)))
+    #expect(Shelf.rows(state).count == 3)
+    Shelf.update(&state, .act(.favourite(Shelf.id(1), true), as: Shelf.change(1), at: Shelf.now))
+    Shelf.update(&state, .look(.account(Shelf.account)))
+    #expect(state.desk?.posts.changes.isEmpty == true && Shelf.rows(state).count == 5)
+    #expect(Shelf.update(&state, .signOut(other)) == [.forget(other)])
+    #expect(state.desks.count == 1)
+  }
+
+  @Test(
+    "What is typed is what is sent of it",
+    arguments: ["One", "One\ntwo", "One\n\ntwo", "  One  two  ", "a\n\n\n\nb", "👩‍👩‍👧 and\tשלום", "#tag @ada@b.example"])
+  func typed(_ text: String) {
+    let content = ContentText(typed: text)
+    #expect(ContentText(typed: content.typed) == content)
+    let words = { (text: String) in text.split(whereSeparator: \.isWhitespace) }
+    #expect(words(content.typed) == words(text))
+  }
+
+  @Test("An edit begins with what was written, not with what is shown of it") func source() {
+    let html = #"""
+      <p>See <a href="https://a.example/very/long/path"><span class="invisible">https://</span><span class="ellipsis">a.example/very</span><span class="invisible">/long/path</span></a>
+      with <span class="h-card"><a href="https://b.example/@ada" class="u-url mention">@<span>ada</span></a></span> <a href="https://c.example/tags/tea" class="mention hashtag" rel="tag">#<span>tea</span></a></p>
+      """#
+    let mention = #"{"id": "1", "username": "ada", "url": "https://b.example/@ada", "acct": "ada@b.example"}"#
+    let mentions = (try? [JSONDecoder().decode(Mention.self, from: Data(mention.utf8))]) ?? []
+    let typed = ContentText(html: html, mentions: mentions).typed
+    #expect(typed.contains("https://a.example/very/long/path"))
+    #expect(typed.contains("@ada@b.example") && typed.contains("#tea"))
+  }
+}

@@ -1,0 +1,100 @@
+import Tarn
+import TarnTesting
+import Testing
+
+@testable import TarnSync
+@testable import Timeline
+
+@Suite("Tarn's laws hold for Timeline") struct LawTests {
+  private let laws = Laws(Timeline(), from: Shelf.state(12), actions: TimelineWalk.action)
+
+  @Test("Pure update, told once, replay, winding, bounds")
+  func lawsHold() { #expect(laws.firstViolation(history: Timeline.history)?.description == nil) }
+
+  @Test("Every field is listed, and patches keep their laws")
+  func records() {
+    #expect(laws.fields() == [])
+    #expect(laws.patches()?.description == nil)
+  }
+
+  @Test("Rows and news are what is made from scratch") func derived() {
+    #expect(laws.derived(Timeline.rows)?.description == nil)
+    #expect(laws.derived(Timeline.news)?.description == nil)
+  }
+}
+
+/// Draws what may happen: what a person does, what a server answers, fitting or not.
+enum TimelineWalk {
+  static func action(_ state: Timeline.State, _ random: inout SeededRandom) -> Timeline.Action {
+    let number = Int.random(in: 0..<20, using: &random)
+    let id = state.desk?.posts.shown.randomElement(using: &random)?.id ?? Shelf.id(number)
+    let change = Shelf.change(Int.random(in: 0..<10_000, using: &random))
+    let pending = state.desk?.posts.changes.randomElement(using: &random)?.id ?? change
+    let isOn = Bool.random(using: &random)
+    switch Int.random(in: 0..<24, using: &random) {
+    case 0...3: return .act(.favourite(id, isOn), as: change, at: Shelf.now)
+    case 4: return .act(.boost(id, isOn), as: change, at: Shelf.now)
+    case 5: return .act(.bookmark(id, isOn), as: change, at: Shelf.now)
+    case 6: return .act(.post("Words \(number)"), as: change, at: Shelf.now)
+    case 7: return .act(.send, as: change, at: Shelf.now)
+    case 8: return .act(.remove(id), as: change, at: Shelf.now)
+    case 9: return .act(random.pick(from: [.tryAgain(pending), .discard(pending)]), as: change, at: Shelf.now)
+    case 10: return .act(.decide(pending, isMine: isOn), as: change, at: Shelf.now)
+    case 11: return .look(.compose(random.pick(from: [.new, .answer(id), .edit(id)])))
+    case 12: return .look(.type("Words \(number)"))
+    case 13: return .look(filter(&random))
+    case 14:
+      return .look(random.pick(from: [.showNew, .select(id), .unfold(id), .open(.post(id)), .open(.pending), .close]))
+    case 15: return .look(.scrolled(random.pick(from: [0, 100, -1, .nan, .infinity])))
+    case 16: return .away(isOn, at: Shelf.now)
+    case 17: return .refresh(at: Shelf.now)
+    case 18: return .older
+    case 19: return .sync(Shelf.account, random.pick(from: [.started, .woke, .signedIn, .online(isOn)]), at: Shelf.now)
+    default: return answer(state, number, &random)
+    }
+  }
+
+  private static func filter(_ random: inout SeededRandom) -> Timeline.Look {
+    var filter = Filter()
+    filter.boostsOnly = random.oneIn(3)
+    filter.favouritesOnly = random.oneIn(3)
+    filter.mediaOnly = random.oneIn(4)
+    if random.oneIn(4) { filter.author = Shelf.person(3) }
+    return .filter(filter)
+  }
+
+  /// What the server says to what is under way, or to what is not.
+  private static func answer(
+    _ state: Timeline.State, _ number: Int, _ random: inout SeededRandom
+  ) -> Timeline.Action {
+    var engine = state.desk?.engine ?? SyncEngine()
+    if random.oneIn(4) {
+      return .came(
+        Shelf.account, .page(Shelf.page(0..<number).objects, isLast: random.oneIn(3)), engine.ticket(), at: Shelf.now)
+    }
+    if let ticket = engine.pulling.ticket, random.oneIn(2) {
+      let result: PullResult<Post> =
+        random.oneIn(5)
+        ? .failed(.offline) : .page(Shelf.page(number..<number + 15), next: "x", hasMore: random.oneIn(5))
+      return .sync(Shelf.account, .pulled(ticket, result), at: Shelf.now)
+    }
+    guard let flight = engine.flights.randomElement(using: &random), let change = engine.replica.changes[id: flight.id]
+    else { return .refresh(at: Shelf.now) }
+    let ticket = PushTicket(change: flight.id, number: flight.number)
+    let object = engine.replica.shown[id: change.object]
+    let result: PushResult<Post> =
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: .rejected("Not wanted")
+      case 1: .failed(random.pick(from: [.offline, .tryLater(seconds: 1), .signIn]))
+      case 2 where object != nil && !change.object.isHere: .outdated(Shelf.post(number))
+      default: .accepted(made(change, object, number))
+      }
+    return .sync(Shelf.account, .pushed(ticket, result), at: Shelf.now)
+  }
+
+  /// As the server has it: what was made here gets a number.
+  private static func made(_ change: LocalChange<Post>, _ object: Post?, _ number: Int) -> Post? {
+    guard let object, object.id.isHere else { return object }
+    return object.renamed(object.id, to: Shelf.id(1_000 + number))
+  }
+}
