@@ -89,7 +89,10 @@ import Timeline
     try terminal.send("nhalf a quip\rq\u{4}")
     try terminal.wait("post") { $0.contains("▌ half a quip") && $0.contains("▌ q") && $0.contains("2 pending") }
     #expect(try shell.run("post", "From a shell").status == 0)
-    try terminal.wait("the shell's") { $0.contains("From a shell") && $0.contains("3 pending") }
+    try terminal.wait("the shell's") { $0.contains("3 pending") && $0.rows[2].contains("▌ Teapot") && !$0.contains("From a shell") }
+    try terminal.send("k")
+    try terminal.wait("it where it is gone to") { $0.contains("▌ From a shell") }
+    try terminal.send("j")
     try terminal.send("q")
     #expect(try terminal.waitForEnd() == .exited(0))
     #expect(!terminal.screen.isAlternate && terminal.screen.unknown.isEmpty)

@@ -54,3 +54,19 @@ final class Shell {
     try PseudoTerminal(program, [], columns: columns, rows: rows, environment: environment)
   }
 }
+
+/// A folder that is gone when nobody holds it any more.
+final class Folder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "timeline-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func url(_ name: String) -> URL { URL(filePath: path).appending(path: name) }
+
+  var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() } }
+}
