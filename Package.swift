@@ -25,6 +25,7 @@ let package = Package(
     .executable(name: "todos", targets: ["TodosCommand"]),
     .executable(name: "chance", targets: ["ChanceCommand"]),
     .executable(name: "dreams", targets: ["DreamsCommand"]),
+    .executable(name: "timeline", targets: ["TimelineCommand"]),
     .executable(name: "fake-mastodon", targets: ["FakeMastodon"]),
     .executable(name: "Demo", targets: ["Demo"]),
     // For the benchmarks, which are a package of their own.
@@ -145,6 +146,16 @@ let package = Package(
     .target(
       name: "Timeline", dependencies: ["Mastodon", "Tarn", "TarnRecord", "TarnSync", "TarnValues"],
       path: "Examples/Timeline/Timeline"),
+    .target(
+      name: "TimelineTerminal",
+      dependencies: ["Mastodon", "Timeline", "Tarn", "TarnRecord", "TarnSync", "TarnTerminal", "TarnValues"],
+      path: "Examples/Timeline/TimelineTerminal"),
+    .executableTarget(
+      name: "TimelineCommand",
+      dependencies: [
+        "Mastodon", "Timeline", "TimelineTerminal", "Tarn", "TarnStorage", "TarnSync", "TarnTerminal",
+      ],
+      path: "Examples/Timeline/TimelineCommand"),
     .target(
       name: "FakeMastodonServer", dependencies: ["TarnStorage", "TarnWeb"],
       path: "Examples/Timeline/FakeMastodonServer"),
@@ -269,6 +280,12 @@ let package = Package(
       dependencies: [
         "Mastodon", "FakeMastodonServer", "FakeMastodon", "BrowserDriver", "BrowserSuite", "ProgramDriver",
         "TarnSync", "TarnTesting",
+      ]),
+    .testTarget(
+      name: "TimelineTerminalTests",
+      dependencies: [
+        "Mastodon", "Timeline", "TimelineTerminal", "TimelineCommand", "Tarn", "TarnStorage", "TarnSync",
+        "TarnTerminal", "TarnTesting", "TerminalDriver", "ProgramDriver",
       ]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
   ],

@@ -26,8 +26,10 @@ import Timeline
     arguments: [
       (["nap"], "there is no command “nap”"), (["--new"], "there is no option “--new”"),
       (["--file"], "--file needs a file behind it"), (["pending", "all"], "“all” is one word too many"),
-      (["pending", "--boosts"], "--boosts belongs to `timeline list`"), (["list", "0"], "“0” is no number of posts: 1 or more"),
-      (["list", "7", "8"], "“8” is one word too many"), (["post", " "], "post needs words behind it: what there is to say"),
+      (["pending", "--boosts"], "--boosts belongs to `timeline list`"),
+      (["list", "0"], "“0” is no number of posts: 1 or more"),
+      (["list", "7", "8"], "“8” is one word too many"),
+      (["post", " "], "post needs words behind it: what there is to say"),
       (["sign-in"], "sign-in needs a server behind it, such as social.example"),
       (["sign-in", "http://x"], "“http://x” is no name of a server, such as social.example"),
       (["sign-in", "a", "b"], "“b” is one word too many"),
@@ -41,9 +43,11 @@ import Timeline
     #expect(try shell.folder.names.isEmpty, "Nothing was made.")
   }
 
-  @Test("Lists what there is, by filters, and no more than is asked for; strangers' signs are not obeyed") func listing() throws {
+  @Test("Lists what there is, by filters, and no more than is asked for; strangers' signs are not obeyed")
+  func listing() throws {
     let shell = try Shell()
-    #expect(try shell.run("list") == .init(status: 1, text: "There is no account yet. `timeline sign-in SERVER` signs in.\n"))
+    #expect(
+      try shell.run("list") == .init(status: 1, text: "There is no account yet. `timeline sign-in SERVER` signs in.\n"))
     try shell.fill(Shelf.few)
     let all = try shell.run("list")
     #expect(all.status == 0 && all.text.split(separator: "\n").count == 4)
@@ -77,7 +81,9 @@ import Timeline
     #expect(try shell.run("list").status == 1)
   }
 
-  @Test("On the whole terminal a post is marked and another one written; started again it is the same") func screen() throws {
+  @Test("On the whole terminal a post is marked and another one written; started again it is the same") func screen()
+    throws
+  {
     let shell = try Shell()
     try shell.fill(Shelf.few)
     let terminal = try shell.screen()
@@ -89,7 +95,9 @@ import Timeline
     try terminal.send("nhalf a quip\rq\u{4}")
     try terminal.wait("post") { $0.contains("▌ half a quip") && $0.contains("▌ q") && $0.contains("2 pending") }
     #expect(try shell.run("post", "From a shell").status == 0)
-    try terminal.wait("the shell's") { $0.contains("3 pending") && $0.rows[2].contains("▌ Teapot") && !$0.contains("From a shell") }
+    try terminal.wait("the shell's") {
+      $0.contains("3 pending") && $0.rows[2].contains("▌ Teapot") && !$0.contains("From a shell")
+    }
     try terminal.send("k")
     try terminal.wait("it where it is gone to") { $0.contains("▌ From a shell") }
     try terminal.send("j")

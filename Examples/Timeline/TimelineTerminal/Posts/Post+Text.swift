@@ -3,7 +3,8 @@ import TarnTerminal
 import Timeline
 
 extension Post {
-  /// Who wrote it and how long ago. The name gives way to the address, so that nobody goes by a name that looks like another's address.
+  /// Who wrote it and how long ago. The name gives way to the address, so that nobody goes by a name that looks like another's
+  /// address.
   func heading(age: String, in room: Int) -> StyledText {
     let signs = [author.isBot ? "bot" : "", edited == nil ? "" : "edited"].filter { !$0.isEmpty }
     // Where there is little room, it is for who and when.
