@@ -25,6 +25,7 @@ let package = Package(
     .executable(name: "todos", targets: ["TodosCommand"]),
     .executable(name: "chance", targets: ["ChanceCommand"]),
     .executable(name: "dreams", targets: ["DreamsCommand"]),
+    .executable(name: "timeline", targets: ["TimelineCommand"]),
     .executable(name: "fake-mastodon", targets: ["FakeMastodon"]),
     .executable(name: "Demo", targets: ["Demo"]),
     // For the benchmarks, which are a package of their own.
@@ -150,6 +151,17 @@ let package = Package(
       name: "TimelineNetwork", dependencies: ["Mastodon", "Timeline", "Tarn", "TarnStorage", "TarnSync"],
       path: "Examples/Timeline/TimelineNetwork"),
     .target(
+      name: "TimelineTerminal",
+      dependencies: ["Mastodon", "Timeline", "Tarn", "TarnRecord", "TarnSync", "TarnTerminal", "TarnValues"],
+      path: "Examples/Timeline/TimelineTerminal"),
+    .executableTarget(
+      name: "TimelineCommand",
+      dependencies: [
+        "Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "Tarn", "TarnStorage", "TarnSync",
+        "TarnTerminal",
+      ],
+      path: "Examples/Timeline/TimelineCommand"),
+    .target(
       name: "FakeMastodonServer", dependencies: ["TarnStorage", "TarnWeb"],
       path: "Examples/Timeline/FakeMastodonServer"),
     .executableTarget(
@@ -273,6 +285,12 @@ let package = Package(
       dependencies: [
         "Mastodon", "Timeline", "TimelineNetwork", "FakeMastodonServer", "FakeMastodon", "BrowserDriver", "BrowserSuite",
         "ProgramDriver", "Tarn", "TarnRecord", "TarnStorage", "TarnSync", "TarnTesting", "TarnValues",
+      ]),
+    .testTarget(
+      name: "TimelineTerminalTests",
+      dependencies: [
+        "FakeMastodonServer", "Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "TimelineCommand", "Tarn",
+        "TarnStorage", "TarnSync", "TarnTerminal", "TarnTesting", "TerminalDriver", "ProgramDriver",
       ]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
   ],

@@ -62,7 +62,9 @@ enum Command: Equatable {
       self = .pending
     case "post":
       let text = rest.joined(separator: " ")
-      guard !text.allSatisfy(\.isWhitespace) else { throw UsageError("post needs words behind it: what there is to say") }
+      guard !text.allSatisfy(\.isWhitespace) else {
+        throw UsageError("post needs words behind it: what there is to say")
+      }
       self = .post(text)
     case "sign-in": self = .signIn(server: try Self.server(rest))
     case "sign-out": self = .signOut(account: try Self.account(rest))

@@ -51,14 +51,15 @@ struct Posted {
     let boost = row.booster.map { "boosted by \($0.name), " } ?? ""
     let text = post.warning.isEmpty ? post.content.text : "! \(post.warning)"
     let media = post.media.isEmpty ? "" : " [\(post.media.count) attached]"
-    return Self.printable("\(post.created.age(at: now))  \(boost)\(post.author.name) @\(post.author.address): \(text)\(media)")
+    let whole = "\(boost)\(post.author.name) @\(post.author.address): \(text)\(media)"
+    return "\(post.created.age(at: now))  \(Self.printable(whole))"
   }
 
   func pending() throws -> String {
     let state = try read()
     guard !state.desks.isEmpty else { throw Refusal(Self.noAccount) }
     let lines = state.desks.flatMap { desk in
-      desk.posts.changes.map { Self.printable("\(desk.id)  \($0.label): \($0.mark)") }
+      desk.posts.changes.map { "\(Self.printable(desk.id))  \(Self.printable("\($0.label): \($0.mark)"))" }
     }
     return lines.isEmpty ? "All that you did has arrived." : lines.joined(separator: "\n")
   }

@@ -2,8 +2,8 @@
 extension Field {
   /// The signs of each line as it is seen, without the break at its end. There is always one.
   ///
-  /// Lines break after a blank; a word that is longer than a line breaks at its cells. A cell is left for the caret, and a blank at the end
-  /// of a line that is full may stand there.
+  /// Lines break after a blank; a word that is longer than a line breaks at its cells. A cell is left for the caret, and a
+  /// blank at the end of a line that is full may stand there.
   ///
   /// - Complexity: O(*n*) in the signs.
   func lines(_ columns: Int) -> [Range<Int>] {

@@ -42,7 +42,8 @@ extension Node {
           onSubmit: onSubmit)))
   }
 
-  /// A field in which a text of several lines is edited. Lines that are too long go on in the next; what has no room is scrolled to.
+  /// A field in which a text of several lines is edited. Lines that are too long go on in the next; what has no room is
+  /// scrolled to.
   ///
   /// ```swift
   /// .editor(state.letter, placeholder: "Dear …", isFocused: true, onInput: { .written($0) })
@@ -50,9 +51,10 @@ extension Node {
   ///   .onKeys(["Control+d": .sent, "Escape": .closed])
   /// ```
   ///
-  /// It takes the keys of an ``input(_:placeholder:isFocused:isSecret:onInput:onSubmit:)`` and those that lines ask for: `Enter` breaks one,
-  /// `ArrowUp` and `ArrowDown` go to another (in the first and the last one they are for the nodes around it), `Home` and `End` to the ends of
-  /// one, with Control to those of the text. Control with `u` and `k` deletes to a line break. What is pasted keeps its lines.
+  /// It takes the keys of an ``input(_:placeholder:isFocused:isSecret:onInput:onSubmit:)`` and those that lines ask for:
+  /// `Enter` breaks one, `ArrowUp` and `ArrowDown` go to another (in the first and the last one they are for the nodes around
+  /// it), `Home` and `End` to the ends of one, with Control to those of the text. Control with `u` and `k` deletes to a line
+  /// break. What is pasted keeps its lines.
   ///
   /// - Parameters:
   ///   - placeholder: is shown, dimmed, while the value is empty.

@@ -1,6 +1,6 @@
 extension StyledText {
-  /// The text in lines of so many cells, as a text that wraps is shown: broken at blanks, which are left out there, and a word that is longer
-  /// than a line at its cells.
+  /// The text in lines of so many cells, as a text that wraps is shown: broken at blanks, which are left out there, and a word
+  /// that is longer than a line at its cells.
   ///
   /// ```swift
   /// StyledText("the harbour at night").wrapped(to: 11)             // the harbour / at night

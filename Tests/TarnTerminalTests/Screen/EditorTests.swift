@@ -88,7 +88,9 @@ struct EditorTests {
   @Test("At any size, with any signs and any keys, the caret is on the screen and all signs are kept in order")
   func anything() {
     let signs = ["a", "日", "👩‍🚀", " ", "é", "م", "\u{1b}", "Enter", "word"]
-    let keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Backspace", "Shift+ArrowUp", "Delete"]
+    let keys = [
+      "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Backspace", "Shift+ArrowUp", "Delete",
+    ]
     var random = SeededRandom(seed: 7)
     for (columns, rows) in [(1, 1), (2, 1), (3, 2), (7, 3), (40, 10)] {
       var letter = Letter("", columns, rows)

@@ -16,7 +16,9 @@ import Timeline
   func texts(columns: Int, rows: Int) {
     let seat = Seat(Shelf.hostilePosts(), columns: columns, rows: rows, depth: .full)
     for text in Shelf.hostile { seat.face.say(text) }
-    for screen in [["j", " "], ["Enter", "j"], ["Escape", "a"], ["Escape", "f", "p"], ["Escape", "?"], ["Escape", "Tab"]] {
+    for screen in [
+      ["j", " "], ["Enter", "j"], ["Escape", "a"], ["Escape", "f", "p"], ["Escape", "?"], ["Escape", "Tab"],
+    ] {
       for key in screen { seat.happen(.key(Key(key))) }
       for _ in Shelf.hostile {
         seat.press("j")
@@ -51,7 +53,8 @@ import Timeline
   @Test("Whatever is pressed, every screen is drawn, and the selected post is seen")
   func anything() {
     let keys = [
-      "j", "k", "PageDown", "PageUp", "Home", "End", "Enter", "Escape", " ", "f", "b", "m", "a", "n", "e", "d", "1", "2",
+      "j", "k", "PageDown", "PageUp", "Home", "End", "Enter", "Escape", " ", "f", "b", "m", "a", "n", "e", "d", "1",
+      "2",
       "3", "4", "@", "p", "r", ".", "o", "Tab", "Shift+Tab", "?", "Control+d", "Control+x", "x", "t", "h", "y",
       "ArrowUp", "ArrowDown", "Backspace",
     ]
@@ -88,7 +91,8 @@ import Timeline
     }
   }
 
-  @Test("A key costs what is seen: with ten thousand posts as many are laid out as with fifty", arguments: [50, 10_000])
+  @Test(
+    "A key costs what is seen: with ten thousand posts as many are laid out as with fifty", arguments: [50, 10_000])
   func cost(count: Int) {
     let seat = Seat(Shelf.many(count), columns: 80, rows: 24)
     seat.press("j", "j")

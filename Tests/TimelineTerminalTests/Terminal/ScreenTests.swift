@@ -112,7 +112,8 @@ import Timeline
   @Test("Help has every key that there is in the timeline") func help() {
     let seat = Seat(columns: 80, rows: 24)
     seat.press("?")
-    let named = Set(seat.face.glance.helpLines.map(\.text).joined(separator: " ").split(separator: " ").map(String.init))
+    let named = Set(
+      seat.face.glance.helpLines.map(\.text).joined(separator: " ").split(separator: " ").map(String.init))
     let keys = Keys.timeline.keys.filter { $0.count == 1 && $0 != " " && $0 != "?" && $0 != "g" && $0 != "G" }
     #expect(keys.filter { !named.contains($0) } == [])
     #expect(seat.shows("this author alone"))

@@ -47,7 +47,8 @@ enum Shelf {
 
   /// What somebody may send who means no good.
   static let hostile: [String] = [
-    "\u{1b}[2J\u{1b}]0;mine\u{7}\u{9b}31m", "\u{202e}gnp.exe\u{202c} \u{2066}x\u{2069}", "日本語のとても長い文章です。" + String(repeating: "漢", count: 90),
+    "\u{1b}[2J\u{1b}]0;mine\u{7}\u{9b}31m", "\u{202e}gnp.exe\u{202c} \u{2066}x\u{2069}",
+    "日本語のとても長い文章です。" + String(repeating: "漢", count: 90),
     "👩🏽‍🚀👨‍👩‍👧‍👦🏳️‍🌈🇩🇪 emoji", "صباح الخير من الرف العلوي #شاي", "a" + String(repeating: "\u{301}", count: 400),
     String(repeating: "Donaudampfschiff", count: 30), "\r\n\u{2028}\u{85}\u{0}lines", "\u{200b}\u{feff}", "tab\there",
   ]

@@ -23,7 +23,8 @@ struct WindowTests {
       #expect(window.slices.map(\.block) == Array((window.slices.first?.block ?? 0)...(window.slices.last?.block ?? 0)))
       #expect(window.slices.allSatisfy { !$0.lines.isEmpty && $0.lines.upperBound <= heights[$0.block] })
       let start = window.line(of: selected) ?? -1
-      #expect(start >= 0 && start + min(heights[selected], room) <= room, "It is seen as a whole, or from its beginning.")
+      #expect(
+        start >= 0 && start + min(heights[selected], room) <= room, "It is seen as a whole, or from its beginning.")
       #expect(measured.count <= window.slices.count + 2)
     }
   }
@@ -33,7 +34,8 @@ struct WindowTests {
       Window(count: above + 20, selected: above + 3, line: 4, room: 12) { _ in 2 }.line(of: above + 3)
     }
     #expect([10, 11, 500].map(line) == [4, 4, 4])
-    #expect(Window(count: 20, selected: 1, line: 4, room: 12) { _ in 2 }.line(of: 1) == 2, "Nothing is left empty above.")
+    #expect(
+      Window(count: 20, selected: 1, line: 4, room: 12) { _ in 2 }.line(of: 1) == 2, "Nothing is left empty above.")
   }
 
   @Test("Without room or blocks there is nothing to see") func nothing() {

@@ -53,8 +53,8 @@ extension Timeline.State {
     view.selected = nil
   }
 
-  /// Begins to write, or goes on with what was begun of the same kind. What was begun of another is thrown away by who asks for this
-  /// one; a face asks first where that would lose something (``losesWords(to:)``).
+  /// Begins to write, or goes on with what was begun of the same kind. What was begun of another is thrown away by who asks for
+  /// this one; a face asks first where that would lose something (``losesWords(to:)``).
   private mutating func compose(_ kind: Composition.Kind) {
     guard desk != nil else { return }
     if kind != view.composition.kind || !view.composition.isWorthKeeping {

@@ -6,8 +6,8 @@ import Timeline
 /// Where a person is in the terminal beyond what a browser has, too: where on the screen the selected row is, what is marked in a
 /// sheet, what is asked, and what was said.
 public struct Console: Feature {
-  /// The row that the keys act on, and the line of the timeline's part of the screen on which it begins. What comes and goes around it
-  /// moves, and it stays.
+  /// The row that the keys act on, and the line of the timeline's part of the screen on which it begins. What comes and goes
+  /// around it moves, and it stays.
   public struct Anchor: Equatable, Sendable {
     public var row: Post.ID
     public var line: Int

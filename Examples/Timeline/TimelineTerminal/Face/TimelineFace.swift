@@ -10,9 +10,9 @@ import Timeline
 /// let end = try await face.terminal().run()
 /// ```
 ///
-/// What is shown is a function of the app's state, of what the terminal alone knows (``Console``), of the time, and of how many cells
-/// there are. Of the timeline only the rows that are seen are laid out, and kept as long as they are the same (``Galley``): so a key costs
-/// as much with ten thousand posts as with fifty.
+/// What is shown is a function of the app's state, of what the terminal alone knows (``Console``), of the time, and of how many
+/// cells there are. Of the timeline only the rows that are seen are laid out, and kept as long as they are the same
+/// (``Galley``): so a key costs as much with ten thousand posts as with fifty.
 ///
 /// It lives where its store lives.
 public final class TimelineFace {

@@ -3,10 +3,12 @@ import TarnTerminal
 import Timeline
 
 extension Post {
-  /// Who wrote it and how long ago. The name gives way to the address, so that nobody goes by a name that looks like another's address.
+  /// Who wrote it and how long ago. The name gives way to the address, so that nobody goes by a name that looks like another's
+  /// address.
   func heading(age: String, in room: Int) -> StyledText {
-    let signs = [author.isBot ? "bot" : "", edited == nil ? "" : "edited", age].filter { !$0.isEmpty }
-    let right = StyledText(signs.joined(separator: " · "), .dim).truncated(to: room / 2)
+    let signs = [author.isBot ? "bot" : "", edited == nil ? "" : "edited"].filter { !$0.isEmpty }
+    // Where there is little room, it is for who and when.
+    let right = StyledText((room < 40 ? [age] : signs + [age]).joined(separator: " · "), .dim).truncated(to: room / 2)
     let left = max(room - right.width - 1, 0)
     let address = StyledText("@\(author.address.inLine)", .dim)
     let name = StyledText(author.name.inLine, .bold).truncated(to: max(left - address.width - 1, left / 2))

@@ -52,7 +52,7 @@ extension Glance {
 
   private func lines(of change: LocalChange<Post>, at place: Int) -> [StyledText] {
     let isHere = place == markedRow
-    let room = max(size.columns - 2, 1)
+    let room = max(columns - 2, 1)
     let age = StyledText(change.time.age(at: now), .dim)
     let title = StyledText(change.label.inLine, .bold).padded(to: max(room - age.width - 1, 1))
     var lines = [(title + " " + age).truncated(to: room)]

@@ -26,9 +26,7 @@ extension Glance {
     guard let desk = core.desk, let post = desk.posts.shown[id: desk.posts.name(of: id)] else { return nil }
     return WholePost(
       post: post, counts: post.counted(over: desk.posts.base[id: post.id]), mark: desk.mark(of: post.id),
-      age: post.created.age(at: now),
-      // A line is read with ease up to some eighty signs.
-      columns: min(size.columns, 80))
+      age: post.created.age(at: now), columns: columns)
   }
 
   /// The last line that may be the first one seen, of what is only read.

@@ -48,7 +48,7 @@ extension Glance {
       let post = core.desk?.posts.shown[id: id]
     else { return .nothing }
     let text = StyledText(post.content, gap: "\n").style(.dim)
-    return .column(text.wrapped(to: max(size.columns - 2, 1), atMost: 3).map { .text(StyledText("│ ", .dim) + $0) })
+    return .column(text.wrapped(to: max(columns - 2, 1), atMost: 3).map { .text(StyledText("│ ", .dim) + $0) })
   }
 
   /// On a low screen only the field that the keys are at.

@@ -34,7 +34,7 @@ extension Glance {
 
   /// A row; how it goes on below the last one belongs to that.
   private func lines(of place: Int) -> [StyledText] {
-    galley.lines(of: look(of: place)) + (place == rows.count - 1 ? [below.truncated(to: size.columns)] : [])
+    galley.lines(of: look(of: place)) + (place == rows.count - 1 ? [below.truncated(to: columns)] : [])
   }
 
   private func look(of place: Int) -> PostLook {
@@ -42,7 +42,7 @@ extension Glance {
     return PostLook(
       row: row, counts: row.post.counted(over: core.desk?.posts.base[id: row.post.id]),
       mark: core.desk?.mark(of: row.post.id), age: row.post.created.age(at: now), isSelected: place == selected,
-      isUnfolded: core.view.unfolded.contains(row.post.id), columns: size.columns,
+      isUnfolded: core.view.unfolded.contains(row.post.id), columns: columns,
       // Half of the screen, so that another one is seen, too; a dozen lines are more than most have.
       most: min(max(bodyRows / 2, 2), 12), hasGap: hasGaps)
   }
@@ -67,6 +67,6 @@ extension Glance {
       case .failed(let reason)?: "! \(reason.inLine) End tries again."
       case .more?, nil: core.isAway ? "Older posts come once you are online." : "…"
       }
-    return StyledText(size.columns >= PostLook.leastForGutter ? "  \(words)" : words, .dim)
+    return StyledText(columns >= PostLook.leastForGutter ? "  \(words)" : words, .dim)
   }
 }

@@ -48,6 +48,9 @@ extension Glance {
   /// Whether there is an empty line between two posts.
   var hasGaps: Bool { size.rows >= 16 }
 
+  /// How wide what is read is: a longer line is not found back to its next one with ease.
+  var columns: Int { min(size.columns, 100) }
+
   /// Whether it is the timeline that is seen, and no sheet in its place.
   var isTimeline: Bool { [nil, .accounts, .help].contains(core.view.sheet) }
 

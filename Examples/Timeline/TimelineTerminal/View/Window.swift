@@ -1,7 +1,7 @@
 /// The part of some blocks of lines, below each other, that a screen has room for.
 ///
-/// It is found from the selected block outward, so that only what is seen, and a block at each end, has to be measured: ten thousand
-/// blocks cost as much as fifty.
+/// It is found from the selected block outward, so that only what is seen, and a block at each end, has to be measured: ten
+/// thousand blocks cost as much as fifty.
 struct Window: Equatable {
   /// The lines of a block that are seen.
   struct Slice: Equatable {
@@ -17,8 +17,8 @@ struct Window: Equatable {
   /// - Parameters:
   ///   - count: how many blocks there are.
   ///   - selected: is shown as a whole if it fits, else from its beginning; on the wished line as far as that can be.
-  ///   - line: where the selected one should begin. Above the first block and below the last one nothing is left empty, unless all blocks
-  ///     together are lower than the room.
+  ///   - line: where the selected one should begin. Above the first block and below the last one nothing is left empty, unless
+  ///     all blocks together are lower than the room.
   ///   - height: the lines of a block; at least one.
   init(count: Int, selected: Int, line: Int, room: Int, height: (Int) -> Int) {
     self.room = room

@@ -1,0 +1,113 @@
+import Testing
+import Timeline
+
+@testable import TimelineCommand
+
+@Suite("timeline as a command") struct CommandTests {
+  @Test("What is asked for is read, wherever the options stand") func reading() throws {
+    var pictures = Filter()
+    (pictures.boostsOnly, pictures.mediaOnly) = (true, true)
+    for (words, command) in [
+      ([], .screen), (["list"], .list(Filter(), most: 20)), (["list", "7"], .list(Filter(), most: 7)),
+      (["--media", "list", "7", "--boosts"], .list(pictures, most: 7)), (["post", "two", "words"], .post("two words")),
+      (["post", "--", "--red"], .post("--red")), (["pending"], .pending), (["help"], .help), (["list", "-h"], .help),
+      (["sign-in", "Social.example"], .signIn(server: "social.example")),
+      (["sign-in", "https://social.example/"], .signIn(server: "social.example")),
+      (["sign-in", "[::1]:4444"], .signIn(server: "[::1]:4444")),
+      (["sign-out", "@ada@social.example"], .signOut(account: "ada@social.example")),
+    ] as [([String], Command)] {
+      #expect(try Command.read(words).0 == command)
+    }
+    #expect(try Command.read(["list", "--file", "x"]).file == "x")
+  }
+
+  @Test(
+    "What is not understood says what there is",
+    arguments: [
+      (["nap"], "there is no command “nap”"), (["--new"], "there is no option “--new”"),
+      (["--file"], "--file needs a file behind it"), (["pending", "all"], "“all” is one word too many"),
+      (["pending", "--boosts"], "--boosts belongs to `timeline list`"),
+      (["list", "0"], "“0” is no number of posts: 1 or more"),
+      (["list", "7", "8"], "“8” is one word too many"),
+      (["post", " "], "post needs words behind it: what there is to say"),
+      (["sign-in"], "sign-in needs a server behind it, such as social.example"),
+      (["sign-in", "http://x"], "“http://x” is no name of a server, such as social.example"),
+      (["sign-in", "a", "b"], "“b” is one word too many"),
+      (["sign-out", "ada"], "“ada” is no account, such as ada@social.example"),
+      (["sign-out"], "sign-out needs an account behind it, such as ada@social.example"),
+    ] as [([String], String)])
+  func errors(words: [String], reason: String) throws {
+    let shell = try Shell()
+    #expect(
+      try shell.run(words) == .init(status: 2, text: "timeline: \(reason). `timeline help` says what there is.\n"))
+    #expect(try shell.folder.names.isEmpty, "Nothing was made.")
+  }
+
+  @Test("Lists what there is, by filters, and no more than is asked for; strangers' signs are not obeyed")
+  func listing() throws {
+    let shell = try Shell()
+    #expect(
+      try shell.run("list") == .init(status: 1, text: "There is no account yet. `timeline sign-in SERVER` signs in.\n"))
+    try shell.fill(Shelf.few)
+    let all = try shell.run("list")
+    #expect(all.status == 0 && all.text.split(separator: "\n").count == 4)
+    #expect(all.text.contains("Lamp @lamp@shelf.example: Reading until late. All of it\n"))
+    #expect(all.text.contains("boosted by Teapot, Lamp @lamp@shelf.example: Has it always been this dusty?\n"))
+    #expect(all.text.contains(": ! dust\n") && !all.text.contains("vase"))
+    #expect(try shell.run("list", "1").text.split(separator: "\n").count == 1)
+    #expect(try shell.run("list", "--boosts").text.split(separator: "\n").count == 1)
+    #expect(try shell.run("list", "--media").text == "There are no posts with media here yet.\n")
+    let other = try Shell()
+    try other.fill(Shelf.hostilePosts())
+    let said = try other.run("list").text.unicodeScalars
+    #expect(said.filter { $0.properties.generalCategory == .control }.allSatisfy { $0 == "\n" })
+    #expect(said.contains("�") && !said.contains("\u{202e}"))
+  }
+
+  @Test("A post is kept to be sent and told of; signing out forgets, and says whom it knows") func posting() throws {
+    let shell = try Shell()
+    #expect(try shell.run("post", "x").status == 1)
+    try shell.fill(Shelf.few)
+    #expect(try shell.run("pending").text == "All that you did has arrived.\n")
+    #expect(try shell.run("post", "Two", "cups").text.hasPrefix("Kept, and sent as soon as"))
+    #expect(try shell.run("pending").text.hasPrefix("teapot@shelf.example  Post “Two cups”: "))
+    #expect(try shell.run("list", "1").text.hasSuffix("Teapot @teapot: Two cups\n"))
+    let long = try shell.run("post", String(repeating: "a", count: 503))
+    #expect(long == .init(status: 1, text: "That is 3 characters too many: 500 are the most.\n"))
+    #expect(
+      try shell.run("sign-out", "lamp@x.example").text
+        == "There is no account lamp@x.example here. There are: teapot@shelf.example.\n")
+    #expect(try shell.run("sign-out", "teapot@shelf.example").text == "teapot@shelf.example is forgotten here.\n")
+    #expect(try shell.run("list").status == 1)
+  }
+
+  @Test("On the whole terminal a post is marked and another one written; started again it is the same") func screen()
+    throws
+  {
+    let shell = try Shell()
+    try shell.fill(Shelf.few)
+    let terminal = try shell.screen()
+    defer { terminal.end() }
+    try terminal.wait("timeline") { $0.contains("Reading until late.") }
+    try terminal.send("jkf")
+    try terminal.wait("favourite") { $0.contains("[★ 4]") && $0.contains("1 pending") }
+    // All at once: each key finds the screen that the one before it made.
+    try terminal.send("nhalf a quip\rq\u{4}")
+    try terminal.wait("post") { $0.contains("▌ half a quip") && $0.contains("▌ q") && $0.contains("2 pending") }
+    #expect(try shell.run("post", "From a shell").status == 0)
+    try terminal.wait("the shell's") {
+      $0.contains("3 pending") && $0.rows[2].contains("▌ Teapot") && !$0.contains("From a shell")
+    }
+    try terminal.send("k")
+    try terminal.wait("it where it is gone to") { $0.contains("▌ From a shell") }
+    try terminal.send("j")
+    try terminal.send("q")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(!terminal.screen.isAlternate && terminal.screen.unknown.isEmpty)
+    let again = try shell.screen(columns: 30, rows: 8)
+    defer { again.end() }
+    try again.wait("the same post") { $0.contains("▌ half a quip") && $0.contains("3↑") }
+    try again.send("q")
+    #expect(try again.waitForEnd() == .exited(0))
+  }
+}
