@@ -1,4 +1,5 @@
 import Timeline
+import TimelineNetwork
 
 /// What is asked for.
 enum Command: Equatable {
@@ -8,7 +9,7 @@ enum Command: Equatable {
   case list(Filter, most: Int)
   case post(String)
   case pending
-  case signIn(server: String)
+  case signIn(Server)
   case signOut(account: String)
   case help
 
@@ -20,23 +21,23 @@ enum Command: Equatable {
       --media                  those with pictures, films or sounds
     timeline post TEXT…        posts to everyone, now or as soon as there is a network
     timeline pending           lists what has not arrived yet
-    timeline sign-in SERVER    signs in to an account on a server
+    timeline sign-in SERVER    signs in with a token that you made on your server, which is asked for
     timeline sign-out ACCOUNT  forgets an account, such as ada@social.example
     timeline help              says this
-    --file FILE                keeps it in this file; else in that of TIMELINE_FILE, else in yours
+    --folder FOLDER            keeps all in this folder; else in that of TIMELINE_FOLDER, else in yours
     """
 
-  /// - Returns: what is asked for, and in which file; `nil` if nobody says.
-  static func read(_ arguments: [String]) throws(UsageError) -> (Command, file: String?) {
+  /// - Returns: what is asked for, and in which folder; `nil` if nobody says.
+  static func read(_ arguments: [String]) throws(UsageError) -> (Command, folder: String?) {
     var words: [String] = []
     var options: [String] = []
-    var file: String?
+    var folder: String?
     var rest = arguments[...]
     while let word = rest.popFirst() {
       switch word {
-      case "--file":
-        guard let path = rest.popFirst(), !path.isEmpty else { throw UsageError("--file needs a file behind it") }
-        file = path
+      case "--folder":
+        guard let path = rest.popFirst(), !path.isEmpty else { throw UsageError("--folder needs a folder behind it") }
+        folder = path
       case "--help", "-h": words = ["help"]
       // What comes behind it are words, whatever they look like.
       case "--":
@@ -47,7 +48,7 @@ enum Command: Equatable {
       default: words.append(word)
       }
     }
-    return (try Command(words, options), file)
+    return (try Command(words, options), folder)
   }
 
   private init(_ words: [String], _ options: [String]) throws(UsageError) {
@@ -66,7 +67,7 @@ enum Command: Equatable {
         throw UsageError("post needs words behind it: what there is to say")
       }
       self = .post(text)
-    case "sign-in": self = .signIn(server: try Self.server(rest))
+    case "sign-in": self = .signIn(try Self.server(rest))
     case "sign-out": self = .signOut(account: try Self.account(rest))
     case let word?: throw UsageError("there is no command “\(word)”")
     }
@@ -94,18 +95,14 @@ enum Command: Equatable {
     return number
   }
 
-  /// The name of a server, however it was copied: `social.example`, or its address.
-  private static func server(_ words: [String]) throws(UsageError) -> String {
+  /// A server, however its name was copied: `social.example`, or its address.
+  private static func server(_ words: [String]) throws(UsageError) -> Server {
     try refuse(Array(words.dropFirst()))
     guard let word = words.first else { throw UsageError("sign-in needs a server behind it, such as social.example") }
-    var server = word[...]
-    if server.hasPrefix("https://") { server = server.dropFirst("https://".count) }
-    if server.hasSuffix("/") { server = server.dropLast() }
-    let isName = !server.isEmpty && server.allSatisfy { $0.isLetter || $0.isNumber || "-.:[]".contains($0) }
-    guard isName, !server.hasPrefix("-") else {
-      throw UsageError("“\(word)” is no name of a server, such as social.example")
+    guard !word.hasPrefix("-"), let server = Server(word) else {
+      throw UsageError("“\(word)” is no server that a token could be sent to, such as https://social.example")
     }
-    return server.lowercased()
+    return server
   }
 
   private static func account(_ words: [String]) throws(UsageError) -> String {

@@ -2,25 +2,27 @@ import Tarn
 import TarnStorage
 import TarnTerminal
 import Timeline
+import TimelineNetwork
 import TimelineTerminal
 
-/// Timelines on the whole terminal, over a file that other programs may have open, too.
+/// Timelines on the whole terminal, over a folder that other programs may have open, too.
 @MainActor enum FullScreen {
   /// - Returns: what the program ends with.
   /// - Throws: ``StorageError``, ``TerminalError``.
-  static func run(_ path: String) async throws -> Int32 {
+  static func run(_ folder: TimelineFolder) async throws -> Int32 {
     weak var shown: TimelineFace?
-    let shared = try SharedStore(
-      path, app: Timeline.app, Timeline(), first: Timeline.State(), history: Timeline.history,
+    let program = try TimelineProgram(
+      folder,
       onStatus: { status in
         if let face = shown { say(status, on: face) }
       })
+    let shared = program.shared
     let face = TimelineFace(shared.store)
     shown = face
     say(shared.status, on: face)
     if !shared.notes.isEmpty { face.say(shared.notes.joined(separator: " ")) }
     let end = try await face.terminal().run()
-    try shared.close()
+    try program.close()
     return end.exitStatus
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Timeline
+import TimelineNetwork
 
 /// Timelines on the whole terminal, and as commands for the shell.
 @main struct Main {
@@ -8,22 +9,22 @@ import Timeline
   /// - Returns: 0 if it was done, 1 if it was refused, 2 if it was not understood.
   @MainActor private static func status(_ arguments: [String]) async -> Int32 {
     do {
-      let (command, file) = try Command.read(arguments)
+      let (command, folder) = try Command.read(arguments)
       // Before a folder is made for what nobody has asked to see.
       if case .help = command {
         say(Command.helpText)
         return 0
       }
-      let posted = try Posted(file)
+      let posted = try Posted(folder)
       switch command {
       // Where nobody could press a key, it is the list that is wanted.
       case .screen where isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1:
-        return try await FullScreen.run(posted.path)
+        return try await FullScreen.run(posted.folder)
       case .screen: say(try posted.list(Filter(), most: 20))
       case .list(let filter, let most): say(try posted.list(filter, most: most))
-      case .post(let text): say(try posted.post(text))
+      case .post(let text): say(try await posted.post(text))
       case .pending: say(try posted.pending())
-      case .signIn(let server): say(try await SigningIn.signIn(to: server))
+      case .signIn(let server): say(try await posted.signIn(to: server))
       case .signOut(let account): say(try posted.signOut(account))
       case .help: break
       }

@@ -4,15 +4,17 @@ import Tarn
 import TarnStorage
 import TarnSync
 import Timeline
+import TimelineNetwork
 
-/// The timelines of a person, for one command: through the program that shows them if there is one, else in their file.
+/// The timelines of a person, for one command: through the program that shows them if there is one, else in their folder.
 struct Posted {
-  let path: String
+  let folder: TimelineFolder
+
+  private var path: String { folder.file }
 
   /// - Parameter path: `nil` for that of the environment, or else the usual one.
   init(_ path: String?) throws {
-    let named = path ?? ProcessInfo.processInfo.environment["TIMELINE_FILE"].flatMap { $0.isEmpty ? nil : $0 }
-    self.path = try named ?? Timeline.usualFolder().appendingPathComponent("timeline.tarn").path
+    folder = try path.map { TimelineFolder(URL(fileURLWithPath: $0, isDirectory: true)) } ?? TimelineFolder()
   }
 
   private func read() throws -> Timeline.State {
@@ -20,9 +22,10 @@ struct Posted {
     return try Storage<Timeline.State, Timeline.Action>.read(path, app: Timeline.app, history: Timeline.history)
   }
 
-  private func perform(_ wish: Timeline.Wish) throws -> String? {
-    try Storage.perform(
-      [.act(wish.action())], on: path, app: Timeline.app, feature: Timeline(), first: Timeline.State(),
+  func perform(_ action: Timeline.Action) throws -> String? {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    return try Storage.perform(
+      [.act(action)], on: path, app: Timeline.app, feature: Timeline(), first: Timeline.State(),
       history: Timeline.history
     ).trouble
   }
@@ -66,15 +69,37 @@ struct Posted {
 
   // MARK: Doing
 
-  /// Keeps it to be sent. What a person is writing in a program that shows the timelines stays as it is.
-  func post(_ text: String) throws -> String {
-    guard try read().desk != nil else { throw Refusal(Self.noAccount) }
+  /// As long as somebody waits at a shell: a post has a few seconds at most to get there.
+  private static let patience = Duration.seconds(10)
+
+  /// Posts, and waits a little for it to get there. What a person is writing in a program that shows the timelines stays as it is.
+  @MainActor func post(_ text: String) async throws -> String {
+    guard let account = try read().desk?.id else { throw Refusal(Self.noAccount) }
     let composition = Composition(text: text)
     guard composition.isReady else {
       throw Refusal("That is \(-composition.left) characters too many: \(Composition.longest) are the most.")
     }
-    if let trouble = try perform(.act(.post(text))) { return "Kept, but not saved yet: \(trouble)" }
-    return "Kept, and sent as soon as `timeline` runs with a network: `timeline pending` says how it stands."
+    let change = ChangeID.unique()
+    let program = try TimelineProgram(folder)
+    program.store.send(.act(.post(text), as: change, at: .now()))
+    let said = try await outcome(of: change, for: account, program)
+    try program.close()
+    return said
+  }
+
+  /// How far a change has come when nothing more happens to it soon.
+  @MainActor private func outcome(
+    of change: ChangeID, for account: Desk.ID, _ program: TimelineProgram
+  ) async throws -> String {
+    let end = ContinuousClock.now + Self.patience
+    while ContinuousClock.now < end {
+      try await Task.sleep(for: .milliseconds(20))
+      guard let desk = program.store.state.desks[id: account] else { break }
+      guard let pending = desk.posts.changes[id: change] else { return "Posted." }
+      if case .failed(let reason) = pending.mark { throw Refusal("The server did not take it: \(reason)") }
+      if let words = desk.standing(at: .now()) { return "Kept. \(words)" }
+    }
+    return "Kept, and sent as soon as the server can be reached: `timeline pending` says how it stands."
   }
 
   func signOut(_ account: String) throws -> String {
@@ -83,11 +108,13 @@ struct Posted {
       let known = state.desks.map(\.id).joined(separator: ", ")
       throw Refusal("There is no account \(account) here. \(known.isEmpty ? Self.noAccount : "There are: \(known).")")
     }
+    // The program that has the file forgets the token, too; where there is none, it is done here.
+    try folder.tokens.remove(account)
     if let trouble = try perform(.signOut(account)) { return "Forgotten, but not saved yet: \(trouble)" }
     return "\(account) is forgotten here."
   }
 
-  private static let noAccount = "There is no account yet. `timeline sign-in SERVER` signs in."
+  static let noAccount = "There is no account yet. `timeline sign-in SERVER` signs in."
 
   /// On one line, without what a terminal would obey, and what turns the order of other text: strangers wrote it.
   static func printable(_ text: String) -> String {

@@ -1,5 +1,6 @@
 import Testing
 import Timeline
+import TimelineNetwork
 
 @testable import TimelineCommand
 
@@ -7,31 +8,34 @@ import Timeline
   @Test("What is asked for is read, wherever the options stand") func reading() throws {
     var pictures = Filter()
     (pictures.boostsOnly, pictures.mediaOnly) = (true, true)
+    let social = try #require(Server("https://social.example"))
+    let here = try #require(Server("http://127.0.0.1:4444"))
     for (words, command) in [
       ([], .screen), (["list"], .list(Filter(), most: 20)), (["list", "7"], .list(Filter(), most: 7)),
       (["--media", "list", "7", "--boosts"], .list(pictures, most: 7)), (["post", "two", "words"], .post("two words")),
       (["post", "--", "--red"], .post("--red")), (["pending"], .pending), (["help"], .help), (["list", "-h"], .help),
-      (["sign-in", "Social.example"], .signIn(server: "social.example")),
-      (["sign-in", "https://social.example/"], .signIn(server: "social.example")),
-      (["sign-in", "[::1]:4444"], .signIn(server: "[::1]:4444")),
+      (["sign-in", "Social.example"], .signIn(social)), (["sign-in", "https://social.example/"], .signIn(social)),
+      (["sign-in", "http://127.0.0.1:4444"], .signIn(here)),
       (["sign-out", "@ada@social.example"], .signOut(account: "ada@social.example")),
     ] as [([String], Command)] {
       #expect(try Command.read(words).0 == command)
     }
-    #expect(try Command.read(["list", "--file", "x"]).file == "x")
+    #expect(try Command.read(["list", "--folder", "x"]).folder == "x")
   }
 
   @Test(
     "What is not understood says what there is",
     arguments: [
       (["nap"], "there is no command “nap”"), (["--new"], "there is no option “--new”"),
-      (["--file"], "--file needs a file behind it"), (["pending", "all"], "“all” is one word too many"),
+      (["--folder"], "--folder needs a folder behind it"), (["pending", "all"], "“all” is one word too many"),
       (["pending", "--boosts"], "--boosts belongs to `timeline list`"),
       (["list", "0"], "“0” is no number of posts: 1 or more"),
       (["list", "7", "8"], "“8” is one word too many"),
       (["post", " "], "post needs words behind it: what there is to say"),
       (["sign-in"], "sign-in needs a server behind it, such as social.example"),
-      (["sign-in", "http://x"], "“http://x” is no name of a server, such as social.example"),
+      (
+        ["sign-in", "http://x"], "“http://x” is no server that a token could be sent to, such as https://social.example"
+      ),
       (["sign-in", "a", "b"], "“b” is one word too many"),
       (["sign-out", "ada"], "“ada” is no account, such as ada@social.example"),
       (["sign-out"], "sign-out needs an account behind it, such as ada@social.example"),
@@ -69,7 +73,7 @@ import Timeline
     #expect(try shell.run("post", "x").status == 1)
     try shell.fill(Shelf.few)
     #expect(try shell.run("pending").text == "All that you did has arrived.\n")
-    #expect(try shell.run("post", "Two", "cups").text.hasPrefix("Kept, and sent as soon as"))
+    #expect(try shell.run("post", "Two", "cups").text.hasPrefix("Kept. Sign in again"))
     #expect(try shell.run("pending").text.hasPrefix("teapot@shelf.example  Post “Two cups”: "))
     #expect(try shell.run("list", "1").text.hasSuffix("Teapot @teapot: Two cups\n"))
     let long = try shell.run("post", String(repeating: "a", count: 503))

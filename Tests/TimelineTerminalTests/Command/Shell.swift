@@ -15,7 +15,7 @@ final class Shell {
   init() throws {
     folder = try Folder()
     program = try builtProgram("timeline")
-    environment = ["TIMELINE_FILE": folder.url("timeline.tarn").path, "LANG": "en_GB.UTF-8"]
+    environment = ["TIMELINE_FOLDER": folder.path, "LANG": "en_GB.UTF-8"]
   }
 
   struct Said: Equatable {
@@ -29,7 +29,7 @@ final class Shell {
     var state = Timeline.State()
     let signIn = Timeline.Action.signedIn(Shelf.teapot, as: Shelf.account, at: Shelf.morning)
     var actions = [signIn]
-    for case .sync(_, .pull(let ticket, _)) in Timeline().update(&state, signIn) {
+    for case .news(_, let ticket, _, _) in Timeline().update(&state, signIn) {
       actions.append(.sync(Shelf.account, .pulled(ticket, Shelf.page(posts)), at: Shelf.morning))
     }
     let path = folder.url("timeline.tarn").path

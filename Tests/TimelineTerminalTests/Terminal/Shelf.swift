@@ -66,7 +66,7 @@ enum Shelf {
   static func state(_ posts: [Post]) -> Timeline.State {
     var state = Timeline.State()
     let effects = Timeline().update(&state, .signedIn(teapot, as: account, at: morning))
-    for case .sync(_, .pull(let ticket, _)) in effects {
+    for case .news(_, let ticket, _, _) in effects {
       _ = Timeline().update(&state, .sync(account, .pulled(ticket, page(posts)), at: morning))
     }
     return state
