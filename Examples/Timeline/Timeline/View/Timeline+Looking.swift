@@ -52,24 +52,37 @@ extension Timeline.State {
   }
 
   /// Begins to write, or goes on with what was begun of the same kind. What was begun of another is thrown away by who asks for this
-  /// one; a face asks first where that would lose something.
+  /// one; a face asks first where that would lose something: ``isWriting``.
   private mutating func compose(_ kind: Composition.Kind) {
-    guard let desk else { return }
     if kind != view.composition.kind || !view.composition.isWorthKeeping {
-      switch kind {
-      case .new: view.composition = Composition()
-      case .answer(let id):
-        guard let post = desk.posts.shown[id: id], !post.isUnsent else { return }
-        // Whoever is answered is spoken to, and no more people hear the answer than heard what it answers.
-        let whom = post.author.id == desk.me.id ? "" : "@\(post.author.address) "
-        view.composition = Composition(
-          .answer(id), text: whom, warning: post.warning, visibility: post.visibility)
-      case .edit(let id):
-        guard let post = desk.posts.shown[id: id], post.author.id == desk.me.id, post.passesOn == nil else { return }
-        view.composition = Composition(
-          .edit(id), text: post.content.typed, warning: post.warning, visibility: post.visibility)
-      }
+      guard let begun = begun(kind) else { return }
+      view.composition = begun
     }
+    guard desk != nil else { return }
     view.sheet = .composing
+  }
+
+  /// What stands there when somebody begins to write; `nil` where there is nothing to answer or to edit.
+  private func begun(_ kind: Composition.Kind) -> Composition? {
+    guard let desk else { return nil }
+    switch kind {
+    case .new: return Composition()
+    case .answer(let id):
+      guard let post = desk.posts.shown[id: id], !post.isUnsent else { return nil }
+      // Whoever is answered is spoken to, and no more people hear the answer than heard what it answers.
+      let whom = post.author.id == desk.me.id ? "" : "@\(post.author.address) "
+      return Composition(.answer(id), text: whom, warning: post.warning, visibility: post.visibility)
+    case .edit(let id):
+      guard let post = desk.posts.shown[id: id], post.author.id == desk.me.id, post.passesOn == nil else { return nil }
+      return Composition(.edit(id), text: post.content.typed, warning: post.warning, visibility: post.visibility)
+    }
+  }
+
+  /// Whether something is written that would be lost if another text were begun: more than stood there at the beginning.
+  public var isWriting: Bool {
+    let composition = view.composition
+    guard composition.isWorthKeeping else { return false }
+    guard let begun = begun(composition.kind) else { return true }
+    return composition.text.trimmed != begun.text.trimmed || composition.warning != begun.warning
   }
 }
