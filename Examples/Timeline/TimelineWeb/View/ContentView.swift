@@ -1,0 +1,54 @@
+import Mastodon
+import TarnWeb
+import Timeline
+
+/// A text with its links, which lead out of the app.
+///
+/// A click beside them is the text's own, one on them is not: the element around a link takes it.
+struct ContentView {
+  let content: ContentText
+  /// What a click on a link is to the app besides.
+  let onLink: Act
+
+  /// The beginning, in as few elements as there are links: for a row, of which four lines are seen.
+  ///
+  /// Four lines of the widest row have no more than 500 characters; more lines than four are not seen either.
+  var beginning: View {
+    var left = 500
+    var pieces: [View] = []
+    let lines = content.paragraphs.lazy.flatMap(\.lines).prefix(4)
+    for (index, line) in lines.enumerated() where left > 0 {
+      if index > 0 { pieces.append("\n") }
+      for run in line where left > 0 {
+        let text = String(run.text.prefix(left))
+        left -= text.count
+        // Not on the way of the Tab key, which would lead through every row that is in the page.
+        pieces.append(piece(text, run.target, [.attribute("tabindex", "-1")]))
+      }
+    }
+    return .each(pieces)
+  }
+
+  /// All of it, in paragraphs.
+  var whole: View {
+    .each(
+      content.paragraphs.map { paragraph in
+        let lines: [View] = paragraph.lines.enumerated().map { index, line in
+          .each((index > 0 ? ["\n"] : []) + line.map { piece($0.text, $0.target) })
+        }
+        switch paragraph.style {
+        case .plain: return .p([.attribute("dir", "auto")], .each(lines))
+        case .quote: return .tag("blockquote")([.attribute("dir", "auto")], .each(lines))
+        case .code: return .pre(.each(lines))
+        }
+      })
+  }
+
+  private func piece(
+    _ text: String, _ target: ContentText.Target?, _ attributes: [Attribute<Act>] = []
+  ) -> View {
+    guard let target else { return .text(text) }
+    let onLink = onLink
+    return .span([.onClick(onLink)], Pieces.link(to: target.address, attributes, text))
+  }
+}
