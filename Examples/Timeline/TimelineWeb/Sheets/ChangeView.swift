@@ -56,11 +56,12 @@ struct ChangeView {
       if change.status.isRejected || change.status == .waiting {
         choices.append(choice("edit", "Edit", .begin(.edit(object)), "quiet"))
       }
-      // Words are nowhere else.
-      choices.append(choice("discard", "Discard", .ask(.discard(id)), "danger"))
-    } else {
-      choices.append(choice("discard", "Discard", .wish(.act(.discard(id))), "danger"))
     }
+    // What may have arrived is done once more, the other way round.
+    let words = change.status.isRejected || change.status == .waiting ? "Discard" : "Take back"
+    // Words are nowhere else.
+    choices.append(
+      choice("discard", words, change.isWritten ? .ask(.discard(id)) : .wish(.act(.discard(id))), "danger"))
     return choices
   }
 

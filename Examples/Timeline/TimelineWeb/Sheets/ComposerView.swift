@@ -17,9 +17,9 @@ struct ComposerView {
       .form(
         SheetView.named(title) + [.onSubmit(.wish(.act(.send))), .onKeys(["Control+Enter": .wish(.act(.send))])],
         .h2(.text(title)), original,
-        .div([.class("fields")], text, warning, audience),
+        .div([.class("fields")], text, left, warning, audience),
         .div(
-          [.class("buttons")], left,
+          [.class("buttons")],
           .when(
             composition.isWorthKeeping,
             .button([.class("danger"), .key("clear"), .onClick(.ask(.clear))], "Throw away")),
@@ -85,7 +85,7 @@ struct ComposerView {
 
   private var left: View {
     let words = composition.left < 0 ? "\(-composition.left) too many" : "\(composition.left) left"
-    return .span(
+    return .p(
       [
         .class(composition.left < 0 ? "left too-many" : "left"), .id("left"),
         .aria("live", composition.left <= Self.few ? "polite" : "off"),

@@ -87,7 +87,7 @@ struct PostView {
 
   private func facts(of post: Post) -> View {
     var words = [post.created.words, post.visibility.words]
-    if let edited = post.edited { words.insert("changed \(edited.age(at: now)) ago", at: 1) }
+    if let edited = post.edited { words.insert("changed \(edited.words)", at: 1) }
     return .div(
       [.class("facts"), .key("facts")], .p([.class("muted")], .text(words.joined(separator: " · "))),
       .ifPresent(post.page) { Pieces.link(to: $0, [.class("leading")], "Open its page ↗") })

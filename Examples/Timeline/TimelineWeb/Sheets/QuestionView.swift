@@ -25,8 +25,8 @@ struct QuestionView {
   private var texts: (title: String, words: String, yes: String) {
     switch question {
     case .begin:
-      ("You are writing something else", "“\(written)” would be thrown away.", "Throw it away")
-    case .clear: ("Throw away what is written?", "“\(written)” is nowhere else.", "Throw it away")
+      ("You are writing something else", "“\(written)” would be thrown away.", "Throw away")
+    case .clear: ("Throw away what is written?", "“\(written)” is nowhere else.", "Throw away")
     case .signOut(let id):
       (
         "Sign out \(id)?",

@@ -11,23 +11,25 @@ struct ContentView {
   let onLink: Act
 
   /// The beginning, in as few elements as there are links: for a row, of which four lines are seen.
-  ///
-  /// Four lines of the widest row have no more than 500 characters; more lines than four are not seen either.
   var beginning: View {
-    var left = 500
+    var left = Self.mostSeen
     var pieces: [View] = []
-    let lines = content.paragraphs.lazy.flatMap(\.lines).prefix(4)
-    for (index, line) in lines.enumerated() where left > 0 {
+    // One more than is seen: by that a browser knows that there is more, and says so.
+    for (index, line) in content.paragraphs.lazy.flatMap(\.lines).prefix(5).enumerated() where left > 0 {
       if index > 0 { pieces.append("\n") }
       for run in line where left > 0 {
-        let text = String(run.text.prefix(left))
-        left -= text.count
+        let isCut = run.text.count > left
         // Not on the way of the Tab key, which would lead through every row that is in the page.
-        pieces.append(piece(text, run.target, [.attribute("tabindex", "-1")]))
+        pieces.append(
+          piece(isCut ? "\(run.text.prefix(left))…" : run.text, run.target, [.attribute("tabindex", "-1")]))
+        left -= isCut ? left : run.text.count
       }
     }
     return .each(pieces)
   }
+
+  /// As many characters as four lines of the widest row have, and some: letters are 7 px wide, and it has 732.
+  private static let mostSeen = 500
 
   /// All of it, in paragraphs.
   var whole: View {

@@ -8,10 +8,6 @@ struct FilterView {
   var body: View {
     .nav(
       [.class("filters"), .label("What is seen")],
-      chip("Everything", isOn: filter.isEverything) { $0 = Filter() },
-      chip("Boosts", isOn: filter.boostsOnly) { $0.boostsOnly.toggle() },
-      chip("Favourites", isOn: filter.favouritesOnly) { $0.favouritesOnly.toggle() },
-      chip("With media", isOn: filter.mediaOnly) { $0.mediaOnly.toggle() },
       .ifPresent(filter.author) { author in
         .button(
           [
@@ -19,7 +15,11 @@ struct FilterView {
             .onClick(.show(only: nil)),
           ],
           .span([.class("by"), .attribute("dir", "auto")], .text("by \(author.name)")), .span([.hidden], "✕"))
-      })
+      },
+      chip("Everything", isOn: filter.isEverything) { $0 = Filter() },
+      chip("Boosts", isOn: filter.boostsOnly) { $0.boostsOnly.toggle() },
+      chip("Favourites", isOn: filter.favouritesOnly) { $0.favouritesOnly.toggle() },
+      chip("With media", isOn: filter.mediaOnly) { $0.mediaOnly.toggle() })
   }
 
   private func chip(_ name: String, isOn: Bool, _ change: (inout Filter) -> Void) -> View {

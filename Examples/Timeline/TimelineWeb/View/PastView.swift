@@ -12,7 +12,7 @@ struct PastView {
     switch past {
     case .asked: [.p([.role("status")], "Older posts are on their way…")]
     case .end: [.p("That is all there is.")]
-    case .more where isAway: [.p("You are working offline. Older posts come when you are back.")]
+    case .more where isAway, .failed where isAway: [.p("You are working offline. Older posts come when you are back.")]
     case .more: [.button([.class("quiet"), .onClick(.wish(.older))], "Older posts")]
     case .failed(let words):
       [
