@@ -162,6 +162,9 @@ let package = Package(
       ],
       path: "Examples/Timeline/TimelineCommand"),
     .target(
+      name: "TimelineWeb", dependencies: ["Mastodon", "Timeline", "Tarn", "TarnStorage", "TarnSync", "TarnValues", "TarnWeb"],
+      path: "Examples/Timeline/TimelineWeb", resources: [.embedInCode("Resources/timeline.css")]),
+    .target(
       name: "FakeMastodonServer", dependencies: ["TarnStorage", "TarnWeb"],
       path: "Examples/Timeline/FakeMastodonServer"),
     .executableTarget(
@@ -172,7 +175,8 @@ let package = Package(
       name: "Demo",
       dependencies: [
         "Clocks", "ClocksView", "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Journal", "JournalWeb",
-        "Dreams", "DreamsArt", "DreamsWeb", "Tarn", "TarnStorage", "TarnWeb",
+        "Dreams", "DreamsArt", "DreamsWeb", "Timeline", "TimelineNetwork", "TimelineWeb", "FakeMastodonServer", "Tarn",
+        "TarnStorage", "TarnWeb",
       ],
       path: "Examples/Demo"),
 

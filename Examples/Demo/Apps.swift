@@ -10,6 +10,9 @@ import JournalWeb
 import Tarn
 import TarnStorage
 import TarnWeb
+import Timeline
+import TimelineNetwork
+import TimelineWeb
 import Todos
 import TodosWeb
 
@@ -22,13 +25,17 @@ import TodosWeb
   private var closes: [() throws -> Void] = []
   private var hearing: [Observation] = []
 
-  init(_ files: Files) {
+  /// - Parameters:
+  ///   - timeline: where Timeline keeps what it has.
+  ///   - somebody: who has signed in there, by an account of their own; without them it speaks with a server that comes with it.
+  init(_ files: Files, _ timeline: TimelineFolder, _ somebody: (id: Desk.ID, author: Author)?) {
     start = Store(Start.State(), Start())
     openClocks(files)
     openTodos(files)
     openChance(files)
     openJournal(files)
     openDreams(files)
+    openTimeline(timeline, somebody)
     pages[""] = .shared(startPage(start))
   }
 
@@ -100,6 +107,34 @@ import TodosWeb
         onStatus: { notice.tell($0) })
       pages["dreams"] = .shared(dreamsPage(shared.store, notice: notice, blobs: blobs))
       return live(shared, notice, card, { $0.document.dreams }) { Apps.count($0.document.dreams.count, "dream") }
+    }
+  }
+
+  private func openTimeline(_ folder: TimelineFolder, _ somebody: (id: Desk.ID, author: Author)?) {
+    let card = Start.Card(
+      place: "timeline", name: "Timeline",
+      sentence: "What people post on Mastodon’s network, and what you do with it, online or off.")
+    open(card) {
+      let notice = Store(nil, Notice())
+      let program = try TimelineProgram(folder, onStatus: { notice.tell($0) })
+      let pictures = program.pictures
+      pages["timeline"] = .shared(
+        timelinePage(program.store, notice: notice) { address in
+          await pictures.picture(at: address).map { ($0.bytes, $0.type) }
+        })
+      if let somebody {
+        program.store.send(.signedIn(somebody.author, as: somebody.id, at: .now()))
+      } else {
+        let correspondent = Correspondent(folder)
+        closes.append { correspondent.stop() }
+        Task {
+          do { try await correspondent.startFake(program.store) } catch { notice.send(.say("\(error)")) }
+        }
+      }
+      return live(program.shared, notice, card, { $0.pending }) { state in
+        let rows = state.desk?.posts.shown.count ?? 0
+        return Apps.count(rows, "post") + (state.pending == 0 ? "" : ", \(state.pending) to be sent")
+      }
     }
   }
 

@@ -1,12 +1,17 @@
 import Foundation
 import TarnWeb
+import Timeline
 
-/// All the apps in the browser, on one server: `PORT=8080 Demo [FOLDER]`.
+/// All the apps in the browser, on one server: `PORT=8080 Demo [FOLDER] [--mastodon SERVER]`.
 @main struct Demo {
   @MainActor static func main() async {
     do {
-      let files = try Files(CommandLine.arguments.dropFirst().first)
-      let apps = Apps(files)
+      let options = try Options(CommandLine.arguments.dropFirst())
+      let files = try Files(options.folder)
+      let folder = try files.timeline(isReal: options.mastodon != nil)
+      var somebody: (id: String, author: Author)?
+      if let server = options.mastodon { somebody = try await Correspondent.signIn(to: server, folder) }
+      let apps = Apps(files, folder, somebody)
       let server = try WebServer(apps.pages)
       print("The apps run at\n\(server.url)\n\(files.hint)\nCtrl-C ends them.")
       await server.run()

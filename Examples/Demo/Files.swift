@@ -3,6 +3,7 @@ import Clocks
 import Dreams
 import Foundation
 import JournalWeb
+import TimelineNetwork
 import Todos
 
 /// Where the apps keep what is theirs: each where it always does, or all in one folder.
@@ -25,6 +26,13 @@ struct Files {
   func clocks() throws -> String { try path("clocks.tarn") ?? Clocks.usualFile() }
   func dreams() throws -> String { try path("dreams.tarn") ?? Dreams.usualFile() }
   func chance() throws -> String { try path("chance.tarn") ?? Chance.usualFile() }
+
+  /// - Parameter isReal: whether it is about a person's own account, and not about what there is to try out.
+  func timeline(isReal: Bool) throws -> TimelineFolder {
+    if let folder { return TimelineFolder(folder.appendingPathComponent("timeline", isDirectory: true)) }
+    let usual = try TimelineFolder()
+    return isReal ? usual : TimelineFolder(usual.url.appendingPathComponent("demo", isDirectory: true))
+  }
 
   /// Its file, and those of the people who write in it.
   func journal() throws -> JournalFolder { try folder.map { try JournalFolder($0.path) } ?? .usual() }

@@ -8,16 +8,15 @@ extension Posted {
   ///
   /// - Returns: what is said when it is done.
   func signIn(to server: Server) async throws -> String {
-    let isAsked = isatty(STDIN_FILENO) == 1
-    if isAsked {
-      Self.ask(
-        """
+    if isatty(STDIN_FILENO) == 1 {
+      let words = """
         Make a token on \(server.name): Settings, Development, New application, with “read” and “write”. What it \
         calls “Your access token” goes here, and is not shown:
-        """)
+
+        """
+      FileHandle.standardError.write(Data(words.utf8))
     }
-    let typed = isAsked ? Self.unseen { readLine() } : readLine()
-    guard let token = Token((typed ?? "").trimmingCharacters(in: .whitespaces)) else {
+    guard let token = Token(unseenLine() ?? "") else {
       throw Refusal("That is no token. Nothing was kept.")
     }
     let (id, author) = try await TimelineNetwork.signIn(
@@ -26,18 +25,5 @@ extension Posted {
       return "You are in as \(id), but that is not saved yet: \(trouble)"
     }
     return "You are in as \(id). The token is in \(folder.url.path)/tokens.json, which only you can read."
-  }
-
-  private static func ask(_ words: String) { FileHandle.standardError.write(Data((words + "\n").utf8)) }
-
-  /// Does something while what is typed is not shown.
-  private static func unseen<Result>(_ body: () -> Result) -> Result {
-    var settings = termios()
-    guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return body() }
-    var quiet = settings
-    quiet.c_lflag &= ~tcflag_t(ECHO)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
-    defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) }
-    return body()
   }
 }

@@ -60,7 +60,7 @@ public struct Window<Action> {
       .setting("data-window", .text("")), .property("--row", "\(list.rowHeight)px"), .setting("@height", .flag(true)),
       .scrollTop(list.top.isFinite ? list.top : 0), .onScroll(onScroll),
     ]
-    if onSelect != nil { attributes.append(.setting("@walk", .keys(WindowedList.keys))) }
+    if onSelect != nil { attributes.append(.setting("@walk", .keys(list.walkingKeys))) }
     if onSelect != nil, let selected = list.selected {
       attributes.append(.aria("activedescendant", id(of: selected, name: name)))
     }

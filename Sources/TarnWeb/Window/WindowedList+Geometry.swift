@@ -54,8 +54,8 @@ extension WindowedList {
     let from = selected ?? first(windowHeight)
     let row: Int
     switch key {
-    case "ArrowDown": row = selected == nil ? from : from + 1
-    case "ArrowUp": row = selected == nil ? from : from - 1
+    case "ArrowDown", "j": row = selected == nil ? from : from + 1
+    case "ArrowUp", "k": row = selected == nil ? from : from - 1
     case "PageDown": row = from + page
     case "PageUp": row = from - page
     case "Home": row = 0
@@ -66,4 +66,7 @@ extension WindowedList {
   }
 
   static var keys: [String] { ["ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End"] }
+
+  /// The keys that lead to other rows of this one.
+  var walkingKeys: [String] { Self.keys + (walksByLetters ? ["j", "k"] : []) }
 }

@@ -21,7 +21,7 @@
 /// `Double(row) * rowHeight`.
 ///
 /// **The keyboard.** With `onSelect` the list takes the focus as a whole; arrows, Page Up, Page Down, Home and End
-/// select, a click does too. What is selected from the keyboard is brought into view by `onScroll`, also if it was not in the page.
+/// select, a click does too, and with `walksByLetters` j and k, as in many programs for mail. What is selected from the keyboard is brought into view by `onScroll`, also if it was not in the page.
 /// Keys in a text field in a row are the field's. Other keys, such as Space and Return for the selected row, are
 /// ``Attribute/onKeys(_:)`` among the attributes: they count while the list has the focus, not what is in a row. Without
 /// `onSelect` it is scrolled by the keyboard as any element is.
@@ -39,6 +39,7 @@ public struct WindowedList: Equatable, Sendable {
   public var top: Double
   public var selected: Int?
   public var hasControls: Bool
+  public var walksByLetters: Bool
 
   /// What browsers can show: the lowest bound is Firefox's, 17,895,697 px (2³⁰ sixtieths of one); above it heights are cut off.
   public static let highest = 17_000_000.0
@@ -49,9 +50,13 @@ public struct WindowedList: Equatable, Sendable {
   ///   - top: how far the list is scrolled, in CSS pixels; what is beyond the end counts as the end.
   ///   - selected: which row is, if any; `nil` also for one that is not among the rows.
   ///   - hasControls: whether there is something to press in the rows.
+  ///   - walksByLetters: whether j and k lead down and up, besides the arrows.
   /// - Precondition: a row is at least 16 px high, a line of small type, and all rows together at most ``highest``: 386,363 rows
   ///   of 44 px. A list that may be longer is to be divided or filtered.
-  public init(count: Int, rowHeight: Double, top: Double, selected: Int? = nil, hasControls: Bool = false) {
+  public init(
+    count: Int, rowHeight: Double, top: Double, selected: Int? = nil, hasControls: Bool = false,
+    walksByLetters: Bool = false
+  ) {
     precondition(count >= 0, "A list can't have \(count) rows.")
     precondition(
       rowHeight >= 16 && rowHeight.isFinite, "Rows of \(rowHeight) px are too low to be read: 16 is the least.")
@@ -64,6 +69,7 @@ public struct WindowedList: Equatable, Sendable {
     self.top = top
     self.selected = selected.flatMap { (0..<count).contains($0) ? $0 : nil }
     self.hasControls = hasControls
+    self.walksByLetters = walksByLetters
   }
 }
 

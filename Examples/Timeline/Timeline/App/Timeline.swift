@@ -28,6 +28,9 @@ public struct Timeline: Feature {
 
     /// That of the account that is looked at.
     public var desk: Desk? { view.account.flatMap { desks[id: $0] } }
+
+    /// How much is not settled, of all accounts.
+    public var pending: Int { desks.reduce(0) { $0 + $1.posts.changes.count } }
   }
 
   public enum Action: Equatable, Codable, Sendable {

@@ -82,11 +82,13 @@ extension Timeline.State {
     }
   }
 
-  /// Whether words of the person's would be lost if something of another kind were written now.
-  public func losesWords(to kind: Composition.Kind) -> Bool {
-    let composition = view.composition
-    return kind != composition.kind && composition.isWorthKeeping && composition != beginning(composition.kind)
+  /// Whether something is written that is nowhere else: more than stood there at the beginning.
+  public var isWriting: Bool {
+    view.composition.isWorthKeeping && view.composition != beginning(view.composition.kind)
   }
+
+  /// Whether words of the person's would be lost if something of another kind were written now.
+  public func losesWords(to kind: Composition.Kind) -> Bool { kind != view.composition.kind && isWriting }
 }
 
 extension Desk {

@@ -9,16 +9,37 @@ import Timeline
 /// - Throws: ``TokenFile/Trouble`` in words.
 public func signIn(
   with token: Token, on server: Server, over transport: any Transport, tokens: TokenFile
-) async throws -> (id: Desk.ID, author: Author) {
+) async throws(TokenFile.Trouble) -> (id: Desk.ID, author: Author) {
+  let somebody = try await whoIs(token, on: server, over: transport)
+  try tokens.put(token, of: somebody.id, on: server)
+  return somebody
+}
+
+/// Asks a server whose token it is.
+///
+/// - Throws: ``TokenFile/Trouble`` in words.
+public func whoIs(
+  _ token: Token, on server: Server, over transport: any Transport
+) async throws(TokenFile.Trouble) -> (id: Desk.ID, author: Author) {
   let client = MastodonClient(server: server, token: token, transport: transport)
-  let account: Account
-  do {
-    account = try await client.credentials()
+  do throws(MastodonClient.Failure) {
+    let account = try await client.credentials()
+    // Of an account of the server itself the address has no server in it.
+    let id = account.acct.contains("@") ? account.acct : "\(account.acct)@\(server.name)"
+    return (id, Author(account))
   } catch {
     throw TokenFile.Trouble(description: "\(server.name) did not let you in: \(error.words)")
   }
-  // Of an account of the server itself the address has no server in it.
-  let id = account.acct.contains("@") ? account.acct : "\(account.acct)@\(server.name)"
-  try tokens.put(token, of: id, on: server)
-  return (id, Author(account))
+}
+
+/// A line that somebody types, and that is not shown while they do; `nil` if there is none.
+public func unseenLine() -> String? {
+  guard isatty(STDIN_FILENO) == 1 else { return readLine() }
+  var settings = termios()
+  guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return readLine() }
+  var quiet = settings
+  quiet.c_lflag &= ~tcflag_t(ECHO)
+  tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
+  defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) }
+  return readLine()?.trimmingCharacters(in: .whitespaces)
 }

@@ -28,21 +28,30 @@ public final class TokenFile: Sendable {
   /// The accounts that can sign in.
   ///
   /// - Throws: ``Trouble`` if the file can't be read, or others may read it.
-  public var accounts: [Desk.ID] { get throws { try entries().keys.sorted() } }
+  public var accounts: [Desk.ID] { get throws(Trouble) { try entries().keys.sorted() } }
 
-  func entry(of account: Desk.ID) throws -> Entry? { try entries()[account] }
+  /// Where an account is; `nil` if nothing is known of it.
+  public func server(of account: Desk.ID) throws(Trouble) -> Server? { try entry(of: account)?.server }
+
+  /// Who it is, as the server says it now; `nil` if nobody can sign in there.
+  public func author(of account: Desk.ID, over transport: any Transport) async throws(Trouble) -> Author? {
+    guard let entry = try entry(of: account) else { return nil }
+    return try await whoIs(entry.token, on: entry.server, over: transport).author
+  }
+
+  func entry(of account: Desk.ID) throws(Trouble) -> Entry? { try entries()[account] }
 
   /// The servers that are known: of them and of nobody else pictures may come over an open line.
   var servers: Set<Server> { Set((try? entries().values.map(\.server)) ?? []) }
 
-  public func put(_ token: Token, of account: Desk.ID, on server: Server) throws {
+  public func put(_ token: Token, of account: Desk.ID, on server: Server) throws(Trouble) {
     var entries = try entries()
     entries[account] = Entry(server: server, token: token)
     try write(entries)
   }
 
   /// - Returns: whether it was there.
-  @discardableResult public func remove(_ account: Desk.ID) throws -> Bool {
+  @discardableResult public func remove(_ account: Desk.ID) throws(Trouble) -> Bool {
     var entries = try entries()
     guard entries.removeValue(forKey: account) != nil else { return false }
     try write(entries)
@@ -64,9 +73,9 @@ public final class TokenFile: Sendable {
     var token: String
   }
 
-  private func entries() throws -> [Desk.ID: Entry] {
+  private func entries() throws(Trouble) -> [Desk.ID: Entry] {
     guard FileManager.default.fileExists(atPath: url.path) else { return [:] }
-    let facts = try FileManager.default.attributesOfItem(atPath: url.path)
+    guard let facts = try? FileManager.default.attributesOfItem(atPath: url.path) else { throw unreadable }
     let mode = (facts[.posixPermissions] as? NSNumber)?.intValue ?? 0
     guard mode & 0o077 == 0 else {
       throw Trouble(
@@ -80,9 +89,7 @@ public final class TokenFile: Sendable {
     // A thousand accounts have less.
     guard stamp.size <= 1 << 20, let bytes = FileManager.default.contents(atPath: url.path),
       let written = try? JSONDecoder().decode([String: Written].self, from: bytes)
-    else {
-      throw Trouble(description: "\(url.path) can’t be read. Move it away and sign in again: `timeline sign-in`.")
-    }
+    else { throw unreadable }
     var entries: [Desk.ID: Entry] = [:]
     for (account, entry) in written {
       guard let server = Server(entry.server), let token = Token(entry.token) else { continue }
@@ -92,17 +99,20 @@ public final class TokenFile: Sendable {
     return entries
   }
 
-  private func write(_ entries: [Desk.ID: Entry]) throws {
+  private var unreadable: Trouble {
+    Trouble(description: "\(url.path) can’t be read. Move it away and sign in again: `timeline sign-in`.")
+  }
+
+  private func write(_ entries: [Desk.ID: Entry]) throws(Trouble) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let bytes = try encoder.encode(
-      entries.mapValues { Written(server: $0.server.url.absoluteString, token: $0.token.text) })
+    let written = entries.mapValues { Written(server: $0.server.url.absoluteString, token: $0.token.text) }
     let folder = url.deletingLastPathComponent()
-    try FileManager.default.createDirectory(
+    try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     // Made so that nobody else can open it, not even for the moment before its rights are set; and whole or not at all.
     let new = folder.appendingPathComponent(".tokens-\(UUID().uuidString)")
-    guard
+    guard let bytes = try? encoder.encode(written),
       FileManager.default.createFile(atPath: new.path, contents: bytes, attributes: [.posixPermissions: 0o600]),
       rename(new.path, url.path) == 0
     else {

@@ -1,0 +1,28 @@
+/// What the program was started with.
+struct Options {
+  var folder: String?
+  /// The server of a person's own account; without one Timeline speaks with a server that comes with it.
+  var mastodon: String?
+
+  struct Wrong: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// - Parameter words: `[FOLDER] [--mastodon SERVER]`, in any order.
+  init(_ words: some Sequence<String>) throws(Wrong) {
+    var words = Array(words)[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "--mastodon":
+        guard let server = words.popFirst(), !server.hasPrefix("-") else {
+          throw Wrong(description: "--mastodon takes a server: --mastodon https://social.example")
+        }
+        mastodon = server
+      case _ where word.hasPrefix("-"):
+        throw Wrong(description: "There is no option \(word): Demo [FOLDER] [--mastodon SERVER]")
+      case _ where folder != nil: throw Wrong(description: "“\(word)” is one folder too many.")
+      default: folder = word
+      }
+    }
+  }
+}

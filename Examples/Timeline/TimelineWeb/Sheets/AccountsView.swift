@@ -1,0 +1,40 @@
+import TarnWeb
+import Timeline
+
+/// Whose timelines there are.
+struct AccountsView {
+  let state: Timeline.State
+  let gallery: Gallery
+
+  var body: View {
+    SheetView.dialog(
+      "accounts", "Accounts",
+      .div(
+        [.class("within")], .ul([.class("accounts")], .each(state.desks.map { account($0) })),
+        .p([.class("muted")], "Add one from a terminal:"),
+        .pre([.class("command")], "timeline sign-in https://your.server")),
+      SheetView.closing)
+  }
+
+  private func account(_ desk: Desk) -> View {
+    let (id, count, isShown) = (desk.id, desk.posts.changes.count, desk.id == state.view.account)
+    return .li(
+      [.key(id), .class("account-line")],
+      .button(
+        [
+          .class("account"), .aria("current", "\(isShown)"),
+          .onClick(isShown ? .close : .wish(.look(.account(id)))),
+        ],
+        Pieces.avatar(of: desk.me, gallery),
+        .span(
+          [.class("whose")], .span([.class("name"), .attribute("dir", "auto")], .text(desk.me.name)),
+          .span([.class("address")], .text(id)),
+          .when(count > 0, .span([.class("address")], .text("\(count) not sent"))))),
+      .when(isShown, .span([.class("check"), .hidden], "✓")),
+      .button(
+        [
+          .class("danger"), .label("Sign out \(id)"),
+          .onClick(count > 0 ? .ask(.signOut(id)) : .wish(.signOut(id))),
+        ], "Sign out"))
+  }
+}

@@ -1,0 +1,83 @@
+import Mastodon
+import Tarn
+import TarnSync
+import TarnWeb
+import Timeline
+
+/// Something that was done and is not settled: how far it has come, and what can be done about it.
+struct ChangeView {
+  let change: LocalChange<Post>
+  let desk: Desk
+  let now: Timestamp
+
+  var body: View {
+    let (icon, style) = Pieces.mark(change.mark)
+    return .li(
+      [.key(change.id), .class("change \(style)")], Pieces.icon(icon),
+      .div(
+        [.class("of-it")],
+        .p([.class("change-label"), .attribute("dir", "auto")], .text(change.label)),
+        .p([.class("muted"), .attribute("dir", "auto")], .text("\(words) · \(change.time.age(at: now))")),
+        .when(change.status == .asking, versions), .div([.class("choices")], .each(choices))))
+  }
+
+  private var words: String { change.isUnwanted ? "Taken back as soon as the server answers" : "\(change.mark)" }
+
+  /// What each side has, to decide between.
+  private var versions: View {
+    let theirs = desk.posts.base[id: change.object]
+    // What is shown has what was done here.
+    let mine = desk.posts.shown[id: change.object]
+    return .div(
+      [.class("versions")],
+      .each(
+        [("Yours", mine), ("As it is on the server", theirs)].map { name, post in
+          .div(
+            [.key(name), .class("version")], .h3(.text(name)),
+            .ifPresent(post.flatMap { $0.warning.isEmpty ? nil : $0.warning }) {
+              .p([.attribute("dir", "auto")], .strong(.text($0)))
+            },
+            .p([.class("written"), .attribute("dir", "auto")], .text(post?.content.text ?? "It is deleted.")))
+        }))
+  }
+
+  private var choices: [View] {
+    let (id, object) = (change.id, change.object)
+    guard !change.isUnwanted else { return [] }
+    if change.status == .asking {
+      return [
+        choice("mine", "Send mine", .wish(.act(.decide(id, isMine: true)))),
+        choice("theirs", "Keep the server’s", .wish(.act(.decide(id, isMine: false))), "quiet"),
+      ]
+    }
+    var choices: [View] = []
+    if change.status.isRejected { choices.append(choice("again", "Try again", .wish(.act(.tryAgain(id))), "quiet")) }
+    if change.isWritten {
+      if change.status.isRejected || change.status == .waiting {
+        choices.append(choice("edit", "Edit", .begin(.edit(object)), "quiet"))
+      }
+    }
+    // What may have arrived is done once more, the other way round.
+    let words = change.status.isRejected || change.status == .waiting ? "Discard" : "Take back"
+    // Words are nowhere else.
+    choices.append(
+      choice("discard", words, change.isWritten ? .ask(.discard(id)) : .wish(.act(.discard(id))), "danger"))
+    return choices
+  }
+
+  /// A button for this change in this standing: a click that was on its way when it became another does nothing.
+  private func choice(_ name: String, _ words: String, _ act: Act, _ style: String = "") -> View {
+    .button([.key("\(name) \(change.id)"), .class(style), .onClick(act)], .text(words))
+  }
+}
+
+extension LocalChange<Post> {
+  /// Whether it is somebody's own words.
+  var isWritten: Bool {
+    switch deed {
+    case .make: true
+    case .edit(let patch): patch.edits.contains { ["content", "warning"].contains($0.path.fields.first) }
+    case .remove: false
+    }
+  }
+}

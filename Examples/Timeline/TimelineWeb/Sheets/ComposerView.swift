@@ -1,0 +1,94 @@
+import Mastodon
+import TarnForms
+import TarnWeb
+import Timeline
+
+/// Where something is written: new, as an answer, or anew.
+struct ComposerView {
+  let composition: Composition
+  let desk: Desk
+
+  /// From how few on the characters that are left are read out: a sentence.
+  private static let few = 60
+
+  var body: View {
+    SheetView.over(
+      "composer",
+      .form(
+        SheetView.named(title) + [.onSubmit(.wish(.act(.send))), .onKeys(["Control+Enter": .wish(.act(.send))])],
+        .h2(.text(title)), original,
+        .div([.class("fields")], text, left, warning, audience),
+        .div(
+          [.class("buttons")],
+          .when(
+            composition.isWorthKeeping,
+            .button([.class("danger"), .key("clear"), .onClick(.ask(.clear))], "Throw away")),
+          .button([.class("quiet"), .key("close"), .onClick(.close)], "Close"),
+          .submit([.key("send"), .disabled(!composition.isReady)], .text(isEdit ? "Change it" : "Send")))))
+  }
+
+  private var title: String {
+    switch composition.kind {
+    case .new: "A new post"
+    case .answer(let id): desk.posts.shown[id: id].map { "Answer to \($0.author.name)" } ?? "Answer"
+    case .edit: "Change your post"
+    }
+  }
+
+  private var isEdit: Bool { if case .edit = composition.kind { true } else { false } }
+
+  /// What is answered, to be looked at while the answer is written.
+  private var original: View {
+    guard case .answer(let id) = composition.kind, let post = desk.posts.shown[id: id] else { return .nothing }
+    return .tag("blockquote")(
+      [.class("original"), .attribute("dir", "auto")],
+      .text(post.warning.isEmpty ? String(post.content.text.prefix(500)) : post.warning))
+  }
+
+  // MARK: Fields
+
+  private var text: View {
+    .label(
+      [.class("field")], .span("Text"),
+      .textarea([
+        .attribute("rows", "6"), .attribute("dir", "auto"), .focused(), .aria("describedby", "left"),
+        .aria("invalid", "\(composition.left < 0)"),
+        .bound(to: FieldBinding(composition.text) { .wish(.look(.type($0))) }),
+      ]))
+  }
+
+  private var warning: View {
+    .label(
+      [.class("field")], .span("Warning before it, if it needs one"),
+      .input([
+        .attribute("autocomplete", "off"), .attribute("dir", "auto"),
+        .bound(to: FieldBinding(composition.warning) { .wish(.look(.warn($0))) }),
+      ]))
+  }
+
+  private var audience: View {
+    guard !isEdit else {
+      return .p([.class("muted")], .text("Who sees it: \(composition.visibility.words). That can’t be changed any more."))
+    }
+    let choices = FieldBinding<String, Act>(composition.visibility.rawValue) { name in
+      .wish(.look(.audience(Visibility(rawValue: name) ?? .direct)))
+    }
+    return .label(
+      [.class("field")], .span("Who sees it"),
+      .tag("select")(
+        [.bound(to: choices)],
+        .each(
+          Visibility.allCases.map { visibility in
+            .tag("option")([.attribute("value", visibility.rawValue)], .text(visibility.words))
+          })))
+  }
+
+  private var left: View {
+    let words = composition.left < 0 ? "\(-composition.left) too many" : "\(composition.left) left"
+    return .p(
+      [
+        .class(composition.left < 0 ? "left too-many" : "left"), .id("left"),
+        .aria("live", composition.left <= Self.few ? "polite" : "off"),
+      ], .text(words))
+  }
+}

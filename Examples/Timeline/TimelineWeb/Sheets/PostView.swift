@@ -1,0 +1,115 @@
+import Mastodon
+import Tarn
+import TarnWeb
+import Timeline
+
+/// A post as a whole: all of its text, what belongs to it, and what can be done with it.
+struct PostView {
+  let id: Post.ID
+  let desk: Desk
+  let isUnfolded: Bool
+  let now: Timestamp
+  let gallery: Gallery
+
+  var body: View {
+    guard let post = desk.posts.shown[id: id] else {
+      return SheetView.dialog(
+        "post", "It isn’t here any more", .p([.class("none")], "This post was deleted, or let go of."),
+        SheetView.closing)
+    }
+    return SheetView.over(
+      "post \(id)",
+      .section(
+        SheetView.named("Post by \(post.author.name)") + [.class("dialog whole-post")],
+        .div([.class("head")], Pieces.avatar(of: post.author, gallery), author(post), closing),
+        .div([.class("within")], .each(content(of: post))),
+        .div([.class("doings")], .each(DoingsView(post: post, counts: counts(of: post), isInRow: false).buttons))))
+  }
+
+  private func counts(of post: Post) -> Post.Counts { post.counted(over: desk.posts.base[id: id]) }
+
+  private var closing: View {
+    .button([.class("quiet close"), .label("Close"), .focused(), .onClick(.close)], "✕")
+  }
+
+  private func author(_ post: Post) -> View {
+    let author = post.author
+    return .button(
+      [.class("author"), .title("Only posts by \(author.name)"), .onClick(.show(only: author))],
+      .span([.class("name"), .attribute("dir", "auto")], .text(author.name)),
+      .span([.class("more")], .span([.class("address")], .text("@" + author.address + (author.isBot ? " · a bot" : "")))))
+  }
+
+  // MARK: Content
+
+  private func content(of post: Post) -> [View] {
+    let isFolded = !post.warning.isEmpty && !isUnfolded
+    var content: [View] = []
+    if let answers = post.answers, let earlier = desk.posts.shown[id: answers] {
+      content.append(
+        .button(
+          [.class("quiet answered"), .key("answered"), .onClick(.wish(.look(.open(.post(answers)))))],
+          .span([.attribute("dir", "auto")], .text("Answers \(earlier.author.name): \(earlier.gist)"))))
+    }
+    if !post.warning.isEmpty || (post.isSensitive && !post.media.isEmpty) { content.append(warning(of: post)) }
+    if !isFolded {
+      content.append(
+        .div(
+          [.class("written-whole"), .key("text")],
+          ContentView(content: post.content, onLink: .wish(.look(.open(.post(id))))).whole))
+      if isUnfolded || !post.isSensitive { content += post.media.map { MediaView(media: $0, gallery: gallery).body } }
+      content += [post.poll.map { PollView(poll: $0, now: now).body }, post.card.map(card)].compactMap { $0 }
+    }
+    return content + [facts(of: post), changes] + own(post)
+  }
+
+  private func warning(of post: Post) -> View {
+    let id = id
+    return .div(
+      [.class("unfolding"), .key("warning")],
+      .p([.class("warning"), .attribute("dir", "auto")], .text(post.warning.isEmpty ? "Marked as sensitive" : post.warning)),
+      .button(
+        [.class("quiet"), .aria("expanded", "\(isUnfolded)"), .onClick(.wish(.look(.unfold(id))))],
+        .text(isUnfolded ? "Hide" : "Show")))
+  }
+
+  private func card(_ card: PreviewCard) -> View {
+    .div(
+      [.class("card"), .key("card")],
+      .ifPresent(card.image) { .img([.key($0.text), .src(gallery.address(of: $0)), .alt("")]) },
+      .div(
+        [.class("of-it")], .strong([.attribute("dir", "auto")], .text(card.title)),
+        .p([.class("muted lines"), .attribute("dir", "auto")], .text(card.description)),
+        Pieces.link(to: card.url, [.class("leading")], card.providerName.map { "\($0) ↗" } ?? "\(card.url.host) ↗")))
+  }
+
+  // MARK: About it
+
+  private func facts(of post: Post) -> View {
+    var words = [post.created.words, post.visibility.words]
+    if let edited = post.edited { words.insert("changed \(edited.words)", at: 1) }
+    return .div(
+      [.class("facts"), .key("facts")], .p([.class("muted")], .text(words.joined(separator: " · "))),
+      .ifPresent(post.page) { Pieces.link(to: $0, [.class("leading")], "Open its page ↗") })
+  }
+
+  private var changes: View {
+    let changes = desk.posts.changes(of: id)
+    return .when(
+      !changes.isEmpty,
+      .ul(
+        [.class("changes"), .key("changes"), .label("Not sent yet")],
+        .each(changes.map { ChangeView(change: $0, desk: desk, now: now).body })))
+  }
+
+  /// What only who wrote it can do.
+  private func own(_ post: Post) -> [View] {
+    guard post.author.id == desk.me.id, post.passesOn == nil else { return [] }
+    let id = id
+    return [
+      .div(
+        [.class("choices"), .key("own")], .button([.class("quiet"), .onClick(.begin(.edit(id)))], "Edit"),
+        .button([.class("danger"), .onClick(.ask(.remove(id)))], "Delete"))
+    ]
+  }
+}

@@ -1,0 +1,51 @@
+import TarnWeb
+import Timeline
+
+/// What is asked before something is lost.
+struct QuestionView {
+  let question: Screen.Question
+  let state: Timeline.State
+
+  var body: View {
+    let (title, words, yes) = texts
+    let isAboutWriting = if case .begin = question { true } else { false }
+    return SheetView.over(
+      "question",
+      .section(
+        [.class("dialog question"), .role("alertdialog"), .aria("modal", "true"), .label(title)],
+        .h2(.text(title)), .p([.class("asked"), .attribute("dir", "auto")], .text(words)),
+        .div(
+          [.class("buttons")], .button([.class("quiet"), .focused(), .onClick(.close)], "Cancel"),
+          .when(
+            isAboutWriting,
+            .button([.class("quiet"), .onClick(.goOn)], "Go on with it")),
+          .button([.class("danger"), .key("yes \(title)"), .onClick(.agree)], .text(yes)))))
+  }
+
+  private var texts: (title: String, words: String, yes: String) {
+    switch question {
+    case .begin:
+      ("You are writing something else", "“\(written)” would be thrown away.", "Throw away")
+    case .clear: ("Throw away what is written?", "“\(written)” is nowhere else.", "Throw away")
+    case .signOut(let id):
+      (
+        "Sign out \(id)?",
+        "\((state.desks[id: id]?.posts.changes.count ?? 0).counted("thing")) you did would not be sent any more.",
+        "Sign out"
+      )
+    case .remove(let id):
+      ("Delete this post?", "“\(state.desk?.posts.shown[id: id]?.gist ?? "")” is deleted for everybody.", "Delete it")
+    case .discard(let id):
+      (
+        "Discard this?", "\(state.desk?.posts.changes[id: id]?.label ?? "It") is not sent, and these words are nowhere else.",
+        "Discard it"
+      )
+    }
+  }
+
+  private var written: String {
+    let composition = state.view.composition
+    let words = composition.text.allSatisfy(\.isWhitespace) ? composition.warning : composition.text
+    return words.count > 80 ? "\(words.prefix(79))…" : words
+  }
+}

@@ -1,0 +1,56 @@
+import Tarn
+import TarnWeb
+import Timeline
+
+/// What lies over the timeline.
+struct SheetView {
+  let sheet: Timeline.Sheet
+  let state: Timeline.State
+  let now: Timestamp
+  let gallery: Gallery
+
+  var body: View {
+    switch sheet {
+    case .composing:
+      state.desk.map { ComposerView(composition: state.view.composition, desk: $0).body } ?? .nothing
+    case .pending: state.desk.map { PendingView(desk: $0, now: now).body } ?? .nothing
+    case .post(let id):
+      state.desk.map {
+        PostView(id: id, desk: $0, isUnfolded: state.view.unfolded.contains(id), now: now, gallery: gallery).body
+      } ?? .nothing
+    case .accounts: AccountsView(state: state, gallery: gallery).body
+    case .help: help
+    }
+  }
+
+  private var help: View {
+    Self.dialog(
+      "help", "Keys",
+      .tag("dl")(
+        [.class("keys")],
+        .each(
+          Key.allCases.map { key in .each([.dt(.text(key.words.name)), .dd(.text(key.words.deed))]) }
+            + [
+              .each([.dt("Control+Enter"), .dd("Send what is written")]),
+              .each([.dt("Escape"), .dd("Close what lies on top")]),
+            ])),
+      Self.closing)
+  }
+
+  /// Something over a veil; a click on that closes it.
+  static func over(_ key: String, _ content: View) -> View {
+    .div([.class("over"), .key(key), .leaves], .div([.class("veil"), .hidden, .onClick(.close)]), content)
+  }
+
+  static func dialog(_ key: String, _ title: String, _ contents: View...) -> View {
+    over(key, .section(named(title), .h2([.attribute("dir", "auto")], .text(title)), .each(contents)))
+  }
+
+  static func named(_ title: String) -> [Attribute<Act>] {
+    [.class("dialog"), .role("dialog"), .aria("modal", "true"), .label(title)]
+  }
+
+  static var closing: View {
+    .div([.class("buttons")], .button([.class("quiet"), .focused(), .onClick(.close)], "Close"))
+  }
+}

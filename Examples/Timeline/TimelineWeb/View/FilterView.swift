@@ -1,0 +1,31 @@
+import TarnWeb
+import Timeline
+
+/// What of the timeline is seen. Each chip narrows what the others let through.
+struct FilterView {
+  let filter: Filter
+
+  var body: View {
+    .nav(
+      [.class("filters"), .label("What is seen")],
+      .ifPresent(filter.author) { author in
+        .button(
+          [
+            .class("chip"), .key(" author"), .aria("pressed", "true"), .label("By \(author.name): no more"),
+            .onClick(.show(only: nil)),
+          ],
+          .span([.class("by"), .attribute("dir", "auto")], .text("by \(author.name)")), .span([.hidden], "✕"))
+      },
+      chip("Everything", isOn: filter.isEverything) { $0 = Filter() },
+      chip("Boosts", isOn: filter.boostsOnly) { $0.boostsOnly.toggle() },
+      chip("Favourites", isOn: filter.favouritesOnly) { $0.favouritesOnly.toggle() },
+      chip("With media", isOn: filter.mediaOnly) { $0.mediaOnly.toggle() })
+  }
+
+  private func chip(_ name: String, isOn: Bool, _ change: (inout Filter) -> Void) -> View {
+    var changed = filter
+    change(&changed)
+    let act = Act.wish(.look(.filter(changed)))
+    return .button([.class("chip"), .key(name), .aria("pressed", "\(isOn)"), .onClick(act)], .text(name))
+  }
+}

@@ -1,0 +1,67 @@
+import TarnWeb
+import Timeline
+
+/// Above the timeline: whose it is, and what can be done with all of it.
+struct HeaderView {
+  let desk: Desk
+  let isAway: Bool
+  let isWriting: Bool
+  let gallery: Gallery
+
+  var body: View {
+    .header(
+      [.class("top")],
+      .button(
+        [
+          .class("account"), .label("Accounts: \(desk.me.name), \(desk.id)"), .aria("haspopup", "dialog"),
+          .onClick(.wish(.look(.open(.accounts)))),
+        ],
+        Pieces.avatar(of: desk.me, gallery),
+        .span(
+          [.class("whose")], .span([.class("name"), .attribute("dir", "auto")], .text(desk.me.name)),
+          .span([.class("address")], .text(desk.id)))),
+      refresh, away, pending,
+      .button(
+        [.class("write"), .label(isWriting ? "Go on writing" : "Write"), .onClick(.begin(.new))],
+        Pieces.icon("write"), .span([.class("spelled")], .text(isWriting ? "Go on writing" : "Write"))))
+  }
+
+  private var refresh: View {
+    .button(
+      [
+        .class("quiet tool refresh"), .label("Look for what is new"), .title("Look for what is new"),
+        .aria("busy", "\(desk.engine.isPulling)"), .onClick(.wish(.refresh)),
+      ], Pieces.icon("refresh"))
+  }
+
+  private var away: View {
+    let isAway = isAway
+    return .button(
+      [
+        .class("quiet tool away"), .role("switch"), .aria("checked", "\(isAway)"), .label("Work offline"),
+        .title("Work offline"), .onClick(.wish(.away(!isAway))),
+      ], Pieces.icon("away"), .span([.class("spelled")], "Work offline"))
+  }
+
+  private var pending: View {
+    let count = desk.posts.changes.count
+    let calls = desk.posts.changes.contains { $0.mark.calls }
+    return .button(
+      [
+        .class(calls ? "quiet tool pending calls" : "quiet tool pending"),
+        .label("Not sent yet: \(count)" + (calls ? ", and something is to be decided" : "")), .title("Not sent yet"),
+        .aria("haspopup", "dialog"), .onClick(.wish(.look(.open(.pending)))),
+      ], Pieces.icon(calls ? "failed" : count > 0 ? "waiting" : "sent"),
+      .span([.class("number"), .hidden], .text(count.short)))
+  }
+}
+
+extension Mark {
+  /// Whether somebody has to do something about it.
+  var calls: Bool {
+    switch self {
+    case .asking, .failed: true
+    case .waiting, .sent: false
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Mastodon
+import Tarn
+import TarnWeb
+import Timeline
+
+/// A row of the timeline: who, the beginning of what, and what can be done with it. All that it depends on, so that it is made anew
+/// only when something of that is another.
+///
+/// Its buttons are not on the way of the Tab key, which would lead through every row that is in the page: keys do the same for the
+/// selected one, and the opened post has all of them.
+struct RowView: Equatable {
+  let row: Row
+  /// As shown: with what the person has done.
+  let counts: Post.Counts
+  let mark: Mark?
+  let age: String
+  let isUnfolded: Bool
+
+  /// Of each row, in CSS pixels: 44 for who it is by and 44 for what can be done, which fingers hit, four lines of 21, and what lies
+  /// between.
+  static let height = 188.0
+
+  init(_ row: Row, of desk: Desk, isUnfolded: Bool, at now: Timestamp) {
+    self.row = row
+    counts = row.post.counted(over: desk.posts.base[id: row.post.id])
+    mark = desk.mark(of: row.post.id) ?? desk.mark(of: row.id)
+    age = row.post.created.age(at: now)
+    self.isUnfolded = isUnfolded
+  }
+
+  private var post: Post { row.post }
+  private var isFolded: Bool { !isUnfolded && !post.warning.isEmpty }
+  private var open: Act { .open(row.post.id, row: row.id) }
+
+  func view(_ gallery: Gallery) -> View {
+    .div(
+      [.class("post")],
+      .div([.class("head")], Pieces.avatar(of: post.author, gallery), author, time),
+      .div([.class("what")], words, aside(gallery)),
+      doings)
+  }
+
+  // MARK: Who
+
+  private var author: View {
+    let author = post.author
+    return .button(
+      [
+        .class("author"), .attribute("tabindex", "-1"), .title("Only posts by \(author.name)"),
+        .onClick(.show(only: author)),
+      ],
+      .span([.class("name"), .attribute("dir", "auto")], .text(author.name)),
+      .span(
+        [.class("more")],
+        .ifPresent(row.booster) { booster in
+          .span([.class("booster"), .attribute("dir", "auto")], Pieces.icon("boost"), .text(" boosted by \(booster.name)"))
+        },
+        .span([.class("address")], .text((row.isBoost ? "· @" : "@") + author.address))))
+  }
+
+  private var time: View {
+    let open = open
+    return .button(
+      [
+        .class("age"), .attribute("tabindex", "-1"), .label("Open the post: \(age)"), .title(post.created.words),
+        .onClick(open),
+      ], .text(age))
+  }
+
+  // MARK: What
+
+  private var words: View {
+    let open = open
+    let row = row.id
+    if row != post.id, post.passesOn != nil {
+      return .div([.class("words gone")], "What was boosted here was deleted since.")
+    }
+    let text = ContentView(content: post.content, onLink: .select(row)).beginning
+    guard !post.warning.isEmpty else {
+      return .div([.class("words"), .attribute("dir", "auto"), .onClick(open)], text)
+    }
+    return .div(
+      [.class("warned")],
+      .div(
+        [.class("words"), .attribute("dir", "auto"), .onClick(open)],
+        .strong([.class("warning")], .text(isFolded ? post.warning : post.warning + " ")), .when(!isFolded, text)),
+      unfolding(isFolded ? "Show" : "Hide"))
+  }
+
+  private func unfolding(_ words: String) -> View {
+    let id = post.id
+    return .button(
+      [
+        .class("unfold"), .attribute("tabindex", "-1"), .aria("expanded", "\(isUnfolded)"),
+        .onClick(.wish(.look(.unfold(id)))),
+      ], .text(words))
+  }
+
+  /// What is seen beside the text, at a place of one size: a picture, or what else there is.
+  private func aside(_ gallery: Gallery) -> View {
+    let id = post.id
+    if let first = post.media.first {
+      guard isUnfolded || !post.isSensitive else {
+        return thumb(
+          "Sensitive", "Show \(post.media.count.counted("attachment")), marked as sensitive", .wish(.look(.unfold(id))))
+      }
+      return thumb(
+        post.media.count > 1 ? "\(post.media.count)" : first.kind == .image ? nil : first.name,
+        "Open: \(first.words)", open,
+        (first.previewURL ?? (first.kind == .image ? first.url : nil)).map { ($0, first.words) }, gallery)
+    }
+    guard !isFolded else { return .nothing }
+    if post.poll != nil { return thumb("Poll", "Open the poll", open) }
+    if let image = post.card?.image, let title = post.card?.title {
+      return thumb(nil, "Open: \(title)", open, (image, title), gallery)
+    }
+    return .nothing
+  }
+
+  private func thumb(
+    _ badge: String?, _ label: String, _ act: Act, _ picture: (address: WebAddress, words: String)? = nil,
+    _ gallery: Gallery? = nil
+  ) -> View {
+    .button(
+      [.class("thumb"), .attribute("tabindex", "-1"), .label(label), .onClick(act)],
+      .each(
+        [picture].compactMap { picture in
+          guard let picture, let gallery else { return nil }
+          return .img([
+            .key(picture.address.text), .src(gallery.address(of: picture.address)), .alt(picture.words),
+            .attribute("decoding", "async"),
+          ])
+        }),
+      .ifPresent(badge) { .span([.class(picture == nil ? "instead" : "badge")], .text($0)) })
+  }
+
+  // MARK: What can be done
+
+  private var doings: View {
+    let open = open
+    return .div(
+      [.class("doings")], .each(DoingsView(post: post, counts: counts, isInRow: true).buttons),
+      .ifPresent(mark) { mark in
+        let (icon, style) = Pieces.mark(mark)
+        return .button(
+          [
+            .class("doing mark \(style)"), .attribute("tabindex", "-1"), .label("\(mark)"), .title("\(mark)"),
+            .onClick(open),
+          ], Pieces.icon(icon))
+      })
+  }
+}

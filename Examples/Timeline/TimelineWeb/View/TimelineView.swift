@@ -1,0 +1,98 @@
+import Mastodon
+import Tarn
+import TarnValues
+import TarnWeb
+import Timeline
+
+/// What Timeline looks like in a state.
+struct TimelineView {
+  let state: Timeline.State
+  let screen: Screen.State
+  let rows: Table<Row>
+  /// How many rows wait to be asked for.
+  let news: Int
+  let now: Timestamp
+  let gallery: Gallery
+
+  var view: Timeline.ViewState { state.view }
+
+  var body: View {
+    let isCovered = view.sheet != nil || screen.question != nil
+    return .main(
+      [.class("timeline"), .onKeys(isCovered ? ["Escape": .close] : Self.keys)],
+      .div([.class("desk"), .flag("inert", isCovered)], .each(desk)),
+      .div(
+        [.class("sheets"), .flag("inert", screen.question != nil)],
+        .ifPresent(view.sheet) { SheetView(sheet: $0, state: state, now: now, gallery: gallery).body }),
+      .ifPresent(screen.question) { QuestionView(question: $0, state: state).body })
+  }
+
+  /// Letters count while nothing lies over the timeline: there is no field in it to write in. What each does is looked up when it is
+  /// pressed.
+  private static let keys: [String: Act] = {
+    var keys = Dictionary(uniqueKeysWithValues: Key.allCases.map { ($0.rawValue, Act.press($0)) })
+    // A button that has the keyboard is pressed by it.
+    keys["Enter"] = nil
+    keys["ArrowDown"] = .press(.down)
+    keys["ArrowUp"] = .press(.up)
+    return keys
+  }()
+
+  private var desk: [View] {
+    guard let desk = state.desk else { return [nobody] }
+    return [
+      HeaderView(desk: desk, isAway: state.isAway, isWriting: state.isWriting, gallery: gallery).body,
+      FilterView(filter: view.filter).body,
+      .div([.class("place")], newOnes, list(of: desk)),
+      standing(of: desk),
+    ]
+  }
+
+  private var nobody: View {
+    .div(
+      [.class("empty")], .h1("Timeline"), .h2("Nobody is signed in"),
+      .p("Sign in to your Mastodon server from a terminal. Your timeline comes here by itself then."),
+      .pre([.class("command")], "timeline sign-in https://your.server"))
+  }
+
+  // MARK: The list
+
+  private var newOnes: View {
+    .div(
+      [.class("news"), .live],
+      .when(
+        news > 0,
+        .button([.key("news"), .leaves, .onClick(.wish(.look(.showNew)))], .text("↑ \(news.counted("new post"))"))))
+  }
+
+  private func list(of desk: Desk) -> View {
+    guard !rows.isEmpty else { return EmptyView(filter: view.filter, desk: desk, isAway: state.isAway).body }
+    let (rows, now, unfolded, gallery, isAway) = (rows, now, view.unfolded, gallery, state.isAway)
+    let past = desk.past
+    return .window(
+      WindowedList(
+        // After the last row one says how it stands with older ones.
+        count: rows.count + 1, rowHeight: RowView.height, top: view.scroll,
+        selected: view.selected.flatMap { rows.index(id: $0) }, hasControls: true, walksByLetters: true),
+      [
+        .class("posts"), .id("list"), .label("Posts"), .focused(screen.goesToList), .onKeys(["Enter": .press(.open)]),
+      ],
+      key: { $0 < rows.count ? "\(rows[$0].id)" : " past" }, onScroll: { .scrolled($0) }, onSelect: { .walk($0) },
+      row: { index in
+        guard index < rows.count else { return PastView(past: past, isAway: isAway).body }
+        let row = rows[index]
+        return .memo(RowView(row, of: desk, isUnfolded: unfolded.contains(row.post.id), at: now)) { $0.view(gallery) }
+      })
+  }
+
+  // MARK: Below the list
+
+  /// How it stands with the server, and how much is seen. Below the list, so that nothing moves when it is longer.
+  private func standing(of desk: Desk) -> View {
+    let words = desk.standing(at: now) ?? (desk.engine.isPulling ? "Looking for what is new…" : "")
+    let what = view.filter.isEverything ? rows.count.counted("post") : "\(rows.count) · \(view.filter)"
+    return .footer(
+      [.class("standing")], .p([.class("words-of-it"), .role("status")], .text(words)),
+      .p([.class("seen"), .attribute("dir", "auto"), .title(what)], .text(what)))
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Mastodon
+import Tarn
+import Timeline
+
+extension Int {
+  /// As short as a row has room for: `999`, `1.2K`, `34K`, `5.6M`.
+  var short: String {
+    switch self {
+    case ..<1_000: "\(self)"
+    case ..<10_000: tenths(of: 1_000) + "K"
+    case ..<1_000_000: "\(self / 1_000)K"
+    case ..<10_000_000: tenths(of: 1_000_000) + "M"
+    default: "\(self / 1_000_000)M"
+    }
+  }
+
+  /// Rounded down: nobody has more than they have.
+  private func tenths(of unit: Int) -> String {
+    let tenths = self * 10 / unit
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// With its noun: `1 post`, `12 posts`.
+  func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+}
+
+extension Visibility {
+  var words: String {
+    switch self {
+    case .public: "Everybody"
+    case .unlisted: "Everybody, but listed nowhere"
+    case .private: "Followers, and whom it names"
+    case .direct: "Only whom it names"
+    }
+  }
+}
+
+extension Timestamp {
+  /// Day and time, where this program runs.
+  var words: String {
+    Date(timeIntervalSince1970: Double(milliseconds) / 1_000).formatted(date: .long, time: .shortened)
+  }
+}
+
+extension MediaAttachment {
+  /// What it is, to be read where it can't be seen.
+  var name: String {
+    switch kind {
+    case .image: "Picture"
+    case .gifv: "Moving picture"
+    case .video: "Film"
+    case .audio: "Sound"
+    case .unknown: "File"
+    }
+  }
+
+  var words: String { description.map { "\(name): \($0)" } ?? "\(name) without a description" }
+}
