@@ -131,7 +131,7 @@ import TodosWeb
           do { try await correspondent.startFake(program.store) } catch { notice.send(.say("\(error)")) }
         }
       }
-      return live(program.shared, notice, card, { $0.pending }) { state in
+      return live(program.shared, notice, card, { [$0.pending, $0.desk?.posts.shown.count ?? 0] }) { state in
         let rows = state.desk?.posts.shown.count ?? 0
         return Apps.count(rows, "post") + (state.pending == 0 ? "" : ", \(state.pending) to be sent")
       }

@@ -1,5 +1,6 @@
 import FakeMastodonServer
 import Foundation
+import Tarn
 import TarnSync
 import TarnWeb
 import Timeline

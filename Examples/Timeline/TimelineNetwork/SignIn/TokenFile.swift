@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TarnSync
 import Timeline
 
 /// The file with the tokens of all accounts: nobody but its owner can read it, and it is in nothing that is saved, wound or exported.
