@@ -53,7 +53,7 @@ private let startStyle = """
   .sign { font-weight: 600; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
   .trouble { color: var(--bad); overflow-wrap: anywhere; white-space: pre-line; }
   .links { display: flex; flex-wrap: wrap; gap: 8px; margin-top: auto; padding-top: 8px; }
-  .go {
+  a.go, .middle a.go {
     display: inline-flex; align-items: center; min-height: 44px; padding: 0 16px; border-radius: 10px; font-weight: 600;
     text-decoration: none; background: var(--accent); color: var(--on-accent);
   }

@@ -26,6 +26,9 @@ public final class TimelineProgram {
     watching pause: Duration = .seconds(60), onStatus: @escaping (SharedStatus) -> Void = { _ in },
     isolation: isolated any Actor = #isolation
   ) throws(StorageError) {
+    // What can't be made, the file then says.
+    try? FileManager.default.createDirectory(
+      at: folder.url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     shared = try SharedStore(
       folder.file, app: Timeline.app, Timeline(), first: Timeline.State(),
       effects: [Timeline.network(tokens: folder.tokens, over: transport)],
