@@ -44,6 +44,7 @@ import Timeline
     let seat = Seat(Shelf.many(30), columns: 70, rows: 20)
     seat.press("j", "j", "j")
     let (line, picture) = (seat.line, seat.terminal.rows.dropLast(2))
+    #expect(line == 14, "The first three have four lines each, below the head.")
     seat.pull(Shelf.many(42))
     #expect(seat.terminal.rows.dropLast(2) == picture && seat.messages.hasSuffix("12 new posts (.)"))
     // What the person posts elsewhere is seen at once: above.
@@ -61,6 +62,7 @@ import Timeline
     let seat = Seat(Shelf.many(30), columns: 70, rows: 20)
     seat.press("j", "j", "j")
     let line = seat.line
+    #expect(line == 14)
     seat.pull(Shelf.many(30).filter { $0.id != Shelf.id(26) })
     #expect(seat.selected == Shelf.id(25) && seat.line == line)
     seat.press("k")
