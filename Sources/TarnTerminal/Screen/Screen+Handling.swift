@@ -62,8 +62,8 @@ extension Screen {
 
   private func take(_ mouse: Mouse, _ root: Spot<Action>) -> (actions: [Action], bytes: [UInt8]) {
     switch mouse.kind {
-    case .wheelUp: return ([], scroll(-Self.step, at: mouse, root))
-    case .wheelDown: return ([], scroll(Self.step, at: mouse, root))
+    case .wheelUp: return turn(-Self.step, "WheelUp", at: mouse, root)
+    case .wheelDown: return turn(Self.step, "WheelDown", at: mouse, root)
     case .pressed:
       let (hit, column, row) = root.hit(mouse.column, mouse.row)
       let bytes = point(hit, (column, row), selects: false)
@@ -78,7 +78,10 @@ extension Screen {
   /// The lines that a notch of a wheel scrolls: what most terminals do.
   private static var step: Int { 3 }
 
-  private func scroll(_ rows: Int, at mouse: Mouse, _ root: Spot<Action>) -> [UInt8] {
+  /// From the node under the pointer outward, until a list has somewhere to scroll to or one takes it as a key.
+  private func turn(
+    _ rows: Int, _ key: String, at mouse: Mouse, _ root: Spot<Action>
+  ) -> (actions: [Action], bytes: [UInt8]) {
     var spot: Spot<Action>? = root.hit(mouse.column, mouse.row).spot
     while let here = spot {
       if case .rows(let list) = here.node.kind, case .rows(var seen) = here.hold,
@@ -86,11 +89,12 @@ extension Screen {
       {
         here.hold = .rows(seen)
         here.forgetAround()
-        return redraw()
+        return ([], redraw())
       }
+      if let action = here.node.modifiers?.keys[key] { return ([action], []) }
       spot = here.parent
     }
-    return []
+    return ([], [])
   }
 
   /// Puts the caret of an input where somebody points.

@@ -23,6 +23,8 @@ extension Node {
   ///
   /// A key goes to the input that has the focus, which takes what it can use, then outward through the nodes around it until
   /// one takes it. Without a focus it goes to the outermost node; in front of a dialog to the dialog's.
+  ///
+  /// `WheelUp` and `WheelDown` are a notch of the wheel over the node, where no list in it scrolls.
   public func onKeys(_ actions: [String: Action]) -> Node {
     // Where both name a key the later call holds, as with attributes that are said twice.
     modified { $0.keys.merge(actions) { _, new in new } }

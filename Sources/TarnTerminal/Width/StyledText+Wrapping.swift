@@ -46,17 +46,29 @@ private struct LineBreaker {
 
   /// - Returns: whether there was a line for it.
   mutating func add(_ character: Character, _ style: Style) -> Bool {
-    if Shown(character) == .newline {
+    // Signs that are shown as several break between those.
+    switch Shown(character) {
+    case .newline:
       guard lines.count < most else { return false }
-      end(line)
+      // The blanks at which a line broke begin no other one.
+      if !(goesOn && line.isEmpty) { lines.append(line) }
       (line, width, isOpen, goesOn) = ([], 0, false, false)
       return true
+    case .nothing: return true
+    case .sign(let width), .other(_, let width): return add(Sign(sign: character, style: style, width: width))
+    case .caret(let letter):
+      return add(Sign(sign: "^", style: style, width: 1))
+        && add(Sign(sign: Character(Unicode.Scalar(letter)), style: style, width: 1))
+    case .blanks(let count):
+      return (0..<count).allSatisfy { _ in add(Sign(sign: " ", style: style, width: 1)) }
     }
-    let sign = Sign(sign: character, style: style, width: Cells.count(character))
+  }
+
+  private mutating func add(_ sign: Sign) -> Bool {
     while width + sign.width > room, !line.isEmpty { breakLine(before: sign) }
-    guard lines.count < most else { return false }
     isOpen = true
     guard !(sign.isBlank && goesOn && line.isEmpty) else { return true }
+    guard lines.count < most else { return false }
     line.append(sign)
     width += sign.width
     return true
@@ -70,13 +82,11 @@ private struct LineBreaker {
     }
     let tail = line[head.endIndex...].drop(while: \.isBlank)
     while let last = head.last, last.isBlank, head.count > 1 { head.removeLast() }
-    end(Array(head))
+    lines.append(Array(head))
     line = Array(tail)
     width = line.reduce(0) { $0 + $1.width }
     goesOn = true
   }
-
-  private mutating func end(_ line: [Sign]) { lines.append(line) }
 
   /// All lines. A line break at the end makes no further one.
   var finished: [StyledText] {

@@ -110,6 +110,18 @@ struct ListTests {
     }
   }
 
+  @Test("Where no list scrolls, the wheel is a key of the node that it is over") func wheelKeys() {
+    var shows = Shows<String>(10, 4)
+    shows.show(
+      .column([
+        .text("above").onKeys(["WheelDown": "above"]), .list(count: 9) { .text("\($0)") },
+      ]).onKeys(["WheelDown": "around", "WheelUp": "up"]))
+    func turn(_ kind: Mouse.Kind, _ row: Int) -> [String] { shows.handle(.mouse(Mouse(kind, column: 0, row: row))) }
+    #expect(turn(.wheelDown, 0) == ["above"])
+    #expect(turn(.wheelDown, 2) == [] && turn(.wheelUp, 2) == [], "The list scrolls.")
+    #expect(turn(.wheelUp, 2) == ["up"], "It is at its beginning.")
+  }
+
   @Test("The wheel scrolls without the app, and stays until another row is selected")
   func wheel() {
     var shows = Shows<String>(12, 5)

@@ -114,4 +114,27 @@ import TimelineNetwork
     try again.send("q")
     #expect(try again.waitForEnd() == .exited(0))
   }
+
+  @Test("A second terminal over the same file does and shows what the first one does, however fast one types")
+  func following() throws {
+    let shell = try Shell()
+    try shell.fill(Shelf.few)
+    let owner = try shell.screen()
+    defer { owner.end() }
+    try owner.wait("timeline") { $0.contains("Reading until late.") }
+    let other = try shell.screen(columns: 60, rows: 20)
+    defer { other.end() }
+    try other.wait("timeline") { $0.contains("Reading until late.") }
+    try other.send("jjkfn\rfrom the other one, q and all\u{4}")
+    try other.wait("post") { $0.contains("▌ from the other one, q and all") && $0.contains("2 pending") }
+    try owner.wait("the same") { $0.contains("2 pending") && $0.contains("[★ 1]") }
+    try owner.send("g")
+    try owner.wait("the post") { $0.contains("▌ from the other one, q and all") }
+    try owner.send("q")
+    #expect(try owner.waitForEnd() == .exited(0))
+    try other.send("f")
+    try other.wait("an answer") { $0.contains("! This post is not sent yet.") }
+    try other.send("q")
+    #expect(try other.waitForEnd() == .exited(0))
+  }
 }

@@ -44,6 +44,7 @@ import Timeline
     let seat = Seat(Shelf.many(30), columns: 70, rows: 20)
     seat.press("j", "j", "j")
     let (line, picture) = (seat.line, seat.terminal.rows.dropLast(2))
+    #expect(line == 14, "The first three have four lines each, below the head.")
     seat.pull(Shelf.many(42))
     #expect(seat.terminal.rows.dropLast(2) == picture && seat.messages.hasSuffix("12 new posts (.)"))
     // What the person posts elsewhere is seen at once: above.
@@ -61,6 +62,7 @@ import Timeline
     let seat = Seat(Shelf.many(30), columns: 70, rows: 20)
     seat.press("j", "j", "j")
     let line = seat.line
+    #expect(line == 14)
     seat.pull(Shelf.many(30).filter { $0.id != Shelf.id(26) })
     #expect(seat.selected == Shelf.id(25) && seat.line == line)
     seat.press("k")
@@ -145,13 +147,39 @@ import Timeline
     #expect(!seat.messages.contains("!"))
   }
 
+  @Test("What needs more than a line has them, and the selected post is seen above it") func longWords() {
+    let seat = Seat(columns: 20, rows: 8)
+    seat.press("j", "j", "j", "d")
+    #expect(seat.shows("! Only Lamp can") && seat.shows("delete this post.") && seat.line != nil)
+    seat.press("Escape")
+    #expect(!seat.shows("delete this post."))
+  }
+
+  @Test("The wheel goes along the timeline, and scrolls what is open") func wheel() {
+    let seat = Seat(Shelf.many(30), columns: 60, rows: 18)
+    for _ in 0..<3 { seat.happen(.mouse(Mouse(.wheelDown, column: 5, row: 6))) }
+    seat.happen(.mouse(Mouse(.wheelUp, column: 5, row: 6)))
+    #expect(seat.selected == Shelf.id(27))
+    seat.press("?")
+    seat.happen(.mouse(Mouse(.wheelDown, column: 30, row: 8)))
+    #expect(seat.selected == Shelf.id(27) && seat.face.console.state.line > 0)
+  }
+
+  @Test("Where a filter lets nothing through, older posts are asked for by going on") func emptyFilter() {
+    let seat = Seat(columns: 90)
+    seat.press("4")
+    #expect(seat.shows("There are no posts with media here. 1 shows everything, End asks for older posts."))
+    seat.press("End")
+    #expect(seat.core.state.desk?.past == .asked && seat.shows("Older posts are asked for …"))
+  }
+
   @Test("Filters are turned on and off, one author's posts are seen alone, Escape shows everything again")
   func filters() {
     let seat = Seat()
     seat.press("2")
     #expect(seat.shows("[2 Boosts]") && seat.face.glance.rows.map(\.id) == [Shelf.id(2)])
     seat.press("3")
-    #expect(seat.shows("There are no favourite boosts here. 1 shows everything."))
+    #expect(seat.shows("There are no favourite boosts here. 1 shows"))
     seat.press("1", "@")
     #expect(seat.face.glance.rows.count == 3 && seat.shows("posts by Lamp"))
     seat.press("@", "4", "Escape")

@@ -118,7 +118,8 @@ import Timeline
   func shows(_ text: String) -> Bool { terminal.contains(text) }
   var selected: Post.ID? { face.glance.selectedRow?.id }
   func post(_ number: Int) -> Post? { core.state.desk?.posts.shown[id: Shelf.id(number)] }
-  var messages: String { terminal.rows[terminal.lines - 2] }
+  /// What was said may take up to three lines above the hints.
+  var messages: String { terminal.rows.suffix(4).dropLast().joined(separator: " ") }
   var pending: [String] { core.state.desk?.posts.changes.map(\.label) ?? [] }
   /// The line on which the selected post begins.
   var line: Int? { terminal.rows.firstIndex { $0.hasPrefix("▌") } }

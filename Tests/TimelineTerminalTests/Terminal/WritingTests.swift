@@ -31,6 +31,24 @@ import Timeline
     #expect(seat.selected == Shelf.id(50) && seat.line == 2)
   }
 
+  @Test("A post that gets its name from the server stays selected, where it is") func naming() {
+    let seat = Seat(columns: 80, rows: 24)
+    for words in ["One", "Two"] {
+      seat.press("n")
+      seat.type(words)
+      seat.press("Control+d")
+      seat.pass(seconds: 60)
+    }
+    seat.press("j")
+    let line = seat.line
+    seat.answer { change in
+      guard case .make(let post) = change.deed else { return .rejected("That is no post.") }
+      return .accepted(
+        Shelf.post(post.content.text == "One" ? 50 : 51, by: Shelf.teapot, "<p>\(post.content.text)</p>"))
+    }
+    #expect(seat.selected == Shelf.id(50) && seat.line == line && line != 2)
+  }
+
   @Test("Tab goes to the warning and the audience; arrows leave the text at its ends")
   func fields() {
     let seat = Seat(columns: 90, rows: 20)

@@ -10,7 +10,11 @@ extension TimelineFace {
   /// Selects a row, and asks for older ones where there are not many more.
   func go(to place: Int) {
     let glance = glance
-    guard let here = glance.selected else { return sayNothingSelected() }
+    guard let here = glance.selected else {
+      // Of what is asked for there may be some among what is older.
+      if core.state.desk != nil { return askForOlder(at: 0, isAtEnd: true) }
+      return sayNothingSelected()
+    }
     let there = min(max(place, 0), glance.rows.count - 1)
     if there != here { anchor(there, line: glance.window.line(goingTo: there)) }
     askForOlder(at: there, isAtEnd: here == there && place > here)

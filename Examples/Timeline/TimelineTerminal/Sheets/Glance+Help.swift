@@ -14,8 +14,8 @@ extension Glance {
 
   private var hasTwo: Bool { size.columns >= 2 * Self.helpWidth + 4 }
 
-  /// The lines of it that are seen: without the frame, the hints, and a line above and below.
-  var helpRows: Int { max(size.rows - 5, 1) }
+  /// The lines of it that are seen: without the frame, the hints, and where there is room a line above and below.
+  var helpRows: Int { max(size.rows - (size.rows >= 12 ? 5 : 3), 1) }
 
   /// Half of what a dialog has inside: ten cells for the keys, and the rest for the words below.
   private static let helpWidth = 30

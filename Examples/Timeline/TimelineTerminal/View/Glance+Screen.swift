@@ -59,21 +59,37 @@ extension Glance {
 
   // MARK: Below
 
-  /// What was said, or how it stands; and what is new.
+  /// What was said, or how it stands; and what is new. A line, or a few where what was said needs them.
   var notice: Node<Wish> {
     guard hasNotice else { return .nothing }
-    let new = isTimeline && news > 0 ? StyledText("\(grouped(news)) new post\(news == 1 ? "" : "s") (.)", .bold) : nil
-    let file = console.standing.map { StyledText($0.words.inLine, $0.isTrouble ? Looks.trouble : .dim) }
-    let said = said
-    if isNarrow {
-      // One of them: what was said is gone with the next key, and what is new stays.
-      return .row([.text(said ?? new ?? file ?? standing).extent(.fill())]).onClick(.showNew)
-    }
-    return .row(
-      [
-        .text(said ?? standing).extent(.fill()), .ifPresent(new) { .text($0).onClick(.showNew) },
-        .ifPresent(file) { .text($0) },
-      ], spacing: 2)
+    let (left, right) = (noticeLines, noticeSigns)
+    let signs = Node<Wish>.row(right.map { .text($0) }, spacing: 2)
+    return .row([.column(left.map { line($0) }).extent(.fill()), .when(!right.isEmpty, signs)], spacing: 2)
+      .extent(.cells(left.count)).onClick(news > 0 ? .showNew : .close)
+  }
+
+  var noticeRows: Int { hasNotice ? noticeLines.count : 0 }
+
+  private var noticeLines: [StyledText] {
+    guard let said else { return [noticeSigns.isEmpty && isNarrow ? other ?? standing : standing] }
+    let room = size.columns - noticeSigns.reduce(0) { $0 + $1.width + 2 }
+    // What is said is about what is above it, of which something stays to be seen.
+    return said.wrapped(to: max(room, 1), atMost: min(3, max((size.rows - 2) / 2, 1)))
+  }
+
+  /// What stands at the right of it, where there is room for both.
+  private var noticeSigns: [StyledText] { isNarrow ? [] : [new, file].compactMap { $0 } }
+
+  /// Where there is room for one, what is new comes before how it stands with the file.
+  private var other: StyledText? { new ?? file }
+
+  private var new: StyledText? {
+    guard isTimeline, news > 0 else { return nil }
+    return StyledText("\(grouped(news)) new post\(news == 1 ? "" : "s") (.)", .bold)
+  }
+
+  private var file: StyledText? {
+    console.standing.map { StyledText($0.words.inLine, $0.isTrouble ? Looks.trouble : .dim) }
   }
 
   private var said: StyledText? {

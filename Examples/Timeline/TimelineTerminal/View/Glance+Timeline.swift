@@ -51,7 +51,12 @@ extension Glance {
 
   private func nothing(_ desk: Desk) -> String {
     if !core.view.filter.isEverything {
-      return "There are no \(core.view.filter.description.inLine) here. 1 shows everything."
+      let words = "There are no \(core.view.filter.description.inLine) here. 1 shows everything"
+      return switch desk.past {
+      case .end: "\(words)."
+      case .asked: "\(words). Older posts are asked for …"
+      case .more, .failed: "\(words), End asks for older posts."
+      }
     }
     if news > 0 { return "\(grouped(news)) posts have come. The full stop shows them." }
     if desk.engine.isPulling { return "The server is asked what there is …" }

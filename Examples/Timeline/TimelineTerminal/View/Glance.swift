@@ -56,7 +56,7 @@ extension Glance {
 
   /// How many lines are between the head and the foot.
   var bodyRows: Int {
-    max(size.rows - 1 - (isTimeline && hasTabs ? 1 : 0) - (hasNotice ? 1 : 0) - (hasHints ? 1 : 0), 0)
+    max(size.rows - 1 - (isTimeline && hasTabs ? 1 : 0) - noticeRows - (hasHints ? 1 : 0), 0)
   }
 
   // MARK: Which row

@@ -12,7 +12,7 @@ enum Keys {
     "ArrowUp": .move(-1), "k": .move(-1), "ArrowDown": .move(1), "j": .move(1), "PageUp": .page(-1),
     "PageDown": .page(1), "Home": .first, "g": .first, "End": .last, "G": .last,
     "Enter": .open, " ": .unfold, "1": .show(nil), "2": .show(.boosts), "3": .show(.favourites), "4": .show(.media),
-    "@": .onlyAuthor, ".": .showNew, "Tab": .sheet(.accounts), "q": .quit,
+    "WheelUp": .move(-1), "WheelDown": .move(1), "@": .onlyAuthor, ".": .showNew, "Tab": .sheet(.accounts), "q": .quit,
   ])
 
   static let post = common.adding(rows).adding([" ": .markPage(1), "q": .close, "Enter": .close])
@@ -44,7 +44,7 @@ enum Keys {
   private static let rows: [String: Wish] = [
     "ArrowUp": .mark(-1), "k": .mark(-1), "ArrowDown": .mark(1), "j": .mark(1), "PageUp": .markPage(-1),
     "PageDown": .markPage(1), "Home": .mark(-most), "g": .mark(-most), "End": .mark(most), "G": .mark(most),
-    "Escape": .close, "q": .close,
+    "WheelUp": .mark(-1), "WheelDown": .mark(1), "Escape": .close, "q": .close,
   ]
 
   /// More than there is in any sheet.
