@@ -146,6 +146,12 @@ let package = Package(
       name: "Timeline", dependencies: ["Mastodon", "Tarn", "TarnRecord", "TarnSync", "TarnValues"],
       path: "Examples/Timeline/Timeline"),
     .target(
+      name: "TimelineWeb",
+      dependencies: [
+        "Mastodon", "Timeline", "Tarn", "TarnForms", "TarnStorage", "TarnSync", "TarnValues", "TarnWeb",
+      ],
+      path: "Examples/Timeline/TimelineWeb", resources: [.embedInCode("Resources/timeline.css")]),
+    .target(
       name: "FakeMastodonServer", dependencies: ["TarnStorage", "TarnWeb"],
       path: "Examples/Timeline/FakeMastodonServer"),
     .executableTarget(
@@ -267,8 +273,8 @@ let package = Package(
     .testTarget(
       name: "TimelineTests",
       dependencies: [
-        "Mastodon", "FakeMastodonServer", "FakeMastodon", "BrowserDriver", "BrowserSuite", "ProgramDriver",
-        "TarnSync", "TarnTesting",
+        "Mastodon", "Timeline", "TimelineWeb", "FakeMastodonServer", "FakeMastodon", "Tarn", "TarnSync", "TarnTesting",
+        "TarnValues", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
       ]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
   ],
