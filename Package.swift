@@ -162,7 +162,10 @@ let package = Package(
       ],
       path: "Examples/Timeline/TimelineCommand"),
     .target(
-      name: "TimelineWeb", dependencies: ["Mastodon", "Timeline", "Tarn", "TarnStorage", "TarnSync", "TarnValues", "TarnWeb"],
+      name: "TimelineWeb",
+      dependencies: [
+        "Mastodon", "Timeline", "Tarn", "TarnForms", "TarnStorage", "TarnSync", "TarnValues", "TarnWeb",
+      ],
       path: "Examples/Timeline/TimelineWeb", resources: [.embedInCode("Resources/timeline.css")]),
     .target(
       name: "FakeMastodonServer", dependencies: ["TarnStorage", "TarnWeb"],
@@ -287,8 +290,9 @@ let package = Package(
     .testTarget(
       name: "TimelineTests",
       dependencies: [
-        "Mastodon", "Timeline", "TimelineNetwork", "FakeMastodonServer", "FakeMastodon", "BrowserDriver", "BrowserSuite",
-        "ProgramDriver", "Tarn", "TarnRecord", "TarnStorage", "TarnSync", "TarnTesting", "TarnValues",
+        "Mastodon", "Timeline", "TimelineNetwork", "TimelineWeb", "FakeMastodonServer", "FakeMastodon", "BrowserDriver",
+        "BrowserSuite", "ProgramDriver", "Tarn", "TarnRecord", "TarnStorage", "TarnSync", "TarnTesting", "TarnValues",
+        "TarnWeb", "Demo",
       ]),
     .testTarget(
       name: "TimelineTerminalTests",

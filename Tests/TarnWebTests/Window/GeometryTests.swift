@@ -87,6 +87,15 @@ import Testing
     Step(key: "ArrowDown", from: 100, to: 20), Step(key: "ArrowUp", from: -1, to: 20),
   ]
 
+  @Test("is walked by j and k where it says so, as by the arrows")
+  func letters() {
+    let list = WindowedList(count: 100, rowHeight: 44, top: 0, selected: 5, walksByLetters: true)
+    #expect(list.row(after: "j", 440) == 6)
+    #expect(list.row(after: "k", 440) == 4)
+    #expect(list.walkingKeys == WindowedList.keys + ["j", "k"])
+    #expect(WindowedList(count: 100, rowHeight: 44, top: 0).walkingKeys == WindowedList.keys)
+  }
+
   @Test("is walked by the keys that walk lists", arguments: walks.indices)
   func walking(index: Int) {
     let step = Self.walks[index]

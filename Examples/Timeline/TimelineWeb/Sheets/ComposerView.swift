@@ -68,7 +68,8 @@ struct ComposerView {
 
   private var audience: View {
     guard !isEdit else {
-      return .p([.class("muted")], .text("Who sees it: \(composition.visibility.words). That can’t be changed any more."))
+      return .p(
+        [.class("muted")], .text("Who sees it: \(composition.visibility.words). That can’t be changed any more."))
     }
     let choices = FieldBinding<String, Act>(composition.visibility.rawValue) { name in
       .wish(.look(.audience(Visibility(rawValue: name) ?? .direct)))

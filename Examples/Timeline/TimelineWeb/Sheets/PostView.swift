@@ -37,7 +37,8 @@ struct PostView {
     return .button(
       [.class("author"), .title("Only posts by \(author.name)"), .onClick(.show(only: author))],
       .span([.class("name"), .attribute("dir", "auto")], .text(author.name)),
-      .span([.class("more")], .span([.class("address")], .text("@" + author.address + (author.isBot ? " · a bot" : "")))))
+      .span(
+        [.class("more")], .span([.class("address")], .text("@" + author.address + (author.isBot ? " · a bot" : "")))))
   }
 
   // MARK: Content
@@ -67,7 +68,9 @@ struct PostView {
     let id = id
     return .div(
       [.class("unfolding"), .key("warning")],
-      .p([.class("warning"), .attribute("dir", "auto")], .text(post.warning.isEmpty ? "Marked as sensitive" : post.warning)),
+      .p(
+        [.class("warning"), .attribute("dir", "auto")],
+        .text(post.warning.isEmpty ? "Marked as sensitive" : post.warning)),
       .button(
         [.class("quiet"), .aria("expanded", "\(isUnfolded)"), .onClick(.wish(.look(.unfold(id))))],
         .text(isUnfolded ? "Hide" : "Show")))

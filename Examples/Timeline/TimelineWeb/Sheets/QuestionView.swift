@@ -37,7 +37,8 @@ struct QuestionView {
       ("Delete this post?", "“\(state.desk?.posts.shown[id: id]?.gist ?? "")” is deleted for everybody.", "Delete it")
     case .discard(let id):
       (
-        "Discard this?", "\(state.desk?.posts.changes[id: id]?.label ?? "It") is not sent, and these words are nowhere else.",
+        "Discard this?",
+        "\(state.desk?.posts.changes[id: id]?.label ?? "It") is not sent, and these words are nowhere else.",
         "Discard it"
       )
     }

@@ -39,7 +39,8 @@ struct EmptyView {
         .div(
           [.class("choices")],
           .button([.class("quiet"), .onClick(.wish(.look(.filter(Filter()))))], "Show everything"),
-          .when(desk.past == .more && !isAway, .button([.class("quiet"), .onClick(.wish(.older))], "Look further back"))
+          .when(
+            desk.past == .more && !isAway, .button([.class("quiet"), .onClick(.wish(.older))], "Look further back"))
         ),
       ]
     }

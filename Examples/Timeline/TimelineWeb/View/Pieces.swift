@@ -8,7 +8,7 @@ typealias View = Node<Act>
 /// What several parts of the page are made of.
 enum Pieces {
   /// A picture of the style sheet's, for the eye alone.
-  static func icon(_ name: String) -> View { .span([.class("icon-of \(name)"), .hidden]) }
+  static func icon(_ name: String) -> View { .span([.class("icon-of icon-\(name)"), .hidden]) }
 
   /// A face: the first letter of a name until the picture is there, and where there is none.
   static func avatar(of author: Author, _ gallery: Gallery) -> View {

@@ -53,7 +53,8 @@ struct RowView: Equatable {
       .span(
         [.class("more")],
         .ifPresent(row.booster) { booster in
-          .span([.class("booster"), .attribute("dir", "auto")], Pieces.icon("boost"), .text(" boosted by \(booster.name)"))
+          .span(
+            [.class("booster"), .attribute("dir", "auto")], Pieces.icon("boost"), .text(" boosted by \(booster.name)"))
         },
         .span([.class("address")], .text((row.isBoost ? "· @" : "@") + author.address))))
   }

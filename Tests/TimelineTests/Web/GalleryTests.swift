@@ -1,0 +1,52 @@
+import Mastodon
+import TarnWeb
+import Testing
+
+@testable import TimelineWeb
+
+@Suite("Pictures of others") struct GalleryTests {
+  private func address(_ number: Int) throws -> WebAddress {
+    try #require(WebAddress("https://lake.example/\(number).png"))
+  }
+
+  private func id(_ address: String) -> String { String(address.dropFirst("file/".count)) }
+
+  @Test("A picture is fetched from where it lies, if the page has shown it and for nothing else")
+  func fetching() async throws {
+    let asking = Asking()
+    let gallery = Gallery { await asking.ask($0) }
+    let one = try address(1)
+    let name = id(gallery.address(of: one))
+    #expect(await gallery.file(name) == KeptFile(bytes: [1, 2, 3], type: "image/png"))
+    #expect(await gallery.file(String(name.reversed())) == nil)
+    #expect(await gallery.file("https://lake.example/2.png") == nil)
+    #expect(await asking.asked == [one])
+  }
+
+  private actor Asking {
+    var asked: [WebAddress] = []
+
+    func ask(_ address: WebAddress) -> (bytes: [UInt8], type: String)? {
+      asked.append(address)
+      return ([1, 2, 3], "image/png")
+    }
+  }
+
+  @Test("As many addresses are known as there is room for; the oldest is forgotten")
+  func bounded() async throws {
+    let gallery = Gallery(most: 3) { _ in ([], "image/png") }
+    let names = try (0..<5).map { id(gallery.address(of: try address($0))) }
+    #expect(Set(names).count == 5)
+    for (number, name) in names.enumerated() { #expect((await gallery.file(name) != nil) == (number > 1)) }
+    // One that is shown again is known again.
+    _ = gallery.address(of: try address(0))
+    #expect(await gallery.file(names[0]) != nil)
+    #expect(await gallery.file(names[2]) == nil)
+  }
+
+  @Test("What does not come is nothing, and may come later")
+  func missing() async throws {
+    let gallery = Gallery { _ in nil }
+    #expect(await gallery.file(id(gallery.address(of: try address(1)))) == nil)
+  }
+}

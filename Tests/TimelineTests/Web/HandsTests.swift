@@ -1,0 +1,105 @@
+import Mastodon
+import Tarn
+import Testing
+import Timeline
+
+@testable import TimelineWeb
+
+@MainActor @Suite("What a person does on Timeline’s page") struct HandsTests {
+  @Test("What is written stays when its sheet is closed, and is asked about before something else is begun")
+  func writing() throws {
+    let scene = try WebScene(WebScene.posts(3))
+    scene.hands.carryOut(.begin(.answer(WebScene.id(0))))
+    #expect(scene.state.view.composition.text == "@ada@hut.example ")
+    scene.hands.carryOut(.wish(.look(.type("@ada@hut.example Good morning"))))
+    scene.hands.carryOut(.close)
+    #expect(scene.state.view.sheet == nil)
+    scene.hands.carryOut(.begin(.answer(WebScene.id(1))))
+    #expect(scene.screen.state.question == .begin(.answer(WebScene.id(1))))
+    #expect(scene.state.view.composition.text == "@ada@hut.example Good morning")
+    scene.hands.carryOut(.goOn)
+    #expect(scene.state.view.sheet == .composing)
+    #expect(scene.state.view.composition.kind == .answer(WebScene.id(0)))
+    scene.hands.carryOut(.begin(.answer(WebScene.id(1))))
+    scene.hands.carryOut(.agree)
+    #expect(scene.state.view.composition.kind == .answer(WebScene.id(1)))
+    #expect(scene.state.view.sheet == .composing)
+  }
+
+  @Test("Nobody is asked about a text that is as it stood there at the beginning")
+  func notWritten() throws {
+    let scene = try WebScene([WebScene.post(0), WebScene.post(1, by: WebScene.me)])
+    scene.hands.carryOut(.begin(.edit(WebScene.id(1))))
+    #expect(scene.state.view.composition.text == "Still water.")
+    scene.hands.carryOut(.begin(.answer(WebScene.id(0))))
+    #expect(scene.screen.state.question == nil)
+    #expect(scene.state.view.composition.kind == .answer(WebScene.id(0)))
+  }
+
+  @Test("Keys do to the selected post what they say, and nothing while something lies over it")
+  func keys() throws {
+    let scene = try WebScene(WebScene.posts(3))
+    scene.hands.carryOut(.press(.favourite))
+    #expect(scene.state.desk?.posts.changes.isEmpty == true)
+    scene.hands.carryOut(.press(.down))
+    scene.hands.carryOut(.press(.down))
+    #expect(scene.state.view.selected == WebScene.id(1))
+    scene.hands.carryOut(.press(.favourite))
+    #expect(scene.posts[1].post.isFavourite)
+    #expect(scene.row(1).mark != nil)
+    scene.hands.carryOut(.press(.help))
+    scene.hands.carryOut(.press(.boost))
+    scene.hands.carryOut(.press(.up))
+    #expect(!scene.posts[1].post.isBoosted)
+    #expect(scene.state.view.selected == WebScene.id(1))
+    scene.hands.carryOut(.close)
+    #expect(scene.screen.state.goesToList)
+    scene.hands.carryOut(.press(.open))
+    #expect(scene.state.view.sheet == .post(WebScene.id(1)))
+  }
+
+  @Test("Near the end older posts are asked for, once; from the last row a key does it, too, and stays")
+  func older() throws {
+    let scene = try WebScene(WebScene.posts(60))
+    scene.hands.carryOut(.scrolled(10 * RowView.height))
+    #expect(scene.state.desk?.past == .more)
+    scene.hands.carryOut(.scrolled(45 * RowView.height))
+    #expect(scene.state.desk?.past == .asked)
+    let other = try WebScene(WebScene.posts(60))
+    other.hands.carryOut(.walk(59))
+    other.hands.carryOut(.walk(60))
+    #expect(other.state.desk?.past == .asked)
+    #expect(other.state.view.selected == WebScene.id(59))
+  }
+
+  @Test("A post is deleted when somebody has agreed; what would be lost by signing out is asked about")
+  func asking() throws {
+    let scene = try WebScene([WebScene.post(0, by: WebScene.me), WebScene.post(1)])
+    scene.hands.carryOut(.ask(.remove(WebScene.id(0))))
+    scene.hands.carryOut(.close)
+    #expect(scene.posts.count == 2)
+    scene.hands.carryOut(.ask(.remove(WebScene.id(0))))
+    scene.hands.carryOut(.agree)
+    #expect(scene.posts.map(\.id) == [WebScene.id(1)])
+    scene.hands.carryOut(.ask(.signOut("mira@lake.example")))
+    #expect(scene.drawn.contains("1 thing you did would not be sent any more."))
+    scene.hands.carryOut(.agree)
+    #expect(scene.state.desk == nil)
+    #expect(scene.drawn.contains("timeline sign-in"))
+  }
+
+  @Test("By whom is pressed and taken back; the other filters stay")
+  func filters() throws {
+    let scene = try WebScene([WebScene.post(0, by: WebScene.me), WebScene.post(1), WebScene.post(2)])
+    var filter = Filter()
+    filter.mediaOnly = true
+    scene.hands.carryOut(.wish(.look(.filter(filter))))
+    #expect(scene.drawn.contains("Nothing is like that"))
+    scene.hands.carryOut(.show(only: WebScene.other))
+    scene.hands.carryOut(.show(only: nil))
+    #expect(scene.state.view.filter == filter)
+    scene.hands.carryOut(.wish(.look(.filter(Filter()))))
+    scene.hands.carryOut(.show(only: WebScene.other))
+    #expect(scene.posts.count == 2)
+  }
+}

@@ -1,0 +1,82 @@
+import Mastodon
+import Tarn
+import TarnValues
+import Testing
+import Timeline
+
+@testable import TarnWeb
+@testable import TimelineWeb
+
+@MainActor @Suite("What Timeline’s page shows") struct RowViewTests {
+  @Test("What somebody wrote is text, whatever it looks like, and its links lead out of the app")
+  func links() throws {
+    let scene = try WebScene([
+      WebScene.post(
+        0,
+        """
+        <p>&lt;img src=x onerror=alert(1)&gt; <a href="https://hut.example/a">hut</a> \
+        <a href="javascript:alert(1)">not this</a></p>
+        """)
+    ])
+    let drawn = WebScene.drawn(scene.row(0).view(scene.gallery))
+    #expect(drawn.contains("<img src=x onerror=alert(1)>"))
+    #expect(drawn.contains(#""href":"https://hut.example/a""#))
+    #expect(drawn.contains(#""rel":"noopener noreferrer""#))
+    #expect(drawn.contains(#""target":"_blank""#))
+    #expect(!drawn.contains("javascript"))
+    #expect(drawn.contains("not this"))
+  }
+
+  @Test(
+    "A row is no more than a row, however much somebody has written",
+    arguments: [
+      String(repeating: "<p>line</p>", count: 500), "<p>\(String(repeating: "word ", count: 10_000))</p>",
+      "<p>\(String(repeating: "Donaudampfschifffahrt", count: 2_000))</p>",
+      "<p>\(String(repeating: "\u{200B}", count: 10_000))</p>",
+      "<p>\(String(repeating: "<a href=\"https://hut.example/\">a</a> ", count: 300))</p>",
+    ])
+  func bounded(html: String) throws {
+    let scene = try WebScene([WebScene.post(0, html)])
+    let drawn = WebScene.drawn(scene.row(0).view(scene.gallery))
+    // 500 characters, each a link of its own at worst: 250 of them of some 200 bytes.
+    #expect(drawn.utf8.count < 60_000)
+    scene.hands.carryOut(.open(WebScene.id(0), row: WebScene.id(0)))
+    #expect(scene.drawn.utf8.count > drawn.utf8.count)
+  }
+
+  @Test("What comes after a warning is not in the page before somebody has asked for it")
+  func warned() throws {
+    var post = WebScene.post(0, "<p>The butler did it.</p>")
+    (post.warning, post.isSensitive) = ("Spoilers", true)
+    let scene = try WebScene([post])
+    #expect(scene.drawn.contains("Spoilers"))
+    #expect(!scene.drawn.contains("The butler"))
+    scene.hands.carryOut(.open(WebScene.id(0), row: WebScene.id(0)))
+    #expect(!scene.drawn.contains("The butler"))
+    scene.hands.carryOut(.wish(.look(.unfold(WebScene.id(0)))))
+    #expect(scene.drawn.contains("The butler did it."))
+  }
+
+  @Test("A favourite among 10,000 posts tells the page of one row")
+  func favourite() throws {
+    let scene = try WebScene(WebScene.posts(10_000))
+    scene.hands.carryOut(.scrolled(5_000 * RowView.height))
+    let tree = Tree(scene.view, numbers: Numbers())
+    scene.hands.carryOut(.wish(.act(.favourite(WebScene.id(5_001), true))))
+    let patch = tree.change(to: scene.view)
+    // Two buttons, the mark, and how many are not sent: in a page of several 10,000 bytes.
+    #expect((1..<2_000).contains(patch.count))
+    #expect(String(decoding: patch, as: UTF8.self).contains("aria-pressed"))
+    scene.hands.carryOut(.scrolled(5_000 * RowView.height + 1))
+    #expect(tree.change(to: scene.view).count < 100)
+  }
+
+  @Test("Counts are as long as there is room for, and never more than there are")
+  func counts() {
+    let counts = [
+      (0, "0"), (999, "999"), (1_000, "1K"), (1_099, "1K"), (1_950, "1.9K"), (9_999, "9.9K"), (10_000, "10K"),
+      (999_999, "999K"), (1_000_000, "1M"), (5_690_000, "5.6M"), (12_000_000, "12M"),
+    ]
+    for (count, words) in counts { #expect(count.short == words) }
+  }
+}

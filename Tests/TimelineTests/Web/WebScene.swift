@@ -1,0 +1,73 @@
+import Foundation
+import Mastodon
+import Tarn
+import TarnSync
+import TarnValues
+import Testing
+import Timeline
+
+@testable import TarnWeb
+@testable import TimelineWeb
+
+/// A page of Timeline without a browser: the app with posts as a server told them, and the page's own part of it.
+@MainActor struct WebScene {
+  let store: Store<Timeline>
+  let screen: Store<Screen>
+  let gallery = Gallery { _ in nil }
+  let hands: Hands
+
+  static let me = Author(id: "me", name: "Mira", address: "mira")
+  static let other = Author(id: "7", name: "Ada", address: "ada@hut.example")
+  static let now = Timestamp(milliseconds: 1_700_000_000_000)
+
+  init(_ posts: [Post]) throws {
+    var state = Timeline.State()
+    let effects = Timeline().update(&state, .signedIn(Self.me, as: "mira@lake.example", at: Self.now))
+    let tickets = effects.compactMap { effect in
+      if case .sync(_, .pull(let ticket, _)) = effect { ticket } else { nil }
+    }
+    let ticket = try #require(tickets.first)
+    let page = TarnSync.Page(posts, at: .first)
+    _ = Timeline().update(
+      &state,
+      .sync("mira@lake.example", .pulled(ticket, .page(page, next: nil, hasMore: false)), at: Self.now))
+    // Nobody performs what is asked of the outside: what is done here waits or is under way.
+    store = Store(state, Timeline(), onFault: { _ in })
+    screen = Store(Screen.State(), Screen())
+    hands = Hands(store: store, screen: screen, now: { Self.now })
+  }
+
+  var state: Timeline.State { store.state }
+  var posts: Table<Row> { store.read(Timeline.rows) }
+
+  var view: View {
+    TimelineView(
+      state: state, screen: screen.state, rows: posts, news: store.read(Timeline.news), now: Self.now, gallery: gallery
+    ).body
+  }
+
+  /// What a page is sent of it.
+  var drawn: String { Self.drawn(view) }
+
+  static func drawn(_ view: View) -> String {
+    var json = JSONWriter()
+    Tree(view, numbers: Numbers()).root.write(to: &json)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  func row(_ index: Int) -> RowView {
+    let row = posts[index]
+    return RowView(row, of: state.desk!, isUnfolded: state.view.unfolded.contains(row.post.id), at: Self.now)
+  }
+
+  static func post(_ number: Int, _ html: String = "<p>Still water.</p>", by author: Author = other) -> Post {
+    Post(
+      id: id(number), author: author, created: Timestamp(milliseconds: now.milliseconds - Int64(number) * 60_000),
+      content: ContentText(html: html))
+  }
+
+  /// The first is the newest.
+  static func id(_ number: Int) -> Post.ID { .there("\(900_000 - number)") }
+
+  static func posts(_ count: Int) -> [Post] { (0..<count).map { post($0, "<p>Post number \($0).</p>") } }
+}
