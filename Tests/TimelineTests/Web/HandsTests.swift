@@ -72,6 +72,18 @@ import Timeline
     #expect(other.state.view.selected == WebScene.id(59))
   }
 
+  @Test("What is new waits until it is asked for, and what is seen stays where it is")
+  func news() throws {
+    let scene = try WebScene(Array(WebScene.posts(32).dropFirst(2)), later: WebScene.posts(2))
+    scene.hands.carryOut(.scrolled(5 * RowView.height))
+    #expect(scene.posts.first?.id == WebScene.id(2))
+    #expect(scene.drawn.contains("2 new posts"))
+    scene.hands.carryOut(.press(.showNew))
+    #expect(scene.posts.first?.id == WebScene.id(0))
+    #expect(scene.state.view.scroll == 0)
+    #expect(!scene.drawn.contains("new posts"))
+  }
+
   @Test("A post is deleted when somebody has agreed; what would be lost by signing out is asked about")
   func asking() throws {
     let scene = try WebScene([WebScene.post(0, by: WebScene.me), WebScene.post(1)])

@@ -1,3 +1,4 @@
+import Foundation
 import Mastodon
 import Tarn
 import TarnValues
@@ -53,8 +54,17 @@ import Timeline
     #expect(!scene.drawn.contains("The butler"))
     scene.hands.carryOut(.open(WebScene.id(0), row: WebScene.id(0)))
     #expect(!scene.drawn.contains("The butler"))
+    #expect(scene.drawn.components(separatedBy: "Spoilers").count == 3)
     scene.hands.carryOut(.wish(.look(.unfold(WebScene.id(0)))))
-    #expect(scene.drawn.contains("The butler did it."))
+    #expect(scene.drawn.components(separatedBy: "The butler did it.").count == 3)
+  }
+
+  @Test("A boost of what is there no more says so, and nothing can be done with it")
+  func gone() throws {
+    let boost = Post(id: WebScene.id(0), author: WebScene.other, created: WebScene.now, passesOn: WebScene.id(9))
+    let drawn = WebScene.drawn(try WebScene([boost]).row(0).view(Gallery { _ in nil }))
+    #expect(drawn.contains("was deleted since"))
+    #expect(!drawn.contains("aria-pressed"))
   }
 
   @Test("A favourite among 10,000 posts tells the page of one row")

@@ -20,17 +20,19 @@ import Timeline
   static let other = Author(id: "7", name: "Ada", address: "ada@hut.example")
   static let now = Timestamp(milliseconds: 1_700_000_000_000)
 
-  init(_ posts: [Post]) throws {
+  /// - Parameter later: what a server told of afterwards.
+  init(_ posts: [Post], later: [Post] = []) throws {
     var state = Timeline.State()
-    let effects = Timeline().update(&state, .signedIn(Self.me, as: "mira@lake.example", at: Self.now))
-    let tickets = effects.compactMap { effect in
-      if case .sync(_, .pull(let ticket, _)) = effect { ticket } else { nil }
+    var effects = Timeline().update(&state, .signedIn(Self.me, as: "mira@lake.example", at: Self.now))
+    for posts in later.isEmpty ? [posts] : [posts, later] {
+      let tickets = effects.compactMap { effect in
+        if case .sync(_, .pull(let ticket, _)) = effect { ticket } else { nil }
+      }
+      let page = PullResult<Post>.page(TarnSync.Page(posts, at: .first), next: nil, hasMore: false)
+      _ = Timeline().update(
+        &state, .sync("mira@lake.example", .pulled(try #require(tickets.first), page), at: Self.now))
+      effects = Timeline().update(&state, .refresh(at: Self.now))
     }
-    let ticket = try #require(tickets.first)
-    let page = TarnSync.Page(posts, at: .first)
-    _ = Timeline().update(
-      &state,
-      .sync("mira@lake.example", .pulled(ticket, .page(page, next: nil, hasMore: false)), at: Self.now))
     // Nobody performs what is asked of the outside: what is done here waits or is under way.
     store = Store(state, Timeline(), onFault: { _ in })
     screen = Store(Screen.State(), Screen())

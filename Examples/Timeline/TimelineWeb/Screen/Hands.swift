@@ -46,8 +46,8 @@ final class Hands {
   private func send(_ wish: Timeline.Wish) {
     let wasCovered = store.state.view.sheet != nil
     store.send(wish.action(at: now()))
-    // What was sent or thrown away leaves no sheet.
-    if wasCovered, store.state.view.sheet == nil { screen.send(.goToList(true)) }
+    // What was sent or thrown away leaves no sheet, and what was asked for no button.
+    if wasCovered && store.state.view.sheet == nil || wish == .look(.showNew) { screen.send(.goToList(true)) }
   }
 
   private func show(only author: Author?) {

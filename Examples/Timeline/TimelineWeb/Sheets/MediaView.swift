@@ -45,7 +45,7 @@ struct PollView {
         [.label("Poll")],
         .each(
           poll.options.enumerated().map { index, option in
-            let share = option.votesCount.map { $0 * 100 / votes }
+            let share = option.votesCount.map { Int((Double($0) / Double(votes) * 100).rounded()) }
             return .li(
               [.key(index), .property("--share", "\(share ?? 0)%")],
               .span([.attribute("dir", "auto")], .text(option.title + (poll.ownVotes.contains(index) ? " ✓" : ""))),

@@ -30,6 +30,8 @@ struct RowView: Equatable {
 
   private var post: Post { row.post }
   private var isFolded: Bool { !isUnfolded && !post.warning.isEmpty }
+  /// Whether it is a boost of what is not there any more: there is nothing to be done with it.
+  private var isGone: Bool { post.passesOn != nil }
   private var open: Act { .open(row.post.id, row: row.id) }
 
   func view(_ gallery: Gallery) -> View {
@@ -73,9 +75,7 @@ struct RowView: Equatable {
   private var words: View {
     let open = open
     let row = row.id
-    if row != post.id, post.passesOn != nil {
-      return .div([.class("words gone")], "What was boosted here was deleted since.")
-    }
+    if isGone { return .div([.class("words gone")], "What was boosted here was deleted since.") }
     let text = ContentView(content: post.content, onLink: .select(row)).beginning
     guard !post.warning.isEmpty else {
       return .div([.class("words"), .attribute("dir", "auto"), .onClick(open)], text)
@@ -84,7 +84,7 @@ struct RowView: Equatable {
       [.class("warned")],
       .div(
         [.class("words"), .attribute("dir", "auto"), .onClick(open)],
-        .strong([.class("warning")], .text(isFolded ? post.warning : post.warning + " ")), .when(!isFolded, text)),
+        isFolded ? .strong([.class("warning")], .text(post.warning)) : text),
       unfolding(isFolded ? "Show" : "Hide"))
   }
 
@@ -140,14 +140,17 @@ struct RowView: Equatable {
   private var doings: View {
     let open = open
     return .div(
-      [.class("doings")], .each(DoingsView(post: post, counts: counts, isInRow: true).buttons),
+      [.class("doings")], .each(isGone ? [] : DoingsView(post: post, counts: counts, isInRow: true).buttons),
       .ifPresent(mark) { mark in
         let (icon, style) = Pieces.mark(mark)
         return .button(
           [
             .class("doing mark \(style)"), .attribute("tabindex", "-1"), .label("\(mark)"), .title("\(mark)"),
             .onClick(open),
-          ], Pieces.icon(icon))
+          ],
+          // Where there is room, what is to be decided about says why.
+          .when(mark.calls, .span([.class("mark-words"), .attribute("dir", "auto"), .hidden], .text("\(mark)"))),
+          Pieces.icon(icon))
       })
   }
 }
