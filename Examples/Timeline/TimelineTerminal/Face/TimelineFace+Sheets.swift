@@ -12,13 +12,11 @@ extension TimelineFace {
       look(.account(core.state.desks[row].id))
       if core.state.view.sheet != nil { look(.close) }
     case .pending?:
-      guard let change = marked else { return close() }
+      guard let change = marked else { return }
       open(change)
-    default: close()
+    default: look(.close)
     }
   }
-
-  private func close() { look(.close) }
 
   // MARK: What is not settled
 
