@@ -292,7 +292,12 @@ let package = Package(
       dependencies: [
         "Mastodon", "Timeline", "TimelineNetwork", "TimelineWeb", "FakeMastodonServer", "FakeMastodon", "BrowserDriver",
         "BrowserSuite", "ProgramDriver", "Tarn", "TarnRecord", "TarnStorage", "TarnSync", "TarnTesting", "TarnValues",
-        "TarnWeb", "Demo",
+        "TarnWeb",
+      ]),
+    .testTarget(
+      name: "TimelineBrowserTests",
+      dependencies: [
+        "Mastodon", "TimelineNetwork", "BrowserDriver", "BrowserSuite", "ProgramDriver", "FakeMastodon", "Demo",
       ]),
     .testTarget(
       name: "TimelineTerminalTests",

@@ -41,8 +41,8 @@ extension SyncEngine {
     }
     line.failures = 0
     clock += 1
-    if change.isUnwanted { replica.takeBack(change.id) } else { replica.set(.waiting, of: change) }
-    replica.hear { base in if base.contains(id: object.id) { base[id: object.id] = object } }
+    if change.isUnwanted { _replica.takeBack(change.id) } else { _replica.set(.waiting, of: change.id) }
+    _replica.hear { base in if base.contains(id: object.id) { base[id: object.id] = object } }
     confirm(object.id)
   }
 

@@ -1,0 +1,89 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Mastodon
+import Testing
+
+extension TimelineBrowserTests {
+  @Test(
+    """
+    Ten favourites and two posts, done offline and killed: with a server that drops every other answer it ends with \
+    exactly those, once
+    """)
+  @MainActor func offline() async throws {
+    try await withTimeline { scene in
+      let tab = scene.tab
+      try await tab.appears("[role=row] .doing.favourite")
+      let before = Set(try await scene.statuses().flatMap { [$0.shown] }.filter(\.isFavourited).map(\.id))
+      try await tab.click(".tool.away")
+      try await tab.appears(".tool.away[aria-checked=true]")
+
+      for number in 1...10 {
+        // The next that is none yet, brought into view by the keyboard as a person would; boosts of one post are one.
+        _ = try await tab.evaluate(Self.goToNextUnliked, as: Bool.self)
+        try await tab.click("[data-liked-next] .doing.favourite")
+        try await scene.showsPending(number)
+      }
+      for (number, text) in ["The first of two", "The second of two"].enumerated() {
+        try await tab.click("button.write")
+        try await tab.appears("[role=dialog] textarea")
+        try await tab.type(text)
+        try await tab.wait(until: "document.querySelector('[role=dialog] textarea').value == '\(text)'")
+        try await tab.press("Control+Enter")
+        try await tab.vanishes("[role=dialog] textarea")
+        try await scene.showsPending(11 + number)
+      }
+      #expect(try await scene.changes().isEmpty)
+      let liked = try await tab.evaluate(Self.likedIDs, as: Int.self)
+
+      scene.kill()
+      try await scene.order(#"[{"kind": "dropped", "amount": 0, "every": 2}]"#)
+      try await scene.start()
+      try await scene.showsPending(12)
+      try await tab.appears(".tool.away[aria-checked=true]")
+      #expect(try await tab.evaluate(Self.likedIDs, as: Int.self) == liked)
+      try await tab.shows("The second of two", in: "[role=row]")
+      try await tab.click(".tool.away")
+      try await scene.showsPending(0)
+
+      let done = try await scene.changes()
+      #expect(done.filter { $0.outcome == "applied" }.count == 12)
+      #expect(done.contains { $0.faults == ["dropped"] })
+      try await scene.order("[]")
+      let statuses = try await scene.statuses()
+      #expect(
+        statuses.map(\.contentText.text).filter { $0.hasSuffix("of two") }.sorted() == [
+          "The first of two", "The second of two",
+        ])
+      let after = Set(statuses.map(\.shown).filter(\.isFavourited).map(\.id))
+      #expect(
+        after.subtracting(before).count <= 10 && after.isSuperset(of: before.intersection(statuses.map(\.shown.id))))
+      // The page says what the server has, once.
+      let rows =
+        "[...document.querySelectorAll('[role=row]')].filter((row) => row.textContent.includes('of two')).length"
+      #expect(try await tab.evaluate(rows, as: Int.self) == 2)
+    }
+  }
+
+  /// Marks the first row in the page that is not liked, further down if there is none.
+  private static let goToNextUnliked = """
+    (async () => {
+      const list = document.querySelector('[data-window]');
+      for (;;) {
+        document.querySelector('[data-liked-next]')?.removeAttribute('data-liked-next');
+        const box = list.getBoundingClientRect();
+        const row = [...list.querySelectorAll('[role=row]')].find((row) => {
+          const there = row.getBoundingClientRect();
+          const button = row.querySelector('.doing.favourite');
+          return there.top >= box.top && there.bottom <= box.bottom && button?.getAttribute('aria-pressed') == 'false';
+        });
+        if (row) { row.setAttribute("data-liked-next", ""); return true; }
+        list.scrollTop += list.clientHeight / 2;
+        await new Promise((done) => setTimeout(done, 100));
+      }
+    })()
+    """
+
+  /// How many rows in the page are liked.
+  private static let likedIDs = "document.querySelectorAll('.doing.favourite[aria-pressed=true]').length"
+}

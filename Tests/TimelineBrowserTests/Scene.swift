@@ -1,0 +1,135 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import FoundationNetworking
+import Mastodon
+import ProgramDriver
+import Testing
+import TimelineNetwork
+
+/// The demo over a folder of its own, where somebody has signed in to a server: three programs, a browser one of them, each of which may be
+/// killed.
+@MainActor final class Scene {
+  static let token = "token-of-a-test-0123456789"
+
+  let folder: URL
+  let server: ChildProcess
+  let address: String
+  private(set) var app: ChildProcess?
+  let tab: Tab
+
+  init(seed: Int = 60, width: Int = 820, height: Int = 1_000) async throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "timeline-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    server = try ChildProcess(
+      try builtProgram("fake-mastodon"),
+      [
+        folder.appending(path: "server.sqlite").path, "--port", "0", "--seed", "\(seed)", "--token",
+        "teapot=\(Self.token)",
+      ])
+    address = try Self.address(server)
+    let browser = try #require(OneBrowser.current)
+    tab = try await browser.newTab(privately: true)
+    try await tab.resize(width: width, height: height)
+    try await tab.emulate(dark: false, reducedMotion: true)
+    let tokens = TimelineFolder(folder.appending(path: "timeline")).tokens
+    try tokens.put(
+      try #require(Token(Self.token)), of: "teapot@\(try #require(Server(address)).name)",
+      on: try #require(Server(address)))
+    try await start()
+  }
+
+  private static func address(_ program: ChildProcess) throws -> String {
+    var said: [String] = []
+    while let line = program.line() {
+      if line.hasPrefix("http://") { return line }
+      said.append(line)
+    }
+    Issue.record("A program ended before it said where it is: \(said)")
+    throw GaveUp()
+  }
+
+  /// Starts the app, and has the browser open it.
+  func start() async throws {
+    let app = try ChildProcess(
+      try builtProgram("Demo"), [folder.path, "--mastodon", address], environment: ["PORT": "0"])
+    self.app = app
+    try await tab.go(to: try Self.address(app) + "timeline/")
+    try await tab.isReady()
+  }
+
+  /// Kills the app, with all that it has in mind.
+  func kill() {
+    app?.kill()
+    app = nil
+  }
+
+  func end() async {
+    await tab.close()
+    app?.kill()
+    server.kill()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  // MARK: The server
+
+  /// Orders what shall go wrong.
+  func order(_ faults: String) async throws {
+    var request = URLRequest(url: try #require(URL(string: address + "/control/faults")))
+    request.httpMethod = "POST"
+    request.httpBody = Data(faults.utf8)
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.setValue(address, forHTTPHeaderField: "Origin")
+    let (_, answer) = try await URLSession.shared.data(for: request)
+    #expect((answer as? HTTPURLResponse)?.statusCode == 200)
+  }
+
+  /// The newest statuses, as the server has them.
+  func statuses() async throws -> [Status] {
+    var request = URLRequest(url: try #require(URL(string: address + "/api/v1/timelines/home?limit=40")))
+    request.setValue("Bearer \(Self.token)", forHTTPHeaderField: "Authorization")
+    let (bytes, _) = try await URLSession.shared.data(for: request)
+    return try StatusPage(json: bytes).statuses
+  }
+
+  /// A request as the server has written it down.
+  struct Logged: Decodable {
+    var method: String
+    var path: String
+    var outcome: String
+    var faults: [String]
+  }
+
+  /// What changed something, or was asked to.
+  func changes() async throws -> [Logged] {
+    let (bytes, _) = try await URLSession.shared.data(from: try #require(URL(string: address + "/control/log")))
+    return try JSONDecoder().decode([Logged].self, from: bytes).filter { $0.method != "GET" }
+  }
+
+  // MARK: The page
+
+  /// How much is not sent yet, as the page says.
+  func pending() async throws -> Int {
+    let words = try await tab.evaluate(
+      "document.querySelector('.tool.pending')?.getAttribute('aria-label') ?? ''", as: String.self)
+    return try #require(Int(words.filter(\.isNumber)), "“\(words)” says how many there are.")
+  }
+
+  func showsPending(_ count: Int) async throws {
+    try await tab.wait(
+      until: "document.querySelector('.tool.pending')?.getAttribute('aria-label')?.startsWith('Not sent yet: \(count)')"
+    )
+  }
+}
+
+/// Runs a test in a scene of its own.
+@MainActor func withTimeline(seed: Int = 60, _ body: @MainActor (Scene) async throws -> Void) async throws {
+  let scene = try await Scene(seed: seed)
+  do {
+    try await body(scene)
+  } catch {
+    await scene.end()
+    throw error
+  }
+  await scene.end()
+}
