@@ -26,7 +26,7 @@ import Timeline
     var effects = Timeline().update(&state, .signedIn(Self.me, as: "mira@lake.example", at: Self.now))
     for posts in later.isEmpty ? [posts] : [posts, later] {
       let tickets = effects.compactMap { effect in
-        if case .sync(_, .pull(let ticket, _)) = effect { ticket } else { nil }
+        if case .news(_, let ticket, _, _) = effect { ticket } else { nil }
       }
       let page = PullResult<Post>.page(TarnSync.Page(posts, at: .first), next: nil, hasMore: false)
       _ = Timeline().update(
