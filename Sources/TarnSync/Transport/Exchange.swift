@@ -25,11 +25,8 @@ final class Exchange: Sendable {
     if Task.isCancelled { throw .cancelled }
     let exchange = Exchange()
     let result = await withTaskCancellationHandler {
-      let deadline = Task {
-        try? await Task.sleep(for: call.timeLimit)
-        exchange.end(.failure(.timedOut(after: call.timeLimit)))
-      }
-      exchange.onEnd { deadline.cancel() }
+      let limit = TimeLimit(call.timeLimit) { exchange.end(.failure(.timedOut(after: call.timeLimit))) }
+      exchange.onEnd { limit.stop() }
       start(exchange)
       return await withCheckedContinuation { exchange.wait($0) }
     } onCancel: {

@@ -63,8 +63,8 @@ private struct Settled: Sendable {
 
 @MainActor private func wait(_ store: Store<Notes>, until isSo: (Replica<Note>) -> Bool) async throws {
   while !isSo(store.state.replica) {
-    if let refused = store.state.replica.changes.first(where: \.status.isRejected) {
-      throw Problem("A change was refused: \(refused.status)")
+    if store.state.isSettled {
+      throw Problem("A change was refused: \(store.state.replica.changes.first.map { "\($0.status)" } ?? "")")
     }
     try await Task.sleep(for: .milliseconds(1))
   }

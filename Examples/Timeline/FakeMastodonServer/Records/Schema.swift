@@ -35,7 +35,7 @@ enum Schema {
       UNIQUE (account, boost_of));
     CREATE INDEX status_reply ON status (reply_to);
     CREATE INDEX status_boost ON status (boost_of);
-    CREATE INDEX status_account ON status (account);
+    CREATE INDEX status_account ON status (account, created);
     CREATE TABLE mention (
       status INTEGER NOT NULL REFERENCES status ON DELETE CASCADE, account INTEGER NOT NULL REFERENCES account,
       PRIMARY KEY (status, account)) WITHOUT ROWID;
