@@ -47,6 +47,10 @@ extension Simulation {
       complaint = "\(story.name(client)) is not done: \(engine.replica.changes.map { "\($0.id) \($0.status)" })"
       return
     }
+    if let fault = engine.replica.indexFault() {
+      complaint = "\(story.name(client)): \(fault)"
+      return
+    }
     let base = Dictionary(uniqueKeysWithValues: engine.replica.base.map { ($0.id, $0) })
     let there = Dictionary(uniqueKeysWithValues: server.notes.map { ($0.id, $0) })
     guard base == there else {
