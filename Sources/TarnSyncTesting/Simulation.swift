@@ -148,9 +148,14 @@ public struct Simulation {
       if minute > 20, clients.allSatisfy({ $0.engine.isSettled }) { break }
       wait(60_000)
     }
-    for client in clients.indices { tell(client, .refresh, says: nil) }
-    deliverAll()
-    guard complaint == nil else { return }
+    // What is new may settle what somebody was asked about: that is sent, and the others have to hear of it.
+    var known: Int
+    repeat {
+      known = server.done.count + server.refused.count
+      for client in clients.indices { tell(client, .refresh, says: nil) }
+      deliverAll()
+      guard complaint == nil else { return }
+    } while server.done.count + server.refused.count != known
     for client in clients.indices where complaint == nil {
       check(client)
       if complaint == nil { checkDeeds(client) }

@@ -79,7 +79,7 @@ private struct Letter: Synced {
       Issue.record("\(actions)")
       return
     }
-    engine.replica.hear { $0.append(Letter(id: "s2", mine: "Dear tarn", writer: "me")) }
+    engine._replica.hear { $0.append(Letter(id: "s2", mine: "Dear tarn", writer: "me")) }
     #expect(engine.replica.shown.map(\.id) == ["s1", "s2"])
     #expect(engine.replica.name(of: "new") == "s2")
     _ = engine.happened(

@@ -33,10 +33,11 @@ extension Shape where Value: Record {
       Value.checkOnce(old)
     #endif
     var changes: [FieldChange] = []
-    for field in fields {
-      guard let change = field.difference(old, new) else { continue }
-      if field.isFixed { return .tooDifferent }
-      changes.append(FieldChange(name: field.name, change: change))
+    // By place: of a field that is taken out of its list each function is counted.
+    for place in fields.indices {
+      guard let change = fields[place].difference(old, new) else { continue }
+      if fields[place].isFixed { return .tooDifferent }
+      changes.append(FieldChange(name: fields[place].name, change: change))
     }
     return changes.isEmpty ? .equal : .change(.fields(changes))
   }

@@ -24,4 +24,11 @@ public struct Push<Object: Synced>: Equatable, Sendable {
   /// The object without the change and with it, as far as the server is known to have it; `nil` where it is not there.
   public let before: Object?
   public let after: Object?
+
+  @inlinable init(ticket: PushTicket, change: LocalChange<Object>, before: Object?, after: Object?) {
+    self.ticket = ticket
+    self.change = change
+    self.before = before
+    self.after = after
+  }
 }

@@ -6,7 +6,7 @@ extension SyncEngine {
   /// What to do now that something has happened.
   ///
   /// - Complexity: O(log n) for n changes, if few are of one object, and what a page of news costs; of ``SyncEvent/started``, O(n).
-  public mutating func happened(_ event: SyncEvent<Object>, at wall: Timestamp) -> [SyncAction<Object>] {
+  @inlinable public mutating func happened(_ event: SyncEvent<Object>, at wall: Timestamp) -> [SyncAction<Object>] {
     let now = steady(wall)
     var actions: [SyncAction<Object>] = []
     switch event {
@@ -36,7 +36,7 @@ extension SyncEngine {
     return PullTicket(number: clock, since: clock)
   }
 
-  private mutating func start(at now: Timestamp) {
+  @usableFromInline mutating func start(at now: Timestamp) {
     // Whatever was on its way has arrived or has not: it is sent again by its name.
     flights = []
     line.alarm = nil
@@ -48,7 +48,7 @@ extension SyncEngine {
     confirmed = []
   }
 
-  private mutating func forgetPauses() {
+  @usableFromInline mutating func forgetPauses() {
     line.until = nil
     line.failures = 0
     pulling.until = nil
@@ -57,7 +57,7 @@ extension SyncEngine {
   }
 
   /// Sends what can be sent, asks what is to be asked, and has itself woken.
-  mutating func goOn(at now: Timestamp, _ actions: inout [SyncAction<Object>]) {
+  @inlinable mutating func goOn(at now: Timestamp, _ actions: inout [SyncAction<Object>]) {
     if let until = line.until, until <= now { line.until = nil }
     if line.until == nil, canTalk {
       // With a line that failed just now, one is tried before the others.
@@ -78,33 +78,31 @@ extension SyncEngine {
     }
   }
 
-  private mutating func next(at now: Timestamp) -> SyncAction<Object>? {
-    if let due = delays.first, due.until <= now {
+  @inlinable mutating func next(at now: Timestamp) -> SyncAction<Object>? {
+    while let due = delays.first, due.until <= now {
       delays.remove(id: due.id)
-      guard let change = replica.changes[id: due.id], case .sent(let times, let first) = change.status else {
-        return next(at: now)
-      }
+      guard let change = replica.changes[id: due.id], case .sent(let times, let first) = change.status else { continue }
       if now.milliseconds - first.milliseconds > Int64(rules.keyLife) * 1_000 { return .look(depart(change)) }
-      replica.set(.sent(times: times + 1, first: first), of: change)
-      return .push(depart(replica.changes[id: change.id] ?? change))
+      return _replica.set(.sent(times: times + 1, first: first), of: due.id).map { .push(depart($0)) }
     }
-    guard let head = replica.heads.first, let change = replica.changes[id: head.change] else { return nil }
-    replica.set(.sent(times: 1, first: now), of: change)
-    return .push(depart(replica.changes[id: change.id] ?? change))
+    guard let head = replica.heads.first else { return nil }
+    return _replica.set(.sent(times: 1, first: now), of: head.change).map { .push(depart($0)) }
   }
 
-  private mutating func depart(_ change: LocalChange<Object>) -> Push<Object> {
+  @inlinable mutating func depart(_ change: LocalChange<Object>) -> Push<Object> {
     clock += 1
     flights.append(Flight(id: change.id, number: clock))
     let before = replica.base[id: change.object]
     return Push(
       ticket: PushTicket(change: change.id, number: clock), change: change, before: before,
-      after: change.applied(to: before))
+      // Alone, it makes of the base what is shown.
+      after: replica.ofObject[change.object]?.count == 1
+        ? replica.shown[id: change.object] : change.applied(to: before))
   }
 
-  private var canTalk: Bool { line.isOnline && !line.needsSignIn }
+  @inlinable var canTalk: Bool { line.isOnline && !line.needsSignIn }
 
-  private func nextAlarm(at now: Timestamp) -> Timestamp? {
+  @inlinable func nextAlarm(at now: Timestamp) -> Timestamp? {
     var next = canTalk ? line.until : nil
     if next == nil, canTalk {
       if pulling.isWanted, pulling.ticket == nil { next = pulling.until }
@@ -121,7 +119,7 @@ extension SyncEngine {
 }
 
 extension Timestamp {
-  func later(_ milliseconds: Int) -> Timestamp {
+  @inlinable func later(_ milliseconds: Int) -> Timestamp {
     Timestamp(milliseconds: self.milliseconds + Int64(milliseconds))
   }
 }

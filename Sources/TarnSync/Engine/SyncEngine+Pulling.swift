@@ -4,7 +4,7 @@ import TarnValues
 
 // What comes of asking what is new.
 extension SyncEngine {
-  mutating func pulled(
+  @usableFromInline mutating func pulled(
     _ ticket: PullTicket, _ result: PullResult<Object>, at now: Timestamp, _ actions: inout [SyncAction<Object>]
   ) {
     guard pulling.ticket == ticket else { return }
@@ -32,7 +32,7 @@ extension SyncEngine {
     }
   }
 
-  private mutating func pullLater(_ seconds: Int?, at now: Timestamp) {
+  @usableFromInline mutating func pullLater(_ seconds: Int?, at now: Timestamp) {
     pulling.failures += 1
     pulling.isWanted = true
     let whole = min(rules.firstPause << min(pulling.failures - 1, 20), rules.longestPause)
@@ -42,7 +42,7 @@ extension SyncEngine {
   /// Takes in what a page says, but of what was confirmed after it was asked for: which of both is newer nobody knows.
   ///
   /// - Returns: whether all of it was taken in.
-  mutating func hear(_ page: Page<Object>, _ ticket: PullTicket) -> Bool {
+  @inlinable mutating func hear(_ page: Page<Object>, _ ticket: PullTicket) -> Bool {
     let confirmed = confirmed
     var gone = gone
     var isWhole = true
@@ -51,7 +51,7 @@ extension SyncEngine {
       isWhole = false
       return true
     }
-    replica.hear { base in
+    _replica.hear { base in
       if page.isAll {
         let all = Set(page.objects.map(\.id))
         for object in base where !all.contains(object.id) && !isNewer(object.id) { base.remove(id: object.id) }

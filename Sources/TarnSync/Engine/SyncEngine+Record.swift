@@ -7,7 +7,7 @@ extension SyncEngine: Record {
 
   public static var fields: [Field<SyncEngine>] {
     [
-      Field("replica", \.replica), .fixed("rules", \.rules), Field("flights", \.flights), Field("delays", \.delays),
+      Field("replica", \._replica), .fixed("rules", \.rules), Field("flights", \.flights), Field("delays", \.delays),
       Field("line", \.line), Field("pulling", \.pulling), Field("confirmed", \.confirmed), Field("gone", \.gone),
       Field("clock", \.clock),
     ]

@@ -5,13 +5,13 @@ import TarnValues
 // What comes of sending a change.
 extension SyncEngine {
   /// The change that an answer is to, if it is awaited.
-  private mutating func land(_ ticket: PushTicket) -> LocalChange<Object>? {
+  @inlinable mutating func land(_ ticket: PushTicket) -> LocalChange<Object>? {
     guard flights[id: ticket.change]?.number == ticket.number else { return nil }
     flights.remove(id: ticket.change)
     return replica.changes[id: ticket.change]
   }
 
-  mutating func pushed(
+  @inlinable mutating func pushed(
     _ ticket: PushTicket, _ result: PushResult<Object>, at now: Timestamp, _ actions: inout [SyncAction<Object>]
   ) {
     guard let change = land(ticket) else { return }
@@ -23,16 +23,16 @@ extension SyncEngine {
     case .rejected(let reason):
       line.failures = 0
       if change.isUnwanted {
-        replica.takeBack(change.id)
+        _replica.takeBack(change.id)
       } else {
-        replica.set(.rejected(reason: reason), of: change)
+        _replica.set(.rejected(reason: reason), of: change.id)
       }
     case .failed(let failure): fail(change, failure, at: now, &actions)
     }
   }
 
   /// The server has not done a change, for it has another version by now: what becomes of the change is seen as with any news.
-  private mutating func outdated(
+  @usableFromInline mutating func outdated(
     _ change: LocalChange<Object>, _ object: Object, at now: Timestamp, _ actions: inout [SyncAction<Object>]
   ) {
     // What is known already is no news: asked at once, it would be said for ever.
@@ -41,12 +41,12 @@ extension SyncEngine {
     }
     line.failures = 0
     clock += 1
-    if change.isUnwanted { replica.takeBack(change.id) } else { replica.set(.waiting, of: change) }
-    replica.hear { base in if base.contains(id: object.id) { base[id: object.id] = object } }
+    if change.isUnwanted { _replica.takeBack(change.id) } else { _replica.set(.waiting, of: change.id) }
+    _replica.hear(object, at: nil)
     confirm(object.id)
   }
 
-  mutating func looked(
+  @usableFromInline mutating func looked(
     _ ticket: PushTicket, _ result: LookResult<Object>, at now: Timestamp, _ actions: inout [SyncAction<Object>]
   ) {
     guard let change = land(ticket) else { return }
@@ -57,13 +57,13 @@ extension SyncEngine {
     case .absent:
       // As if it had never been sent: its name is new to the server.
       line.failures = 0
-      replica.set(.waiting, of: change)
+      _replica.set(.waiting, of: change.id)
     case .failed(let failure): fail(change, failure, at: now, &actions)
     }
   }
 
   /// The server has a change. Where nobody wants it any more, it is told to take it back.
-  private mutating func settle(
+  @inlinable mutating func settle(
     _ change: LocalChange<Object>, _ object: Object?, _ actions: inout [SyncAction<Object>]
   ) {
     clock += 1
@@ -71,52 +71,52 @@ extension SyncEngine {
     case .make: settleMade(change, object, &actions)
     case .edit: settleEdited(change, object)
     case .remove:
-      replica.drop(change)
-      replica.hear(gone: change.object)
+      _replica.drop(change)
+      _replica.hear(gone: change.object)
       confirm(change.object)
     }
-    if change.isUnwanted { replica.reverse(change) }
+    if change.isUnwanted { _replica.reverse(change) }
   }
 
-  private mutating func settleMade(
+  @inlinable mutating func settleMade(
     _ change: LocalChange<Object>, _ object: Object?, _ actions: inout [SyncAction<Object>]
   ) {
-    replica.drop(change)
+    _replica.drop(change)
     guard let object, !gone.contains(id: object.id) else {
       // It was there, and is not any more, or nobody says as what: what is still to be done to it has nothing to be done to.
-      for later in replica.changes(of: change.object) { replica.lose(later) }
-      replica.refresh(change.object)
+      for later in replica.changes(of: change.object) { _replica.lose(later) }
+      _replica.refresh(change.object)
       return
     }
-    replica.hear(object, at: replica.newOnes == .first ? 0 : replica.base.count)
+    _replica.hear(object, at: replica.newOnes == .first ? 0 : replica.base.count)
     if change.object != object.id {
-      replica.rename(change.object, to: object.id)
+      _replica.rename(change.object, to: object.id)
       actions.append(.renamed(change.object, to: object.id))
     }
     confirm(object.id)
   }
 
-  private mutating func settleEdited(_ change: LocalChange<Object>, _ object: Object?) {
+  @inlinable mutating func settleEdited(_ change: LocalChange<Object>, _ object: Object?) {
     if object == nil, replica.base.contains(id: change.object) {
       // It is seen once the server tells of the object the next time.
-      replica.set(.acknowledged, of: change)
+      _replica.set(.acknowledged, of: change.id)
     } else {
-      replica.drop(change)
-      if let object { replica.hear(object, at: nil) }
-      if object?.id != change.object { replica.refresh(change.object) }
+      _replica.drop(change)
+      if let object { _replica.hear(object, at: nil) }
+      if object?.id != change.object { _replica.refresh(change.object) }
     }
     confirm(change.object)
   }
 
-  private mutating func confirm(_ id: Object.ID) {
+  @inlinable mutating func confirm(_ id: Object.ID) {
     confirmed[id: id] = Confirmation(id: id, at: clock)
     if confirmed.count > Self.mostConfirmations, let oldest = confirmed.first { confirmed.remove(id: oldest.id) }
   }
 
   /// As many as are confirmed in the minutes that an answer may take.
-  static var mostConfirmations: Int { 10_000 }
+  @inlinable static var mostConfirmations: Int { 10_000 }
 
-  private mutating func fail(
+  @usableFromInline mutating func fail(
     _ change: LocalChange<Object>, _ failure: SyncFailure, at now: Timestamp, _ actions: inout [SyncAction<Object>]
   ) {
     let times = if case .sent(let times, _) = change.status { times } else { 1 }
@@ -149,7 +149,7 @@ extension SyncEngine {
   }
 
   /// Where the first stands whose time is not come then.
-  func firstDelay(after time: Timestamp) -> Int {
+  @inlinable func firstDelay(after time: Timestamp) -> Int {
     var range = 0..<delays.count
     while !range.isEmpty {
       let middle = (range.lowerBound + range.upperBound) / 2

@@ -18,88 +18,126 @@ import TarnValues
 ///
 /// All of it is a value: saved with the app's state it goes on where it was, and nothing that was sent is forgotten.
 public struct SyncEngine<Object: Synced>: Sendable {
-  public internal(set) var replica: Replica<Object>
+  @inlinable public var replica: Replica<Object> { _replica }
+  @usableFromInline var _replica: Replica<Object>
   public let rules: SyncRules
   /// Changes that are being sent.
-  var flights: Table<Flight> = []
+  @usableFromInline var flights: Table<Flight> = []
   /// Changes that were sent and are to be sent again, or looked for: the first is the one to be first.
-  var delays: Table<Delay> = []
-  var line = Line()
-  var pulling = Pulling()
+  @usableFromInline var delays: Table<Delay> = []
+  @usableFromInline var line = Line()
+  @usableFromInline var pulling = Pulling()
   /// What was confirmed last: an answer that was asked for before says less of it. At most ``mostConfirmations``.
-  var confirmed: Table<Confirmation> = []
+  @usableFromInline var confirmed: Table<Confirmation> = []
   /// What the server has told to be gone: an answer that was given before may come after that. At most as many.
-  var gone: Table<Gone> = []
+  @usableFromInline var gone: Table<Gone> = []
   /// What counts confirmations and requests.
-  var clock = 0
+  @usableFromInline var clock = 0
 
-  struct Flight: Identifiable, Equatable, Codable, Sendable {
-    let id: ChangeID
-    let number: Int
+  @usableFromInline struct Flight: Identifiable, Equatable, Codable, Sendable {
+    @usableFromInline let id: ChangeID
+    @usableFromInline let number: Int
+
+    @inlinable init(id: ChangeID, number: Int) {
+      self.id = id
+      self.number = number
+    }
   }
 
-  struct Delay: Identifiable, Equatable, Codable, Sendable {
-    let id: ChangeID
-    let until: Timestamp
+  @usableFromInline struct Delay: Identifiable, Equatable, Codable, Sendable {
+    @usableFromInline let id: ChangeID
+    @usableFromInline let until: Timestamp
+
+    @inlinable init(id: ChangeID, until: Timestamp) {
+      self.id = id
+      self.until = until
+    }
   }
 
-  struct Confirmation: Identifiable, Equatable, Codable, Sendable {
-    let id: Object.ID
-    let at: Int
+  @usableFromInline struct Confirmation: Identifiable, Equatable, Codable, Sendable {
+    @usableFromInline let id: Object.ID
+    @usableFromInline let at: Int
+
+    @inlinable init(id: Object.ID, at: Int) {
+      self.id = id
+      self.at = at
+    }
   }
 
-  struct Gone: Identifiable, Equatable, Codable, Sendable {
-    let id: Object.ID
+  @usableFromInline struct Gone: Identifiable, Equatable, Codable, Sendable {
+    @usableFromInline let id: Object.ID
+
+    @inlinable init(id: Object.ID) {
+      self.id = id
+    }
   }
 
   /// How it stands with the server as a whole.
-  struct Line: Equatable, Codable, Sendable {
-    var isOnline = true
-    var needsSignIn = false
+  @usableFromInline struct Line: Equatable, Codable, Sendable {
+    @usableFromInline var isOnline = true
+    @usableFromInline var needsSignIn = false
     /// Nothing is sent before.
-    var until: Timestamp?
+    @usableFromInline var until: Timestamp?
     /// In a row.
-    var failures = 0
+    @usableFromInline var failures = 0
     /// What was asked for last.
-    var alarm: Timestamp?
+    @usableFromInline var alarm: Timestamp?
     /// The latest time that was told, and how far it is ahead of a wall clock that has gone back since: ages would be too short by
     /// that, and a server would be told again what it has forgotten that it knows.
-    var latest = Timestamp(milliseconds: .min)
-    var ahead: Int64 = 0
+    @usableFromInline var latest = Timestamp(milliseconds: .min)
+    @usableFromInline var ahead: Int64 = 0
+
+    @inlinable init() {}
   }
 
-  struct Pulling: Equatable, Codable, Sendable {
-    var cursor: String?
+  @usableFromInline struct Pulling: Equatable, Codable, Sendable {
+    @usableFromInline var cursor: String?
     /// What is awaited.
-    var ticket: PullTicket?
+    @usableFromInline var ticket: PullTicket?
     /// Whether to ask again when that has come.
-    var isWanted = false
-    var failures = 0
-    var until: Timestamp?
+    @usableFromInline var isWanted = false
+    @usableFromInline var failures = 0
+    @usableFromInline var until: Timestamp?
+
+    @inlinable init() {}
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case _replica = "replica"
+    case rules
+    case flights
+    case delays
+    case line
+    case pulling
+    case confirmed
+    case gone
+    case clock
   }
 
   public init(_ replica: Replica<Object> = Replica(), rules: SyncRules = SyncRules()) {
-    self.replica = replica
+    _replica = replica
     self.rules = rules
   }
 
   /// Whether nothing is left to be done but by a person: what was refused, what is to be decided, and what waits for these.
   ///
   /// - Complexity: O(1)
-  public var isSettled: Bool { replica.heads.isEmpty && replica.sent.isEmpty && replica.acknowledged == 0 }
+  @inlinable public var isSettled: Bool { replica.heads.isEmpty && replica.sent.isEmpty && replica.acknowledged == 0 }
 
   /// Does something to the replica, and sends what came of it.
   ///
   /// - Complexity: O(log n)
-  public mutating func act(at now: Timestamp, _ body: (inout Replica<Object>) -> Void) -> [SyncAction<Object>] {
-    body(&replica)
+  @inlinable public mutating func act(at now: Timestamp, _ body: (inout Replica<Object>) -> Void) -> [SyncAction<
+    Object
+  >] {
+    body(&_replica)
     var actions: [SyncAction<Object>] = []
     goOn(at: steady(now), &actions)
     return actions
   }
 
   /// A time that does not go back, from a wall clock that may.
-  mutating func steady(_ now: Timestamp) -> Timestamp {
+  @inlinable mutating func steady(_ now: Timestamp) -> Timestamp {
     let time = Timestamp(milliseconds: now.milliseconds &+ line.ahead)
     if time < line.latest { line.ahead &+= line.latest.milliseconds &- time.milliseconds }
     line.latest = max(time, line.latest)

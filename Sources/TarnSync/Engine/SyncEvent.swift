@@ -89,11 +89,21 @@ public struct Page<Object: Synced>: Equatable, Codable, Sendable {
 /// Which sending of which change an answer is to: one that comes late, or twice, is to none that is awaited.
 public struct PushTicket: Hashable, Codable, Sendable {
   public let change: ChangeID
-  let number: Int
+  @usableFromInline let number: Int
+
+  @inlinable init(change: ChangeID, number: Int) {
+    self.change = change
+    self.number = number
+  }
 }
 
 /// When something was asked for: what the server has confirmed since is newer than the answer.
 public struct PullTicket: Hashable, Codable, Sendable {
   public let number: Int
-  let since: Int
+  @usableFromInline let since: Int
+
+  @inlinable init(number: Int, since: Int) {
+    self.number = number
+    self.since = since
+  }
 }

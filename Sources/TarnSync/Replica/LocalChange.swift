@@ -11,21 +11,39 @@ import TarnRecord
 public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sendable {
   public let id: ChangeID
   /// Of which object. One that was made here has the server's identity from the moment on at which that is known.
-  public internal(set) var object: Object.ID
-  public internal(set) var deed: Deed
+  @inlinable public var object: Object.ID { _object }
+  @inlinable public var deed: Deed { _deed }
   /// What it is, for a person: `Favour “Hello”`.
   public let label: String
   /// When it was done.
   public let time: Timestamp
-  public internal(set) var status: ChangeStatus
+  @inlinable public var status: ChangeStatus { _status }
   /// Whether somebody took it back when it was on its way: once the server has it, it is told so.
-  public internal(set) var isUnwanted = false
+  @inlinable public var isUnwanted: Bool { _isUnwanted }
   /// The places where it and the server disagree and somebody is asked; and of them those that were decided: whether what was done here
   /// counts.
-  var asked: Set<String> = []
-  var decided: [String: Bool] = [:]
+  @usableFromInline var asked: Set<String> = []
+  @usableFromInline var decided: [String: Bool] = [:]
 
-  public enum Deed: Equatable, Codable, Sendable {
+  @usableFromInline var _object: Object.ID
+  @usableFromInline var _deed: Deed
+  @usableFromInline var _status: ChangeStatus
+  @usableFromInline var _isUnwanted = false
+
+  private enum CodingKeys: String, CodingKey {
+    case id
+    case _object = "object"
+    case _deed = "deed"
+    case label
+    case time
+    case _status = "status"
+    case _isUnwanted = "isUnwanted"
+    case asked
+    case decided
+  }
+
+  // Indirect, for a change goes through many hands, and each would copy all that is in its object.
+  public indirect enum Deed: Equatable, Codable, Sendable {
     /// There is a new object.
     case make(Object)
     /// Some fields are others.
@@ -34,16 +52,16 @@ public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sen
     case remove
   }
 
-  init(
+  @inlinable init(
     _ id: ChangeID, of object: Object.ID, _ deed: Deed, label: String, at time: Timestamp,
     status: ChangeStatus = .waiting
   ) {
     self.id = id
-    self.object = object
-    self.deed = deed
+    _object = object
+    _deed = deed
     self.label = label
     self.time = time
-    self.status = status
+    _status = status
   }
 }
 
@@ -82,14 +100,14 @@ public enum ChangeStatus: Equatable, Codable, Sendable {
   /// The server does not want it, and why. It is not tried again unless somebody says so.
   case rejected(reason: String)
 
-  public var isRejected: Bool { if case .rejected = self { true } else { false } }
-  public var isSent: Bool { if case .sent = self { true } else { false } }
+  @inlinable public var isRejected: Bool { if case .rejected = self { true } else { false } }
+  @inlinable public var isSent: Bool { if case .sent = self { true } else { false } }
 }
 
 extension LocalChange {
   /// Whether it is seen in what is shown: all but what the server refused. Something new stays to be seen, for what somebody wrote
   /// must not vanish because a server did not want it.
-  public var isShown: Bool {
+  @inlinable public var isShown: Bool {
     if isUnwanted { return false }
     guard status.isRejected else { return true }
     if case .make = deed { return true }
@@ -97,7 +115,7 @@ extension LocalChange {
   }
 
   /// What it makes of an object; `nil` for none.
-  func applied(to object: Object?) -> Object? {
+  @inlinable func applied(to object: Object?) -> Object? {
     guard isShown else { return object }
     switch deed {
     case .make(let made): return object ?? made

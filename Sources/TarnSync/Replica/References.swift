@@ -4,21 +4,25 @@ import TarnValues
 /// nobody else is looked at.
 ///
 /// It may name an object that refers to something no more, as long as that has changes; it never leaves one out.
-struct References<Object: Synced>: Sendable {
+@usableFromInline struct References<Object: Synced>: Sendable {
   /// Of each object what it has referred to since it has changes, and of each identity the objects that have referred to it.
-  private var identities: Map<Object.ID, Table<Place>> = [:]
-  private var referrers: Map<Object.ID, Table<Place>> = [:]
+  @usableFromInline var identities: Map<Object.ID, Table<Place>> = [:]
+  @usableFromInline var referrers: Map<Object.ID, Table<Place>> = [:]
   /// Those that do not say to what they refer.
-  private var unsaid: Table<Place> = []
+  @usableFromInline var unsaid: Table<Place> = []
 
-  struct Place: Identifiable, Equatable, Sendable {
-    let id: Object.ID
+  @usableFromInline struct Place: Identifiable, Equatable, Sendable {
+    @usableFromInline let id: Object.ID
+
+    @inlinable init(id: Object.ID) { self.id = id }
   }
+
+  @inlinable init() {}
 
   /// Takes down to what a version of an object refers.
   ///
   /// - Complexity: O(log n) for each of its references.
-  mutating func note(_ object: Object, of id: Object.ID) {
+  @inlinable mutating func note(_ object: Object, of id: Object.ID) {
     guard let references = object.references else {
       if !unsaid.contains(id: id) { unsaid.append(Place(id: id)) }
       return
@@ -26,14 +30,14 @@ struct References<Object: Synced>: Sendable {
     for identity in references { note(identity, of: id) }
   }
 
-  private mutating func note(_ identity: Object.ID, of id: Object.ID) {
+  @inlinable mutating func note(_ identity: Object.ID, of id: Object.ID) {
     guard identities[id]?.contains(id: identity) != true else { return }
     identities[id, default: []].append(Place(id: identity))
     referrers[identity, default: []].append(Place(id: id))
   }
 
   /// Nothing of an object is to be renamed any more: it has no changes.
-  mutating func forget(_ id: Object.ID) {
+  @inlinable mutating func forget(_ id: Object.ID) {
     if !unsaid.isEmpty { unsaid.remove(id: id) }
     guard !identities.isEmpty, let own = identities.removeValue(forKey: id) else { return }
     for identity in own.ids {

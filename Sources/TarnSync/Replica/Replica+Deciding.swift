@@ -12,7 +12,7 @@ extension Replica {
   @discardableResult public mutating func discard(_ id: ChangeID) -> Bool {
     guard let change = changes[id: id] else { return false }
     guard change.status.isSent || change.status == .acknowledged else { return takeBack(id) != nil }
-    changes.update(id: id) { $0.isUnwanted = true }
+    _changes.update(id: id) { $0._isUnwanted = true }
     refresh(change.object)
     return true
   }
@@ -22,7 +22,7 @@ extension Replica {
   /// - Returns: whether it was refused.
   @discardableResult public mutating func tryAgain(_ id: ChangeID) -> Bool {
     guard let change = changes[id: id], change.status.isRejected else { return false }
-    set(.waiting, of: change)
+    set(.waiting, of: change.id)
     return true
   }
 
@@ -55,8 +55,8 @@ extension Replica {
     }
     let next = LocalChange(new, of: change.object, deed, label: change.label, at: time)
     guard let place = changes.index(id: id) else { return false }
-    changes.remove(id: id)
-    changes.insert(next, at: place)
+    _changes.remove(id: id)
+    _changes.insert(next, at: place)
     ofObject[change.object] = ofObject[change.object]?.map { $0 == id ? new : $0 }
     if let place = making.index(id: id) {
       making.remove(at: place)
@@ -76,7 +76,7 @@ extension Replica {
     guard open.contains(conflict), let change = changes[id: id], case .edit(let patch) = change.deed,
       let object = base[id: change.object]
     else { return false }
-    changes.update(id: id) { $0.decided["\(conflict.path)"] = isMine }
+    _changes.update(id: id) { $0.decided["\(conflict.path)"] = isMine }
     guard open.count == 1 else { return true }
     var rebased = Rebased(patch, onto: object)
     let decided = changes[id: id]?.decided ?? [:]
@@ -84,19 +84,19 @@ extension Replica {
     if rebased.patch.isEmpty {
       drop(change)
     } else {
-      changes.update(id: id) {
-        $0.deed = .edit(rebased.patch)
+      _changes.update(id: id) {
+        $0._deed = .edit(rebased.patch)
         $0.asked = []
         $0.decided = [:]
       }
-      set(.waiting, of: change)
+      set(.waiting, of: change.id)
     }
     refresh(change.object)
     return true
   }
 
   /// Does the opposite of what the server has done by now and nobody wanted any more.
-  mutating func reverse(_ change: LocalChange<Object>) {
+  @usableFromInline mutating func reverse(_ change: LocalChange<Object>) {
     guard let id = ChangeID("\(change.id.description.prefix(59))-back"), !changes.contains(id: id) else { return }
     let object = name(of: change.object)
     switch change.deed {

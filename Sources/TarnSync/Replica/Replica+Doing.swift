@@ -9,7 +9,7 @@ extension Replica {
   /// - Parameter change: a new name.
   /// - Returns: whether it is there: not if something of this identity is there already, or the change is.
   /// - Complexity: O(log n)
-  @discardableResult public mutating func make(
+  @inlinable @discardableResult public mutating func make(
     _ object: Object, as change: ChangeID, label: String, at time: Timestamp
   ) -> Bool {
     guard !changes.contains(id: change), !shown.contains(id: object.id), !base.contains(id: object.id) else {
@@ -26,7 +26,7 @@ extension Replica {
   ///
   /// - Returns: whether something changed. Nothing does if there is no such object, or it is as it was.
   /// - Complexity: O(log n), and the difference of two versions of one object.
-  @discardableResult public mutating func edit(
+  @inlinable @discardableResult public mutating func edit(
     _ id: Object.ID, as change: ChangeID, label: String, at time: Timestamp, _ body: (inout Object) -> Void
   ) -> Bool {
     let id = name(of: id)
@@ -38,7 +38,7 @@ extension Replica {
     append(LocalChange(change, of: id, .edit(patch), label: label, at: time))
     references.note(before, of: id)
     references.note(after, of: id)
-    shown[id: id] = after
+    _shown[id: id] = after
     return true
   }
 
@@ -46,13 +46,13 @@ extension Replica {
   ///
   /// - Returns: whether it was there.
   /// - Complexity: O(log n)
-  @discardableResult public mutating func remove(
+  @inlinable @discardableResult public mutating func remove(
     _ id: Object.ID, as change: ChangeID, label: String, at time: Timestamp
   ) -> Bool {
     let id = name(of: id)
     guard !changes.contains(id: change), shown.contains(id: id) else { return false }
     append(LocalChange(change, of: id, .remove, label: label, at: time))
-    shown.remove(id: id)
+    _shown.remove(id: id)
     return true
   }
 
@@ -94,7 +94,7 @@ extension Replica {
       if case .edit(let patch) = change.deed, !change.status.isSent, let now = object, before[change.id] != now {
         let rebased = Rebased(patch, onto: now).patch
         // One that does nothing because of another stays as it is: the other may be taken back, too.
-        if !rebased.isEmpty { changes.update(id: change.id) { $0.deed = .edit(rebased) } }
+        if !rebased.isEmpty { _changes.update(id: change.id) { $0._deed = .edit(rebased) } }
       }
       object = changes[id: change.id]?.applied(to: object) ?? object
     }

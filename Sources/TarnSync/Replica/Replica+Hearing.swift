@@ -14,14 +14,14 @@ extension Replica {
   /// word is said by ``Synced/policy(for:)``. What was edited here and is gone there is refused in words, and can be made again.
   ///
   /// - Complexity: O(c log n) for c objects that are others.
-  public mutating func hear(_ body: (inout Table<Object>) -> Void) {
+  @inlinable public mutating func hear(_ body: (inout Table<Object>) -> Void) {
     let old = base
-    body(&base)
+    body(&_base)
     follow(from: old)
   }
 
   /// Has the changes, and what is shown, follow a base that has changed.
-  mutating func follow(from old: Table<Object>) {
+  @inlinable mutating func follow(from old: Table<Object>) {
     let differences = base.differences(from: old)
     if !changes.isEmpty {
       for place in differences.removed { meet(place.element.id) }
@@ -37,18 +37,22 @@ extension Replica {
   /// Takes in what the server says of one object.
   ///
   /// - Parameter place: where it belongs in the base if it is not there; `nil` for nowhere.
-  mutating func hear(_ object: Object, at place: Int?) {
+  @inlinable mutating func hear(_ object: Object, at place: Int?) {
+    if ofObject[object.id] == nil, _base.update(id: object.id, { $0 = object }) != nil {
+      self.place(object.id, object)
+      return
+    }
     let old = base[id: object.id]
-    if old != nil { base[id: object.id] = object } else if let place { base.insert(object, at: place) }
+    if old != nil { _base[id: object.id] = object } else if let place { _base.insert(object, at: place) }
     follow(object.id, from: old)
   }
 
-  mutating func hear(gone id: Object.ID) { follow(id, from: base.remove(id: id)) }
+  @inlinable mutating func hear(gone id: Object.ID) { follow(id, from: _base.remove(id: id)) }
 
   /// The same where one object alone has changed.
   ///
   /// - Complexity: O(c log n) for its c changes.
-  mutating func follow(_ id: Object.ID, from old: Object?) {
+  @inlinable mutating func follow(_ id: Object.ID, from old: Object?) {
     let new = base[id: id]
     switch (old, new) {
     case (nil, nil): break
@@ -56,16 +60,16 @@ extension Replica {
     default:
       meet(id)
       // It is elsewhere from now on.
-      shown.remove(id: id)
+      _shown.remove(id: id)
     }
     refresh(id)
   }
 
   /// Has what is shown follow a base that has changed: the changes are as they are.
-  mutating func show(_ differences: TableDifferences<Object>) {
+  @inlinable mutating func show(_ differences: TableDifferences<Object>) {
     // What is gone there and was made here is where new things are.
     for place in differences.removed {
-      shown.remove(id: place.element.id)
+      _shown.remove(id: place.element.id)
       refresh(place.element.id)
     }
     for change in differences.updated { show(change.new) }
@@ -73,13 +77,13 @@ extension Replica {
     // things are; from now on it is where the server has it.
     var coming = differences.inserted.map { (position: $0.position, object: $0.element) }
     for move in differences.moved { if let object = base[id: move.id] { coming.append((move.to, object)) } }
-    for (_, object) in coming { shown.remove(id: object.id) }
+    for (_, object) in coming { _shown.remove(id: object.id) }
     if !differences.moved.isEmpty { coming.sort { $0.position < $1.position } }
     // The one before, where it is shown and where the server has it.
     var last: (place: Int, position: Int)?
     for (position, object) in coming {
       if let before = last, before.position + 1 == position, ofObject[object.id] == nil {
-        shown.insert(object, at: before.place + 1)
+        _shown.insert(object, at: before.place + 1)
         last = (before.place + 1, position)
       } else {
         show(object)
@@ -89,14 +93,14 @@ extension Replica {
   }
 
   /// Shows what the server says of an object, with what was done to it here.
-  private mutating func show(_ object: Object) {
+  @inlinable mutating func show(_ object: Object) {
     if ofObject[object.id] == nil { place(object.id, object) } else { refresh(object.id) }
   }
 
   /// What was made here and is on its way, and is what the server tells of before it has answered.
   ///
   /// - Complexity: O(k log n) for k changes that are on their way.
-  private func twin(of heard: Object) -> Object.ID? {
+  @inlinable func twin(of heard: Object) -> Object.ID? {
     for mark in sent {
       guard let change = changes[id: mark.id], case .make(let made) = change.deed, !base.contains(id: change.object),
         heard.isMade(as: made)
@@ -111,7 +115,7 @@ extension Replica {
   /// - Parameters:
   ///   - old: what it said before, if it says something else of it now.
   ///   - new: what it says now.
-  private mutating func meet(_ id: Object.ID, from old: Object? = nil, to new: Object? = nil) {
+  @usableFromInline mutating func meet(_ id: Object.ID, from old: Object? = nil, to new: Object? = nil) {
     guard let own = ofObject[id] else { return }
     var heard: [FieldPath] = []
     if let old, let new { heard = Patch(from: old, to: new).edits.map(\.path) }
@@ -135,7 +139,7 @@ extension Replica {
   /// - Parameters:
   ///   - base: what the server says.
   ///   - object: the same with what was done here before this change. Where that is in the way it is no conflict: the last word is meant.
-  private mutating func meet(
+  @usableFromInline mutating func meet(
     _ change: LocalChange<Object>, _ patch: Patch<Object>, _ base: Object, _ object: Object, _ heard: [FieldPath]
   ) {
     if change.status == .acknowledged {
@@ -166,24 +170,24 @@ extension Replica {
     onBase.decide(side)
     if !asked.isEmpty {
       // As it was, so that base, mine and theirs can be told until somebody has decided.
-      changes.update(id: change.id) {
+      _changes.update(id: change.id) {
         $0.asked = asked
         $0.decided = $0.decided.filter { !asked.contains($0.key) }
       }
-      set(.asking, of: change)
+      set(.asking, of: change.id)
     } else if onBase.patch.isEmpty {
       // The server has it. Where only another change here does, it stays: that one may be taken back.
       drop(change)
     } else {
-      changes.update(id: change.id) { $0.deed = .edit(rebased.patch.isEmpty ? onBase.patch : rebased.patch) }
-      set(.waiting, of: change)
+      _changes.update(id: change.id) { $0._deed = .edit(rebased.patch.isEmpty ? onBase.patch : rebased.patch) }
+      set(.waiting, of: change.id)
     }
   }
 
-  mutating func lose(_ change: LocalChange<Object>) {
+  @usableFromInline mutating func lose(_ change: LocalChange<Object>) {
     guard !change.status.isSent, !change.status.isRejected else { return }
     if change.status == .acknowledged { return drop(change) }
-    set(.rejected(reason: "It was deleted on the server."), of: change)
+    set(.rejected(reason: "It was deleted on the server."), of: change.id)
   }
 
   /// Where a change and the server disagree, to be decided.

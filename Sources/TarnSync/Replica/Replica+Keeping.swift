@@ -4,8 +4,8 @@ import TarnValues
 // How the changes and what follows from them are kept up with each other.
 extension Replica {
   /// - Complexity: O(log n) for the first change of an object, else O(c log n) for its c changes.
-  mutating func append(_ change: LocalChange<Object>) {
-    changes.append(change)
+  @inlinable mutating func append(_ change: LocalChange<Object>) {
+    _changes.append(change)
     guard ofObject[change.object] != nil else {
       ofObject[change.object] = [change.id]
       heads.append(Head(id: change.object, change: change.id))
@@ -15,8 +15,8 @@ extension Replica {
     findHead(of: change.object)
   }
 
-  mutating func drop(_ change: LocalChange<Object>) {
-    guard let change = changes.remove(id: change.id) else { return }
+  @inlinable mutating func drop(_ change: LocalChange<Object>) {
+    guard let change = _changes.remove(id: change.id) else { return }
     if change.status.isSent { sent.remove(id: change.id) }
     if change.status == .acknowledged { acknowledged -= 1 }
     if case .make = change.deed { making.remove(id: change.id) }
@@ -32,24 +32,35 @@ extension Replica {
     }
   }
 
-  mutating func set(_ status: ChangeStatus, of change: LocalChange<Object>) {
-    let was = changes.update(id: change.id) { change in
-      let was = (object: change.object, status: change.status, isShown: change.isShown)
-      change.status = status
-      return (was.object, was.status, isHiddenOrSeen: was.isShown != change.isShown)
+  /// - Returns: the change as it is then; `nil` if there is none of this name.
+  @inlinable @discardableResult mutating func set(_ status: ChangeStatus, of id: ChangeID) -> LocalChange<Object>? {
+    var old = status
+    var isHiddenOrSeen = false
+    let now = _changes.update(id: id) { change in
+      old = change.status
+      let wasShown = change.isShown
+      change._status = status
+      isHiddenOrSeen = change.isShown != wasShown
+      return change
     }
-    guard let (object, old, isHiddenOrSeen) = was else { return }
+    guard let now else { return nil }
     if old.isSent != status.isSent {
-      if status.isSent { sent.append(Mark(id: change.id)) } else { sent.remove(id: change.id) }
+      if status.isSent { sent.append(Mark(id: id)) } else { sent.remove(id: id) }
     }
     if old == .acknowledged { acknowledged -= 1 }
     if status == .acknowledged { acknowledged += 1 }
-    findHead(of: object)
-    if isHiddenOrSeen { refresh(object) }
+    if old == .waiting, status.isSent {
+      // It was at its head, and has it no more.
+      heads.remove(id: now.object)
+    } else {
+      findHead(of: now.object)
+    }
+    if isHiddenOrSeen { refresh(now.object) }
+    return now
   }
 
   /// Whose turn it is among the changes of an object: the oldest that is not refused. Behind something new that was refused, nothing's.
-  mutating func findHead(of id: Object.ID) {
+  @inlinable mutating func findHead(of id: Object.ID) {
     var head: ChangeID?
     search: for name in ofObject[id] ?? [] {
       guard let change = changes[id: name] else { continue }
@@ -66,7 +77,7 @@ extension Replica {
   }
 
   /// Has an object shown as it follows from the base and its changes.
-  mutating func refresh(_ id: Object.ID) {
+  @inlinable mutating func refresh(_ id: Object.ID) {
     var object = base[id: id]
     if let own = ofObject[id] {
       if let object { references.note(object, of: id) }
@@ -79,16 +90,16 @@ extension Replica {
   /// Shows something as it is now, or no more.
   ///
   /// - Complexity: O(log n), and as many as are hidden beside it, if it comes back.
-  mutating func place(_ id: Object.ID, _ object: Object?) {
+  @inlinable mutating func place(_ id: Object.ID, _ object: Object?) {
     guard let object else {
-      shown.remove(id: id)
+      _shown.remove(id: id)
       return
     }
-    if shown.update(id: id, { $0 = object }) == nil { shown.insert(object, at: position(for: id)) }
+    if _shown.update(id: id, { $0 = object }) == nil { _shown.insert(object, at: position(for: id)) }
   }
 
   /// Where something belongs that is not shown.
-  func position(for id: Object.ID) -> Int {
+  @inlinable func position(for id: Object.ID) -> Int {
     guard var place = base.index(id: id) else { return positionOfNew(id) }
     // Behind the nearest one before it that is shown.
     while place > 0 {
@@ -101,7 +112,7 @@ extension Replica {
   }
 
   /// Among what the server does not know: beside the nearest that was made before it, or else after it.
-  private func positionOfNew(_ id: Object.ID) -> Int {
+  @inlinable func positionOfNew(_ id: Object.ID) -> Int {
     let isFirst = newOnes == .first
     let end = isFirst ? 0 : shown.count
     guard let change = ofObject[id]?.first(where: { making.contains(id: $0) }), let own = making.index(id: change)
@@ -116,7 +127,7 @@ extension Replica {
   }
 
   /// Where something is shown that the server does not know; `nil` if it does, or it is not.
-  private func placeOfNew(_ mark: Mark) -> Int? {
+  @inlinable func placeOfNew(_ mark: Mark) -> Int? {
     guard let object = changes[id: mark.id]?.object, !base.contains(id: object) else { return nil }
     return shown.index(id: object)
   }

@@ -27,9 +27,9 @@ extension Replica {
       findHead(of: new)
     }
     if let place = shown.index(id: old), let object = shown[id: old] {
-      shown.remove(id: old)
+      _shown.remove(id: old)
       // A server that has told of it meanwhile has its place.
-      if !shown.contains(id: new) { shown.insert(object.renamed(old, to: new), at: place) }
+      if !shown.contains(id: new) { _shown.insert(object.renamed(old, to: new), at: place) }
     }
     names[id: old] = Rename(id: old, new: new)
     // It is what it is called now, whatever it was called before.
@@ -44,20 +44,20 @@ extension Replica {
     var object = base[id: id]
     for change in (ofObject[id] ?? []).compactMap({ changes[id: $0] }) {
       var renamed = change
-      if id == old { renamed.object = new }
+      if id == old { renamed._object = new }
       switch change.deed {
-      case .make(let made): renamed.deed = .make(made.renamed(old, to: new))
+      case .make(let made): renamed._deed = .make(made.renamed(old, to: new))
       case .edit(let patch):
         if let before = object {
           let after = Rebased(patch, onto: before).value
           let next = Patch(from: before.renamed(old, to: new), to: after.renamed(old, to: new))
           // Else it is as it was made, which is what a conflict has to be told from.
-          if next != Patch(from: before, to: after) { renamed.deed = .edit(next) }
+          if next != Patch(from: before, to: after) { renamed._deed = .edit(next) }
         }
       case .remove: break
       }
       object = change.applied(to: object)
-      if renamed != change { changes[id: change.id] = renamed }
+      if renamed != change { _changes[id: change.id] = renamed }
     }
   }
 

@@ -15,7 +15,7 @@ extension Replica: Record {
 
   public static var derived: [String] {
     [
-      "base", "changes", "names", "shown", "ofObject", "heads", "making", "sent", "acknowledged", "references",
+      "_base", "_changes", "names", "_shown", "ofObject", "heads", "making", "sent", "acknowledged", "references",
     ]
   }
 
@@ -23,7 +23,7 @@ extension Replica: Record {
     get { base }
     set {
       let old = base
-      base = newValue
+      _base = newValue
       show(base.differences(from: old))
     }
   }
@@ -32,7 +32,7 @@ extension Replica: Record {
     get { changes }
     set {
       let differences = newValue.differences(from: changes)
-      changes = newValue
+      _changes = newValue
       reindex(differences)
     }
   }
@@ -63,8 +63,8 @@ extension Replica: Record {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(newOnes: try container.decode(End.self, forKey: .newOnes))
-    base = try container.decode(Table<Object>.self, forKey: .base)
-    shown = base
+    _base = try container.decode(Table<Object>.self, forKey: .base)
+    _shown = base
     names = try container.decode(Table<Rename<Object.ID>>.self, forKey: .names)
     savedChanges = try container.decode(Table<LocalChange<Object>>.self, forKey: .changes)
   }

@@ -27,34 +27,46 @@ public struct Replica<Object: Synced>: Sendable {
 
   public let newOnes: End
   /// What the server said.
-  public internal(set) var base: Table<Object> = []
+  @inlinable public var base: Table<Object> { _base }
   /// What was done here and is not seen in the base yet, in the order in which it was done.
-  public internal(set) var changes: Table<LocalChange<Object>> = []
+  @inlinable public var changes: Table<LocalChange<Object>> { _changes }
   /// The base with the changes.
-  public internal(set) var shown: Table<Object> = []
+  @inlinable public var shown: Table<Object> { _shown }
+
+  // What is compiled for each type of objects in the module that has it must be able to set them.
+  @usableFromInline var _base: Table<Object> = []
+  @usableFromInline var _changes: Table<LocalChange<Object>> = []
+  @usableFromInline var _shown: Table<Object> = []
   /// What things were called before the server had a name for them, so that what still uses the old name finds them. At most
   /// ``mostNames``.
-  var names: Table<Rename<Object.ID>> = []
+  @usableFromInline var names: Table<Rename<Object.ID>> = []
   /// The changes of each object, the oldest first: an index of ``changes``.
-  var ofObject: Map<Object.ID, [ChangeID]> = [:]
+  @usableFromInline var ofObject: Map<Object.ID, [ChangeID]> = [:]
   /// Of each object the change whose turn it is, if it waits: another index. In the order in which their turns came.
-  var heads: Table<Head> = []
+  @usableFromInline var heads: Table<Head> = []
   /// The changes that make something, in the order of ``changes``: one more.
-  var making: Table<Mark> = []
+  @usableFromInline var making: Table<Mark> = []
   /// Those that were sent and not answered: one more, and how many are acknowledged.
-  var sent: Table<Mark> = []
-  var acknowledged = 0
+  @usableFromInline var sent: Table<Mark> = []
+  @usableFromInline var acknowledged = 0
   /// Who refers to whom: the last one.
-  var references = References<Object>()
+  @usableFromInline var references = References<Object>()
 
-  struct Head: Identifiable, Equatable, Sendable {
-    let id: Object.ID
-    let change: ChangeID
+  @usableFromInline struct Head: Identifiable, Equatable, Sendable {
+    @usableFromInline let id: Object.ID
+    @usableFromInline let change: ChangeID
+
+    @inlinable init(id: Object.ID, change: ChangeID) {
+      self.id = id
+      self.change = change
+    }
   }
 
   /// That a change is one of some.
-  struct Mark: Identifiable, Equatable, Sendable {
-    let id: ChangeID
+  @usableFromInline struct Mark: Identifiable, Equatable, Sendable {
+    @usableFromInline let id: ChangeID
+
+    @inlinable init(id: ChangeID) { self.id = id }
   }
 
   /// As many things as somebody makes in a long time without starting the app again: 10,000.
@@ -65,7 +77,7 @@ public struct Replica<Object: Synced>: Sendable {
   /// What something is called now: by the name it had here, or its own.
   ///
   /// - Complexity: O(log n), for each of the names that it has had.
-  public func name(of id: Object.ID) -> Object.ID {
+  @inlinable public func name(of id: Object.ID) -> Object.ID {
     var name = id
     // As often as there are names at most: what somebody else has written may go round in a ring.
     for _ in 0..<names.count {
@@ -84,9 +96,9 @@ public struct Replica<Object: Synced>: Sendable {
 }
 
 /// A name, and the one that took its place.
-struct Rename<ID: Hashable & Codable & Sendable>: Identifiable, Equatable, Codable, Sendable {
-  let id: ID
-  let new: ID
+@usableFromInline struct Rename<ID: Hashable & Codable & Sendable>: Identifiable, Equatable, Codable, Sendable {
+  @usableFromInline let id: ID
+  @usableFromInline let new: ID
 }
 
 extension Replica: Equatable {

@@ -47,7 +47,9 @@ struct NotesService: SyncService {
   }
 
   func push(_ push: Push<Note>) async -> PushResult<Note> {
-    guard let note = push.after, let url = URL(string: address + path(push, note)) else { return .rejected("It is gone.") }
+    guard let note = push.after, let url = URL(string: address + path(push, note)) else {
+      return .rejected("It is gone.")
+    }
     var call = HTTPCall(.post, url, key: push.change.id.description)
     call.headers["Authorization"] = "Bearer \(MastodonServer.token)"
     if push.before == nil {
