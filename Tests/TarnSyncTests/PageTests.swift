@@ -21,6 +21,8 @@ struct Memo: Synced {
   func renamed(_ old: String, to new: String) -> Memo {
     Memo(id: id == old ? new : id, text: text, isMarked: isMarked)
   }
+
+  var references: [String]? { [] }
 }
 
 struct Memos: Feature {

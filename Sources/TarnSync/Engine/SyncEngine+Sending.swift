@@ -42,7 +42,7 @@ extension SyncEngine {
     line.failures = 0
     clock += 1
     if change.isUnwanted { _replica.takeBack(change.id) } else { _replica.set(.waiting, of: change.id) }
-    _replica.hear { base in if base.contains(id: object.id) { base[id: object.id] = object } }
+    _replica.hear(object, at: nil)
     confirm(object.id)
   }
 

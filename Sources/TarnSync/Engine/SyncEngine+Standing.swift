@@ -18,7 +18,8 @@ extension SyncEngine {
   public func standing(at now: Timestamp) -> SyncStanding {
     if line.needsSignIn { return .signIn }
     guard line.isOnline else { return .offline }
-    guard let until = [line.until, pulling.isWanted ? pulling.until : nil].compactMap({ $0 }).max() else { return .open }
+    let times = [line.until, pulling.isWanted ? pulling.until : nil].compactMap { $0 }
+    guard let until = times.max() else { return .open }
     let there = Timestamp(milliseconds: until.milliseconds &- line.ahead)
     return there > now ? .waiting(until: there) : .open
   }
