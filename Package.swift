@@ -297,7 +297,8 @@ let package = Package(
     .testTarget(
       name: "TimelineBrowserTests",
       dependencies: [
-        "Mastodon", "TimelineNetwork", "BrowserDriver", "BrowserSuite", "ProgramDriver", "FakeMastodon", "Demo",
+        "Mastodon", "Timeline", "TimelineNetwork", "TimelineWeb", "Tarn", "TarnStorage", "TarnSync", "TarnWeb",
+        "BrowserDriver", "BrowserSuite", "ProgramDriver", "FakeMastodon", "Demo",
       ]),
     .testTarget(
       name: "TimelineTerminalTests",

@@ -4,7 +4,9 @@ import Foundation
 import FoundationNetworking
 import Mastodon
 import ProgramDriver
+import TarnStorage
 import Testing
+import Timeline
 import TimelineNetwork
 
 /// The demo over a folder of its own, where somebody has signed in to a server: three programs, a browser one of them, each of which may be
@@ -58,8 +60,12 @@ import TimelineNetwork
     try await tab.isReady()
   }
 
-  /// Kills the app, with all that it has in mind.
-  func kill() {
+  /// Kills the app, with all that it has in mind, once all that it was told is on disk: no pause could promise that.
+  func kill() throws {
+    let done = try Storage.perform(
+      [], on: TimelineFolder(folder.appending(path: "timeline")).file, app: Timeline.app, feature: Timeline(),
+      first: Timeline.State(), history: Timeline.history)
+    #expect(done.trouble == nil && done.owner != nil)
     app?.kill()
     app = nil
   }
@@ -75,10 +81,19 @@ import TimelineNetwork
 
   /// Orders what shall go wrong.
   func order(_ faults: String) async throws {
-    var request = URLRequest(url: try #require(URL(string: address + "/control/faults")))
+    try await control("/control/faults", faults, type: "application/json")
+  }
+
+  /// Lets others post.
+  func arrive(_ count: Int) async throws {
+    try await control("/control", "do=arrive&count=\(count)", type: "application/x-www-form-urlencoded")
+  }
+
+  private func control(_ path: String, _ body: String, type: String) async throws {
+    var request = URLRequest(url: try #require(URL(string: address + path)))
     request.httpMethod = "POST"
-    request.httpBody = Data(faults.utf8)
-    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.httpBody = Data(body.utf8)
+    request.setValue(type, forHTTPHeaderField: "Content-Type")
     request.setValue(address, forHTTPHeaderField: "Origin")
     let (_, answer) = try await URLSession.shared.data(for: request)
     #expect((answer as? HTTPURLResponse)?.statusCode == 200)
@@ -115,10 +130,11 @@ import TimelineNetwork
     return try #require(Int(words.filter(\.isNumber)), "“\(words)” says how many there are.")
   }
 
-  func showsPending(_ count: Int) async throws {
+  func showsPending(_ count: Int, within limit: Duration = .seconds(10)) async throws {
     try await tab.wait(
-      until: "document.querySelector('.tool.pending')?.getAttribute('aria-label')?.startsWith('Not sent yet: \(count)')"
-    )
+      until:
+        "document.querySelector('.tool.pending')?.getAttribute('aria-label')?.startsWith('Not sent yet: \(count)')",
+      within: limit)
   }
 }
 

@@ -1,0 +1,106 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Mastodon
+import Tarn
+import TarnSync
+import TarnWeb
+import Testing
+import Timeline
+import TimelineWeb
+
+extension TimelineBrowserTests {
+  @Test("Older posts come while one scrolls, and the page holds a few dozen of them")
+  @MainActor func older() async throws {
+    try await withTimeline(seed: 400) { scene in
+      let tab = scene.tab
+      try await tab.shows("50 posts", in: ".seen")
+      for count in [90, 130, 170] {
+        _ = try await tab.evaluate(Self.goToEnd, as: Bool.self)
+        try await tab.shows("\(count) posts", in: ".seen")
+      }
+      #expect(try await tab.evaluate("document.querySelectorAll('[role=row]').length", as: Int.self) < 60)
+    }
+  }
+
+  @Test(
+    "Ten thousand posts are scrolled from end to end: what is seen is there, and the page holds a few dozen of them")
+  @MainActor func tenThousand() async throws {
+    let store = Store(Self.state(10_000), Timeline(), onFault: { _ in })
+    let server = try WebServer(["timeline": .shared(timelinePage(store) { _ in nil })], port: 0)
+    defer { server.stop() }
+    let tab = try await #require(OneBrowser.current).newTab(privately: true)
+    try await tab.resize(width: 820, height: 1_000)
+    try await tab.emulate(dark: false, reducedMotion: true)
+    try await tab.go(to: server.url + "timeline/")
+    try await tab.isReady()
+    try await tab.shows("10000 posts", in: ".seen")
+    for share in [0.1, 0.25, 0.5, 0.75, 0.999, 0.3, 0] {
+      let number = Int(share * 10_000)
+      _ = try await tab.evaluate(
+        "{ const list = document.querySelector('[data-window]'); list.scrollTop = \(number) * 188; true }",
+        as: Bool.self)
+      // The newest has the highest number.
+      try await tab.wait(
+        until: "[...document.querySelectorAll('.what')].some((what) => what.textContent == 'Post \(9_999 - number)')")
+      #expect(try await tab.evaluate("document.querySelectorAll('[role=row]').length", as: Int.self) < 60)
+    }
+    // A favourite among them is one row's.
+    try await tab.click("[role=row] .doing.favourite")
+    try await tab.appears("[role=row] .doing.favourite[aria-pressed=true]")
+    #expect(store.state.desk?.posts.changes.count == 1)
+    #expect(await tab.consoleMessages() == [])
+    await tab.close()
+  }
+
+  /// So many posts, as a server told of them.
+  private static func state(_ count: Int) -> Timeline.State {
+    let now = Timestamp.now()
+    let me = Author(id: "me", name: "Mira", address: "mira")
+    var state = Timeline.State()
+    let effects = Timeline().update(&state, .signedIn(me, as: "mira@lake.example", at: now))
+    let posts = (0..<count).reversed().map { number in
+      Post(
+        id: .there("\(100_000 + number)"), author: Author(id: "\(number % 9)", name: "Ada", address: "ada"),
+        created: now,
+        content: ContentText(typed: "Post \(number)"))
+    }
+    for case .news(let desk, let ticket, _, _) in effects {
+      let page = PullResult<Post>.page(TarnSync.Page(posts, at: .first), next: "x", hasMore: false)
+      _ = Timeline().update(&state, .sync(desk, .pulled(ticket, page), at: now))
+    }
+    return state
+  }
+
+  @Test("What comes while one reads moves nothing: neither at the top nor in the middle")
+  @MainActor func still() async throws {
+    try await withTimeline(seed: 80) { scene in
+      let tab = scene.tab
+      try await tab.shows("50 posts", in: ".seen")
+      for top in [0, 1_500] {
+        _ = try await tab.evaluate(
+          "{ document.querySelector('[data-window]').scrollTop = \(top); true }", as: Bool.self)
+        try await tab.wait(until: "document.querySelector('[data-window]').scrollTop == \(top)")
+        try await tab.wait(until: "[...document.querySelectorAll('[role=row]')].length > 4")
+        let before = try await tab.evaluate(Self.seen, as: [String].self)
+        try await scene.arrive(3)
+        try await tab.click(".tool.refresh")
+        try await tab.shows("\(top == 0 ? 3 : 6) new posts", in: ".news")
+        #expect(try await tab.evaluate(Self.seen, as: [String].self) == before)
+      }
+    }
+  }
+
+  private static let goToEnd =
+    "{ const list = document.querySelector('[data-window]'); list.scrollTop = list.scrollHeight; true }"
+
+  /// What is seen, and where.
+  private static let seen = """
+    (() => {
+      const list = document.querySelector('[data-window]').getBoundingClientRect();
+      return [...document.querySelectorAll('[role=row]')].map((row) => [row.getBoundingClientRect(), row])
+        .filter(([box]) => box.bottom > list.top && box.top < list.bottom)
+        .map(([box, row]) => `${Math.round(box.top)} ${row.querySelector('.what').textContent}`);
+    })()
+    """
+}
