@@ -13,7 +13,7 @@ import Timeline
       if let server = options.mastodon { somebody = try await Correspondent.signIn(to: server, folder) }
       let apps = Apps(files, folder, somebody)
       let server = try WebServer(apps.pages)
-      print("The apps run at\n\(server.url)\n\(files.hint)\nCtrl-C ends them.")
+      print("The apps run at\n\(server.url)\n\(files.hint(folder))\nCtrl-C ends them.")
       await server.run()
       try apps.close()
     } catch {

@@ -39,12 +39,13 @@ struct Files {
 
   private func path(_ name: String) -> String? { folder?.appendingPathComponent(name).path }
 
-  /// How to reach the same to-dos from a shell.
-  var hint: String {
+  /// How to reach the same things from a shell.
+  func hint(_ timeline: TimelineFolder) -> String {
     let file = path("todos.tarn").map { "TODOS_FILE=\(Files.quoted($0)) " } ?? ""
     return """
       From a shell beside it, this shows up in the browser at once:
         \(file)todos add "buy beer" --due thursday
+        TIMELINE_FOLDER=\(Files.quoted(timeline.url.path)) timeline post "beer is bought"
       """
   }
 
