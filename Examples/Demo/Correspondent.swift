@@ -72,7 +72,8 @@ import TimelineNetwork
     if let known, let author = try await folder.tokens.author(of: known, over: URLSessionTransport()) {
       return (known, author)
     }
-    let words = "The token of your account on \(server.name) (Settings, Development; read and write), which is not shown:\n"
+    let words =
+      "The token of your account on \(server.name) (Settings, Development; read and write), which is not shown:\n"
     FileHandle.standardError.write(Data(words.utf8))
     guard let token = Token(unseenLine() ?? "") else { throw Options.Wrong(description: "That is no token.") }
     return try await TimelineNetwork.signIn(with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens)

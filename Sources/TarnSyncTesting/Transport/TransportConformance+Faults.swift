@@ -40,7 +40,9 @@ extension TransportConformance {
       return Int(answer.text)
     }
     var found: [String] = []
-    for (method, body) in [(HTTPCall.Method.post, Data("once".utf8)), (.post, nil), (.patch, Data([1])), (.delete, nil)] {
+    for (method, body) in [
+      (HTTPCall.Method.post, Data("once".utf8)), (.post, nil), (.patch, Data([1])), (.delete, nil),
+    ] {
       guard let before = await closes() else { return found + ["how often it hung up is not told"] }
       let name = "\(method.rawValue) \(body == nil ? "without" : "with") a body after another call"
       found += await fault(name, call(.close, method, body: body), "that it was cut short") { $0 == .cutShort }

@@ -89,7 +89,9 @@ public actor PictureCache {
 
   private func isAllowed(_ url: URL) -> Bool {
     guard let host = url.host?.lowercased(), url.user == nil, url.password == nil else { return false }
-    let isKnown = tokens.servers.contains { $0.url.host == host && $0.url.port == url.port && $0.url.scheme == url.scheme }
+    let isKnown = tokens.servers.contains {
+      $0.url.host == host && $0.url.port == url.port && $0.url.scheme == url.scheme
+    }
     if isKnown { return true }
     // What anybody may have written leads out into the world, and not into the house of who reads it.
     let isInDigits = host.contains(":") || host.allSatisfy { $0.isNumber || $0 == "." }

@@ -35,9 +35,8 @@ public final class TimelineProgram {
       sources: [Timeline.watching(every: pause)], history: Timeline.history, onStatus: onStatus)
     pictures = PictureCache(folder.pictures, over: transport, tokens: folder.tokens)
     let pictures = pictures
-    hearing = shared.store.observe({ $0.isAway }) { change in
-      Task { await pictures.go(away: change.new) }
-    }
+    hearing = shared.store.observe(
+      { $0.isAway }, onChange: { change in Task { await pictures.go(away: change.new) } })
     if shared.store.state.isAway { Task { await pictures.go(away: true) } }
   }
 

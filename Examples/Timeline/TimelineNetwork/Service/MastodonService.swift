@@ -54,7 +54,9 @@ struct MastodonService: SyncService {
       {
         return .outdated(now)
       }
-      guard after.poll == nil else { throw .refused("A post with a poll can’t be edited here: its votes would be lost.") }
+      guard after.poll == nil else {
+        throw .refused("A post with a poll can’t be edited here: its votes would be lost.")
+      }
       status = try await client.change(.put, "statuses/\(id)", body(of: after))
     }
     for (name, isOn, was) in [
@@ -66,7 +68,8 @@ struct MastodonService: SyncService {
     // The server has it already: what it says of it comes with the next page.
     guard let status else { return .accepted(before) }
     // A boost is answered by itself, with what it passes on in it.
-    guard let post = Post(status.id == id ? status : status.shown, isListed: before.isListed), post.id == after.id else {
+    guard let post = Post(status.id == id ? status : status.shown, isListed: before.isListed), post.id == after.id
+    else {
       throw .unreadable
     }
     return .accepted(post)

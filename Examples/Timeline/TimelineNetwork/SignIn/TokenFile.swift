@@ -80,7 +80,8 @@ public final class TokenFile: Sendable {
     let mode = (facts[.posixPermissions] as? NSNumber)?.intValue ?? 0
     guard mode & 0o077 == 0 else {
       throw Trouble(
-        description: "Others can read \(url.path), and with the tokens in it do what you may. Make it yours alone: chmod 600.")
+        description:
+          "Others can read \(url.path), and with the tokens in it do what you may. Make it yours alone: chmod 600.")
     }
     let stamp = Stamp(
       inode: (facts[.systemFileNumber] as? NSNumber)?.uint64Value ?? 0,
