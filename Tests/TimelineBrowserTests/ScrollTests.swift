@@ -54,7 +54,7 @@ extension TimelineBrowserTests {
   }
 
   /// So many posts, as a server told of them.
-  private static func state(_ count: Int) -> Timeline.State {
+  static func state(_ count: Int) -> Timeline.State {
     let now = Timestamp.now()
     let me = Author(id: "me", name: "Mira", address: "mira")
     var state = Timeline.State()

@@ -1,0 +1,60 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Mastodon
+import Tarn
+import TarnSync
+import TarnWeb
+import Testing
+import Timeline
+import TimelineWeb
+
+extension TimelineBrowserTests {
+  @MainActor @Suite("What it looks like") struct Looks {
+    nonisolated private static let screens: [(String, [Timeline.Wish])] = [
+      ("timeline", [.act(.favourite(.there("100003"), true))]), ("nothing", [.look(.filter(.nothing))]),
+      ("post", [.look(.open(.post(.there("100003"))))]), ("writing", [.look(.compose(.new))]),
+      (
+        "pending",
+        [
+          .away(true), .act(.favourite(.there("100003"), true)), .act(.post("Words that wait")), .look(.open(.pending)),
+        ]
+      ),
+      ("accounts", [.look(.open(.accounts))]), ("help", [.look(.open(.help))]),
+    ]
+
+    @Test("All can be read, on a telephone and on a desk, by day and by night", arguments: screens.indices)
+    func legible(index: Int) async throws {
+      let (name, wishes) = Self.screens[index]
+      let store = Store(TimelineBrowserTests.state(12), Timeline(), onFault: { _ in })
+      for wish in wishes { store.send(wish.action()) }
+      let server = try WebServer(["timeline": .shared(timelinePage(store) { _ in nil })], port: 0)
+      defer { server.stop() }
+      for (width, height) in [(320, 640), (1_280, 800)] {
+        for dark in [false, true] {
+          let tab = try await #require(OneBrowser.current).newTab(privately: true)
+          try await tab.resize(width: width, height: height, touch: width < 500)
+          try await tab.emulate(dark: dark, reducedMotion: true)
+          try await tab.go(to: server.url + "timeline/")
+          try await tab.isReady()
+          // Links in a text are as high as its lines: the opened post and the browser's own menus reach them, too.
+          let small = try await tab.smallTargets().filter { !$0.contains("<a") && !$0.hasPrefix("a ") && $0 != "a" }
+          #expect(small == [])
+          #expect(try await tab.faintTexts() == [])
+          #expect(try await tab.evaluate("document.documentElement.scrollWidth") == width)
+          try await tab.picture("timeline-\(name)-\(width)\(dark ? "-dark" : "")")
+          await tab.close()
+        }
+      }
+    }
+  }
+}
+
+extension Filter {
+  /// One that lets nothing through.
+  static let nothing = {
+    var filter = Filter()
+    (filter.boostsOnly, filter.mediaOnly) = (true, true)
+    return filter
+  }()
+}
