@@ -86,6 +86,7 @@ extension SyncEngine {
       return _replica.set(.sent(times: times + 1, first: first), of: due.id).map { .push(depart($0)) }
     }
     guard let head = replica.heads.first else { return nil }
+    beSure()
     return _replica.set(.sent(times: 1, first: now), of: head.change).map { .push(depart($0)) }
   }
 

@@ -75,6 +75,7 @@ extension SyncEngine {
     }
     while gone.count > Self.mostConfirmations, let oldest = gone.first { gone.remove(id: oldest.id) }
     self.gone = gone
+    note(page)
     return isWhole
   }
 }

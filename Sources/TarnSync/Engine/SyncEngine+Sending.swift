@@ -41,6 +41,7 @@ extension SyncEngine {
     }
     line.failures = 0
     clock += 1
+    if isDoubtful(object, of: change) { askOnceMore() }
     if change.isUnwanted { _replica.takeBack(change.id) } else { _replica.set(.waiting, of: change.id) }
     _replica.hear(object, at: nil)
     confirm(object.id)
@@ -67,6 +68,7 @@ extension SyncEngine {
     _ change: LocalChange<Object>, _ object: Object?, _ actions: inout [SyncAction<Object>]
   ) {
     clock += 1
+    if let object, isDoubtful(object, of: change) { askOnceMore() }
     switch change.deed {
     case .make: settleMade(change, object, &actions)
     case .edit: settleEdited(change, object)

@@ -98,6 +98,9 @@ public struct SyncEngine<Object: Synced>: Sendable {
     @usableFromInline var isWanted = false
     @usableFromInline var failures = 0
     @usableFromInline var until: Timestamp?
+    /// Where it was when nothing was on its way, and of what was heard since while changes of it were: their answers may be older.
+    @usableFromInline var sure: String?
+    @usableFromInline var told: Set<Object.ID>?
 
     @inlinable init() {}
   }

@@ -1,0 +1,57 @@
+import Tarn
+import TarnSync
+import TarnSyncTesting
+import TarnValues
+import Testing
+
+@Suite("An answer that comes after news of its object") struct DoubtTests {
+  /// An engine with s1 that has heard all up to "5".
+  private func engine() -> SyncEngine<Note> {
+    var engine = SyncEngine<Note>()
+    tell(&engine, Page([Note(id: "s1", text: "one")]), next: "5")
+    return engine
+  }
+
+  /// Asks what is new, and tells it.
+  ///
+  /// - Returns: since when it was asked.
+  @discardableResult private func tell(_ engine: inout SyncEngine<Note>, _ page: Page<Note>, next: String) -> String? {
+    for case .pull(let ticket, let cursor) in engine.happened(.refresh, at: now) {
+      _ = engine.happened(.pulled(ticket, .page(page, next: next, hasMore: false)), at: now)
+      return cursor
+    }
+    Issue.record("It does not ask")
+    return nil
+  }
+
+  private func mark(_ engine: inout SyncEngine<Note>) throws -> Push<Note> {
+    let actions = engine.act(at: now) { $0.mark("s1", 1) }
+    return try #require(actions.compactMap { if case .push(let push) = $0 { push } else { nil } }.first)
+  }
+
+  @Test("It may be older: what is new since nothing was on its way is asked for once more") func older() throws {
+    var engine = engine()
+    let push = try mark(&engine)
+    let marked = Note(id: "s1", text: "one").with(isMarked: true)
+    #expect(tell(&engine, Page([marked.with(title: "theirs")]), next: "7") == "5")
+    let actions = engine.happened(.pushed(push.ticket, .accepted(marked)), at: now)
+    let asked = actions.compactMap { if case .pull(let ticket, let cursor) = $0 { (ticket, cursor) } else { nil } }
+    #expect(asked.map(\.1) == ["5"])
+    let ticket = try #require(asked.first?.0)
+    _ = engine.happened(
+      .pulled(ticket, .page(Page([marked.with(title: "theirs")]), next: "7", hasMore: false)), at: now)
+    #expect(engine.replica.shown[id: "s1"] == marked.with(title: "theirs"))
+    #expect(engine.isSettled)
+  }
+
+  @Test("Where nothing was heard in between it is the news itself") func newer() throws {
+    var engine = engine()
+    tell(&engine, Page([Note(id: "s1", text: "two")]), next: "6")
+    let push = try mark(&engine)
+    tell(&engine, Page([Note(id: "s2", text: "another")]), next: "7")
+    let marked = Note(id: "s1", text: "three").with(isMarked: true)
+    let actions = engine.happened(.pushed(push.ticket, .accepted(marked)), at: now)
+    #expect(!actions.contains { if case .pull = $0 { true } else { false } })
+    #expect(engine.replica.shown[id: "s1"] == marked)
+  }
+}
