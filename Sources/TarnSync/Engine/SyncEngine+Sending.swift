@@ -20,6 +20,7 @@ extension SyncEngine {
       line.failures = 0
       settle(change, object, &actions)
     case .outdated(let object): outdated(change, object, at: now, &actions)
+    case .gone: notThere(change, &actions)
     case .rejected(let reason):
       line.failures = 0
       if change.isUnwanted {
@@ -45,6 +46,22 @@ extension SyncEngine {
     if change.isUnwanted { _replica.takeBack(change.id) } else { _replica.set(.waiting, of: change.id) }
     _replica.hear(object, at: nil)
     confirm(object.id)
+  }
+
+  /// What a change was done to is gone: so the server has said it of the object, too.
+  @usableFromInline mutating func notThere(_ change: LocalChange<Object>, _ actions: inout [SyncAction<Object>]) {
+    line.failures = 0
+    if case .edit = change.deed, !change.isUnwanted {
+      clock += 1
+      _replica.set(.waiting, of: change.id)
+      gone[id: change.object] = Gone(id: change.object)
+      _replica.hear(gone: change.object)
+      // Of what was not known here nothing was heard, either.
+      if let change = replica.changes[id: change.id], change.status == .waiting { _replica.lose(change) }
+      confirm(change.object)
+    } else {
+      settle(change, nil, &actions)
+    }
   }
 
   @usableFromInline mutating func looked(

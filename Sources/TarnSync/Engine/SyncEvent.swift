@@ -2,9 +2,10 @@ import Tarn
 
 /// Something that happened to an engine from outside.
 public enum SyncEvent<Object: Synced>: Equatable, Codable, Sendable {
-  /// The app has started, or started again: what was under way is not any more.
+  /// The app has started, or started again: what was under way is not any more. It asks for no news: that is ``refresh``.
   case started
-  /// The machine has a network again, or has none. Without this news the engine finds out by itself.
+  /// The machine has a network again, or has none. Without this news the engine finds out by itself. It is kept over a restart, so who
+  /// tells of the network tells of it as it is then, after ``started``.
   case online(Bool)
   /// Somebody has signed in.
   case signedIn
@@ -30,6 +31,8 @@ public enum PushResult<Object: Synced>: Equatable, Codable, Sendable {
   /// The server did not do it, for the object has changed there since: as it is now. Who has the last word is said by
   /// ``Synced/policy(for:)``; what is left of the change is sent again.
   case outdated(Object)
+  /// There is no such object any more. A removal is done with; an edit is kept as refused, for a person to see.
+  case gone
   /// The server does not want it, and never will as it is: in words for the person.
   case rejected(String)
   /// Nobody knows whether it was done: it is sent again.

@@ -1,4 +1,3 @@
-import Foundation
 import Tarn
 import TarnSync
 
@@ -27,15 +26,5 @@ extension Timeline {
       case .signOut(let id): .signOut(id)
       }
     }
-  }
-}
-
-extension ChangeID {
-  /// A name that nothing else has.
-  public static func unique() -> ChangeID {
-    guard let id = ChangeID(UUID().uuidString) else {
-      preconditionFailure("A UUID has 36 hexadecimal digits and dashes.")
-    }
-    return id
   }
 }
