@@ -29,6 +29,7 @@ struct Memos: Feature {
   enum Action: Equatable, Codable, Sendable {
     case write(String, id: String, as: ChangeID, at: Timestamp)
     case mark(String, as: ChangeID, at: Timestamp)
+    case remove(String, as: ChangeID, at: Timestamp)
     case sync(SyncEvent<Memo>, at: Timestamp)
   }
 
@@ -38,6 +39,8 @@ struct Memos: Feature {
       state.act(at: time) { $0.make(Memo(id: id, text: text), as: change, label: "Write", at: time) }
     case .mark(let id, let change, let time):
       state.act(at: time) { $0.edit(id, as: change, label: "Mark", at: time) { $0.isMarked = true } }
+    case .remove(let id, let change, let time):
+      state.act(at: time) { $0.remove(id, as: change, label: "Throw away", at: time) }
     case .sync(let event, let time): state.happened(event, at: time)
     }
   }
@@ -48,39 +51,117 @@ struct MemoService: SyncService {
   let place: URL
 
   func push(_ push: Push<Memo>) async -> PushResult<Memo> {
+    let one = place.appending(path: push.change.object)
+    var call = HTTPCall(.put, one, body: try? JSONEncoder().encode(push.after), key: push.change.id.description)
+    if case .make = push.change.deed { (call.method, call.url) = (.post, place) }
+    if case .remove = push.change.deed { (call.method, call.body) = (.delete, nil) }
     do {
-      let method: HTTPCall.Method = if case .make = push.change.deed { .post } else { .put }
-      let body = try JSONEncoder().encode(push.after)
-      let answer = try await transport.perform(
-        HTTPCall(method, place, body: body, key: push.change.id.description))
+      let answer = try await ask(call)
       switch answer.status {
-      case 200..<300: return .accepted(try JSONDecoder().decode(Memo.self, from: answer.body))
-      case 401: return .failed(.signIn)
-      case 429: return .failed(.slowDown(seconds: 60))
-      case 400..<500: return .rejected("The server does not want this (\(answer.status)).")
-      default: return .failed(.tryLater(seconds: nil))
+      case 200..<300: return .accepted(try memo(answer))
+      case 404: return .gone
+      case 409: return try memo(answer).map { .outdated($0) } ?? .gone
+      default: return .rejected("The server does not want this (\(answer.status)).")
       }
-    } catch { return .failed(.offline) }
+    } catch { return .failed(error) }
   }
 
-  func look(_ push: Push<Memo>) async -> LookResult<Memo> { .absent }
-  func pull(since cursor: String?) async -> PullResult<Memo> { .failed(.offline) }
+  func look(_ push: Push<Memo>) async -> LookResult<Memo> {
+    do {
+      let change = URLQueryItem(name: "change", value: push.change.id.description)
+      let answer = try await ask(HTTPCall(.get, place.appending(queryItems: [change])))
+      return answer.isSuccess ? .found(try memo(answer)) : .absent
+    } catch { return .failed(error) }
+  }
+
+  func pull(since cursor: String?) async -> PullResult<Memo> {
+    do {
+      let since = URLQueryItem(name: "since", value: cursor ?? "")
+      let answer = try await ask(HTTPCall(.get, place.appending(queryItems: [since])))
+      guard let news = try? JSONDecoder().decode(News.self, from: answer.body) else {
+        return .failed(.tryLater(seconds: nil))
+      }
+      return .page(Page(news.memos, removed: news.removed), next: news.cursor, hasMore: news.hasMore)
+    } catch { return .failed(error) }
+  }
+
+  private struct News: Decodable {
+    var memos: [Memo]
+    var removed: [String]
+    var cursor: String
+    var hasMore: Bool
+  }
+
+  /// An answer that says something of what was asked; all others are the engine's to deal with.
+  private func ask(_ call: HTTPCall) async throws(SyncFailure) -> HTTPAnswer {
+    let answer: HTTPAnswer
+    do { answer = try await transport.perform(call) } catch { throw SyncFailure(error) }
+    if let failure = SyncFailure(answer) { throw failure }
+    return answer
+  }
+
+  /// `nil` where there is none, as after a removal.
+  private func memo(_ answer: HTTPAnswer) throws(SyncFailure) -> Memo? {
+    if answer.body.isEmpty { return nil }
+    do { return try JSONDecoder().decode(Memo.self, from: answer.body) } catch { throw .tryLater(seconds: nil) }
+  }
 }
 
 @Desk @Suite("The page on being offline") struct PageTests {
-  @Test("does what it says: made and marked without a network, and settled with one") func settled() async throws {
-    let isThere = Mutex(false)
-    let made = Mutex<[Memo]>([])
-    let transport = MemoryTransport { call in
-      guard isThere.withLock({ $0 }) else { return HTTPAnswer(status: 503) }
-      guard let body = call.body, let memo = try? JSONDecoder().decode(Memo.self, from: body) else {
-        return HTTPAnswer(status: 400)
-      }
-      let told = call.method == .post ? memo.renamed(memo.id, to: "s1") : memo
-      made.withLock { $0.append(told) }
-      return HTTPAnswer(status: 200, body: (try? JSONEncoder().encode(told)) ?? Data())
+  /// A server of memos, with the names of what it was told, and a network that may be gone.
+  private final class Server: Sendable {
+    struct State {
+      var isThere = false
+      var memos: [Memo] = []
+      var told: [String: Memo?] = [:]
     }
-    let service = MemoService(transport: transport, place: try #require(URL(string: "http://memos.example/memos")))
+
+    let state = Mutex(State())
+
+    var transport: MemoryTransport {
+      MemoryTransport { call throws(TransportError) in
+        guard self.state.withLock({ $0.isThere }) else { throw .offline }
+        return self.state.withLock { Self.answer(call, &$0) }
+      }
+    }
+
+    private static func answer(_ call: HTTPCall, _ state: inout State) -> HTTPAnswer {
+      func answer(_ memo: Memo?) -> HTTPAnswer {
+        HTTPAnswer(status: 200, body: memo.flatMap { try? JSONEncoder().encode($0) } ?? Data())
+      }
+      guard let key = call.key else {
+        let all = (try? JSONEncoder().encode(state.memos)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+        return HTTPAnswer(
+          status: 200, body: Data(#"{"memos": \#(all), "removed": [], "cursor": "1", "hasMore": false}"#.utf8))
+      }
+      if let told = state.told[key] { return answer(told) }
+      var memo = call.body.flatMap { try? JSONDecoder().decode(Memo.self, from: $0) }
+      switch call.method {
+      case .post:
+        memo = memo.map { $0.renamed($0.id, to: "s\(state.told.count + 1)") }
+        state.memos += [memo].compactMap { $0 }
+      default:
+        guard let place = state.memos.firstIndex(where: { $0.id == call.url.lastPathComponent }) else {
+          return HTTPAnswer(status: 404)
+        }
+        if call.method == .delete { state.memos.remove(at: place) } else if let memo { state.memos[place] = memo }
+      }
+      state.told[key] = memo
+      return answer(memo)
+    }
+  }
+
+  private func until(_ isSo: () -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(120)
+    while !isSo(), ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
+  @Test("does what it says: made and marked without a network, settled with one, and taken away") func settled()
+    async throws
+  {
+    let server = Server()
+    let service = MemoService(
+      transport: server.transport, place: try #require(URL(string: "http://memos.example/memos")))
     let syncing = Connection(Syncing(service)) { (action: SyncAction<Memo>) in
       action
     } action: { _, event in
@@ -88,17 +169,27 @@ struct MemoService: SyncService {
     }
     let store = Store(SyncEngine<Memo>(), Memos(), effects: [syncing])
     store.send(.sync(.started, at: .now()))
-    let change = try #require(ChangeID("change-1"))
-    let mark = try #require(ChangeID("change-2"))
-    store.send(.write("Up to the tarn", id: "new", as: change, at: .now()))
-    store.send(.mark("new", as: mark, at: .now()))
+    store.send(.sync(.refresh, at: .now()))
+    store.send(.write("Up to the tarn", id: "new", as: .unique(), at: .now()))
+    store.send(.mark("new", as: .unique(), at: .now()))
     #expect(store.state.replica.shown.map(\.isMarked) == [true])
-    isThere.withLock { $0 = true }
-    let deadline = ContinuousClock.now + .seconds(120)
-    while !store.state.isSettled, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(5)) }
-    #expect(store.state.replica.base.map(\.id) == ["s1"])
+    server.state.withLock {
+      $0.isThere = true
+      $0.memos = [Memo(id: "other", text: "Somebody else's")]
+    }
+    try await until { store.state.isSettled && store.state.replica.base.count == 2 }
+    #expect(Set(store.state.replica.base.map(\.id)) == ["other", "s1"])
     #expect(store.state.replica.shown == store.state.replica.base)
-    #expect(made.withLock { $0.last } == Memo(id: "s1", text: "Up to the tarn", isMarked: true))
+    #expect(server.state.withLock { $0.memos.last } == Memo(id: "s1", text: "Up to the tarn", isMarked: true))
+
+    store.send(.remove("s1", as: .unique(), at: .now()))
+    try await until { store.state.isSettled }
+    #expect(server.state.withLock { $0.memos.map(\.id) } == ["other"])
+    // What was taken away there meanwhile is gone here, too, and who marked it is told.
+    server.state.withLock { $0.memos = [] }
+    store.send(.mark("other", as: .unique(), at: .now()))
+    try await until { store.state.replica.changes.first?.status.isRejected == true }
+    #expect(store.state.replica.shown.isEmpty)
   }
 
   @Test("has no code that is not here") func code() throws {

@@ -185,8 +185,8 @@ import TimelineNetwork
     _ = try await living.lamp.ask("DELETE", "/api/v1/statuses/\(gone.id)")
     let id = try #require(Post.ID(server: gone.id))
     try living.wish(.act(.favourite(id, true)))
-    try await living.until("it was refused") { $0.mark(of: id) == .failed(reason: "It is not on the server any more.") }
-    #expect(try living.state.desk?.posts.shown[id: id]?.isFavourite == false)
+    try await living.until("it was refused") { $0.mark(of: id) == .failed(reason: "It was deleted on the server.") }
+    #expect(try living.state.desk?.posts.shown[id: id] == nil)
     let change = try #require(try living.state.desk?.posts.changes.first)
     try living.wish(.act(.discard(change.id)))
     #expect(try living.state.desk?.posts.changes.isEmpty == true)

@@ -32,7 +32,9 @@ public final class TimelineProgram {
     shared = try SharedStore(
       folder.file, app: Timeline.app, Timeline(), first: Timeline.State(),
       effects: [Timeline.network(tokens: folder.tokens, over: transport)],
-      sources: [Timeline.watching(every: pause)], history: Timeline.history, onStatus: onStatus)
+      sources: [Timeline.watching(every: pause)], history: Timeline.history,
+      // What is seen is on disk, and nothing is sent before it is.
+      durability: .each, onStatus: onStatus)
     pictures = PictureCache(folder.pictures, over: transport, tokens: folder.tokens)
     let pictures = pictures
     hearing = shared.store.observe(

@@ -175,28 +175,19 @@ final class MastodonClient: Sendable {
 
 extension MastodonClient.Failure {
   init(_ error: TransportError) {
-    switch error {
-    case .offline, .cancelled: self = .passing(.offline)
-    case .timedOut, .cutShort, .garbled, .failed, .tooLarge: self = .passing(.tryLater(seconds: nil))
-    // Whoever answers is not the server, so nothing was said.
-    case .untrusted: self = .passing(.offline)
-    case .notAllowed(let words): self = .refused("Nothing was sent: \(words).")
+    if case .notAllowed(let words) = error {
+      self = .refused("Nothing was sent: \(words).")
+    } else {
+      self = .passing(SyncFailure(error))
     }
   }
 
   init(_ answer: HTTPAnswer, at now: Timestamp) {
-    func seconds() -> Int? { answer.retryAfter(now: now).map { Int($0.components.seconds) } }
-    switch answer.status {
-    case 401: self = .passing(.signIn)
-    case 404, 410: self = .gone
-    case 429:
-      let reset = answer.rateLimit?.reset.map { reset in
-        Int((reset.milliseconds - (answer.date(now: now) ?? now).milliseconds) / 1_000) + 1
-      }
-      // Five minutes is the period of Mastodon's limits.
-      self = .passing(.slowDown(seconds: seconds() ?? reset ?? 300))
-    case 408, 425, 300..<400, 500...: self = .passing(.tryLater(seconds: seconds()))
-    default:
+    if let failure = SyncFailure(answer, at: now) {
+      self = .passing(failure)
+    } else if answer.status == 404 || answer.status == 410 {
+      self = .gone
+    } else {
       let words = Refusal.read(json: answer.body)?.description
       self = .refused(words ?? "The server does not want this, and says no more than \(answer.status).")
     }

@@ -25,7 +25,7 @@ struct MastodonService: SyncService {
       return switch error {
       case .passing(let failure): .failed(failure)
       case .refused(let words): .rejected(words)
-      case .gone: .rejected("It is not on the server any more.")
+      case .gone: push.isMaking ? .rejected("What it answers is not on the server any more.") : .gone
       // Whatever stands between may have spoilt the answer; asked again, by the same name, the server says it again.
       case .unreadable: .failed(.tryLater(seconds: nil))
       }
@@ -195,4 +195,8 @@ extension Post {
   }
 
   fileprivate func hasWords(of other: Post) -> Bool { content.text == other.content.text && warning == other.warning }
+}
+
+extension Push {
+  fileprivate var isMaking: Bool { if case .make = change.deed { true } else { false } }
 }
