@@ -139,4 +139,19 @@ import Testing
     #expect(link.targets == targets)
     #expect(link.text == "a\n\nbcd")
   }
+
+  @Test("What a server makes of a text is known as it: with links cut, names shortened and spaces run together")
+  func typed() {
+    let typed = ContentText(typed: "Tea  for @cup@kitchen.example\nsee https://kitchen.example/a/long/way?with=sugar")
+    let mention = Mention(
+      id: "12", acct: "cup@kitchen.example", url: WebAddress("https://kitchen.example/@cup"))
+    let told = ContentText(
+      html: #"<p>Tea for <a href="https://kitchen.example/@cup" class="u-url mention">@<span>cup</span></a><br>see "#
+        + #"<a href="https://kitchen.example/a/long/way?with=sugar"><span class="invisible">https://</span>"#
+        + #"<span class="ellipsis">kitchen.example/a/long</span><span class="invisible">/way?with=sugar</span></a></p>"#,
+      mentions: [mention])
+    #expect(told.text != typed.text)
+    #expect(told.isTyped(as: typed) && typed.isTyped(as: told))
+    #expect(!told.isTyped(as: ContentText(typed: "Tea for @cup@stove.example")))
+  }
 }

@@ -214,4 +214,21 @@ import TimelineNetwork
     #expect(try living.rows.first { $0.id == id }?.post.content.text == words)
     #expect(try await living.teapot.status("GET", "/api/v1/statuses/\(post.id)").contentText.text == words)
   }
+
+  @Test("What was edited is known again when its answer was lost, however the server writes it")
+  func editedAndLost() async throws {
+    let living = try await Living(seed: 3)
+    let post = try await living.teapot.post("As it was")
+    let id = try #require(Post.ID(server: post.id))
+    try await living.start()
+    try await living.until("rows") { _ in try living.rows.count == 4 }
+    living.server.order([Fault(.dropped, times: 1, only: .changes)])
+    try living.wish(.look(.compose(.edit(id))))
+    let link = "https://kitchen.example/a/long/way/to/go?with=sugar"
+    try living.wish(.look(.type("Tea  for @typewriter@music.example \(link)")))
+    try living.wish(.act(.send))
+    try await living.until("it is sent, or asked about") { $0.posts.changes.isEmpty || $0.mark(of: id) == .asking }
+    #expect(try living.state.desk?.posts.changes.isEmpty == true)
+    #expect(try living.rows.first { $0.id == id }?.post.content.text.hasPrefix("Tea for @typewriter") == true)
+  }
 }

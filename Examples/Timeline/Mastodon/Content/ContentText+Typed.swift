@@ -27,6 +27,13 @@ extension ContentText {
     }.joined(separator: "\n\n")
   }
 
+  /// Whether somebody would have typed both the same way, but for white space: a server cuts links, shortens names and takes
+  /// several spaces for one, so that what it tells of a text is not that text to the letter.
+  public func isTyped(as other: ContentText) -> Bool {
+    self == other
+      || typed.split(whereSeparator: \.isWhitespace) == other.typed.split(whereSeparator: \.isWhitespace)
+  }
+
   public var isEmpty: Bool { paragraphs.isEmpty }
 
   private init(paragraphs: [Paragraph]) { self.paragraphs = paragraphs }

@@ -32,7 +32,7 @@ extension Post {
   public func isMade(as made: Post) -> Bool {
     // Clocks differ by minutes; an hour is what nobody's is wrong by without noticing.
     author.id == made.author.id && warning == made.warning && answers == made.answers && passesOn == nil
-      && content.text == made.content.text && created.milliseconds > made.created.milliseconds - 3_600_000
+      && content.isTyped(as: made.content) && created.milliseconds > made.created.milliseconds - 3_600_000
   }
 
   /// How many have done something with it, with what the person has done and the server has not counted yet.

@@ -194,7 +194,7 @@ extension Post {
       && isBoosted == after.isBoosted && isBookmarked == after.isBookmarked
   }
 
-  fileprivate func hasWords(of other: Post) -> Bool { content.text == other.content.text && warning == other.warning }
+  fileprivate func hasWords(of other: Post) -> Bool { content.isTyped(as: other.content) && warning == other.warning }
 }
 
 extension Push {
