@@ -312,4 +312,41 @@ extension Timestamp {
     _ = engine.pushed(1, .outdated(theirs), at: now)
     #expect(engine.replica.changes.isEmpty && engine.replica.shown[id: "s1"] == theirs)
   }
+
+  /// A title was written, and sent without an answer; then another is told of.
+  private func late(_ title: String) throws -> Engine {
+    var engine = Engine.three
+    _ = engine.act(at: now) {
+      $0.edit("s1", as: change(1), label: "Title", at: now) { $0 = $0.with(title: "mine") }
+    }
+    _ = engine.pushed(1, .failed(.tryLater(seconds: 60)), at: now)
+    let pull = try #require(engine.happened(.refresh, at: now).pulls.first)
+    let told = Page([Note(id: "s1", text: "one two three").with(title: title)])
+    _ = engine.happened(.pulled(pull, .page(told, next: nil, hasMore: false)), at: now)
+    #expect(engine.status(1) == .sent(times: 1, first: now))
+    return engine
+  }
+
+  @Test("What was told while a change was out is asked about when the server has not done it for that")
+  func outdatedByWhatIsKnown() throws {
+    var engine = try late("theirs")
+    #expect(engine.happened(.woke, at: now.plus(60_000)).pushes == ["change-1"])
+    let theirs = try #require(engine.replica.base[id: "s1"])
+    #expect(engine.pushed(1, .outdated(theirs), at: now.plus(60_000)).pushes.isEmpty)
+    #expect(engine.status(1) == .asking && engine.replica.indexFault() == nil)
+    let conflict = try #require(engine.replica.conflicts(of: change(1)).first)
+    let next = engine.act(at: now.plus(60_000)) { $0.decide(conflict, of: change(1), isMine: true) }
+    #expect(next.pushes == ["change-1"])
+  }
+
+  @Test("So it is when it is found, long after, that the change never arrived", arguments: ["theirs", ""])
+  func absentAndOutdated(title: String) throws {
+    var engine = try late(title)
+    let later = now.plus(engine.rules.keyLife * 1_000 + 1)
+    #expect(engine.happened(.woke, at: later).looks == ["change-1"])
+    let next = engine.looked(1, .absent, at: later)
+    #expect(next.pushes == (title.isEmpty ? ["change-1"] : []))
+    #expect((engine.status(1) == .asking) == !title.isEmpty)
+    #expect(engine.replica.indexFault() == nil)
+  }
 }

@@ -36,8 +36,14 @@ extension SyncEngine {
   @usableFromInline mutating func outdated(
     _ change: LocalChange<Object>, _ object: Object, at now: Timestamp, _ actions: inout [SyncAction<Object>]
   ) {
-    // What is known already is no news: asked at once, it would be said for ever.
-    guard object.id == change.object, replica.base[id: object.id] != object else {
+    guard object.id == change.object else { return fail(change, .tryLater(seconds: nil), at: now, &actions) }
+    if replica.base[id: object.id] == object, !change.isUnwanted {
+      // It was told while the change was out, which nobody was asked about then.
+      if _replica.meetLate(change) {
+        line.failures = 0
+        return
+      }
+      // What is known already is no news: asked at once, it would be said for ever.
       return fail(change, .tryLater(seconds: nil), at: now, &actions)
     }
     line.failures = 0
@@ -75,7 +81,7 @@ extension SyncEngine {
     case .absent:
       // As if it had never been sent: its name is new to the server.
       line.failures = 0
-      _replica.set(.waiting, of: change.id)
+      if !_replica.meetLate(change) { _replica.set(.waiting, of: change.id) }
     case .failed(let failure): fail(change, failure, at: now, &actions)
     }
   }

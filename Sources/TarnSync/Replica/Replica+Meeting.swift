@@ -78,6 +78,23 @@ extension Replica {
     }
   }
 
+  /// Has a change that was on its way, and did not arrive, meet what the server has told meanwhile of the same places.
+  ///
+  /// - Returns: whether it is to be decided about, or done with; else it is as it was.
+  @usableFromInline mutating func meetLate(_ change: LocalChange<Object>) -> Bool {
+    guard !change.isUnwanted, case .edit(let patch) = change.deed, let now = base[id: change.object] else {
+      return false
+    }
+    var met = self
+    met.set(.waiting, of: change.id)
+    // From what the change was made of: where the server has the same still, it has said nothing.
+    met.meet(change.object, from: Rebased(patch.inverse, onto: now).value, to: now)
+    if let status = met.changes[id: change.id]?.status, status != .asking { return false }
+    met.refresh(change.object)
+    self = met
+    return true
+  }
+
   @usableFromInline mutating func lose(_ change: LocalChange<Object>) {
     guard !change.status.isSent, !change.status.isRejected else { return }
     if change.status == .acknowledged { return drop(change) }

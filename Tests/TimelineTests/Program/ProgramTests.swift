@@ -231,4 +231,23 @@ import TimelineNetwork
     #expect(try living.state.desk?.posts.changes.isEmpty == true)
     #expect(try living.rows.first { $0.id == id }?.post.content.text.hasPrefix("Tea for @typewriter") == true)
   }
+
+  @Test("Words that others wrote while an edit was on its way are not written over, but asked about")
+  func editedMeanwhile() async throws {
+    let living = try await Living(seed: 3)
+    let post = try await living.teapot.post("As it was")
+    let id = try #require(Post.ID(server: post.id))
+    try await living.start()
+    try await living.until("rows") { _ in try living.rows.count == 4 }
+    living.server.order([Fault(.error, times: 1, only: .changes)])
+    try living.wish(.look(.compose(.edit(id))))
+    try living.wish(.look(.type("Mine")))
+    try living.wish(.act(.send))
+    try await living.until("the server failed") { _ in living.server.struck == [1] }
+    _ = try await living.teapot.status("PUT", "/api/v1/statuses/\(post.id)", form: ["status": "Theirs"])
+    try living.wish(.refresh)
+    try await living.until("it is sent, or asked about") { $0.posts.changes.isEmpty || $0.mark(of: id) == .asking }
+    #expect(try living.state.desk?.mark(of: id) == .asking)
+    #expect(try await living.teapot.status("GET", "/api/v1/statuses/\(post.id)").contentText.text == "Theirs")
+  }
 }

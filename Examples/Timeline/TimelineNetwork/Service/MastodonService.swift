@@ -50,7 +50,7 @@ struct MastodonService: SyncService {
     if after.content != before.content || after.warning != before.warning || after.isSensitive != before.isSensitive {
       // The API takes whichever words come last. Whoever wrote others meanwhile is not to lose them.
       if let now = Post(try await client.status(id), isListed: before.isListed), now.id == after.id,
-        !now.hasWords(of: before), !now.hasWords(of: after)
+        !now.hasWords(of: push.found ?? before), !now.hasWords(of: after)
       {
         return .outdated(now)
       }
