@@ -148,7 +148,9 @@ struct MastodonService: SyncService {
         if isJoined { return page(statuses, next: statuses.first?.id ?? cursor, hasMore: false) }
       }
       let (statuses, hasMore) = try await client.home(limit: Self.page, after: cursor)
-      return page(statuses, next: statuses.first?.id ?? cursor, hasMore: hasMore)
+      let next = statuses.first?.id ?? cursor
+      // A server that does not know how to go on from a post tells the same for ever.
+      return page(statuses, next: next, hasMore: hasMore && !Self.isNotLater(next, than: cursor))
     } catch {
       return switch error {
       case .passing(let failure): .failed(failure)
