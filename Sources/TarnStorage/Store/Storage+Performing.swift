@@ -62,12 +62,29 @@ extension Storage {
 
   /// The state of an app's file as it is, from the app if it is running. Nothing is made, changed or brought up to date.
   ///
+  /// It waits for others who have the file and say nothing of it: a command, an app that is just starting or ending.
+  ///
+  /// - Parameter patience: how long, as with ``perform(_:on:app:feature:first:effects:history:schema:patience:)``.
   /// - Throws: ``StorageError`` if there is no such file, or it is none of this app and this version or an older one.
   /// - Complexity: O(state) if the app is running; else that of opening the file, and a copy of it.
   public static func read(
-    _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema = Schema()
+    _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema = Schema(),
+    patience: Duration = .seconds(5)
   ) throws(StorageError) -> State {
-    if let state: State = ask(path, app: app, schema: schema) { return state }
+    let end = ContinuousClock.now + patience
+    while true {
+      if let state: State = ask(path, app: app, schema: schema) { return state }
+      do throws(StorageError) { return try copied(path, app: app, history: rules, schema: schema) } catch {
+        guard error.kind == .owned, ContinuousClock.now < end else { throw error }
+      }
+      usleep(UInt32.random(in: 5_000...30_000))
+    }
+  }
+
+  /// The state as it is in a copy of the file.
+  private static func copied(
+    _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema
+  ) throws(StorageError) -> State {
     let copy = OwnerLock.owner(of: path) == nil ? try FileCopy(of: path) : try FileCopy(fromOwnerOf: path)
     let file = try StoredFile(copy.path, mode: .write)
     guard file.app.name == app else {

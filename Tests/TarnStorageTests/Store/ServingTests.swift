@@ -154,6 +154,28 @@ import Testing
     #expect(FileManager.default.contents(atPath: path) == bytes)
   }
 
+  @Test("who reads while commands come and go waits for them, and is not turned away") func readingBeside() async throws
+  {
+    let folder = try Folder()
+    let path = folder.file()
+    _ = try await Self.perform([.word("first")], on: path)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<16 {
+        group.addTask { _ = try await Self.perform([.word("\(number)")], on: path) }
+        group.addTask {
+          let words = try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+              continuation.resume(
+                with: Result { try NoteStorage.read(path, app: "Notebook", history: Notebook.rules).document.words })
+            }
+          }
+          #expect(words.first == "first")
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
   @Test("commands side by side wait for each other, and each is done once") func sideBySide() async throws {
     let folder = try Folder()
     try await withThrowingTaskGroup(of: Void.self) { group in
