@@ -80,20 +80,24 @@ struct Posted {
       throw Refusal("That is \(-composition.left) characters too many: \(Composition.longest) are the most.")
     }
     let change = ChangeID.unique()
-    let program = try TimelineProgram(folder)
+    var refusal: String?
+    let program = try TimelineProgram(folder) { if case .refused(let words) = $0 { refusal = words } }
     program.store.send(.act(.post(text), as: change, at: .now()))
-    let said = try await outcome(of: change, for: account, program)
+    let said = try await outcome(of: change, for: account, program) { refusal }
     try program.close()
+    // What is on its way to a program that ends is not seen any more, as if it had been posted.
+    if let refusal { throw Refusal(refusal) }
     return said
   }
 
   /// How far a change has come when nothing more happens to it soon.
   @MainActor private func outcome(
-    of change: ChangeID, for account: Desk.ID, _ program: TimelineProgram
+    of change: ChangeID, for account: Desk.ID, _ program: TimelineProgram, refusal: () -> String?
   ) async throws -> String {
     let end = ContinuousClock.now + Self.patience
     while ContinuousClock.now < end {
       try await Task.sleep(for: .milliseconds(20))
+      if let refusal = refusal() { throw Refusal(refusal) }
       guard let desk = program.store.state.desks[id: account] else { break }
       guard let pending = desk.posts.changes[id: change] else { return "Posted." }
       if case .failed(let reason) = pending.mark { throw Refusal("The server did not take it: \(reason)") }
