@@ -22,7 +22,7 @@ extension Desk {
     case .open: nil
     case .offline: "Working offline. What you do is kept, and sent when you are back."
     case .waiting: "The server can’t be reached just now. What you do is kept, and sent when it can."
-    case .signIn: "Sign in again: `timeline sign-in`. What you did waits until then."
+    case .signIn: "Sign in again: `timeline sign-in SERVER`. What you did waits until then."
     }
   }
 }
