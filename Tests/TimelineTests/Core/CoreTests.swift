@@ -101,6 +101,20 @@ import Testing
     #expect(desk.posts.base.allSatisfy { $0.passesOn.map(desk.posts.base.contains(id:)) ?? true })
   }
 
+  @Test("What boosts pass on counts as rows do: there are not too many for ever") func manyBoosts() throws {
+    var state = Shelf.state(0)
+    let posts = (0..<Desk.mostRows).flatMap { number in
+      let original = Post(id: Shelf.id(2 * number), author: Shelf.person(2), created: Shelf.now, isListed: false)
+      let boost = Post(
+        id: Shelf.id(2 * number + 1), author: Shelf.person(3), created: Shelf.now, passesOn: original.id)
+      return [boost, original]
+    }
+    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), Page(posts, at: .first), &state)
+    let desk = try #require(state.desk)
+    #expect(desk.posts.base.count == Desk.mostRows && desk.past == .end)
+    #expect(desk.posts.base.allSatisfy { $0.passesOn.map(desk.posts.base.contains(id:)) ?? true })
+  }
+
   @Test("Answering what is answered by nobody else speaks to who wrote it, and to no more people") func answering() {
     var state = Shelf.state(5)
     Shelf.update(&state, .look(.compose(.answer(Shelf.id(2)))))

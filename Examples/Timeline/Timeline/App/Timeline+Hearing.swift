@@ -137,12 +137,16 @@ extension Desk {
     if horizon == nil { horizon = posts.base.lazy.filter(\.isListed).map(\.id).max() }
   }
 
-  /// Lets go of the oldest rows where there are too many, but of none that something is to be done to, and of what they pass on.
+  /// Lets go of the oldest rows and of what they pass on where there are too many, but of none that something is to be done to.
   fileprivate mutating func letGo(at now: Timestamp) -> [SyncAction<Post>] {
     // Some more may come before it is worth the trouble.
     guard posts.base.count > Self.mostRows + Self.mostRows / 8 else { return [] }
-    let rows = posts.base.filter(\.isListed).sorted { $0.id > $1.id }.prefix(Self.mostRows)
-    let kept = Set(rows.map(\.id)).union(rows.compactMap(\.passesOn))
+    var kept: Set<Post.ID> = []
+    // What a row passes on takes as much room as a row: else where many do, there would be too many for ever.
+    for row in posts.base.filter(\.isListed).sorted(by: { $0.id > $1.id }) where kept.count < Self.mostRows {
+      kept.insert(row.id)
+      if let original = row.passesOn { kept.insert(original) }
+    }
     let old = posts.base.map(\.id).filter { !kept.contains($0) && posts.changes(of: $0).isEmpty }
     past = .end
     return engine.act(at: now) { $0.hear { base in for id in old { base.remove(id: id) } } }
