@@ -6,7 +6,13 @@ import Testing
 @testable import Timeline
 
 @Suite("Tarn's laws hold for Timeline") struct LawTests {
-  private let laws = Laws(Timeline(), from: Shelf.state(12), actions: TimelineWalk.action)
+  /// A walk of a hundred acts makes, sends and loses some dozens of changes; five of them are a second, and those who wait for each other
+  /// run beside this.
+  private let laws = {
+    var laws = Laws(Timeline(), from: Shelf.state(12), actions: TimelineWalk.action)
+    (laws.walks, laws.acts) = (5, 100)
+    return laws
+  }()
 
   @Test("Pure update, told once, replay, winding, bounds")
   func lawsHold() { #expect(laws.firstViolation(history: Timeline.history)?.description == nil) }
