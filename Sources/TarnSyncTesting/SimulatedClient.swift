@@ -57,10 +57,14 @@ struct SimulatedClient {
       return "it shows \(replica.shown.map(\.id)), and base and changes are \(expected.keys.sorted())"
     }
     for change in replica.changes {
-      guard case .make(let note) = change.deed, let answers = note.answers, replica.name(of: answers) != answers else {
-        continue
+      guard case .make(let note) = change.deed, let answers = note.answers else { continue }
+      if replica.name(of: answers) != answers {
+        return "\(change.id) answers \(answers), which is \(replica.name(of: answers)) by now"
       }
-      return "\(change.id) answers \(answers), which is \(replica.name(of: answers)) by now"
+      let isNameless = replica.changes(of: answers).contains { if case .make = $0.deed { true } else { false } }
+      if change.status.isSent, isNameless, !replica.base.contains(id: answers) {
+        return "\(change.id) was sent, and the server has no name for \(answers), which it answers"
+      }
     }
     let order = replica.base.map(\.id).filter { shown[$0] != nil }
     let seen = replica.shown.map(\.id).filter { replica.base.contains(id: $0) }

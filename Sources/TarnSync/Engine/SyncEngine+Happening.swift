@@ -18,6 +18,9 @@ extension SyncEngine {
       line.needsSignIn = false
       forgetPauses()
     case .refresh: pulling.isWanted = true
+    case .retry:
+      pulling.isWanted = true
+      forgetPauses()
     case .woke: line.alarm = nil
     case .pushed(let ticket, let result): pushed(ticket, result, at: now, &actions)
     case .looked(let ticket, let result): looked(ticket, result, at: now, &actions)
@@ -40,32 +43,32 @@ extension SyncEngine {
     // Whatever was on its way has arrived or has not: it is sent again by its name.
     flights = []
     line.alarm = nil
-    line.until = nil
-    line.failures = 0
     pulling.ticket = nil
-    pulling.until = nil
+    forgetPauses()
     delays = Table(replica.sent.map { Delay(id: $0.id, until: now) })
     confirmed = []
   }
 
+  /// What the engine waits with by itself is tried now. What the server has asked for it waits for.
   @usableFromInline mutating func forgetPauses() {
-    line.until = nil
+    if !line.isTold { line.until = nil }
     line.failures = 0
-    pulling.until = nil
+    if !pulling.isTold { pulling.until = nil }
     pulling.failures = 0
-    for delay in delays { delays[id: delay.id] = Delay(id: delay.id, until: Timestamp(milliseconds: .min)) }
+    let first = delays.filter { !$0.isTold }.map { Delay(id: $0.id, until: Timestamp(milliseconds: .min)) }
+    delays = Table(first + delays.filter(\.isTold))
   }
 
   /// Sends what can be sent, asks what is to be asked, and has itself woken.
   @inlinable mutating func goOn(at now: Timestamp, _ actions: inout [SyncAction<Object>]) {
-    if let until = line.until, until <= now { line.until = nil }
+    if let until = line.until, until <= now { (line.until, line.isTold) = (nil, false) }
     if line.until == nil, canTalk {
       // With a line that failed just now, one is tried before the others.
       let most = line.failures >= rules.failuresOfALine ? 1 : rules.parallel
       while flights.count < most, let next = next(at: now) { actions.append(next) }
       if pulling.isWanted, pulling.ticket == nil, (pulling.until ?? now) <= now {
         pulling.isWanted = false
-        pulling.until = nil
+        (pulling.until, pulling.isTold) = (nil, false)
         clock += 1
         let ticket = PullTicket(number: clock, since: clock)
         pulling.ticket = ticket

@@ -26,7 +26,7 @@ extension SyncEngine {
       actions.append(.askToSignIn)
     case .failed(.tryLater(let seconds)): pullLater(seconds, at: now)
     case .failed(.slowDown(let seconds)):
-      line.until = now.later(max(1, min(seconds, 86_400)) * 1_000)
+      wait(until: now.later(max(1, min(seconds, 86_400)) * 1_000), isTold: true)
       pulling.isWanted = true
     case .failed(.offline): pullLater(nil, at: now)
     }
@@ -36,6 +36,7 @@ extension SyncEngine {
     pulling.failures += 1
     pulling.isWanted = true
     let whole = min(rules.firstPause << min(pulling.failures - 1, 20), rules.longestPause)
+    pulling.isTold = seconds != nil
     pulling.until = now.later(seconds.map { max(0, min($0, 86_400)) * 1_000 } ?? whole)
   }
 

@@ -149,14 +149,14 @@ extension SyncEngine {
     case .tryLater(let seconds):
       line.failures += 1
       let pause = seconds.map { max(0, min($0, 86_400)) * 1_000 } ?? pause(times, change.id)
-      delay(change, until: now.later(pause))
-      if line.failures >= rules.failuresOfALine { line.until = now.later(self.pause(line.failures, change.id)) }
+      delay(change, until: now.later(pause), isTold: seconds != nil)
+      if line.failures >= rules.failuresOfALine { wait(until: now.later(self.pause(line.failures, change.id))) }
     case .slowDown(let seconds):
-      line.until = now.later(max(1, min(seconds, 86_400)) * 1_000)
+      wait(until: now.later(max(1, min(seconds, 86_400)) * 1_000), isTold: true)
       delay(change, until: now)
     case .offline:
       line.failures += 1
-      line.until = now.later(pause(line.failures, change.id))
+      wait(until: now.later(pause(line.failures, change.id)))
       delay(change, until: now)
     case .signIn:
       line.needsSignIn = true
@@ -169,8 +169,14 @@ extension SyncEngine {
   /// Behind those that are to be sent before it, or at the same time.
   ///
   /// - Complexity: O(log² n) for n that wait to be sent again.
-  private mutating func delay(_ change: LocalChange<Object>, until time: Timestamp) {
-    delays.insert(Delay(id: change.id, until: time), at: firstDelay(after: time))
+  private mutating func delay(_ change: LocalChange<Object>, until time: Timestamp, isTold: Bool = false) {
+    delays.insert(Delay(id: change.id, until: time, isTold: isTold), at: firstDelay(after: time))
+  }
+
+  /// Sends nothing before. What the server has asked for is not made shorter by what the engine would wait by itself.
+  @usableFromInline mutating func wait(until time: Timestamp, isTold: Bool = false) {
+    if line.isTold, !isTold, let until = line.until, until > time { return }
+    (line.until, line.isTold) = (time, isTold)
   }
 
   /// Where the first stands whose time is not come then.

@@ -47,10 +47,13 @@ public struct SyncEngine<Object: Synced>: Sendable {
   @usableFromInline struct Delay: Identifiable, Equatable, Codable, Sendable {
     @usableFromInline let id: ChangeID
     @usableFromInline let until: Timestamp
+    /// Whether the server has said so.
+    @usableFromInline let isTold: Bool
 
-    @inlinable init(id: ChangeID, until: Timestamp) {
+    @inlinable init(id: ChangeID, until: Timestamp, isTold: Bool = false) {
       self.id = id
       self.until = until
+      self.isTold = isTold
     }
   }
 
@@ -76,8 +79,9 @@ public struct SyncEngine<Object: Synced>: Sendable {
   @usableFromInline struct Line: Equatable, Codable, Sendable {
     @usableFromInline var isOnline = true
     @usableFromInline var needsSignIn = false
-    /// Nothing is sent before.
+    /// Nothing is sent before; and whether the server has said so.
     @usableFromInline var until: Timestamp?
+    @usableFromInline var isTold = false
     /// In a row.
     @usableFromInline var failures = 0
     /// What was asked for last.
@@ -97,7 +101,9 @@ public struct SyncEngine<Object: Synced>: Sendable {
     /// Whether to ask again when that has come.
     @usableFromInline var isWanted = false
     @usableFromInline var failures = 0
+    /// It is not asked before; and whether the server has said so.
     @usableFromInline var until: Timestamp?
+    @usableFromInline var isTold = false
     /// Where it was when nothing was on its way, and of what was heard since while changes of it were: their answers may be older.
     @usableFromInline var sure: String?
     @usableFromInline var told: Set<Object.ID>?

@@ -11,6 +11,9 @@ public enum SyncEvent<Object: Synced>: Equatable, Codable, Sendable {
   case signedIn
   /// Somebody, or a timer of the app's, wants to know what is new.
   case refresh
+  /// A person wants to know what is new, and not to wait: what the engine waits with by itself is tried now. As long as the server has asked
+  /// for, it still waits.
+  case retry
   /// The time that ``SyncAction/wake(at:)`` asked for has come. Too early or too late does no harm.
   case woke
   /// What came of sending a change.

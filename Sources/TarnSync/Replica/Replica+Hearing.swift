@@ -29,6 +29,7 @@ extension Replica {
       for place in differences.inserted {
         if let made = twin(of: place.element) { rename(made, to: place.element.id) }
         meet(place.element.id)
+        release(place.element.id)
       }
     }
     show(differences)
@@ -59,6 +60,7 @@ extension Replica {
     case (let old?, let new?): if old != new { meet(id, from: old, to: new) }
     default:
       meet(id)
+      release(id)
       // It is elsewhere from now on.
       _shown.remove(id: id)
     }

@@ -18,6 +18,7 @@ extension Replica {
     // Each once, in an order that is always the same.
     var seen: Set<Object.ID> = []
     for change in going + coming where seen.insert(change.object).inserted { reindex(change.object) }
+    for change in going + coming { if case .make = change.deed { release(change.object) } }
   }
 
   private mutating func leave(_ change: LocalChange<Object>) {

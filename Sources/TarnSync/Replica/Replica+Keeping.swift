@@ -8,7 +8,7 @@ extension Replica {
     _changes.append(change)
     guard ofObject[change.object] != nil else {
       ofObject[change.object] = [change.id]
-      heads.append(Head(id: change.object, change: change.id))
+      if !isHeld(change) { heads.append(Head(id: change.object, change: change.id)) }
       return
     }
     ofObject[change.object, default: []].append(change.id)
@@ -30,6 +30,7 @@ extension Replica {
       ofObject[change.object] = left
       findHead(of: change.object)
     }
+    if case .make = change.deed { release(change.object) }
   }
 
   /// - Returns: the change as it is then; `nil` if there is none of this name.
@@ -59,13 +60,14 @@ extension Replica {
     return now
   }
 
-  /// Whose turn it is among the changes of an object: the oldest that is not refused. Behind something new that was refused, nothing's.
+  /// Whose turn it is among the changes of an object: the oldest that is not refused. Behind something new that was refused, nothing's;
+  /// nor is it as long as it speaks of something that has no name yet.
   @inlinable mutating func findHead(of id: Object.ID) {
     var head: ChangeID?
     search: for name in ofObject[id] ?? [] {
       guard let change = changes[id: name] else { continue }
       switch (change.status, change.deed) {
-      case (.waiting, _): head = name
+      case (.waiting, _): head = isHeld(change) ? nil : name
       case (.rejected, .edit), (.rejected, .remove): continue
       default: break
       }
@@ -74,6 +76,33 @@ extension Replica {
     if heads[id: id]?.change == head { return }
     heads.remove(id: id)
     if let head { heads.append(Head(id: id, change: head)) }
+  }
+
+  /// Whether a change speaks of something that was made here and that the server has no name for yet: told of it now, it would not know
+  /// what is meant. Types that do not say to what they refer (``Synced/references``) do not wait.
+  ///
+  /// - Complexity: O(log n) for each reference; nothing where nothing new is to be sent.
+  @inlinable func isHeld(_ change: LocalChange<Object>) -> Bool {
+    guard !making.isEmpty else { return false }
+    let object: Object? =
+      switch change.deed {
+      case .make(let made): made
+      case .edit: change.applied(to: base[id: change.object])
+      case .remove: nil
+      }
+    return object?.references?.contains { $0 != change.object && isNameless($0) } ?? false
+  }
+
+  @inlinable func isNameless(_ id: Object.ID) -> Bool {
+    !base.contains(id: id) && (ofObject[id]?.contains { making.contains(id: $0) } ?? false)
+  }
+
+  /// Has those go on that waited for something to get its name, or to be there no more.
+  ///
+  /// - Complexity: O(k log n) for k that refer to it.
+  @usableFromInline mutating func release(_ id: Object.ID) {
+    guard let referrers = references.referrers[id] else { return }
+    for place in referrers where place.id != id { findHead(of: place.id) }
   }
 
   /// Has an object shown as it follows from the base and its changes.

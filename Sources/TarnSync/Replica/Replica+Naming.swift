@@ -35,7 +35,10 @@ extension Replica {
     // It is what it is called now, whatever it was called before.
     names.remove(id: new)
     if names.count > Self.mostNames, let oldest = names.first { names.remove(id: oldest.id) }
-    for id in referrers { refresh(id) }
+    for id in referrers {
+      findHead(of: id)
+      refresh(id)
+    }
     refresh(new)
   }
 

@@ -24,7 +24,10 @@ extension Replica: Record {
     set {
       let old = base
       _base = newValue
-      show(base.differences(from: old))
+      let differences = base.differences(from: old)
+      show(differences)
+      for place in differences.removed { release(place.element.id) }
+      for place in differences.inserted { release(place.element.id) }
     }
   }
 

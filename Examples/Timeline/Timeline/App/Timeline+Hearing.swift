@@ -20,7 +20,7 @@ extension Timeline.State {
   mutating func refresh(at now: Timestamp) -> [Timeline.Effect] {
     guard let id = view.account else { return [] }
     desks.update(id: id) { $0.wantsWhole = true }
-    return sync(id, .refresh, at: now)
+    return sync(id, .retry, at: now)
   }
 
   /// What is to be done outside, after what is to be done here.

@@ -1,0 +1,93 @@
+import Foundation
+import Tarn
+import TarnSyncTesting
+import TarnValues
+import Testing
+
+@testable import TarnSync
+
+@Suite("What speaks of something without a name") struct HoldingTests {
+  private func answer(_ id: String, to other: String, _ number: Int, _ engine: inout Engine) -> [SyncAction<Note>] {
+    engine.act(at: now) {
+      $0.make(Note(id: id, text: "an answer", answers: other), as: change(number), label: "Answer", at: now)
+    }
+  }
+
+  @Test("waits until it has one, and speaks of that") func held() throws {
+    var engine = Engine.three
+    _ = engine.write("new1", 1)
+    #expect(answer("new2", to: "new1", 2, &engine).pushes == [])
+    // Others do not wait for it.
+    #expect(engine.mark("s1", 3).pushes == ["change-3"])
+    let actions = engine.pushed(1, .accepted(Note(id: "s4", text: "mine")), at: now)
+    guard case .push(let push)? = actions.first(where: { if case .push = $0 { true } else { false } }) else {
+      Issue.record("The answer is not sent: \(actions)")
+      return
+    }
+    #expect(push.change.id == change(2) && push.after?.answers == "s4")
+    #expect(engine.replica.indexFault() == nil)
+  }
+
+  @Test("goes when what it speaks of is told by a page before the answer comes") func heard() {
+    var engine = Engine.three
+    _ = engine.write("s9", 1)
+    #expect(answer("new2", to: "s9", 2, &engine).pushes == [])
+    let ticket = engine.ticket()
+    // One whose name was chosen here is known by that name there.
+    let actions = engine.happened(.heard(Page([Note(id: "s9", text: "mine")]), ticket), at: now)
+    #expect(actions.pushes == ["change-2"])
+    #expect(engine.replica.indexFault() == nil)
+  }
+
+  @Test("waits behind what was refused, and goes when nobody wants that any more") func refused() {
+    var engine = Engine.three
+    _ = engine.write("new1", 1)
+    _ = answer("new2", to: "new1", 2, &engine)
+    #expect(engine.pushed(1, .rejected("No."), at: now).pushes == [])
+    #expect(engine.isSettled)
+    #expect(engine.act(at: now) { $0.discard(change(1)) }.pushes == ["change-2"])
+  }
+
+  @Test("waits as an edit, too, also after a restart") func edited() throws {
+    var engine = Engine.three
+    _ = engine.happened(.online(false), at: now)
+    _ = engine.write("new1", 1)
+    _ = engine.act(at: now) {
+      $0.edit("s1", as: change(2), label: "Point", at: now) { $0 = Note(id: $0.id, text: $0.text, answers: "new1") }
+    }
+    var again = try Self.saved(engine)
+    #expect(again.happened(.online(true), at: now).pushes == ["change-1"])
+    #expect(again.pushed(1, .accepted(Note(id: "s4", text: "mine")), at: now).pushes == ["change-2"])
+    #expect(again.replica.shown[id: "s1"]?.answers == "s4")
+  }
+
+  private static func saved(_ engine: Engine) throws -> Engine {
+    try JSONDecoder().decode(Engine.self, from: try JSONEncoder().encode(engine))
+  }
+}
+
+@Suite("Somebody who does not want to wait") struct RetryTests {
+  @Test("has tried now what the engine waits with by itself") func own() {
+    var engine = Engine.three
+    _ = engine.mark("s1", 1)
+    #expect(engine.pushed(1, .failed(.offline), at: now).pushes == [])
+    #expect(engine.happened(.refresh, at: now).pushes == [])
+    let actions = engine.happened(.retry, at: now)
+    #expect(actions.pushes == ["change-1"] && actions.pulls.count == 1)
+  }
+
+  @Test("waits as long as the server has asked for all the same, also after a restart and a tunnel")
+  func told() {
+    for failure in [SyncFailure.slowDown(seconds: 100), .tryLater(seconds: 100)] {
+      var engine = Engine.three
+      _ = engine.mark("s1", 1)
+      _ = engine.pushed(1, .failed(failure), at: now)
+      var pushes = engine.happened(.retry, at: now.plus(1_000)).pushes
+      pushes += engine.happened(.online(false), at: now.plus(2_000)).pushes
+      pushes += engine.happened(.online(true), at: now.plus(3_000)).pushes
+      if case .slowDown = failure { pushes += engine.happened(.started, at: now.plus(4_000)).pushes }
+      #expect(pushes == [])
+      #expect(engine.happened(.woke, at: now.plus(100_001)).pushes == ["change-1"])
+    }
+  }
+}
