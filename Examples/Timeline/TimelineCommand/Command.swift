@@ -10,7 +10,8 @@ enum Command: Equatable {
   case post(String)
   case pending
   case signIn(Server)
-  case signOut(account: String)
+  /// With what was not sent, if somebody says so.
+  case signOut(account: String, isAnyway: Bool)
   case help
 
   static let helpText = """
@@ -23,6 +24,7 @@ enum Command: Equatable {
     timeline pending           lists what has not arrived yet
     timeline sign-in SERVER    signs in with a token that you made on your server, which is asked for
     timeline sign-out ACCOUNT  forgets an account, such as ada@social.example
+      --anyway                 with what was not sent yet
     timeline help              says this
     --folder FOLDER            keeps all in this folder; else in that of TIMELINE_FOLDER, else in yours
     """
@@ -43,7 +45,7 @@ enum Command: Equatable {
       case "--":
         words += rest
         rest = []
-      case "--boosts", "--favourites", "--media": options.append(word)
+      case "--boosts", "--favourites", "--media", "--anyway": options.append(word)
       case _ where word.hasPrefix("--"): throw UsageError("there is no option “\(word)”")
       default: words.append(word)
       }
@@ -53,7 +55,9 @@ enum Command: Equatable {
 
   private init(_ words: [String], _ options: [String]) throws(UsageError) {
     let rest = Array(words.dropFirst())
-    if let option = options.first, words.first != "list" { throw UsageError("\(option) belongs to `timeline list`") }
+    if let option = options.first(where: { ($0 == "--anyway" ? "sign-out" : "list") != words.first }) {
+      throw UsageError("\(option) belongs to `timeline \(option == "--anyway" ? "sign-out" : "list")`")
+    }
     switch words.first {
     case nil: self = .screen
     case "help": self = .help
@@ -68,7 +72,7 @@ enum Command: Equatable {
       }
       self = .post(text)
     case "sign-in": self = .signIn(try Self.server(rest))
-    case "sign-out": self = .signOut(account: try Self.account(rest))
+    case "sign-out": self = .signOut(account: try Self.account(rest), isAnyway: options.contains("--anyway"))
     case let word?: throw UsageError("there is no command “\(word)”")
     }
   }

@@ -25,7 +25,7 @@ import TimelineNetwork
       case .post(let text): say(try await posted.post(text))
       case .pending: say(try posted.pending())
       case .signIn(let server): say(try await posted.signIn(to: server))
-      case .signOut(let account): say(try posted.signOut(account))
+      case .signOut(let account, let isAnyway): say(try posted.signOut(account, isAnyway: isAnyway))
       case .help: break
       }
       return 0

@@ -106,11 +106,19 @@ struct Posted {
     return "Kept, and sent as soon as the server can be reached: `timeline pending` says how it stands."
   }
 
-  func signOut(_ account: String) throws -> String {
+  func signOut(_ account: String, isAnyway: Bool) throws -> String {
     let state = try read()
-    guard state.desks.contains(id: account) else {
+    guard let desk = state.desks[id: account] else {
       let known = state.desks.map(\.id).joined(separator: ", ")
       throw Refusal("There is no account \(account) here. \(known.isEmpty ? Self.noAccount : "There are: \(known).")")
+    }
+    let count = desk.posts.changes.count
+    guard count == 0 || isAnyway else {
+      throw Refusal(
+        """
+        \(count == 1 ? "1 thing" : "\(count) things") that you did there \(count == 1 ? "is" : "are") not sent, and would be lost: \
+        `timeline pending` lists them. `timeline sign-out \(account) --anyway` forgets all the same.
+        """)
     }
     // The program that has the file forgets the token, too; where there is none, it is done here.
     try folder.tokens.remove(account)

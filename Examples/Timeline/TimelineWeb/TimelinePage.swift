@@ -12,11 +12,13 @@ import Timeline
 ///
 /// - Parameters:
 ///   - notice: what to say of the file.
+///   - command: how somebody signs in from a terminal, if not by `timeline sign-in` alone.
 ///   - clock: the time.
 ///   - pictures: fetches one for the page, whose browser loads nothing from elsewhere; `nil` where it can't be had. It is asked for
 ///     what posts show and for nothing else, at most as often as browsers ask for it.
 @MainActor public func timelinePage(
-  _ store: Store<Timeline>, notice: Store<Notice>? = nil, clock: @escaping () -> Timestamp = Timestamp.now,
+  _ store: Store<Timeline>, notice: Store<Notice>? = nil, signIn command: String? = nil,
+  clock: @escaping () -> Timestamp = Timestamp.now,
   pictures: @escaping @Sendable (WebAddress) async -> (bytes: [UInt8], type: String)?
 ) -> Page {
   let screen = Store(Screen.State(), Screen())
@@ -28,7 +30,7 @@ import Timeline
     view: { now, state, screen in
       TimelineView(
         state: state, screen: screen, rows: store.read(Timeline.rows), news: store.read(Timeline.news), now: now,
-        gallery: gallery
+        gallery: gallery, command: command ?? SheetView.signIn
       ).body
     },
     send: { hands.carryOut($0) })

@@ -5,6 +5,7 @@ import Timeline
 struct AccountsView {
   let state: Timeline.State
   let gallery: Gallery
+  let command: String
 
   var body: View {
     SheetView.dialog(
@@ -12,7 +13,7 @@ struct AccountsView {
       .div(
         [.class("within")], .ul([.class("accounts")], .each(state.desks.map { account($0) })),
         .p([.class("muted")], "Add one from a terminal:"),
-        .pre([.class("command")], "timeline sign-in https://your.server")),
+        .pre([.class("command")], .text(command))),
       SheetView.closing)
   }
 

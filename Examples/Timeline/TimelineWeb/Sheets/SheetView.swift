@@ -8,6 +8,9 @@ struct SheetView {
   let state: Timeline.State
   let now: Timestamp
   let gallery: Gallery
+  var command = Self.signIn
+
+  static let signIn = "timeline sign-in https://your.server"
 
   var body: View {
     switch sheet {
@@ -18,7 +21,7 @@ struct SheetView {
       state.desk.map {
         PostView(id: id, desk: $0, isUnfolded: state.view.unfolded.contains(id), now: now, gallery: gallery).body
       } ?? .nothing
-    case .accounts: AccountsView(state: state, gallery: gallery).body
+    case .accounts: AccountsView(state: state, gallery: gallery, command: command).body
     case .help: help
     }
   }

@@ -13,6 +13,8 @@ struct TimelineView {
   let news: Int
   let now: Timestamp
   let gallery: Gallery
+  /// How somebody signs in from a terminal.
+  var command = SheetView.signIn
 
   var view: Timeline.ViewState { state.view }
 
@@ -23,7 +25,8 @@ struct TimelineView {
       .div([.class("desk"), .flag("inert", isCovered)], .each(desk)),
       .div(
         [.class("sheets"), .flag("inert", screen.question != nil)],
-        .ifPresent(view.sheet) { SheetView(sheet: $0, state: state, now: now, gallery: gallery).body }),
+        .ifPresent(view.sheet) { SheetView(sheet: $0, state: state, now: now, gallery: gallery, command: command).body }
+      ),
       .ifPresent(screen.question) { QuestionView(question: $0, state: state).body })
   }
 
@@ -52,7 +55,7 @@ struct TimelineView {
     .div(
       [.class("empty")], .h1("Timeline"), .h2("Nobody is signed in"),
       .p("Sign in to your Mastodon server from a terminal. Your timeline comes here by itself then."),
-      .pre([.class("command")], "timeline sign-in https://your.server"))
+      .pre([.class("command")], .text(command)))
   }
 
   // MARK: The list
