@@ -24,7 +24,9 @@ import TimelineNetwork
   /// The token of who looks on: of a server that nobody but this computer reaches, and that has nothing of anybody's.
   private static let token = "token-of-the-teapot"
   private static let account = "teapot@example"
-  /// As often as somebody posts whom one follows.
+  /// What was posted before one comes: a day and a half at one each seven minutes, so that there is something to scroll back to.
+  private static let seed = 300
+  /// As often as somebody posts whom one follows, for who looks at it for a few minutes.
   private static let pause = Duration.seconds(45)
 
   /// Starts the server, or finds the one that another program has started over the same folder, and signs in there.
@@ -49,11 +51,11 @@ import TimelineNetwork
     let file = folder.url.appendingPathComponent("mastodon.sqlite").path
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     for port in [last?.url.port.flatMap { UInt16(exactly: $0) }, 4_444].compactMap({ $0 }) {
-      if let server = try? await FakeMastodon(file: file, port: port, tokens: ["teapot": Self.token], seed: 300) {
+      if let server = try? await FakeMastodon(file: file, port: port, tokens: ["teapot": Self.token], seed: Self.seed) {
         return server
       }
     }
-    return try await FakeMastodon(file: file, tokens: ["teapot": Self.token], seed: 300)
+    return try await FakeMastodon(file: file, tokens: ["teapot": Self.token], seed: Self.seed)
   }
 
   private func author(with token: Token, on server: Server) async throws -> Author {

@@ -4,6 +4,7 @@ import Foundation
 import Tarn
 import TarnDrawing
 import TarnStorage
+import TarnTerminal
 
 /// The dreams of a person, for one command: through the program that shows them if there is one, else in their file.
 struct DreamsFile {
@@ -28,7 +29,7 @@ struct DreamsFile {
     let width = "\(dreams.count)".count
     return dreams.enumerated().map { place, dream in
       let number = "\(place + 1)"
-      let title = Self.printable(dream.title)
+      let title = dream.title.printable
       let who = dream.title.contains(dream.summary) ? "" : " (\(dream.summary))"
       return String(repeating: " ", count: width - number.count) + "\(number)  \(title)\(who)"
     }.joined(separator: "\n")
@@ -47,7 +48,7 @@ struct DreamsFile {
     if let trouble = done.trouble { return "Added, but not saved yet: \(trouble)" }
     let dreams = try read().document.dreams
     guard let place = dreams.index(id: id) else { throw Refusal("The dream was not added. Try again.") }
-    return "Added \(place + 1)  \(Self.printable(dreams[place].title))"
+    return "Added \(place + 1)  \(dreams[place].title.printable)"
   }
 
   /// Draws to a new file.
@@ -87,14 +88,5 @@ struct DreamsFile {
 
   private static func isThere(_ name: String) -> String {
     "\(name) is there already. Say another name: nothing is written over."
-  }
-
-  /// Without what a terminal would obey, and what turns the order of other text: what is in a file may be anybody's.
-  private static func printable(_ text: String) -> String {
-    var fit = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where !scalar.properties.isBidiControl {
-      fit.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
-    }
-    return String(fit)
   }
 }

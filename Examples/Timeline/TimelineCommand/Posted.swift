@@ -3,6 +3,7 @@ import Mastodon
 import Tarn
 import TarnStorage
 import TarnSync
+import TarnTerminal
 import Timeline
 import TimelineNetwork
 
@@ -128,13 +129,8 @@ struct Posted {
 
   static let noAccount = "There is no account yet. `timeline sign-in SERVER` signs in."
 
-  /// On one line, without what a terminal would obey, and what turns the order of other text: strangers wrote it.
+  /// On one line, and harmless: strangers wrote it.
   static func printable(_ text: String) -> String {
-    var fit = String.UnicodeScalarView()
-    for scalar in text.split(whereSeparator: \.isWhitespace).joined(separator: " ").unicodeScalars
-    where !scalar.properties.isBidiControl {
-      fit.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
-    }
-    return String(fit)
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ").printable
   }
 }

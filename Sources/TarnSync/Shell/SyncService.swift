@@ -7,8 +7,9 @@
 ///   func push(_ push: Push<Note>) async -> PushResult<Note> {
 ///     do {
 ///       let answer = try await transport.perform(call(push))          // with push.change.id as its key
-///       return answer.status == 422 ? .rejected(answer.words) : .accepted(try note(answer))
-///     } catch { return .failed(.offline) }
+///       if let failure = SyncFailure(answer) { return .failed(failure) }
+///       return answer.status == 422 ? .rejected(words(answer)) : .accepted(note(answer))
+///     } catch { return .failed(SyncFailure(error)) }
 ///   }
 ///   …
 /// }

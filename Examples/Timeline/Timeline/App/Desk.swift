@@ -51,6 +51,11 @@ public struct Desk: Record, Identifiable {
 
   public var posts: Replica<Post> { engine.replica }
 
+  /// The newest post of the timeline that the server told of.
+  ///
+  /// - Complexity: O(n)
+  var newest: Post.ID? { posts.base.lazy.filter(\.isListed).map(\.id).max() }
+
   /// The oldest post of the timeline that the server told of.
   ///
   /// - Complexity: O(n)

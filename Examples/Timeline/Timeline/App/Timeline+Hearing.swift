@@ -134,7 +134,7 @@ extension Desk {
 
   /// Shows the first page as soon as it is there.
   fileprivate mutating func follow() {
-    if horizon == nil { horizon = posts.base.lazy.filter(\.isListed).map(\.id).max() }
+    if horizon == nil { horizon = newest }
   }
 
   /// Lets go of the oldest rows and of what they pass on where there are too many, but of none that something is to be done to.

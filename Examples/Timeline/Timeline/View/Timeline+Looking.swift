@@ -46,9 +46,7 @@ extension Timeline.State {
 
   private mutating func showNew() {
     guard let id = view.account else { return }
-    desks.update(id: id) { desk in
-      desk.horizon = desk.posts.base.lazy.filter(\.isListed).map(\.id).max() ?? desk.horizon
-    }
+    desks.update(id: id) { $0.horizon = $0.newest ?? $0.horizon }
     view.scroll = 0
     view.selected = nil
   }
