@@ -30,7 +30,7 @@ struct TextEdit: Equatable {
   }
 
   /// The edits between equal pieces, given for each old piece the place of its partner in the new.
-  private static func edits(pairing partners: [Int?], count: Int) -> [TextEdit] {
+  static func edits(pairing partners: [Int?], count: Int) -> [TextEdit] {
     var edits: [TextEdit] = []
     var next = (old: 0, new: 0)
     func add(before old: Int, _ new: Int) {

@@ -13,8 +13,13 @@
 /// neighbouring lines, two insertions at one place, or an insertion beside what the other side changed. Which of them
 /// goes first, or whether one was meant to replace the other, no rule can know.
 ///
+/// Where a text repeats itself, an edit often has several places: of two equal paragraphs, either may be the new one. Each edit is
+/// taken to be at the last of them. Where both sides put in or take out the same and only pieces stand between that occur more than
+/// once, it may be one edit or two: then it is taken once if the sides agree on all between, and is a conflict otherwise.
+///
 /// Guarantees:
 /// - With an unchanged side the result is the other side, and with equal sides it is that, to the byte.
+/// - Texts are equal here if `==` says so, as they are to a record: an `é` of one scalar and an `é` of two are.
 /// - With the sides exchanged the result is the same, with mine and theirs exchanged in its conflicts.
 /// - It depends on the three texts and the unit alone, so it is the same on every device.
 /// - Every two pieces that follow each other in the result do so on one of the sides. So no character is made of two,

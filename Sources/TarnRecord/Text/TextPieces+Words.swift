@@ -36,6 +36,8 @@ extension TextPieces {
     return (Self.kind(of: character), character.utf8.count)
   }
 
+  static func isWordByte(_ byte: UInt8) -> Bool { byte < 0x80 && kind(ofASCII: byte) == .word }
+
   private static func kind(ofASCII byte: UInt8) -> Kind {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): .word

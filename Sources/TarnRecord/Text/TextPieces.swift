@@ -7,10 +7,11 @@
 /// pieces.bytes(of: 1..<4)   // 3..<8
 /// ```
 ///
-/// The bytes are kept rather than the string: two strings are equal if they look the same, and an `é` of one scalar
-/// would be taken for an `é` of two. Here they differ.
+/// The bytes are kept rather than the string: a range of them is found in one step, and a merge gives back those that were written.
+/// Pieces are compared as strings (``PieceNumbers``), so an `é` of one scalar is equal to an `é` of two.
 struct TextPieces {
   let bytes: [UInt8]
+  let unit: TextUnit
   /// Where pieces begin, and at last where the last one ends: one more than there are pieces.
   private(set) var bounds: [Int]
   /// Which pieces are white space that parts words. Of lines, none.
@@ -21,6 +22,7 @@ struct TextPieces {
   /// - Complexity: O(n) for n bytes.
   init(_ text: String, by unit: TextUnit) {
     bytes = Array(text.utf8)
+    self.unit = unit
     bounds = [0]
     blanks = []
     switch unit {
@@ -39,6 +41,28 @@ struct TextPieces {
     guard bound > bounds[bounds.count - 1] else { return }
     bounds.append(bound)
     blanks.append(blank)
+  }
+
+  /// Whether a piece has a letter or a digit in it. Blank lines, white space and punctuation have none, and stand everywhere.
+  func isMeaningful(_ piece: Int) -> Bool {
+    let bytes = bytes[bytes(of: piece..<piece + 1)]
+    if bytes.contains(where: TextPieces.isWordByte) { return true }
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains { $0.isLetter || $0.isNumber }
+  }
+
+  /// The lines with a letter or a digit in them, of a text that is cut into words: without the white space that ends them.
+  func lines(within pieces: Range<Int>) -> [Range<Int>] {
+    let newline = UInt8(ascii: "\n")
+    var lines: [Range<Int>] = []
+    var start = pieces.lowerBound
+    func end(_ bound: Int) {
+      if (start..<bound).contains(where: isMeaningful) { lines.append(start..<bound) }
+      start = bound + 1
+    }
+    for piece in pieces where blanks[piece] && bytes[bytes(of: piece..<piece + 1)].contains(newline) { end(piece) }
+    end(pieces.upperBound)
+    return lines
   }
 
   private mutating func cutIntoLines() {

@@ -59,11 +59,11 @@ struct TextPiecesTests {
     }
   }
 
-  @Test("has one number for each different piece")
+  @Test("has one number for all pieces that are equal as strings")
   func numbers() {
     var numbers = PieceNumbers()
     #expect(numbers.number(TextPieces("no no yes", by: .words)) == [0, 1, 0, 1, 2])
     #expect(numbers.number(TextPieces("yes", by: .words)) == [2])
-    #expect(numbers.number(TextPieces("\u{e9} e\u{301}", by: .words)) == [3, 1, 4])
+    #expect(numbers.number(TextPieces("\u{e9} e\u{301}", by: .words)) == [3, 1, 3])
   }
 }

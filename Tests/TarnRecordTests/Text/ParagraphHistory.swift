@@ -1,0 +1,100 @@
+import TarnTesting
+
+/// A text of paragraphs with blank lines between them, two versions of it, and the text that their edits make together.
+///
+/// Both versions share an insertion or a deletion, and each may have edits of its own near that. The paragraphs repeat each
+/// other, as lists, verses and minutes do: these are the histories in which a merge takes one insertion for two.
+struct ParagraphHistory: CustomStringConvertible {
+  var base: [String]
+  var mine: [String]
+  var theirs: [String]
+  /// The base with each edit made once.
+  var wanted: [String]
+
+  static func text(_ paragraphs: [String]) -> String { paragraphs.joined(separator: "\n\n") + "\n" }
+  var texts: (base: String, mine: String, theirs: String) {
+    (Self.text(base), Self.text(mine), Self.text(theirs))
+  }
+
+  /// What a merge without a conflict did wrong, if it did.
+  enum Fault: Hashable {
+    /// A paragraph stands there more often than the edits made it.
+    case doubled
+    /// A paragraph stands there less often.
+    case lost
+    /// The paragraphs are right and stand in another order, or with other spaces.
+    case moved
+  }
+
+  func fault(of merged: String) -> Fault? {
+    guard merged != Self.text(wanted) else { return nil }
+    let found = Self.counts(merged.split(separator: "\n").map(String.init))
+    let expected = Self.counts(wanted)
+    if found.contains(where: { $0.value > expected[$0.key, default: 0] }) { return .doubled }
+    return expected.contains { $0.value > found[$0.key, default: 0] } ? .lost : .moved
+  }
+
+  private static func counts(_ lines: [String]) -> [String: Int] { lines.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+
+  var description: String {
+    "base \(texts.base.debugDescription), mine \(texts.mine.debugDescription), "
+      + "theirs \(texts.theirs.debugDescription), wanted \(Self.text(wanted).debugDescription)"
+  }
+}
+
+extension ParagraphHistory {
+  private enum Side: CaseIterable { case mine, theirs, both }
+  private enum Edit {
+    /// Puts a paragraph behind one of the base's, or at the beginning.
+    case insert(String)
+    case drop
+    case rewrite(String)
+  }
+
+  static func random(_ random: inout SeededRandom) -> ParagraphHistory {
+    let words = ["one", "two", "three", "four", "five"]
+    func paragraph(_ random: inout SeededRandom) -> String {
+      (0..<Int.random(in: 1...3, using: &random)).map { _ in random.pick(from: words) }.joined(separator: " ") + "."
+    }
+    let known = (0..<Int.random(in: 2...6, using: &random)).map { _ in paragraph(&random) }
+    let base = (0..<Int.random(in: 2...8, using: &random)).map { _ in random.pick(from: known) }
+    /// New in two of three times, and otherwise one that the text may have elsewhere.
+    func written(_ random: inout SeededRandom) -> String {
+      random.oneIn(3) ? random.pick(from: known) : "new " + paragraph(&random)
+    }
+    func edit(_ random: inout SeededRandom) -> Edit {
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: .insert(written(&random))
+      case 1: .drop
+      default: .rewrite(written(&random))
+      }
+    }
+    let shared = Int.random(in: 0..<base.count, using: &random)
+    // By the paragraph that an edit is at. Place -1 is the beginning.
+    var changes: [Int: (Side, Edit)] = [shared: (.both, random.oneIn(3) ? .drop : .insert(written(&random)))]
+    if random.oneIn(4), case .insert = changes[shared]!.1 {
+      changes[-1] = changes.removeValue(forKey: shared)
+    }
+    for side in [Side.mine, .theirs] {
+      for _ in 0..<Int.random(in: side == .mine ? 0...1 : 1...2, using: &random) {
+        let place = shared + Int.random(in: -2...2, using: &random)
+        if base.indices.contains(place), changes[place] == nil { changes[place] = (side, edit(&random)) }
+      }
+    }
+    func version(_ side: Side?) -> [String] {
+      (-1..<base.count).flatMap { place -> [String] in
+        let old = place < 0 ? [] : [base[place]]
+        guard let (by, edit) = changes[place], side == nil || by == .both || by == side else { return old }
+        switch edit {
+        case .insert(let paragraph): return old + [paragraph]
+        case .drop: return []
+        case .rewrite(let paragraph): return [paragraph]
+        }
+      }
+    }
+    let (mine, theirs) = (version(.mine), version(.theirs))
+    // Where paragraphs are equal the texts may not show that two edits were made, and then the laws of merging decide.
+    let wanted = mine == theirs || theirs == base ? mine : mine == base ? theirs : version(nil)
+    return ParagraphHistory(base: base, mine: mine, theirs: theirs, wanted: wanted)
+  }
+}

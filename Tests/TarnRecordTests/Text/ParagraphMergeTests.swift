@@ -1,0 +1,145 @@
+import Foundation
+import TarnTesting
+import Testing
+
+@testable import TarnRecord
+
+/// How often merges of paragraphs went right, in how many.
+private struct Tally: CustomStringConvertible {
+  var right = 0, conflicts = 0, doubled = 0, lost = 0, moved = 0
+
+  mutating func add(_ merged: String?, of history: ParagraphHistory) {
+    guard let merged else {
+      conflicts += 1
+      return
+    }
+    switch history.fault(of: merged) {
+    case nil: right += 1
+    case .doubled: doubled += 1
+    case .lost: lost += 1
+    case .moved: moved += 1
+    }
+  }
+
+  var description: String {
+    "right \(right), in conflict \(conflicts), doubled \(doubled), lost \(lost), in another order \(moved)"
+  }
+}
+
+@Suite("Merges of paragraphs that repeat each other")
+struct ParagraphMergeTests {
+  private static func merged(_ history: ParagraphHistory, by unit: TextUnit) -> String? {
+    let texts = history.texts
+    return TextMerge(base: texts.base, mine: texts.mine, theirs: texts.theirs, by: unit).text
+  }
+
+  @Test(
+    "keep the laws: an unchanged side gives the other, equal sides give that, exchanged sides the same",
+    arguments: [11, 12])
+  func laws(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<400 {
+      let history = ParagraphHistory.random(&random)
+      let (base, mine, theirs) = history.texts
+      for unit in [TextUnit.lines, .words] {
+        func merge(_ mine: String, _ theirs: String) -> TextMerge {
+          TextMerge(base: base, mine: mine, theirs: theirs, by: unit)
+        }
+        #expect(merge(mine, base).text == mine, "\(history)")
+        #expect(merge(base, theirs).text == theirs, "\(history)")
+        #expect(merge(mine, mine).text == mine, "\(history)")
+        #expect(merge(theirs, mine) == merge(mine, theirs).exchanged, "\(history)")
+      }
+    }
+  }
+
+  @Test("take a paragraph once that both sides put in, though one dropped the first")
+  func insertedOnce() {
+    for unit in [TextUnit.lines, .words] {
+      let merge = TextMerge(
+        base: "One.\n\nTwo.\n\nThree.\n", mine: "One.\n\nTwo.\n\nNew.\n\nThree.\n", theirs: "Two.\n\nNew.\n\nThree.\n",
+        by: unit)
+      #expect(merge.text == "Two.\n\nNew.\n\nThree.\n")
+    }
+  }
+
+  @Test("keep a paragraph that both sides still have, though both dropped one that is equal to it")
+  func droppedOnce() {
+    for unit in [TextUnit.lines, .words] {
+      let merge = TextMerge(
+        base: "a.\n\na.\n\na.\n\nend.\n", mine: "a.\n\na.\n\nend.\n", theirs: "top.\n\na.\n\na.\n\nend.\n", by: unit)
+      #expect(merge.text != "top.\n\na.\n\nend.\n")
+    }
+  }
+
+  /// A fixed seed, so these are counts and no chances. `Scripts/soak` holds other seeds against git.
+  @Test(
+    "seldom double or lose one: at most 1 in 100 by lines and 3 in 100 by words", arguments: [TextUnit.lines, .words])
+  func seldomWrong(unit: TextUnit) {
+    var random = SeededRandom(seed: 1)
+    var tally = Tally()
+    for _ in 0..<2_000 {
+      let history = ParagraphHistory.random(&random)
+      tally.add(Self.merged(history, by: unit), of: history)
+    }
+    #expect(tally.doubled + tally.lost <= (unit == .lines ? 20 : 60), "\(tally)")
+    #expect(tally.right >= 1_300, "\(tally)")
+  }
+
+  @Test("are better than git's: fewer are wrong, and no more than 5 in 100 more are in conflict")
+  func git() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let count = try #require(Int(environment["TARN_MERGES"] ?? "60"))
+    let seed = try #require(UInt64(environment["TARN_MERGES"] == nil ? "1" : environment["TARN_SEED"] ?? "1"))
+    let git = try GitMerge()
+    defer { git.remove() }
+    var random = SeededRandom(seed: seed)
+    var (lines, words, theirs) = (Tally(), Tally(), Tally())
+    for _ in 0..<count {
+      let history = ParagraphHistory.random(&random)
+      lines.add(Self.merged(history, by: .lines), of: history)
+      words.add(Self.merged(history, by: .words), of: history)
+      theirs.add(try git.merged(history.texts), of: history)
+    }
+    let figures: Comment = "seed \(seed), \(count) histories; by lines: \(lines); by words: \(words); git: \(theirs)"
+    if count > 60 { print(figures) }
+    // Of few histories one more or less is more than a hundredth, so small runs may have two more.
+    #expect(lines.doubled + lines.lost <= count / 100 + (count < 1_000 ? 2 : 0), figures)
+    #expect(words.doubled + words.lost <= count * 3 / 100 + (count < 1_000 ? 2 : 0), figures)
+    for tally in [lines, words] {
+      #expect(tally.doubled + tally.lost <= theirs.doubled + theirs.lost, figures)
+      #expect(tally.conflicts <= theirs.conflicts + count * 5 / 100, figures)
+    }
+  }
+}
+
+/// `git merge-file`, in a folder of its own.
+private struct GitMerge {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-merge-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  /// What git makes of three texts; `nil` for a conflict.
+  func merged(_ texts: (base: String, mine: String, theirs: String)) throws -> String? {
+    let files = try [("mine", texts.mine), ("base", texts.base), ("theirs", texts.theirs)].map { name, text in
+      let file = folder.appendingPathComponent(name)
+      try Data(text.utf8).write(to: file)
+      return file.path
+    }
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "merge-file", "--stdout", "--quiet"] + files
+    process.standardOutput = output
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    // The number of conflicts, and 128 and more if it could not merge.
+    try #require(process.terminationReason == .exit && process.terminationStatus < 128, "git merge-file failed")
+    return process.terminationStatus == 0 ? String(decoding: text, as: UTF8.self) : nil
+  }
+}
