@@ -103,6 +103,6 @@ extension Layout {
   @inlinable public var contents: [Content] { arranged(in: .zero).map(\.content) }
 }
 
-// Guarded by being the only owner: the storage is written only by an arrangement that has made sure of that (`start`,
+// Guard: being the only owner. The storage is written only by an arrangement that has made sure of that (`start`,
 // `makeUnique`).
 extension Arrangement: @unchecked Sendable where Content: Sendable {}

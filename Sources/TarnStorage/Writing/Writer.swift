@@ -10,6 +10,7 @@ import TarnSession
 /// file, the transaction under way, what was tried and did not get through. A transaction that fails is rolled back, and
 /// what was in it waits for the next attempt; nothing is acknowledged before a commit with it has returned.
 final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendable {
+  // Guard: `inbox` has a lock; everything else is read and written on the queue only.
   typealias Item = Unsaved<State, Action>
 
   /// What waits is bounded: ten thousand versions of a state that changes little take some megabytes. While the disk refuses
@@ -25,8 +26,8 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
   /// The inbox under its lock. A `Mutex` of something generic looks its type up at each access, which costs more than what
   /// is done under it.
   final class Guarded: @unchecked Sendable {
+    // Guard: `lock`, which is held wherever `inbox` is used.
     private let lock = Mutex(())
-    // Guard: `lock`.
     private var inbox = Inbox()
 
     func withLock<Result>(_ body: (inout Inbox) -> Result) -> Result { lock.withLock { _ in body(&inbox) } }

@@ -10,7 +10,7 @@ import Synchronization
 /// Against SIGKILL nothing can be done: after it `reset` in the shell helps. Nor where a stack runs over on a thread that has no
 /// other for handlers, which is one that the device has not been on.
 final class Restoration: @unchecked Sendable {
-  // `memory` and `actions` are written only by who has `isTaken`, and read by handlers only while they are installed.
+  // Guard: `memory` and `actions` are written only by who has `isTaken`, and read by handlers only while they are installed.
 
   /// What handlers need, in one place that never moves.
   private struct Memory {

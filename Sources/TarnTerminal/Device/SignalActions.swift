@@ -2,7 +2,7 @@ import Foundation
 
 /// What the process does on signals while a terminal is in use, and what it did before.
 final class SignalActions: @unchecked Sendable {
-  // `before` is written only by `install`, before there is a handler that reads it.
+  // Guard: `before` is written only by `install`, before there is a handler that reads it.
 
   typealias Handler = @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 

@@ -50,7 +50,7 @@
   @inlinable @inline(__always) static func key(of element: Entry<Key, Value>) -> Key { element.key }
 }
 
-// The nodes are changed only by an owner that has made sure to be the only one, as in any copy-on-write collection.
+// Guard: the nodes are changed only by an owner that has made sure to be the only one, as in any copy-on-write collection.
 extension Map: @unchecked Sendable where Key: Sendable, Value: Sendable {}
 
 extension Map {

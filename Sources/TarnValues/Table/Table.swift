@@ -39,7 +39,7 @@
   @inlinable @inline(__always) static func key(of element: Element) -> Element.ID { element.id }
 }
 
-// The nodes are changed only by an owner that has made sure to be the only one, as in any copy-on-write collection.
+// Guard: the nodes are changed only by an owner that has made sure to be the only one, as in any copy-on-write collection.
 extension Table: @unchecked Sendable where Element: Sendable, Element.ID: Sendable {}
 
 extension Table: ExpressibleByArrayLiteral {

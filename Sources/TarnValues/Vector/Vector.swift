@@ -57,7 +57,7 @@
   }
 }
 
-// The nodes are changed only by an owner that has made sure to be the only one, as in any copy-on-write collection.
+// Guard: the nodes are changed only by an owner that has made sure to be the only one, as in any copy-on-write collection.
 extension Vector: @unchecked Sendable where Element: Sendable {}
 
 extension Vector {
