@@ -82,10 +82,12 @@ extension Patch: Codable {
     case origin
   }
 
+  /// Fields that are missing in what was written take their defaults.
+  ///
   /// - Throws: `DecodingError` for what is no patch of this record, by its place.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    change = container.contains(.change) ? try Root.shape.decode(container.superDecoder(forKey: .change)) : nil
+    change = try container.decodeIfPresent(Completed<WrittenChange<Root>>.self, forKey: .change)?.value.change
     label = try container.decodeIfPresent(String.self, forKey: .label)
     origin = try container.decodeIfPresent(String.self, forKey: .origin)
   }

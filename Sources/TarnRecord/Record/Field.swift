@@ -12,6 +12,8 @@ public struct Field<Root>: Sendable {
   public let name: String
   /// Whether it can't change, as an identity can't.
   public let isFixed: Bool
+  /// What it is in a record that was written without it; `nil` if such a record can't be read.
+  @usableFromInline package var missing: (any Sendable)?
 
   /// What it is called in Swift, as far as the key path tells. Printed when it is asked for: a list that is made anew is not looked at for it.
   package var property: String { printed() }
@@ -40,6 +42,43 @@ public struct Field<Root>: Sendable {
   /// A property that may change, told and merged in parts: a record, a table, a map, a vector, or an optional of one.
   @inlinable public init<Value: Shaped & Sendable>(_ name: String, _ path: WritableKeyPath<Root, Value> & Sendable) {
     self.init(name, path, Value.shape)
+  }
+
+  /// A property that was added later, told as a whole: records that were written without it have the default.
+  ///
+  /// ```swift
+  /// Field("top", \.top, default: 0)     // a file from before there was a `top` is opened, and every `top` in it is 0
+  /// ```
+  ///
+  /// This is for what `TarnStorage` and `Patch` read. It changes nothing about how the property is written, compared and merged; a
+  /// property with the default is written like any other. Keep the default as it is from then on: older files mean it.
+  ///
+  /// - Parameters:
+  ///   - missing: what the property is where it was not written.
+  ///   - merge: what to make of two changes of it.
+  public init<Value: Equatable & Codable & Sendable>(
+    _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, default missing: Value,
+    merge: MergeRule<Value> = .conflict
+  ) {
+    self.init(name, path, merge: merge)
+    self.missing = missing
+  }
+
+  /// A property that was added later, told and merged in parts: records that were written without it have the default.
+  public init<Value: Shaped & Sendable>(
+    _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, default missing: Value
+  ) {
+    self.init(name, path)
+    self.missing = missing
+  }
+
+  /// A property that never changes and was added later: records that were written without it have the default.
+  public static func fixed<Value: Equatable & Codable & Sendable>(
+    _ name: String, _ path: KeyPath<Root, Value> & Sendable, default missing: Value
+  ) -> Field {
+    var field = fixed(name, path)
+    field.missing = missing
+    return field
   }
 
   @inlinable init<Value: Equatable & Codable & Sendable>(

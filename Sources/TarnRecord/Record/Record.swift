@@ -32,6 +32,8 @@
 ///
 /// A field's name is the key that `Codable` writes its property with, by default the property's own name: whole values are
 /// saved by the one and changes by the other. It is not a schema, and not for classes.
+///
+/// A property that is added later needs a default, or what was written before can't be read: `Field("top", \.top, default: 0)`.
 public protocol Record: Shaped, Sendable {
   /// Every stored property, each once, in any order. Make it a `static let`: it is read for every difference.
   static var fields: [Field<Self>] { get }

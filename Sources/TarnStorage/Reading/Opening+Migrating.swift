@@ -24,7 +24,7 @@ extension Opening {
       }
     }
     let state: State
-    do throws(TextFault) { state = try JSONReader.read(State.self, from: saved.json.utf8) } catch {
+    do throws(TextFault) { state = try JSONReader.readSaved(State.self, from: saved.json.utf8) } catch {
       throw StorageError(
         .migration, path: file.path, place: "from version \(old) to \(schema.version)",
         "what the migrations made is no state of this program: \(error.words)")

@@ -21,7 +21,7 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
   func apply(_ row: StoredFile.Row, to state: State, isForward: Bool) throws(StorageError) -> State {
     guard let text = row.change else { return state }
     let place = "log, row \(row.number)"
-    let change: RowChange<State> = try decode(text.utf8, place)
+    let change: WrittenChange<State> = try decode(text.utf8, place)
     let patch = Patch<State>(change: change.change)
     do throws(Misfit) { return try (isForward ? patch : patch.inverse).applied(to: state) } catch {
       throw StorageError(.damaged, path: path, place: place, error.description)
@@ -29,7 +29,9 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
   }
 
   func decode<Value: Decodable>(_ text: some Collection<UInt8>, _ place: String) throws(StorageError) -> Value {
-    do throws(TextFault) { return try JSONReader.read(Value.self, from: text) } catch { throw otherForm(error, place) }
+    do throws(TextFault) { return try JSONReader.readSaved(Value.self, from: text) } catch {
+      throw otherForm(error, place)
+    }
   }
 
   /// Goes on with a row after the snapshot.
@@ -58,13 +60,15 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
     let isAction = cause == .acted || cause == .arrived
     guard isAction else { return row.action == nil ? (cause, nil) : nil }
     guard let text = row.action else { return nil }
-    return (try? JSONReader.read(Action.self, from: text.utf8)).map { (cause, $0) }
+    return (try? JSONReader.readSaved(Action.self, from: text.utf8)).map { (cause, $0) }
   }
 }
 
-/// A change as it stands in a row, read by the type it is of.
-private struct RowChange<State: Record>: Decodable {
-  let change: Difference
-
-  init(from decoder: any Decoder) throws { change = try State.decodeChange(from: decoder) }
+extension JSONReader {
+  /// Reads what this or an older program saved: fields that are missing take their defaults.
+  static func readSaved<Value: Decodable>(
+    _ type: Value.Type, from text: some Collection<UInt8>
+  ) throws(TextFault) -> Value {
+    try read(Completed<Value>.self, from: text).value
+  }
 }

@@ -183,7 +183,7 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
         let json = JSONWriter()
         try? json.append(Following(app: app, schema: schema.version, after: number))
         let bytes = try client.ask(Request.follow, json.bytes, most: .max)
-        guard let news = try? JSONReader.read(News.self, from: bytes), news.isOver != true else { return false }
+        guard let news = try? JSONReader.readSaved(News.self, from: bytes), news.isOver != true else { return false }
         if news.isTooLate == true { return true }
         guard let last = news.rows.last else { continue }
         number = last.number
@@ -245,7 +245,7 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     }
     do throws(OwnerError) {
       let bytes = try client.ask(Request.perform, json.bytes, most: .max)
-      let answer = try? JSONReader.read(Answer<Action>.self, from: bytes)
+      let answer = try? JSONReader.readSaved(Answer<Action>.self, from: bytes)
       if let trouble = answer?.trouble { tell(.refused(trouble)) }
       tell(.answered(part.count, row: answer?.row ?? 0))
     } catch {

@@ -103,7 +103,7 @@ extension Storage {
       let client = try? OwnerClient.connect(to: path),
       let bytes = try? client.ask(Request.state, json.bytes, most: .max)
     else { return nil }
-    return try? JSONReader.read(State.self, from: bytes)
+    return try? JSONReader.readSaved(State.self, from: bytes)
   }
 
   private static func perform<F: Feature>(
@@ -131,7 +131,7 @@ extension Storage {
       let client = try OwnerClient.connect(to: path)
       // What was done was done: an answer of any size must come back.
       let bytes = try client.ask(Request.perform, json.bytes, most: .max)
-      guard let answer = try? JSONReader.read(Answer<Action>.self, from: bytes) else {
+      guard let answer = try? JSONReader.readSaved(Answer<Action>.self, from: bytes) else {
         throw OwnerError(.garbled("what came back are no actions of this program"), path)
       }
       return Performed(

@@ -107,7 +107,7 @@ extension Storage {
       }
       // Before anything is done: who could not read the answer would take it for not done.
       if let words = strangers(app, schema) { return .declined("Nothing was done: \(words)") }
-      deeds = try JSONReader.read(Wish<State, Action>.self, from: body).deeds.map(\.deed)
+      deeds = try JSONReader.readSaved(Wish<State, Action>.self, from: body).deeds.map(\.deed)
     } catch {
       return .declined("Nothing was done: these are no actions of this program: \(error.words).")
     }

@@ -1,0 +1,233 @@
+/// A value read from what an older program wrote: a record's fields that are missing there take their defaults.
+///
+/// ```swift
+/// // Written before `Todo` had `top`, which is listed as Field("top", \.top, default: 0):
+/// let todos = try decoder.decode(Completed<Table<Todo>>.self, from: text).value
+/// ```
+///
+/// The value is read as it is first. Only if a key is missing, what lies around it is read once more through a ``CompletingDecoder``:
+/// so a file with all its keys costs nothing, and the types that a coder reads in its own way (dates, bytes) are read by it.
+///
+/// - Complexity: that of decoding; times the depth of the value where keys are missing.
+package struct Completed<Value: Decodable>: Decodable {
+  package let value: Value
+
+  /// - Throws: what the value's `init(from:)` throws; for a missing key without a default, too.
+  package init(from decoder: any Decoder) throws {
+    value = try complete(Value.self, { try Value(from: decoder) }, decoder: { decoder })
+  }
+}
+
+/// Reads a value as it is, and with the defaults of its fields if a key is missing.
+private func complete<Value: Decodable>(
+  _ type: Value.Type, _ plain: () throws -> Value, decoder: () throws -> any Decoder
+) throws -> Value {
+  do { return try plain() } catch DecodingError.keyNotFound {
+    let missing = (type as? any Record.Type).map { $0.missing } ?? [:]
+    return try Value(from: CompletingDecoder(inner: decoder(), missing: missing))
+  }
+}
+
+extension Record {
+  /// What the fields are that have a default and are missing, by their names.
+  fileprivate static var missing: [String: any Sendable] {
+    fields.reduce(into: [:]) { all, field in all[field.name] = field.missing }
+  }
+}
+
+/// Hands on what another decoder reads, with defaults in the place of keys that are missing in records.
+private struct CompletingDecoder: Decoder {
+  let inner: any Decoder
+  /// The defaults of the record that is read by this decoder, by the names of its fields.
+  let missing: [String: any Sendable]
+
+  var codingPath: [any CodingKey] { inner.codingPath }
+  var userInfo: [CodingUserInfoKey: Any] { inner.userInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(CompletingMembers(inner: try inner.container(keyedBy: type), missing: missing))
+  }
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    CompletingElements(inner: try inner.unkeyedContainer())
+  }
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    CompletingScalar(inner: try inner.singleValueContainer(), decoder: inner)
+  }
+}
+
+private struct CompletingMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let inner: KeyedDecodingContainer<Key>
+  let missing: [String: any Sendable]
+
+  var codingPath: [any CodingKey] { inner.codingPath }
+  var allKeys: [Key] { inner.allKeys }
+  func contains(_ key: Key) -> Bool { inner.contains(key) || missing[key.stringValue] != nil }
+
+  private func member<Value>(_ key: Key, _ read: () throws -> Value) throws -> Value {
+    guard !inner.contains(key), let value = missing[key.stringValue] as? Value else { return try read() }
+    return value
+  }
+
+  /// A missing key whose default is `nil` is `nil`, and one that has another default is not.
+  func decodeNil(forKey key: Key) throws -> Bool {
+    guard !inner.contains(key), let value = missing[key.stringValue] else { return try inner.decodeNil(forKey: key) }
+    return (value as? any AnyOptional)?.isNil ?? false
+  }
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+    try member(key) { try inner.decode(type, forKey: key) }
+  }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    try member(key) { try inner.decode(type, forKey: key) }
+  }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+    try member(key) { try inner.decode(type, forKey: key) }
+  }
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
+    try member(key) { try inner.decode(type, forKey: key) }
+  }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+    try member(key) { try inner.decode(type, forKey: key) }
+  }
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
+    try member(key) { try inner.decode(type, forKey: key) }
+  }
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
+    try member(key) { try inner.decode(type, forKey: key) }
+  }
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
+    try member(key) { try inner.decode(type, forKey: key) }
+  }
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
+    try member(key) { try inner.decode(type, forKey: key) }
+  }
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try member(key) { try inner.decode(type, forKey: key) }
+  }
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
+    try member(key) { try inner.decode(type, forKey: key) }
+  }
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
+    try member(key) { try inner.decode(type, forKey: key) }
+  }
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
+    try member(key) { try inner.decode(type, forKey: key) }
+  }
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
+    try member(key) { try inner.decode(type, forKey: key) }
+  }
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
+    try member(key) { try inner.decode(type, forKey: key) }
+  }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try member(key) { try inner.decode(type, forKey: key) }
+  }
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try member(key) {
+      try complete(type) {
+        try inner.decode(type, forKey: key)
+      } decoder: {
+        try inner.superDecoder(forKey: key)
+      }
+    }
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    KeyedDecodingContainer(
+      CompletingMembers<Nested>(inner: try inner.nestedContainer(keyedBy: type, forKey: key), missing: [:]))
+  }
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    CompletingElements(inner: try inner.nestedUnkeyedContainer(forKey: key))
+  }
+  func superDecoder() throws -> any Decoder { CompletingDecoder(inner: try inner.superDecoder(), missing: [:]) }
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    CompletingDecoder(inner: try inner.superDecoder(forKey: key), missing: [:])
+  }
+}
+
+private struct CompletingElements: UnkeyedDecodingContainer {
+  var inner: any UnkeyedDecodingContainer
+
+  var codingPath: [any CodingKey] { inner.codingPath }
+  var count: Int? { inner.count }
+  var isAtEnd: Bool { inner.isAtEnd }
+  var currentIndex: Int { inner.currentIndex }
+
+  mutating func decodeNil() throws -> Bool { try inner.decodeNil() }
+  mutating func decode(_ type: Bool.Type) throws -> Bool { try inner.decode(type) }
+  mutating func decode(_ type: String.Type) throws -> String { try inner.decode(type) }
+  mutating func decode(_ type: Double.Type) throws -> Double { try inner.decode(type) }
+  mutating func decode(_ type: Float.Type) throws -> Float { try inner.decode(type) }
+  mutating func decode(_ type: Int.Type) throws -> Int { try inner.decode(type) }
+  mutating func decode(_ type: Int8.Type) throws -> Int8 { try inner.decode(type) }
+  mutating func decode(_ type: Int16.Type) throws -> Int16 { try inner.decode(type) }
+  mutating func decode(_ type: Int32.Type) throws -> Int32 { try inner.decode(type) }
+  mutating func decode(_ type: Int64.Type) throws -> Int64 { try inner.decode(type) }
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try inner.decode(type) }
+  mutating func decode(_ type: UInt.Type) throws -> UInt { try inner.decode(type) }
+  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try inner.decode(type) }
+  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try inner.decode(type) }
+  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try inner.decode(type) }
+  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try inner.decode(type) }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try inner.decode(type) }
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    // An element that could not be read is still the next one: containers go on only after success.
+    var list = inner
+    defer { inner = list }
+    return try complete(type) {
+      try list.decode(type)
+    } decoder: {
+      try list.superDecoder()
+    }
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {
+    KeyedDecodingContainer(CompletingMembers<Nested>(inner: try inner.nestedContainer(keyedBy: type), missing: [:]))
+  }
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    CompletingElements(inner: try inner.nestedUnkeyedContainer())
+  }
+  mutating func superDecoder() throws -> any Decoder {
+    CompletingDecoder(inner: try inner.superDecoder(), missing: [:])
+  }
+}
+
+private struct CompletingScalar: SingleValueDecodingContainer {
+  let inner: any SingleValueDecodingContainer
+  let decoder: any Decoder
+
+  var codingPath: [any CodingKey] { inner.codingPath }
+  func decodeNil() -> Bool { inner.decodeNil() }
+  func decode(_ type: Bool.Type) throws -> Bool { try inner.decode(type) }
+  func decode(_ type: String.Type) throws -> String { try inner.decode(type) }
+  func decode(_ type: Double.Type) throws -> Double { try inner.decode(type) }
+  func decode(_ type: Float.Type) throws -> Float { try inner.decode(type) }
+  func decode(_ type: Int.Type) throws -> Int { try inner.decode(type) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try inner.decode(type) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try inner.decode(type) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try inner.decode(type) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try inner.decode(type) }
+  func decode(_ type: Int128.Type) throws -> Int128 { try inner.decode(type) }
+  func decode(_ type: UInt.Type) throws -> UInt { try inner.decode(type) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try inner.decode(type) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try inner.decode(type) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try inner.decode(type) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try inner.decode(type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try inner.decode(type) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try complete(type) {
+      try inner.decode(type)
+    } decoder: {
+      decoder
+    }
+  }
+}
+
+private protocol AnyOptional {
+  var isNil: Bool { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate var isNil: Bool { self == nil }
+}
