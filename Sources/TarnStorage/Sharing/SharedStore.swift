@@ -109,10 +109,13 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       begin(joined)
     default: fatalError("A companion enters a file by opening or by joining it.")
     }
+    // Not on the task pool: an app that blocks that must still hear of its owner.
     Task { [weak self] in
       _ = isolation
-      while let messages = await companion.inbox.take() {
-        for message in messages { self?.receive(message, isolation: isolation) }
+      await withTaskExecutorPreference(QueueExecutor("tarn.following")) {
+        while let messages = await companion.inbox.take() {
+          for message in messages { self?.receive(message, isolation: isolation) }
+        }
       }
     }
   }
