@@ -26,4 +26,21 @@ final class ThreadExecutor: TaskExecutor {
       job.runSynchronously(on: asUnownedTaskExecutor())
     }
   }
+
+  /// Runs an operation in a task on the calling thread and blocks that until it has ended. Never on a thread that runs tasks.
+  static func run(_ operation: sending @escaping () async -> Void) {
+    let executor = ThreadExecutor()
+    let isDone = Flag()
+    Task(executorPreference: executor, priority: .userInitiated) {
+      await operation()
+      isDone.set()
+    }
+    executor.run { isDone.isSet }
+  }
+
+  private final class Flag: Sendable {
+    private let value = Mutex(false)
+    var isSet: Bool { value.withLock { $0 } }
+    func set() { value.withLock { $0 = true } }
+  }
 }
