@@ -49,8 +49,17 @@ var bounds = StorageBounds(bytes: 1 << 16)
 bounds.snapshotBytes = 5_000
 
 if arguments.count == 3, arguments[1] == "share" { await share(arguments[2], bounds) }
+if arguments.count == 3, arguments[1] == "blocked" {
+  let follower = BlockedFollower(arguments[2])
+  do { try follower.begin() } catch {
+    say("\(error)")
+    exit(1)
+  }
+  // The main queue goes on; what is heard ends the program.
+  await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+}
 guard arguments.count == 3, let group = Int(arguments[2]), group > 0 else {
-  say("StorageProbe FILE NUMBERS-A-FLUSH | share FILE")
+  say("StorageProbe FILE NUMBERS-A-FLUSH | share FILE | blocked FILE")
   exit(2)
 }
 

@@ -38,9 +38,10 @@ extension OwnerDesk {
   /// Serves one connection to its end. The link is closed on the way out.
   private func serve(_ descriptor: Int32) {
     var link = Link(descriptor, limit: limits.frame, bell: bell)
+    let executor = ThreadExecutor()
     do throws(LinkFault) {
       guard try greet(&link) else { return }
-      while let reply = answer(try request(&link)) { try send(reply, on: link) }
+      while let reply = answer(try request(&link), on: executor) { try send(reply, on: link) }
     } catch {
       switch error {
       case .ended, .hungUp, .closing: return

@@ -3,8 +3,9 @@ import Synchronization
 
 /// What the threads of an ``OwnerSocket`` share: who is connected, and which handlers are under way.
 ///
-/// One thread accepts; each connection has another, which reads, waits for the handler and writes. Threads, because an answer of
-/// hundreds of megabytes to a slow reader must not occupy one of the few that run Swift's tasks.
+/// One thread accepts; each connection has another, which reads, runs the handler (``ThreadExecutor``) and writes. Threads, because an
+/// answer of hundreds of megabytes to a slow reader must not occupy one of the few that run Swift's tasks, and because an app that
+/// blocks those few must not keep other programs waiting.
 final class OwnerDesk: Sendable {
   let file: String
   let user: uid_t
@@ -66,26 +67,26 @@ final class OwnerDesk: Sendable {
     state.withLock { $0.connections -= 1 }
   }
 
-  /// Handles a request and waits for the answer. On a connection's thread only, never on one that runs tasks.
+  /// Handles a request on the calling thread and waits for the answer. On a connection's thread only, never on one that runs tasks.
   ///
   /// - Returns: `nil` when closing.
-  func answer(_ request: OwnerRequest) -> OwnerReply? {
+  func answer(_ request: OwnerRequest, on executor: ThreadExecutor) -> OwnerReply? {
     let slip = Slip()
     let hasBegun = state.withLock { state in
       guard !state.isClosing else { return false }
       state.last += 1
       let number = state.last
       // A person waits for it at another program.
-      state.handlers[number] = Task(priority: .userInitiated) { [self] in
+      state.handlers[number] = Task(executorPreference: executor, priority: .userInitiated) { [self] in
         // Between the making of a task and its first step the desk may have closed.
         if !isClosing { slip.fill(await handler(request)) }
         end(number)
-        slip.isDone.signal()
+        slip.finish()
       }
       return true
     }
     guard hasBegun else { return nil }
-    slip.isDone.wait()
+    executor.run { slip.isFinished }
     return isClosing ? nil : slip.reply
   }
 
@@ -115,12 +116,12 @@ final class OwnerDesk: Sendable {
 
 /// Where a task leaves the answer that a thread waits for.
 private final class Slip: Sendable {
-  let isDone = DispatchSemaphore(value: 0)
-  private let answer = Mutex<OwnerReply?>(nil)
+  private let answer = Mutex<(reply: OwnerReply?, isFinished: Bool)>((nil, false))
 
-  var reply: OwnerReply? { answer.withLock { $0 } }
+  var reply: OwnerReply? { answer.withLock { $0.reply } }
+  var isFinished: Bool { answer.withLock { $0.isFinished } }
 
-  func fill(_ reply: OwnerReply) {
-    answer.withLock { $0 = reply }
-  }
+  func fill(_ reply: OwnerReply) { answer.withLock { $0.reply = reply } }
+
+  func finish() { answer.withLock { $0.isFinished = true } }
 }

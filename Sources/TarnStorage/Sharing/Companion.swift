@@ -4,6 +4,16 @@ import Tarn
 import TarnRecord
 import TarnSession
 
+/// Where the thread that hands deeds over leaves why it ended, for the one that waits for it.
+private final class HandingEnd: Sendable {
+  private let why = Mutex<OwnerError?>(nil)
+
+  var error: OwnerError? {
+    get { why.withLock { $0 } }
+    set { why.withLock { $0 = newValue } }
+  }
+}
+
 /// One program's way to have a file that others have, too: it opens it, or follows the one who did. Works on threads of its own,
 /// and tells the store's isolation what came of it.
 final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
@@ -15,8 +25,8 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     case rows([Feed.Row])
     /// So many deeds were handed over and answered, or refused. What came of them is in the rows up to a number.
     case answered(Int, row: Int)
-    /// The owner is gone. So many deeds were handed over and not answered.
-    case left(unanswered: Int)
+    /// The owner is gone, or does not answer: why. So many deeds were handed over and not answered.
+    case left(unanswered: Int, why: OwnerError?)
     case refused(String)
     case stuck(String)
     case status(StorageStatus)
@@ -40,6 +50,7 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
   let first: @Sendable () -> State
   let inbox: Inbox<Message>
   let outbox = Outbox<State, Action>()
+  let pause = Pause()
   private let work = Mutex(Work())
 
   private struct Work {
@@ -74,12 +85,16 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
       work.bell?.ring()
     }
     outbox.interrupt()
+    pause.end()
     inbox.close()
   }
 
+  /// Blocks the calling thread while there is no room, until there is or ``close()`` is called: rows must not be lost. On a thread of
+  /// the companion's only, never in the store's isolation, which makes the room.
   func tell(_ message: Message) {
-    // Waits where there is no room: rows must not be lost, and who reads them is never far behind.
-    while !isOver, !inbox.put(message) { usleep(2_000) }
+    // Mostly there is room.
+    if inbox.put(message) { return }
+    ThreadExecutor.run { [inbox] in _ = await inbox.deliver(message) }
   }
 
   // MARK: Opening or joining
@@ -138,10 +153,9 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
           if words != last { tell(.stuck(words)) }
           last = words
           // A person has to do something about it: a second is soon enough.
-          usleep(1_000_000)
+          pause.wait(.seconds(1))
         }
-        // At different times, so that two who wait do not meet again and again.
-        usleep(UInt32.random(in: 5_000...30_000))
+        pause.waitForTurn()
       }
     }
   }
@@ -153,29 +167,38 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
 
   /// Goes on from what was joined: one thread hears what happens, another hands deeds over.
   func follow(after number: Int) {
-    guard let bell = try? Bell() else { return tell(.left(unanswered: 0)) }
+    let bell: Bell
+    do throws(SystemError) { bell = try Bell() } catch {
+      // Out of descriptors: `search` says so if that lasts. This is the store's isolation, which must not wait for room.
+      let why = OwnerError(.garbled("no pipe can be made: \(error.words)."), path)
+      return Thread.detachNewThread { [self] in tell(.left(unanswered: 0, why: why)) }
+    }
     work.withLock { work in
       work.bell = bell
       if work.isOver { bell.ring() }
     }
     outbox.resume()
     let handing = DispatchSemaphore(value: 0)
+    let handed = HandingEnd()
     Thread.detachNewThread { [self] in
       // Whoever of the two ends first ends the other. But an owner that is there is let answer what it was handed.
-      if !hear(after: number, bell) { bell.ring() }
+      let (isThere, why) = hear(after: number, bell)
+      if !isThere { bell.ring() }
       outbox.interrupt()
       handing.wait()
-      tell(.left(unanswered: outbox.inHand))
+      // The thread that ended first has the cause: the other was ended by the bell.
+      tell(.left(unanswered: outbox.inHand, why: handed.error ?? why))
     }
     Thread.detachNewThread { [self] in
-      handOver(bell)
+      handed.error = handOver(bell)
       bell.ring()
       handing.signal()
     }
   }
 
-  /// - Returns: whether the owner is there all the same, and only what it tells can't be gone on with.
-  private func hear(after number: Int, _ bell: Bell) -> Bool {
+  /// - Returns: whether the owner is there all the same, and only what it tells can't be gone on with; and what ended the
+  ///   connection, if something did.
+  private func hear(after number: Int, _ bell: Bell) -> (isThere: Bool, why: OwnerError?) {
     var number = number
     do throws(OwnerError) {
       let client = try OwnerClient.connect(to: path, bell: bell)
@@ -183,18 +206,22 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
         let json = JSONWriter()
         try? json.append(Following(app: app, schema: schema.version, after: number))
         let bytes = try client.ask(Request.follow, json.bytes, most: .max)
-        guard let news = try? JSONReader.readSaved(News.self, from: bytes), news.isOver != true else { return false }
-        if news.isTooLate == true { return true }
+        guard let news = try? JSONReader.readSaved(News.self, from: bytes), news.isOver != true else {
+          return (false, nil)
+        }
+        if news.isTooLate == true { return (true, nil) }
         guard let last = news.rows.last else { continue }
         number = last.number
         tell(.rows(news.rows))
       }
-    } catch {}
-    return false
+    } catch { return (false, error) }
+    return (false, nil)
   }
 
   /// Until it is interrupted, or nobody is there to hand anything to.
-  private func handOver(_ bell: Bell) {
+  ///
+  /// - Returns: why deeds could not be handed over, if that is why it ended.
+  private func handOver(_ bell: Bell) -> OwnerError? {
     while let deeds = outbox.take() {
       do throws(OwnerError) {
         // A new connection each time: an owner hangs up on one that asks nothing for long.
@@ -202,12 +229,13 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
         do throws(OwnerError) { client = try OwnerClient.connect(to: path, bell: bell) } catch {
           outbox.putBack(deeds)
           guard error.kind == .busy else { throw error }
-          usleep(UInt32.random(in: 5_000...30_000))
+          pause.waitForTurn()
           continue
         }
         try hand(deeds, to: client)
-      } catch { return }
+      } catch { return error }
     }
+    return nil
   }
 
   /// Hands deeds over in order: together, or in parts if they are too much for one request. One that can't be handed over

@@ -35,6 +35,9 @@ final class Feed: Sendable {
   /// Who is there asks at least every twenty seconds.
   static let longestSilence: Duration = .seconds(60)
 
+  /// A queue of its own has a thread even when the app blocks all those of the global queues, which also run Swift's tasks.
+  private static let clock = DispatchQueue(label: "tarn.feed")
+
   fileprivate struct State {
     var isOn = false
     var isOver = false
@@ -121,7 +124,7 @@ final class Feed: Sendable {
         }
         if isLate { return continuation.resume() }
         // Less than the thirty seconds after which an asker takes the owner for dead.
-        DispatchQueue.global().asyncAfter(deadline: .now() + 20) { [weak self] in self?.wake(id) }
+        Self.clock.asyncAfter(deadline: .now() + 20) { [weak self] in self?.wake(id) }
       }
     } onCancel: {
       wake(id)

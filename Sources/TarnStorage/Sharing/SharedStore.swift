@@ -62,8 +62,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   ///   - onStatus: hears of every change of ``status``, in the store's isolation.
   ///   - isolation: where the store lives: leave it to the compiler.
   /// - Throws: ``StorageError``, as opening the file does; of the kind `owned` if a program has it that nobody can follow.
-  /// - Complexity: that of opening the file; for a follower and a copy of it. It keeps its thread waiting.
-  public init(
+  /// - Complexity: that of opening the file; for a follower and a copy of it. It blocks its thread; the static `open` does not.
+  public convenience init(
     _ path: String, app: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> State,
     effects: [Connection<F.Effect, Action>] = [], sources: [Connection<F.Source, Action>] = [],
     history rules: HistoryRules<State, Action>, schema: Schema = Schema(), durability: Durability = .default,
@@ -73,10 +73,58 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   ) throws(StorageError) {
     let companion = Companion<State, Action>(
       path: path, app: app, schema: schema, rules: rules, durability: durability, bounds: bounds, first: first)
+    self.init(
+      companion, try Self.enter(companion, patience), feature, effects: effects, sources: sources, blobs: blobs,
+      patience: patience, onFault: onFault, onStatus: onStatus, isolation: isolation)
+  }
+
+  /// Opens a file, or follows the program that has it open, and blocks no thread of its caller's meanwhile.
+  ///
+  /// ```swift
+  /// let shared = try await SharedStore.open(
+  ///   "todos.tarn", app: "Todos", Todos(), first: Todos.State(), history: Todos.history)
+  /// ```
+  ///
+  /// Use it wherever an actor has more to do than to wait for the file: another program that holds the file without answering
+  /// keeps the caller of the initialiser waiting for `patience`.
+  ///
+  /// - Parameters: those of the initialiser.
+  /// - Throws: ``StorageError``, as the initialiser does.
+  /// - Complexity: that of the initialiser, on a thread of its own.
+  public static func open(
+    _ path: String, app: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> State,
+    effects: [Connection<F.Effect, Action>] = [], sources: [Connection<F.Source, Action>] = [],
+    history rules: HistoryRules<State, Action>, schema: Schema = Schema(), durability: Durability = .default,
+    bounds: StorageBounds = StorageBounds(), blobs: SharedBlobs? = nil, patience: Duration = .seconds(5),
+    onFault: @escaping (Fault) -> Void = Fault.print, onStatus: @escaping (SharedStatus) -> Void = { _ in },
+    isolation: isolated any Actor = #isolation
+  ) async throws(StorageError) -> SharedStore {
+    let companion = Companion<State, Action>(
+      path: path, app: app, schema: schema, rules: rules, durability: durability, bounds: bounds, first: first)
+    let entrance = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          returning: Result<_, StorageError> { () throws(StorageError) in
+            try enter(companion, patience)
+          })
+      }
+    }
+    return SharedStore(
+      companion, try entrance.get(), feature, effects: effects, sources: sources, blobs: blobs, patience: patience,
+      onFault: onFault, onStatus: onStatus, isolation: isolation)
+  }
+
+  /// - Parameter entrance: what ``enter(_:_:)`` came to.
+  private init(
+    _ companion: Companion<State, Action>, _ entrance: Companion<State, Action>.Message, _ feature: F,
+    effects: [Connection<F.Effect, Action>], sources: [Connection<F.Source, Action>], blobs: SharedBlobs?,
+    patience: Duration, onFault: @escaping (Fault) -> Void, onStatus: @escaping (SharedStatus) -> Void,
+    isolation: isolated any Actor
+  ) {
+    let (path, app, schema, rules) = (companion.path, companion.app, companion.schema, companion.rules)
     self.companion = companion
     self.blobs = blobs
     self.onStatus = onStatus
-    let entrance = try Self.enter(companion, patience)
     // Before the store: what it is made of may ask for them at once.
     blobs?.begin(SharedFile(path: path, app: app, schema: schema.version, patience: patience))
     if case .opened(let storage) = entrance { blobs?.own(storage) }
@@ -109,10 +157,13 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       begin(joined)
     default: fatalError("A companion enters a file by opening or by joining it.")
     }
+    // Not on the task pool: an app that blocks that must still hear of its owner.
     Task { [weak self] in
       _ = isolation
-      while let messages = await companion.inbox.take() {
-        for message in messages { self?.receive(message, isolation: isolation) }
+      await withTaskExecutorPreference(QueueExecutor("tarn.following")) {
+        while let messages = await companion.inbox.take() {
+          for message in messages { self?.receive(message, isolation: isolation) }
+        }
       }
     }
   }
@@ -172,7 +223,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
           .owned, path: companion.path,
           "\(owner) has the file open and takes no requests. Close it there and try again.")
       }
-      usleep(UInt32.random(in: 5_000...30_000))
+      companion.pause.waitForTurn()
     }
   }
 
@@ -199,14 +250,19 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       pending.answer(count, row: row)
       pending.drop(upTo: number)
       showAgain(.arrived)
-    case .left(let unanswered):
+    case .left(let unanswered, let why):
       status = .looking
       pending.forget(unanswered: unanswered)
       if unanswered > 0 {
         companion.outbox.settle(unanswered)
+        let reason =
+          switch why?.kind {
+          case .timedOut: "has not answered in time"
+          default: "ended before it had answered"
+          }
         status = .refused(
           """
-          The program that has the file ended before it had answered: it is not known whether the last \
+          The program that has the file \(reason): it is not known whether the last \
           \(unanswered == 1 ? "thing" : "\(unanswered) things") you did \(unanswered == 1 ? "was" : "were") done. Look, and do it \
           again if not.
           """)

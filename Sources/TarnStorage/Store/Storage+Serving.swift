@@ -70,11 +70,14 @@ extension Storage {
     guard let lock else { return }
     // As many as may be connected: each waits for its answer.
     let inbox = Inbox<Delivery<State, Action>>(bound: OwnerLimits().connections)
+    // Not on the task pool: an app that blocks that must not keep the programs that follow it waiting.
     Task { [weak store] in
       _ = isolation
-      while let deliveries = await inbox.take() {
-        for delivery in deliveries {
-          delivery.settled(store?.loop.perform(delivery.deeds))
+      await withTaskExecutorPreference(QueueExecutor("tarn.serving")) {
+        while let deliveries = await inbox.take() {
+          for delivery in deliveries {
+            delivery.settled(store?.loop.perform(delivery.deeds))
+          }
         }
       }
     }

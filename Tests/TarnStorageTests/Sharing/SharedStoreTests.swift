@@ -46,6 +46,19 @@ struct SharedStoreTests {
     try first.close()
   }
 
+  @Test("opening with a file that another program holds without answering does not block the caller's actor")
+  func openingWithoutBlocking() async throws {
+    let lock = try OwnerLock.take(for: folder.file(), program: "silent")
+    // In the same actor: it runs only if that is free while the file is waited for, and it is what ends the waiting.
+    let releasing = Task { lock.release() }
+    let shared = try await Shared.open(
+      folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules,
+      patience: .seconds(60))
+    await releasing.value
+    #expect(shared.status == .owning(.saving))
+    try shared.close()
+  }
+
   @Test("what one does the other shows, both ways, and both hear of the action")
   func bothWays() async throws {
     let first = try open()

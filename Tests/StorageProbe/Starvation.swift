@@ -1,0 +1,73 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Tarn
+import TarnStorage
+
+/// Follows a file of its own while every thread of the task pool is blocked, says what it heard and ends the program.
+///
+/// Only the main actor and the library's own threads can run. Nothing here polls, and nothing here waits for a continuation, which
+/// would resume on the pool: `SIGALRM` ends the program if nothing is heard in a minute.
+@MainActor final class BlockedFollower {
+  private let file: String
+  private let pool = BlockedPool()
+  private var shared: [SharedStore<Counting>] = []
+  private var hearing: AnyObject?
+  private var heard: [Int] = []
+
+  init(_ file: String) { self.file = file }
+
+  func begin() throws {
+    alarm(60)
+    let owner = try open()
+    pool.block()
+    let follower = try open()
+    shared = [owner, follower]
+    hearing = follower.store.hear { [unowned self] action, _ in if case .count(let number) = action { hear(number) } }
+    for number in 1...3 { follower.store.send(.count(number)) }
+  }
+
+  private func open() throws -> SharedStore<Counting> {
+    try SharedStore(file, app: "Counting", Counting(), first: Counting.State(), history: Counting.rules)
+  }
+
+  private func hear(_ number: Int) {
+    heard.append(number)
+    guard heard.count == 3 else { return }
+    say("heard \(heard.map(String.init).joined(separator: " "))")
+    say(pool.isStillBlocked ? "the pool is blocked" : "the pool had a free thread")
+    exit(0)
+  }
+}
+
+/// Blocks the pool that runs tasks: more tasks than it ever has threads, at each priority, that wait for a semaphore.
+private final class BlockedPool: Sendable {
+  private static let priorities: [TaskPriority] = [.high, .medium, .low, .background]
+  /// Dispatch adds threads to a pool whose threads are blocked, up to twice the number of cores. Four times is never reached.
+  private static let tasks = 4 * ProcessInfo.processInfo.activeProcessorCount
+
+  private let end = DispatchSemaphore(value: 0)
+  private let begun = DispatchSemaphore(value: 0)
+  private let count = Mutex([UInt8: Int]())
+
+  /// Returns when at each priority at least as many tasks are blocked as there are cores.
+  func block() {
+    for priority in Self.priorities {
+      for _ in 0..<Self.tasks { Task.detached(priority: priority) { [self] in wait(priority.rawValue) } }
+    }
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    while Self.priorities.contains(where: { priority in count.withLock { $0[priority.rawValue, default: 0] } < cores })
+    { begun.wait() }
+  }
+
+  /// Whether at each priority some of these tasks have found no thread.
+  var isStillBlocked: Bool {
+    count.withLock { count in Self.priorities.allSatisfy { count[$0.rawValue, default: 0] < Self.tasks } }
+  }
+
+  private func wait(_ priority: UInt8) {
+    count.withLock { $0[priority, default: 0] += 1 }
+    begun.signal()
+    end.wait()
+  }
+}
