@@ -165,6 +165,16 @@ import Testing
     #expect(requests().isEmpty && state.desk?.past == .more)
   }
 
+  @Test("A refresh whose answer was lost with the program is made as a whole by the next one") func refreshIsNotLost() {
+    var state = Shelf.state(5)
+    func isWhole(_ effects: [Timeline.Effect]) -> [Bool] {
+      effects.compactMap { if case .news(_, _, _, let isWhole) = $0 { isWhole } else { nil } }
+    }
+    #expect(isWhole(Shelf.update(&state, .refresh(at: Shelf.now))) == [true])
+    Shelf.update(&state, .sync(Shelf.account, .started, at: Shelf.now))
+    #expect(isWhole(Shelf.update(&state, .sync(Shelf.account, .refresh, at: Shelf.now))) == [true])
+  }
+
   @Test("Nobody edits what is another’s, and what is too long or nothing is not sent") func refused() {
     var state = Shelf.state(5)
     let before = state

@@ -8,8 +8,12 @@ extension Timeline.State {
     var actions: [SyncAction<Post>] = []
     desks.update(id: id) { desk in
       if case .pulled(_, .failed) = event { desk.checked = nil }
-      // A request that the last program made has ended with it; the source makes a new one.
-      if case .started = event, desk.past == .asked { desk.olderTicket = desk.engine.ticket() }
+      if case .started = event {
+        // The requests that the last program made have ended with it: the source makes a new one for older posts, and nothing says
+        // whether the newest page was answered.
+        if desk.past == .asked { desk.olderTicket = desk.engine.ticket() }
+        desk.checked = nil
+      }
       let event = desk.prepared(event)
       actions = desk.engine.happened(event, at: now)
       desk.follow()
