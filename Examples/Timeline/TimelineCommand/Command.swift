@@ -126,12 +126,13 @@ enum Command: Equatable {
 /// Words that were not understood.
 struct UsageError: Error, CustomStringConvertible {
   let reason: String
-  init(_ reason: String) { self.reason = reason }
+  /// - Parameter reason: with arguments in it, as they were given.
+  init(_ reason: String) { self.reason = Posted.printable(reason) }
   var description: String { "timeline: \(reason). `timeline help` says what there is." }
 }
 
 /// Why something was not done.
 struct Refusal: Error, CustomStringConvertible {
   let description: String
-  init(_ words: String) { description = words }
+  init(_ words: String) { description = Posted.printable(words) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TarnTerminal
 import Timeline
 import TimelineNetwork
 
@@ -38,7 +39,13 @@ import TimelineNetwork
     }
   }
 
-  private static func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+  private static func say(_ text: String) { write(text, to: .standardOutput) }
 
-  private static func complain(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+  static func complain(_ text: String) { write(text, to: .standardError) }
+
+  /// The one place that this command prints at: arguments and texts of others reach the terminal without control characters.
+  private static func write(_ text: String, to file: FileHandle) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+    file.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+  }
 }

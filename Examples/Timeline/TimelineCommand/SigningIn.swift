@@ -12,9 +12,8 @@ extension Posted {
       let words = """
         Make a token on \(server.name): Settings, Development, New application, with “read” and “write”. What it \
         calls “Your access token” goes here, and is not shown:
-
         """
-      FileHandle.standardError.write(Data(words.utf8))
+      Main.complain(words)
     }
     guard let token = Token(unseenLine() ?? "") else {
       throw Refusal("That is no token. Nothing was kept.")

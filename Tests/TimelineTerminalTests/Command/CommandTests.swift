@@ -49,6 +49,26 @@ import TimelineNetwork
     #expect(try shell.folder.names.isEmpty, "Nothing was made.")
   }
 
+  @Test(
+    "No command prints a control character of its arguments",
+    arguments: [
+      ["sign-in"], ["sign-in", "a"], ["sign-out"], ["sign-out", "a"], ["list"], ["list", "1"], ["pending"],
+      ["post", "--folder"], [],
+    ])
+  func hostileArguments(words: [String]) throws {
+    let shell = try Shell()
+    try shell.fill(Shelf.few)
+    for hostile in ["\u{1b}[31m", "a@b\u{1b}]0;x\u{7}", "\u{9b}2J", "--\u{1b}c", "a\rb\u{8}", "\u{202e}x"] {
+      let said = try shell.run(words + [hostile])
+      #expect(said.status != 0 || words == ["post", "--folder"], "\(said)")
+      // It is this command that speaks, and it says the argument.
+      #expect(said.status == 2 || said.status == 1 || words == ["post", "--folder"])
+      let scalars = said.text.unicodeScalars
+      #expect(
+        scalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control && !$0.properties.isBidiControl })
+    }
+  }
+
   @Test("Lists what there is, by filters, and no more than is asked for; strangers' signs are not obeyed")
   func listing() throws {
     let shell = try Shell()

@@ -128,6 +128,53 @@ import Testing
     #expect(state.view.composition == Composition() && state.view.sheet == nil)
   }
 
+  @Test("A reply mentions the author and everybody whom the post mentions, each once, and not the person who replies")
+  func replyMentions() throws {
+    let html = try ["person4", "person1", "rake@shed.example", "cup", "rake@shed.example"].map {
+      #"<a class="u-url mention" href="\#(try #require(WebAddress("https://social.example/@\($0)")).text)">@x</a>"#
+    }.joined()
+    let mentions = ["person4", "person1", "rake@shed.example", "cup"].map {
+      Mention(id: "id-\($0)", acct: $0, url: WebAddress("https://social.example/@\($0)"))
+    }
+    var state = Shelf.state(5)
+    var post = Shelf.post(2)
+    post.content = ContentText(html: "<p>\(html)</p>", mentions: mentions)
+    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), Page([post], at: .first), &state)
+    Shelf.update(&state, .look(.compose(.answer(Shelf.id(2)))))
+    #expect(state.view.composition.text == "@person4 @rake@shed.example @cup ")
+  }
+
+  @Test("A request for older posts is a source: a program that ended before the answer came makes the request again")
+  func olderIsASource() throws {
+    var state = Shelf.state(5)
+    #expect(Timeline().sources(state) == [.account(Shelf.account)])
+    #expect(Shelf.update(&state, .older).isEmpty)
+    func requests() -> [Timeline.Watch] { Timeline().sources(state).filter { $0 != .account(Shelf.account) } }
+    #expect(requests().count == 1)
+    state = try JSONDecoder().decode(Timeline.State.self, from: JSONEncoder().encode(state))
+    Shelf.update(&state, .sync(Shelf.account, .started, at: Shelf.now))
+    guard case .older(_, before: Shelf.id(0), let ticket)? = requests().first else {
+      Issue.record("No request is made: \(requests())")
+      return
+    }
+    Shelf.update(&state, .came(Shelf.account, .page([], isLast: false), ticket, at: Shelf.now))
+    #expect(requests().isEmpty && state.desk?.past == .more)
+    // While no network is to be used nothing is requested, and nothing says that it were.
+    Shelf.update(&state, .older)
+    Shelf.update(&state, .away(true, at: Shelf.now))
+    #expect(requests().isEmpty && state.desk?.past == .more)
+  }
+
+  @Test("A refresh whose answer was lost with the program is made as a whole by the next one") func refreshIsNotLost() {
+    var state = Shelf.state(5)
+    func isWhole(_ effects: [Timeline.Effect]) -> [Bool] {
+      effects.compactMap { if case .news(_, _, _, let isWhole) = $0 { isWhole } else { nil } }
+    }
+    #expect(isWhole(Shelf.update(&state, .refresh(at: Shelf.now))) == [true])
+    Shelf.update(&state, .sync(Shelf.account, .started, at: Shelf.now))
+    #expect(isWhole(Shelf.update(&state, .sync(Shelf.account, .refresh, at: Shelf.now))) == [true])
+  }
+
   @Test("Nobody edits what is another’s, and what is too long or nothing is not sent") func refused() {
     var state = Shelf.state(5)
     let before = state

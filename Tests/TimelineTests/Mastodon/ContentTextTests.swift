@@ -110,6 +110,21 @@ import Testing
       ])
   }
 
+  @Test(
+    "An address with a character that is not seen, or that sets the direction, is none",
+    arguments: [
+      "\u{200b}", "\u{200c}", "\u{200d}", "\u{2060}", "\u{feff}", "\u{ad}", "\u{200e}", "\u{200f}", "\u{61c}",
+      "\u{202a}",
+      "\u{202e}", "\u{2066}", "\u{2068}", "\u{2069}", "\u{e0061}",
+    ])
+  func unseenInAddress(character: String) {
+    for address in [
+      "https://a\(character).example/", "https://a.example/b\(character)c", "mailto:a@b\(character).example",
+    ] {
+      #expect(WebAddress(address) == nil)
+    }
+  }
+
   @Test("has nothing of scripts, styles, comments and pictures") func stripped() {
     for html in [
       "a<script>alert('<p>no</p>')</script>b", "a<SCRIPT type=x>no</sCrIpT >b", "a<style>p{}</style>b",

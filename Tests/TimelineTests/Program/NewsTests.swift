@@ -21,6 +21,84 @@ import Timeline
         transport: MemoryTransport { _ in HTTPAnswer(status: 200, body: body) }))
   }
 
+  /// A server with the statuses 1 to `count`, of which it chooses `limit` and then leaves out those that `isShown` does not let through,
+  /// as Mastodon leaves out deleted ones. Its links tell where there are more, also from a page with nothing in it.
+  private func serviceWithShortPages(
+    count: Int, isShown: @escaping @Sendable (Int) -> Bool
+  ) throws -> MastodonService {
+    let transport = MemoryTransport { call in
+      let query = URLComponents(url: call.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+      func number(_ name: String) -> Int? { query.first { $0.name == name }?.value.flatMap { Int($0) } }
+      let limit = number("limit") ?? 20
+      let before = number("max_id") ?? .max
+      let chosen =
+        number("min_id").map { after in (1...count).filter { $0 > after }.prefix(limit).reversed() }
+        ?? (1...count).reversed().filter { $0 < before }.prefix(limit).map { $0 }
+      let statuses = chosen.filter(isShown).map { number in
+        var status = Examples.plainStatus
+        status["id"] = .text("\(number)")
+        return status
+      }
+      var answer = HTTPAnswer(status: 200, body: (try? JSON.list(statuses).data) ?? Data())
+      if let newest = chosen.first, let oldest = chosen.last {
+        answer.headers["Link"] = """
+          <https://social.example\(call.url.path)?max_id=\(oldest)>; rel="next", \
+          <https://social.example\(call.url.path)?min_id=\(newest)>; rel="prev"
+          """
+      } else {
+        answer.headers["Link"] = "<https://social.example/about>; rel=\"help\""
+      }
+      return answer
+    }
+    return MastodonService(
+      client: MastodonClient(
+        server: try #require(Server("social.example")), token: try #require(Token("abc")), transport: transport))
+  }
+
+  @Test("leaves no post out where the pages of a server are shorter than asked for", arguments: [1, 2, 5, 45, 100])
+  func shortPagesOfNews(gap: Int) async throws {
+    // Every fifth is left out, and a run of `gap` somewhere in the middle: as long as a page, and longer.
+    let isShown: @Sendable (Int) -> Bool = { $0 % 5 != 0 && !(60..<60 + gap).contains($0) }
+    let service = try serviceWithShortPages(count: 300, isShown: isShown)
+    for cursor in [1, 50, 100, 250, 290] {
+      var seen: Set<String> = []
+      var place = "\(cursor)"
+      var isWhole = true
+      while true {
+        guard case .page(let page, let next, let hasMore) = await service.news(since: place, isWhole: isWhole) else {
+          Issue.record("No page came.")
+          return
+        }
+        seen.formUnion(page.objects.map(\.id.description))
+        (place, isWhole) = (next ?? place, false)
+        if !hasMore { break }
+      }
+      let wanted = Set((cursor + 1...300).filter(isShown).map(String.init))
+      #expect(wanted.subtracting(seen).isEmpty, "since \(cursor): \(wanted.subtracting(seen).sorted())")
+    }
+  }
+
+  @Test("has older posts as long as the server has any, though its pages are short or empty", arguments: [1, 45, 130])
+  func shortPagesOfOlder(gap: Int) async throws {
+    let isShown: @Sendable (Int) -> Bool = { $0 % 5 != 0 && !(60..<60 + gap).contains($0) }
+    let service = try serviceWithShortPages(count: 300, isShown: isShown)
+    guard case .page(let first, _, _) = await service.news(since: nil, isWhole: true) else {
+      Issue.record("No page came.")
+      return
+    }
+    var seen = first.objects.map(\.id)
+    while let oldest = seen.last {
+      guard case .page(let posts, let isLast) = await service.older(than: oldest) else {
+        Issue.record("No page came.")
+        return
+      }
+      seen += posts.map(\.id)
+      if isLast { break }
+      try #require(!posts.isEmpty)
+    }
+    #expect(seen.map(\.description) == (1...300).reversed().filter(isShown).map(String.init))
+  }
+
   @Test("has an end, though a server does not know how to go on from a post", arguments: ["1000", "2000"])
   func end(cursor: String) async throws {
     guard case .page(let page, let next, let hasMore) = try await service().news(since: cursor, isWhole: false) else {

@@ -26,6 +26,20 @@ import TimelineNetwork
     #expect(rows.contains { $0.isBoost && $0.post.id != $0.id && !$0.post.content.isEmpty })
   }
 
+  @Test("A program that ended while an older page was on its way gets that page when it starts again")
+  func endedWhileOlderIsAsked() async throws {
+    let living = try await Living(seed: 130)
+    try await living.start()
+    try await living.until("the first page is there") { _ in try living.rows.count == 50 }
+    try living.wish(.older)
+    // Nothing can answer before this: both happen in one turn of the actor.
+    #expect(try living.state.desk?.past == .asked)
+    try living.end()
+    try await living.start()
+    try await living.until("the older page is there") { _ in try living.rows.count == 90 }
+    #expect(try living.state.desk?.past == .more)
+  }
+
   @Test("What is done is seen at once, sent, and what the server says takes its place")
   func doing() async throws {
     let living = try await Living(seed: 20)

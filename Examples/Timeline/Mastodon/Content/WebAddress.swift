@@ -1,8 +1,8 @@
 /// Where a link leads: an address that is harmless to open, as it was written.
 ///
 /// Only `http`, `https` and `mailto` are: anything else, such as `javascript`, would run or open something. Addresses that
-/// browsers read otherwise than people do — with control characters, spaces, backslashes or characters that turn the direction
-/// — are none.
+/// browsers read otherwise than people do — with control characters, spaces, backslashes, or characters that set the direction or
+/// have no width — are none.
 public struct WebAddress: Hashable, Sendable {
   public let text: String
   /// The server that it leads to, without a port and brackets; empty in one of mail. A name before it (`name@server`) is not
@@ -13,7 +13,7 @@ public struct WebAddress: Hashable, Sendable {
   public init?(_ text: String) {
     guard text.utf8.count <= Bounds.addressBytes else { return nil }
     let text = text.trimmingSpace
-    guard text.unicodeScalars.allSatisfy({ $0.isFitToShow && !$0.properties.isWhitespace && $0 != "\\" }),
+    guard text.unicodeScalars.allSatisfy({ $0.isFitToAddress }),
       let colon = text.firstIndex(of: ":")
     else { return nil }
     let rest = text[colon...].dropFirst()
@@ -51,6 +51,15 @@ extension WebAddress: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it may stand in an address. A character that is not seen makes two addresses that look the same lead to two places;
+  /// servers write such a character in percent form where a page has it in its name.
+  fileprivate var isFitToAddress: Bool {
+    isFitToShow && !properties.isWhitespace && !properties.isBidiControl && !properties.isDefaultIgnorableCodePoint
+      && self != "\\"
   }
 }
 

@@ -15,6 +15,8 @@ public struct Desk: Record, Identifiable {
   /// before the first page.
   public internal(set) var horizon: Post.ID?
   public internal(set) var past = Past.more
+  /// Given back with the older page, so that the page does not overwrite what was settled since it was asked for.
+  var olderTicket: PullTicket?
   /// When the newest page was asked for as a whole, and not only what came after it; and whether it is to be the next time.
   var checked: Timestamp?
   var wantsWhole = false
@@ -23,7 +25,8 @@ public struct Desk: Record, Identifiable {
   public enum Past: Hashable, Codable, Sendable {
     /// There may be more.
     case more
-    /// It was asked for.
+    /// It was asked for. The state says only that it is wanted; the request is a source (``Timeline/sources(_:)``), so a program that
+    /// ended before the answer came asks again when it starts.
     case asked
     /// There is none, or as much as is kept is there.
     case end
@@ -46,7 +49,8 @@ public struct Desk: Record, Identifiable {
 
   public static let fields: [Field<Desk>] = [
     .fixed("id", \.id), Field("me", \.me), Field("engine", \.engine), Field("horizon", \.horizon),
-    Field("past", \.past), Field("checked", \.checked), Field("wantsWhole", \.wantsWhole),
+    Field("past", \.past), Field("olderTicket", \.olderTicket), Field("checked", \.checked),
+    Field("wantsWhole", \.wantsWhole),
   ]
 
   public var posts: Replica<Post> { engine.replica }

@@ -8,6 +8,12 @@ extension Timeline.State {
     var actions: [SyncAction<Post>] = []
     desks.update(id: id) { desk in
       if case .pulled(_, .failed) = event { desk.checked = nil }
+      if case .started = event {
+        // The requests that the last program made have ended with it: the source makes a new one for older posts, and nothing says
+        // whether the newest page was answered.
+        if desk.past == .asked { desk.olderTicket = desk.engine.ticket() }
+        desk.checked = nil
+      }
       let event = desk.prepared(event)
       actions = desk.engine.happened(event, at: now)
       desk.follow()
@@ -37,14 +43,12 @@ extension Timeline.State {
     }
   }
 
-  mutating func askForOlder() -> [Timeline.Effect] {
-    guard let desk, !isAway, desk.past != .asked, desk.past != .end, let oldest = desk.oldest else { return [] }
-    var ticket: PullTicket?
+  mutating func askForOlder() {
+    guard let desk, !isAway, desk.past != .asked, desk.past != .end, desk.oldest != nil else { return }
     desks.update(id: desk.id) {
       $0.past = .asked
-      ticket = $0.engine.ticket()
+      $0.olderTicket = $0.engine.ticket()
     }
-    return ticket.map { [.older(desk.id, before: oldest, $0)] } ?? []
   }
 
   mutating func take(
@@ -52,6 +56,7 @@ extension Timeline.State {
   ) -> [Timeline.Effect] {
     var actions: [SyncAction<Post>] = []
     desks.update(id: id) { desk in
+      desk.olderTicket = nil
       switch page {
       case .failed(let words): desk.past = .failed(words)
       case .page(let posts, let isLast):
@@ -65,6 +70,12 @@ extension Timeline.State {
 
   mutating func go(away: Bool, at now: Timestamp) -> [Timeline.Effect] {
     isAway = away
+    if away {
+      // Nothing is requested while no network is to be used, so nothing is shown as requested.
+      for id in desks.map(\.id) where desks[id: id]?.past == .asked {
+        desks.update(id: id) { ($0.past, $0.olderTicket) = (.more, nil) }
+      }
+    }
     return desks.map(\.id).flatMap { sync($0, .online(!away), at: now) }
   }
 

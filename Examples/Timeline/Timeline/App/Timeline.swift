@@ -57,7 +57,6 @@ public struct Timeline: Feature {
     ///
     /// - Parameter isWhole: whether the newest page is wanted even where it is known, for what has become of it.
     case news(Desk.ID, PullTicket, since: String?, isWhole: Bool)
-    case older(Desk.ID, before: Post.ID, PullTicket)
     /// Whatever is known of how an account signs in is to be forgotten.
     case forget(Desk.ID)
   }
@@ -68,9 +67,18 @@ public struct Timeline: Feature {
     case failed(String)
   }
 
-  /// While an account is there somebody watches over it: tells that the app has started, and asks again and again what is new.
-  public struct Watch: Hashable, Sendable {
-    public let desk: Desk.ID
+  /// What runs while the state asks for it. All of it follows from the state, so a program that starts goes on with it.
+  public enum Watch: Hashable, Sendable {
+    /// While an account is there: tells that the app has started, and asks again and again what is new.
+    case account(Desk.ID)
+    /// While older posts are wanted: requests the page before the oldest post.
+    case older(Desk.ID, before: Post.ID, PullTicket)
+
+    public var desk: Desk.ID {
+      switch self {
+      case .account(let desk), .older(let desk, _, _): desk
+      }
+    }
   }
 
   public init() {}
@@ -80,7 +88,7 @@ public struct Timeline: Feature {
     case .act(let deed, let change, let now): return state.act(deed, as: change, at: now)
     case .look(let look): state.look(look)
     case .refresh(let now): return state.refresh(at: now)
-    case .older: return state.askForOlder()
+    case .older: state.askForOlder()
     case .away(let isAway, let now): return state.go(away: isAway, at: now)
     case .signedIn(let author, let id, let now): return state.signIn(author, as: id, at: now)
     case .signOut(let id): return state.signOut(id)
@@ -90,5 +98,12 @@ public struct Timeline: Feature {
     return []
   }
 
-  public func sources(_ state: State) -> [Watch] { state.desks.map { Watch(desk: $0.id) } }
+  public func sources(_ state: State) -> [Watch] {
+    state.desks.flatMap { desk -> [Watch] in
+      guard desk.past == .asked, !state.isAway, let ticket = desk.olderTicket, let oldest = desk.oldest else {
+        return [.account(desk.id)]
+      }
+      return [.account(desk.id), .older(desk.id, before: oldest, ticket)]
+    }
+  }
 }

@@ -71,9 +71,9 @@ extension Timeline.State {
     case .new: return Composition()
     case .answer(let id):
       guard let post = desk.posts.shown[id: id], !post.isUnsent else { return nil }
-      // Whoever is answered is spoken to, and no more people hear the answer than heard what it answers.
-      let whom = post.author.id == desk.me.id ? "" : "@\(post.author.address) "
-      return Composition(.answer(id), text: whom, warning: post.warning, visibility: post.visibility)
+      // The reply mentions the author and everybody whom the post mentions, and no more people read it than could read the post.
+      let mentions = post.addressees.filter { $0 != desk.me.address }.map { "@\($0) " }.joined()
+      return Composition(.answer(id), text: mentions, warning: post.warning, visibility: post.visibility)
     case .edit(let id):
       guard let post = desk.written(id), post.author.id == desk.me.id, post.passesOn == nil else { return nil }
       return Composition(.edit(id), text: post.content.typed, warning: post.warning, visibility: post.visibility)
@@ -87,6 +87,18 @@ extension Timeline.State {
 
   /// Whether words of the person's would be lost if something of another kind were written now.
   public func losesWords(to kind: Composition.Kind) -> Bool { kind != view.composition.kind && isWriting }
+}
+
+extension Post {
+  /// The addresses of the author and of all that the post mentions, each once.
+  fileprivate var addressees: [String] {
+    let mentioned = content.targets.compactMap { target -> String? in
+      guard case .account(.some, let address, _) = target else { return nil }
+      return address
+    }
+    var seen: Set<String> = []
+    return ([author.address] + mentioned).filter { seen.insert($0).inserted }
+  }
 }
 
 extension Desk {

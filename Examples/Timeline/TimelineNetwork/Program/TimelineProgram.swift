@@ -29,10 +29,11 @@ public final class TimelineProgram {
     // What can't be made, the file then says.
     try? FileManager.default.createDirectory(
       at: folder.url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let network = Network(tokens: folder.tokens, transport: transport)
     shared = try SharedStore(
       folder.file, app: Timeline.app, Timeline(), first: Timeline.State(),
-      effects: [Timeline.network(tokens: folder.tokens, over: transport)],
-      sources: [Timeline.watching(every: pause)], history: Timeline.history,
+      effects: [Timeline.effects(over: network)],
+      sources: [Timeline.watching(over: network, every: pause)], history: Timeline.history,
       // What is seen is on disk, and nothing is sent before it is.
       durability: .each, onStatus: onStatus)
     pictures = PictureCache(folder.pictures, over: transport, tokens: folder.tokens)
@@ -67,27 +68,30 @@ public struct TimelineFolder: Sendable {
 
 extension Timeline {
   /// Has the network do what the engines want.
-  static func network(tokens: TokenFile, over transport: any Transport) -> Connection<Effect, Action> {
-    Connection(Network(tokens: tokens, transport: transport)) { effect in
+  static func effects(over network: Network) -> Connection<Effect, Action> {
+    Connection(network) { effect in
       switch effect {
       case .sync(let desk, let action): .sync(desk, action)
       case .news(let desk, let ticket, let cursor, let isWhole): .news(desk, ticket, since: cursor, isWhole: isWhole)
-      case .older(let desk, let id, let ticket): .older(desk, before: id, ticket)
       case .forget(let desk): .forget(desk)
       }
     } action: { request, response in
-      switch response {
-      case .sync(let event): .sync(request.desk, event, at: .now())
-      case .older(let page, let ticket): .came(request.desk, page, ticket, at: .now())
-      }
+      action(response, for: request.desk)
     }
   }
 
-  static func watching(every pause: Duration) -> Connection<Watch, Action> {
-    Connection(Watching(every: pause)) {
+  static func watching(over network: Network, every pause: Duration) -> Connection<Watch, Action> {
+    Connection(Watching(network, every: pause)) {
       $0
-    } action: { watch, event in
-      .sync(watch.desk, event, at: .now())
+    } action: { watch, response in
+      action(response, for: watch.desk)
+    }
+  }
+
+  private static func action(_ response: Network.Response, for desk: Desk.ID) -> Action {
+    switch response {
+    case .sync(let event): .sync(desk, event, at: .now())
+    case .older(let page, let ticket): .came(desk, page, ticket, at: .now())
     }
   }
 }

@@ -53,24 +53,53 @@ final class MastodonClient: Sendable {
     return try read { try Account.read(json: answer.body) }
   }
 
-  /// Statuses of the home timeline, newest first, and whether there are more in the direction that was asked for.
-  func home(limit: Int, before: String? = nil, after: String? = nil) async throws(Failure) -> (
-    statuses: [Status], hasMore: Bool
-  ) {
+  /// Statuses, newest first, and where there are more.
+  struct Listing {
+    var statuses: [Status]
+    /// The ID before which the older ones are; `nil` if there are none.
+    var older: String?
+    /// The ID after which the newer ones are; `nil` if there are none.
+    var newer: String?
+  }
+
+  /// Statuses of the home timeline.
+  ///
+  func home(limit: Int, before: String? = nil, after: String? = nil) async throws(Failure) -> Listing {
     var query = ["limit": "\(limit)"]
     query["max_id"] = before
     query["min_id"] = after
-    let answer = try await ask(.get, "timelines/home", query: query)
+    return try await list("timelines/home", query)
+  }
+
+  /// A page of statuses.
+  ///
+  /// The number of statuses says nothing of whether there are more: a server takes out deleted and hidden ones after it has chosen as many
+  /// as were asked for. Its `Link` header says it; without such a header, only an empty page is the last one.
+  private func list(_ path: String, _ query: [String: String]) async throws(Failure) -> Listing {
+    let answer = try await ask(.get, path, query: query)
     let page = try read { try StatusPage(json: answer.body) }
-    return (page.statuses, page.statuses.count + page.omissions.filter(\.isWhole).count >= limit)
+    let ids = (page.statuses.map(\.id) + page.omissions.filter(\.isWhole).compactMap(\.id)).compactMap {
+      Post.ID(server: $0)
+    }
+    var listing = Listing(statuses: page.statuses, older: ids.min()?.description, newer: ids.max()?.description)
+    guard let header = answer.headers["Link"] else { return listing }
+    let links = WebLink.links(in: header)
+    // Only the ID is taken from the address: the address itself may be one that a proxy in front of the server does not have.
+    func id(_ relation: String, _ name: String, else known: String?) -> String? {
+      guard let link = links.first(where: { $0.relations.contains(relation) }) else { return nil }
+      let named = URLComponents(string: link.target)?.queryItems?.first { $0.name == name }?.value
+      return named.flatMap { Post.ID(server: $0) }?.description ?? known
+    }
+    listing.older = id("next", "max_id", else: listing.older)
+    listing.newer = id("prev", "min_id", else: listing.newer)
+    return listing
   }
 
   /// What an account has posted, without what it passed on, newest first.
-  func posted(by account: String, before: String? = nil) async throws(Failure) -> [Status] {
+  func posted(by account: String, before: String? = nil) async throws(Failure) -> Listing {
     var query = ["limit": "40", "exclude_reblogs": "true"]
     query["max_id"] = before
-    let answer = try await ask(.get, "accounts/\(account)/statuses", query: query)
-    return try read { try StatusPage(json: answer.body).statuses }
+    return try await list("accounts/\(account)/statuses", query)
   }
 
   func status(_ id: String) async throws(Failure) -> Status {

@@ -114,15 +114,15 @@ struct MastodonService: SyncService {
   private func look(for post: Post) async throws(MastodonClient.Failure) -> LookResult<Post> {
     var last: String?
     for _ in 0..<Self.mostPages {
-      let statuses = try await client.posted(by: post.author.id, before: last)
-      for status in statuses {
+      let page = try await client.posted(by: post.author.id, before: last)
+      for status in page.statuses {
         guard let found = Post(status, isListed: true) else { continue }
         if found.isMade(as: post) { return .found(found) }
         // An hour before it was written nothing is it.
         if found.created.milliseconds < post.created.milliseconds - 3_600_000 { return .absent }
       }
-      guard let oldest = statuses.last?.id, statuses.count >= 40 else { return .absent }
-      last = oldest
+      guard let older = page.older, older != last else { return .absent }
+      last = older
     }
     return .failed(.tryLater(seconds: 300))
   }
@@ -143,14 +143,15 @@ struct MastodonService: SyncService {
     do {
       guard let cursor else { return try await beginning() }
       if isWhole {
-        let (statuses, hasMore) = try await client.home(limit: Self.page)
-        let isJoined = !hasMore || statuses.contains { Self.isNotLater($0.id, than: cursor) }
+        let newest = try await client.home(limit: Self.page)
+        let statuses = newest.statuses
+        let isJoined = newest.older == nil || statuses.contains { Self.isNotLater($0.id, than: cursor) }
         if isJoined { return page(statuses, next: statuses.first?.id ?? cursor, hasMore: false) }
       }
-      let (statuses, hasMore) = try await client.home(limit: Self.page, after: cursor)
-      let next = statuses.first?.id ?? cursor
+      let newer = try await client.home(limit: Self.page, after: cursor)
+      let next = newer.newer ?? cursor
       // A server that does not know how to go on from a post tells the same for ever.
-      return page(statuses, next: next, hasMore: hasMore && !Self.isNotLater(next, than: cursor))
+      return page(newer.statuses, next: next, hasMore: !Self.isNotLater(next, than: cursor))
     } catch {
       return switch error {
       case .passing(let failure): .failed(failure)
@@ -160,12 +161,12 @@ struct MastodonService: SyncService {
   }
 
   private func beginning() async throws(MastodonClient.Failure) -> PullResult<Post> {
-    var (statuses, hasMore) = try await client.home(limit: Self.page)
-    if hasMore, let oldest = statuses.last?.id {
-      statuses += try await client.home(limit: Self.first - Self.page, before: oldest).statuses
+    let newest = try await client.home(limit: Self.page)
+    var statuses = newest.statuses
+    if let older = newest.older {
+      statuses += try await client.home(limit: Self.first - Self.page, before: older).statuses
     }
-    hasMore = false
-    return page(statuses, next: statuses.first?.id, hasMore: hasMore)
+    return page(statuses, next: statuses.first?.id, hasMore: false)
   }
 
   private func page(_ statuses: [Status], next: String?, hasMore: Bool) -> PullResult<Post> {
@@ -179,10 +180,19 @@ struct MastodonService: SyncService {
 
   /// A page of what is older than a post.
   func older(than id: Post.ID) async -> Timeline.OlderPage {
-    guard case .there(let id) = id else { return .page([], isLast: true) }
+    guard case .there(var before) = id else { return .page([], isLast: true) }
     do {
-      let (statuses, hasMore) = try await client.home(limit: Self.page, before: id)
-      return .page(statuses.flatMap(Post.posts), isLast: !hasMore)
+      // Pages with nothing in them that can be shown are passed over: asked again from the same post, they would come again.
+      for _ in 0..<Self.mostPages {
+        let page = try await client.home(limit: Self.page, before: before)
+        let posts = page.statuses.flatMap(Post.posts)
+        guard let older = page.older, Self.isNotLater(older, than: before), older != before else {
+          return .page(posts, isLast: true)
+        }
+        if !posts.isEmpty { return .page(posts, isLast: false) }
+        before = older
+      }
+      return .failed("Older posts could not be had: the server says that there are more, and shows none.")
     } catch {
       return .failed("Older posts could not be had: \(error.words)")
     }
