@@ -56,8 +56,9 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "TarnStorage", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnSession", "CSQLite"]),
+    .target(name: "CommandOutput"),
     // Not named after its product: where file names are the same in capitals, its folder would be that of Tarn.
-    .executableTarget(name: "TarnCommand", dependencies: ["Tarn", "TarnSession", "TarnStorage"]),
+    .executableTarget(name: "TarnCommand", dependencies: ["CommandOutput", "Tarn", "TarnSession", "TarnStorage"]),
     .systemLibrary(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
@@ -92,7 +93,9 @@ let package = Package(
       path: "Examples/Todos/TodosTerminal"),
     .executableTarget(
       name: "TodosCommand",
-      dependencies: ["Todos", "TodosBrowsing", "TodosTerminal", "Tarn", "TarnValues", "TarnStorage", "TarnTerminal"],
+      dependencies: [
+        "CommandOutput", "Todos", "TodosBrowsing", "TodosTerminal", "Tarn", "TarnValues", "TarnStorage", "TarnTerminal",
+      ],
       path: "Examples/Todos/TodosCommand"),
 
     .target(name: "Chance", dependencies: ["Tarn", "TarnRecord", "TarnValues"], path: "Examples/Chance/Chance"),
@@ -105,7 +108,8 @@ let package = Package(
     .target(
       name: "ChanceTerminal", dependencies: ["Chance", "Tarn", "TarnTerminal"], path: "Examples/Chance/ChanceTerminal"),
     .executableTarget(
-      name: "ChanceCommand", dependencies: ["Chance", "ChanceTerminal", "Tarn", "TarnStorage", "TarnTerminal"],
+      name: "ChanceCommand",
+      dependencies: ["CommandOutput", "Chance", "ChanceTerminal", "Tarn", "TarnStorage", "TarnTerminal"],
       path: "Examples/Chance/ChanceCommand"),
 
     .target(
@@ -136,7 +140,9 @@ let package = Package(
       path: "Examples/Dreams/DreamsTerminal"),
     .executableTarget(
       name: "DreamsCommand",
-      dependencies: ["Dreams", "DreamsArt", "DreamsTerminal", "Tarn", "TarnDrawing", "TarnStorage", "TarnTerminal"],
+      dependencies: [
+        "CommandOutput", "Dreams", "DreamsArt", "DreamsTerminal", "Tarn", "TarnDrawing", "TarnStorage", "TarnTerminal",
+      ],
       path: "Examples/Dreams/DreamsCommand"),
     .target(
       name: "DreamsWeb",
@@ -157,7 +163,8 @@ let package = Package(
     .executableTarget(
       name: "TimelineCommand",
       dependencies: [
-        "Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "Tarn", "TarnStorage", "TarnSync",
+        "CommandOutput", "Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "Tarn", "TarnStorage",
+        "TarnSync",
         "TarnTerminal",
       ],
       path: "Examples/Timeline/TimelineCommand"),
@@ -171,7 +178,8 @@ let package = Package(
       name: "FakeMastodonServer", dependencies: ["TarnStorage", "TarnWeb"],
       path: "Examples/Timeline/FakeMastodonServer"),
     .executableTarget(
-      name: "FakeMastodon", dependencies: ["FakeMastodonServer"], path: "Examples/Timeline/FakeMastodon"),
+      name: "FakeMastodon", dependencies: ["CommandOutput", "FakeMastodonServer"],
+      path: "Examples/Timeline/FakeMastodon"),
 
     // All of them in the browser.
     .executableTarget(
@@ -253,7 +261,8 @@ let package = Package(
       dependencies: [
         "Todos", "TodosBrowsing", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Tarn", "TarnValues", "TarnStorage",
         "TarnWeb", "TarnTesting", "BrowserDriver", "BrowserSuite", "TerminalDriver", "ProgramDriver", "Demo",
-        "TodosCommand", "ChanceCommand", "TarnCommand",
+        "CommandOutput", "TodosCommand", "ChanceCommand", "DreamsCommand", "TimelineCommand", "FakeMastodon",
+        "TarnCommand",
       ]),
     .testTarget(name: "ClocksTests", dependencies: ["Tarn", "TarnValues", "TarnSession", "TarnTesting", "Clocks"]),
     .testTarget(

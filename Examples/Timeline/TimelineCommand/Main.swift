@@ -1,3 +1,4 @@
+import CommandOutput
 import Foundation
 import Timeline
 import TimelineNetwork
@@ -15,6 +16,10 @@ import TimelineNetwork
         say(Command.helpText)
         return 0
       }
+      if case .version = command {
+        CommandOutput.print(CommandOutput.versionLine(of: "timeline"))
+        return 0
+      }
       let posted = try Posted(folder)
       switch command {
       // Where nobody could press a key, it is the list that is wanted.
@@ -26,19 +31,19 @@ import TimelineNetwork
       case .pending: say(try posted.pending())
       case .signIn(let server): say(try await posted.signIn(to: server))
       case .signOut(let account, let isAnyway): say(try posted.signOut(account, isAnyway: isAnyway))
-      case .help: break
+      case .help, .version: break
       }
       return 0
     } catch let error as UsageError {
       complain("\(error)")
-      return 2
+      return CommandOutput.usage
     } catch {
       complain("\(error)")
-      return 1
+      return CommandOutput.failure
     }
   }
 
-  private static func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+  private static func say(_ text: String) { CommandOutput.print(text + "\n") }
 
-  private static func complain(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+  private static func complain(_ text: String) { CommandOutput.printError(text + "\n") }
 }
