@@ -66,7 +66,7 @@ let package = Package(
       name: "TarnWeb", dependencies: ["Tarn", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession", "CMicrohttpd"],
       resources: [
         .embedInCode("Resources/tarn.js"), .embedInCode("Resources/files.js"), .embedInCode("Resources/motion.js"),
-        .embedInCode("Resources/shake.js"),
+        .embedInCode("Resources/shake.js"), .embedInCode("Resources/alone.js"), .embedInCode("Resources/events.js"),
         .embedInCode("Resources/tarn.css"),
       ]),
     .target(name: "TarnTerminal", dependencies: ["Tarn", "TarnForms", "TarnLayout"]),

@@ -10,8 +10,8 @@ import Tarn
 /// field, how far a list is scrolled — is theirs until the state has answered it: each event carries a number, each
 /// answer says which number it is up to, and a page leaves alone what it has told but not yet heard back.
 ///
-/// What goes to a page is one of three: `{"t": trees, "n": numbers, "c": viewer, "a": handled, "x": all anew}`, `{"o": operations, "s": still}`,
-/// `{"a": acknowledged, "f": corrections}`. What comes back is an ``EventPost``.
+/// What goes to a page is one of three: `{"t": trees, "n": numbers, "c": viewer, "a": handled, "p": this page, "x": all anew}`,
+/// `{"o": operations, "s": still}`, `{"a": acknowledged, "f": corrections}`. What comes back is an ``EventPost``.
 ///
 /// It lives where its stores live, and it is not `Sendable`.
 public final class Page {
@@ -26,6 +26,8 @@ public final class Page {
   /// Counts up with ``show(_:)``: what parts say that are shown no more is not heard.
   private var showing = 0
   private let numbers = Numbers()
+  /// Tells this page from that of a server which was started again: to a browser that keeps a text, another page may have lost it.
+  private let identity = Int.random(in: 1...1 << 52)
   private var viewers: [String: HTTPStream] = [:]
   /// How far each tab's events were handled, of those who look and those who may come again.
   private var tabs = Tabs()
@@ -129,6 +131,8 @@ public final class Page {
       $0.raw(whole.numbers)
       $0.raw("],\"a\":")
       $0.number(tabs.handled(viewer))
+      $0.raw(",\"p\":")
+      $0.number(identity)
       $0.raw(isAnew ? ",\"x\":1}" : "}")
     }
   }
@@ -159,6 +163,20 @@ public final class Page {
       pane.write(to: &trees, runs: &runs)
     }
     return (trees.bytes, Array(runs.map { "\($0)" }.joined(separator: ",").utf8))
+  }
+
+  /// The trees with all rows of their lists, as JSON: for paper, on which nothing is scrolled.
+  ///
+  /// - Complexity: O(n) in the number of all rows.
+  func printed() -> [UInt8] {
+    var json = JSONWriter()
+    json.raw("[")
+    for (index, pane) in panes.enumerated() {
+      if index > 0 { json.comma() }
+      pane.writeWhole(to: &json)
+    }
+    json.raw("]")
+    return json.bytes
   }
 
   // MARK: Telling
