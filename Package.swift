@@ -56,9 +56,9 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "TarnStorage", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnSession", "CSQLite"]),
-    .target(name: "CommandOutput"),
+    .target(name: "CommandSupport"),
     // Not named after its product: where file names are the same in capitals, its folder would be that of Tarn.
-    .executableTarget(name: "TarnCommand", dependencies: ["CommandOutput", "Tarn", "TarnSession", "TarnStorage"]),
+    .executableTarget(name: "TarnCommand", dependencies: ["CommandSupport", "Tarn", "TarnSession", "TarnStorage"]),
     .systemLibrary(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
@@ -94,7 +94,8 @@ let package = Package(
     .executableTarget(
       name: "TodosCommand",
       dependencies: [
-        "CommandOutput", "Todos", "TodosBrowsing", "TodosTerminal", "Tarn", "TarnValues", "TarnStorage", "TarnTerminal",
+        "CommandSupport", "Todos", "TodosBrowsing", "TodosTerminal", "Tarn", "TarnValues", "TarnStorage",
+        "TarnTerminal",
       ],
       path: "Examples/Todos/TodosCommand"),
 
@@ -109,7 +110,7 @@ let package = Package(
       name: "ChanceTerminal", dependencies: ["Chance", "Tarn", "TarnTerminal"], path: "Examples/Chance/ChanceTerminal"),
     .executableTarget(
       name: "ChanceCommand",
-      dependencies: ["CommandOutput", "Chance", "ChanceTerminal", "Tarn", "TarnStorage", "TarnTerminal"],
+      dependencies: ["CommandSupport", "Chance", "ChanceTerminal", "Tarn", "TarnStorage", "TarnTerminal"],
       path: "Examples/Chance/ChanceCommand"),
 
     .target(
@@ -141,7 +142,7 @@ let package = Package(
     .executableTarget(
       name: "DreamsCommand",
       dependencies: [
-        "CommandOutput", "Dreams", "DreamsArt", "DreamsTerminal", "Tarn", "TarnDrawing", "TarnStorage", "TarnTerminal",
+        "CommandSupport", "Dreams", "DreamsArt", "DreamsTerminal", "Tarn", "TarnDrawing", "TarnStorage", "TarnTerminal",
       ],
       path: "Examples/Dreams/DreamsCommand"),
     .target(
@@ -163,7 +164,7 @@ let package = Package(
     .executableTarget(
       name: "TimelineCommand",
       dependencies: [
-        "CommandOutput", "Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "Tarn", "TarnStorage",
+        "CommandSupport", "Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "Tarn", "TarnStorage",
         "TarnSync",
         "TarnTerminal",
       ],
@@ -178,7 +179,7 @@ let package = Package(
       name: "FakeMastodonServer", dependencies: ["TarnStorage", "TarnWeb"],
       path: "Examples/Timeline/FakeMastodonServer"),
     .executableTarget(
-      name: "FakeMastodon", dependencies: ["CommandOutput", "FakeMastodonServer"],
+      name: "FakeMastodon", dependencies: ["CommandSupport", "FakeMastodonServer"],
       path: "Examples/Timeline/FakeMastodon"),
 
     // All of them in the browser.
@@ -261,7 +262,7 @@ let package = Package(
       dependencies: [
         "Todos", "TodosBrowsing", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Tarn", "TarnValues", "TarnStorage",
         "TarnWeb", "TarnTesting", "BrowserDriver", "BrowserSuite", "TerminalDriver", "ProgramDriver", "Demo",
-        "CommandOutput", "TodosCommand", "ChanceCommand", "DreamsCommand", "TimelineCommand", "FakeMastodon",
+        "CommandSupport", "TodosCommand", "ChanceCommand", "DreamsCommand", "TimelineCommand", "FakeMastodon",
         "TarnCommand",
       ]),
     .testTarget(name: "ClocksTests", dependencies: ["Tarn", "TarnValues", "TarnSession", "TarnTesting", "Clocks"]),

@@ -1,4 +1,4 @@
-import CommandOutput
+import CommandSupport
 import Foundation
 import ProgramDriver
 import Testing
@@ -36,7 +36,7 @@ import Testing
   func version(command: String) throws {
     let (status, text) = try Self.shell("\"$@\"", [try builtProgram(command), "--version"])
     #expect(status == 0)
-    #expect(text.hasPrefix("\(command) (\(CommandOutput.version))"))
+    #expect(text.hasPrefix("\(command) (\(PackageVersion.current))"))
   }
 
   @Test("On a full disk a command exits with 1 and says so; nothing else is printed", arguments: printing)

@@ -1,4 +1,4 @@
-import CommandOutput
+import CommandSupport
 import Dreams
 import Foundation
 import TarnStorage
@@ -17,7 +17,7 @@ import TarnStorage
         return 0
       }
       if case .version = command {
-        CommandOutput.print(CommandOutput.versionLine(of: "dreams"))
+        StandardStreams.print(PackageVersion.line(of: "dreams"))
         return 0
       }
       let dreams = try DreamsFile(file)
@@ -33,16 +33,16 @@ import TarnStorage
       return 0
     } catch let error as UsageError {
       complain("\(error)")
-      return CommandOutput.usage
+      return ExitStatus.usage
     } catch {
       complain("\(error)")
-      return CommandOutput.failure
+      return ExitStatus.failure
     }
   }
 
-  private static func say(_ text: String) { CommandOutput.print(text + "\n") }
+  private static func say(_ text: String) { StandardStreams.print(text + "\n") }
 
-  private static func complain(_ text: String) { CommandOutput.printError(text + "\n") }
+  private static func complain(_ text: String) { StandardStreams.printError(text + "\n") }
 
   /// How far a picture has come, in a line of its own that is gone when it is done; nothing where nobody looks.
   private static func progress() -> (Double) -> Void {
@@ -54,7 +54,7 @@ import TarnStorage
       told = percent
       let line = percent < 100 ? "Drawing … \(percent) %" : ""
       // Back to the beginning of the line, and what stood there taken away.
-      CommandOutput.printError("\r\u{1B}[K\(line)")
+      StandardStreams.printError("\r\u{1B}[K\(line)")
     }
   }
 }

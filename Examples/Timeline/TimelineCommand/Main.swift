@@ -1,4 +1,4 @@
-import CommandOutput
+import CommandSupport
 import Foundation
 import Timeline
 import TimelineNetwork
@@ -17,7 +17,7 @@ import TimelineNetwork
         return 0
       }
       if case .version = command {
-        CommandOutput.print(CommandOutput.versionLine(of: "timeline"))
+        StandardStreams.print(PackageVersion.line(of: "timeline"))
         return 0
       }
       let posted = try Posted(folder)
@@ -36,14 +36,14 @@ import TimelineNetwork
       return 0
     } catch let error as UsageError {
       complain("\(error)")
-      return CommandOutput.usage
+      return ExitStatus.usage
     } catch {
       complain("\(error)")
-      return CommandOutput.failure
+      return ExitStatus.failure
     }
   }
 
-  private static func say(_ text: String) { CommandOutput.print(text + "\n") }
+  private static func say(_ text: String) { StandardStreams.print(text + "\n") }
 
-  private static func complain(_ text: String) { CommandOutput.printError(text + "\n") }
+  private static func complain(_ text: String) { StandardStreams.printError(text + "\n") }
 }

@@ -1,4 +1,4 @@
-import CommandOutput
+import CommandSupport
 import Foundation
 import TarnTerminal
 
@@ -27,10 +27,10 @@ struct Output {
   }
 
   /// Prints text that is fit to be printed, all of it, or the command fails.
-  func say(_ text: String) { CommandOutput.print(text) }
+  func say(_ text: String) { StandardStreams.print(text) }
 
   /// Prints a line about what went wrong.
-  func complain(_ line: String) { CommandOutput.printError(Output.fit(line) + "\n") }
+  func complain(_ line: String) { StandardStreams.printError(Output.fit(line) + "\n") }
 
   /// A line of pieces, cut to the width of the terminal, with colours if there are any.
   func line(_ text: StyledText) -> String {

@@ -1,4 +1,4 @@
-import CommandOutput
+import CommandSupport
 import Foundation
 import TarnStorage
 import Todos
@@ -25,7 +25,7 @@ struct Run {
     switch invocation {
     case .screen: return try list(Invocation.Question(), isJSON: false)
     case .version:
-      output.say(CommandOutput.versionLine(of: "todos"))
+      output.say(PackageVersion.line(of: "todos"))
       return .done
     case .help(let command):
       output.say(Help.text(of: command))
