@@ -1,6 +1,6 @@
 import Chance
 import ChanceTerminal
-import CommandOutput
+import CommandSupport
 import Foundation
 import Tarn
 import TarnStorage
@@ -29,8 +29,8 @@ import TarnStorage
     do {
       try await ChanceCommand(CommandLine.arguments.dropFirst()).run()
     } catch {
-      CommandOutput.printError("\(error)\n")
-      exit(error is Refusal || error is StorageError ? CommandOutput.failure : CommandOutput.usage)
+      StandardStreams.printError("\(error)\n")
+      exit(error is Refusal || error is StorageError ? ExitStatus.failure : ExitStatus.usage)
     }
   }
 
@@ -57,11 +57,11 @@ import TarnStorage
   private func run() async throws {
     switch words.first {
     case nil where isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1: try await show()
-    case "help": CommandOutput.print(Self.help + "\n")
-    case "--version": CommandOutput.print(CommandOutput.versionLine(of: "chance"))
+    case "help": StandardStreams.print(Self.help + "\n")
+    case "--version": StandardStreams.print(PackageVersion.line(of: "chance"))
     case "shuffle":
       _ = try perform(.shuffle)
-      CommandOutput.print("All 52 cards are back.\n")
+      StandardStreams.print("All 52 cards are back.\n")
     case "histogram":
       let state =
         FileManager.default.fileExists(atPath: try path)
@@ -97,13 +97,13 @@ import TarnStorage
     let done = try Storage.perform(
       ((seed.map { [.setSeed($0)] } ?? []) + [action]).map { .act($0) }, on: path, app: "Chance", feature: Chance(),
       first: Chance.State(), effects: Chance.useCases, history: Chance.history)
-    if let trouble = done.trouble { CommandOutput.printError("Not saved yet: \(trouble)\n") }
+    if let trouble = done.trouble { StandardStreams.printError("Not saved yet: \(trouble)\n") }
     return done.actions
   }
 
   private func write(_ words: String, _ fields: [String: JSONValue]) throws {
-    guard isJSON else { return CommandOutput.print(words + "\n") }
-    CommandOutput.print(try JSONValue.line(fields) + "\n")
+    guard isJSON else { return StandardStreams.print(words + "\n") }
+    StandardStreams.print(try JSONValue.line(fields) + "\n")
   }
 }
 
