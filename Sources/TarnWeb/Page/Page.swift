@@ -23,6 +23,9 @@ public final class Page {
   private let isShaken: Bool
 
   private var panes: [any Pane] = []
+  private var parts: [Part]
+  /// Stands above all parts, whichever these are: see ``linked(to:_:)``.
+  var link: Part?
   /// Counts up with ``show(_:)``: what parts say that are shown no more is not heard.
   private var showing = 0
   private let numbers = Numbers()
@@ -61,8 +64,11 @@ public final class Page {
     moves = motion
     isShaken = shaking
     style = ([String(decoding: PackageResources.tarn_css, as: UTF8.self)] + styles).joined(separator: "\n")
-    panes = start(parts)
+    self.parts = parts
+    restart()
   }
+
+  func restart() { panes = start(parts) }
 
   /// Shows other parts from now on: what is behind a door, when somebody has come in by it.
   ///
@@ -74,7 +80,8 @@ public final class Page {
   /// screen follows another in the same state, that is a view of the state, and not this. The stores of the old parts are let go.
   public func show(_ parts: [Part]) {
     for pane in panes { if isLookedAt { pane.look(false) } }
-    panes = start(parts)
+    self.parts = parts
+    restart()
     whole = nil
     guard isLookedAt else { return }
     for pane in panes { pane.look(true) }
@@ -84,7 +91,7 @@ public final class Page {
   private func start(_ parts: [Part]) -> [any Pane] {
     showing += 1
     let showing = showing
-    return parts.enumerated().map { index, part in
+    return ((link.map { [$0] } ?? []) + parts).enumerated().map { index, part in
       part.start(
         { [weak self] cause in if let self, self.showing == showing { changed(index, cause) } },
         { [weak self] in self?.ticks($0, $1) ?? Observation(onEnd: {}) })
