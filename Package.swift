@@ -56,8 +56,9 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "TarnStorage", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnSession", "CSQLite"]),
+    .target(name: "CommandSupport"),
     // Not named after its product: where file names are the same in capitals, its folder would be that of Tarn.
-    .executableTarget(name: "TarnCommand", dependencies: ["Tarn", "TarnSession", "TarnStorage"]),
+    .executableTarget(name: "TarnCommand", dependencies: ["CommandSupport", "Tarn", "TarnSession", "TarnStorage"]),
     .systemLibrary(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
@@ -65,7 +66,7 @@ let package = Package(
       name: "TarnWeb", dependencies: ["Tarn", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession", "CMicrohttpd"],
       resources: [
         .embedInCode("Resources/tarn.js"), .embedInCode("Resources/files.js"), .embedInCode("Resources/motion.js"),
-        .embedInCode("Resources/shake.js"),
+        .embedInCode("Resources/shake.js"), .embedInCode("Resources/alone.js"), .embedInCode("Resources/events.js"),
         .embedInCode("Resources/tarn.css"),
       ]),
     .target(name: "TarnTerminal", dependencies: ["Tarn", "TarnForms", "TarnLayout"]),
@@ -92,7 +93,10 @@ let package = Package(
       path: "Examples/Todos/TodosTerminal"),
     .executableTarget(
       name: "TodosCommand",
-      dependencies: ["Todos", "TodosBrowsing", "TodosTerminal", "Tarn", "TarnValues", "TarnStorage", "TarnTerminal"],
+      dependencies: [
+        "CommandSupport", "Todos", "TodosBrowsing", "TodosTerminal", "Tarn", "TarnValues", "TarnStorage",
+        "TarnTerminal",
+      ],
       path: "Examples/Todos/TodosCommand"),
 
     .target(name: "Chance", dependencies: ["Tarn", "TarnRecord", "TarnValues"], path: "Examples/Chance/Chance"),
@@ -105,7 +109,8 @@ let package = Package(
     .target(
       name: "ChanceTerminal", dependencies: ["Chance", "Tarn", "TarnTerminal"], path: "Examples/Chance/ChanceTerminal"),
     .executableTarget(
-      name: "ChanceCommand", dependencies: ["Chance", "ChanceTerminal", "Tarn", "TarnStorage", "TarnTerminal"],
+      name: "ChanceCommand",
+      dependencies: ["CommandSupport", "Chance", "ChanceTerminal", "Tarn", "TarnStorage", "TarnTerminal"],
       path: "Examples/Chance/ChanceCommand"),
 
     .target(
@@ -136,7 +141,9 @@ let package = Package(
       path: "Examples/Dreams/DreamsTerminal"),
     .executableTarget(
       name: "DreamsCommand",
-      dependencies: ["Dreams", "DreamsArt", "DreamsTerminal", "Tarn", "TarnDrawing", "TarnStorage", "TarnTerminal"],
+      dependencies: [
+        "CommandSupport", "Dreams", "DreamsArt", "DreamsTerminal", "Tarn", "TarnDrawing", "TarnStorage", "TarnTerminal",
+      ],
       path: "Examples/Dreams/DreamsCommand"),
     .target(
       name: "DreamsWeb",
@@ -157,7 +164,8 @@ let package = Package(
     .executableTarget(
       name: "TimelineCommand",
       dependencies: [
-        "Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "Tarn", "TarnStorage", "TarnSync",
+        "CommandSupport", "Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "Tarn", "TarnStorage",
+        "TarnSync",
         "TarnTerminal",
       ],
       path: "Examples/Timeline/TimelineCommand"),
@@ -171,7 +179,8 @@ let package = Package(
       name: "FakeMastodonServer", dependencies: ["TarnStorage", "TarnWeb"],
       path: "Examples/Timeline/FakeMastodonServer"),
     .executableTarget(
-      name: "FakeMastodon", dependencies: ["FakeMastodonServer"], path: "Examples/Timeline/FakeMastodon"),
+      name: "FakeMastodon", dependencies: ["CommandSupport", "FakeMastodonServer"],
+      path: "Examples/Timeline/FakeMastodon"),
 
     // All of them in the browser.
     .executableTarget(
@@ -253,7 +262,8 @@ let package = Package(
       dependencies: [
         "Todos", "TodosBrowsing", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Tarn", "TarnValues", "TarnStorage",
         "TarnWeb", "TarnTesting", "BrowserDriver", "BrowserSuite", "TerminalDriver", "ProgramDriver", "Demo",
-        "TodosCommand", "ChanceCommand", "TarnCommand",
+        "CommandSupport", "TodosCommand", "ChanceCommand", "DreamsCommand", "TimelineCommand", "FakeMastodon",
+        "TarnCommand",
       ]),
     .testTarget(name: "ClocksTests", dependencies: ["Tarn", "TarnValues", "TarnSession", "TarnTesting", "Clocks"]),
     .testTarget(

@@ -36,6 +36,10 @@ import TodosWeb
     openJournal(files)
     openDreams(files)
     openTimeline(timeline, somebody)
+    for (name, page) in pages {
+      // Relative, one step up for each word of the name: so it holds behind a proxy.
+      pages[name] = page.linked(to: String(repeating: "../", count: name.split(separator: "/").count), "All apps")
+    }
     pages[""] = .shared(startPage(start))
   }
 

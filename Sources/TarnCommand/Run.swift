@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import TarnStorage
 
@@ -23,7 +24,7 @@ func run(_ arguments: [String]) -> Ending {
   do throws(StorageError) {
     switch invocation {
     case .help(let command): say(Help.text(of: command))
-    case .version: say("tarn (unreleased), for files of the format \(Format.version)\n")
+    case .version: say(PackageVersion.line(of: "tarn", "for files of the format \(Format.version)"))
     case .check(let file, let isJSON): return try check(file, isJSON: isJSON)
     case .salvage(let file, let target, let app): return try salvage(file, to: target, app: app)
     case .log(let file, let last, let isJSON): return try log(file, last: last, isJSON: isJSON)

@@ -84,6 +84,17 @@ extension Tab {
 
   private static let motionSensors = ["accelerometer", "linear-acceleration", "gyroscope"]
 
+  /// Writes a PDF of the page, as it would be printed.
+  public func pdf(to path: String) async throws {
+    struct Printed: Decodable, Sendable { let data: Data }
+    let printed = try await command("Page.printToPDF", ["printBackground": false], as: Printed.self)
+    do {
+      try printed.data.write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw BrowserError(.refused, "the PDF couldn't be written to \(path): \(error)")
+    }
+  }
+
   /// Writes a PNG of the view, or of the whole page.
   public func screenshot(to path: String, fullPage: Bool = false) async throws {
     struct Picture: Decodable, Sendable { let data: Data }

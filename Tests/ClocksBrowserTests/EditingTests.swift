@@ -33,7 +33,7 @@ extension ClocksBrowserTests {
         try await tab.waitForFocus(At.search)
         try await tab.type("atlantis")
         try await tab.wait(until: "document.querySelector('.sheet .empty')?.textContent.includes('“atlantis”')")
-        #expect(try await tab.text(of: ".sheet [aria-live]") == "0 zones")
+        #expect(try await tab.text(of: ".sheet [aria-live]") == "0 cities")
       }
     }
 

@@ -153,9 +153,12 @@ struct Running {
   private let folder: Folder
   private var file: String { folder.url.appendingPathComponent("todos.tarn").path }
 
-  init(_ folder: Folder) throws {
+  /// Where another one may be started in its place.
+  var port: String { URL(string: url)?.port.map { "\($0)" } ?? "0" }
+
+  init(_ folder: Folder, port: String = "0") throws {
     self.folder = folder
-    program = try ChildProcess(builtProgram("Demo"), [folder.url.path], environment: ["PORT": "0"])
+    program = try ChildProcess(builtProgram("Demo"), [folder.url.path], environment: ["PORT": port])
     _ = program.line()
     url = try #require(program.line())
     #expect(program.line()?.hasPrefix("From a shell") == true)

@@ -2,6 +2,8 @@
 public struct WishError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong and what to write instead; for a notation with a caret below the place.
   public let description: String
+
+  public init(description: String) { self.description = description }
 }
 
 extension Chance.Wish {

@@ -1,5 +1,6 @@
 import Chance
 import ChanceTerminal
+import CommandSupport
 import Foundation
 import Tarn
 import TarnStorage
@@ -12,7 +13,7 @@ import TarnStorage
   var file: String?
 
   static let help = """
-    chance                     opens in the terminal
+    chance                     opens in the terminal; into a pipe it throws what is chosen there
     chance 3d6+1               throws dice: d20, 4d6kh3, 2d20dl1, 2d6!, 4dF, 2d6+1d4-2
     chance coin                flips a coin
     chance ball [question]     asks the 8-ball
@@ -21,14 +22,15 @@ import TarnStorage
     --seed NUMBER              begins the sequence of this seed; the same seed gives the same throws
     --file FILE                keeps it all in this file
     --json                     prints JSON
+    --version                  prints the version
     """
 
   static func main() async {
     do {
       try await ChanceCommand(CommandLine.arguments.dropFirst()).run()
     } catch {
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
-      exit(1)
+      StandardStreams.printError("\(error)\n")
+      exit(error is Refusal || error is StorageError ? ExitStatus.failure : ExitStatus.usage)
     }
   }
 
@@ -39,12 +41,14 @@ import TarnStorage
       case "--json": isJSON = true
       case "--file":
         file = rest.popFirst()
-        if file == nil { throw Refusal("--file needs a file after it.") }
+        if file == nil { throw WishError(description: "--file needs a file after it.") }
       case "--seed":
         seed = rest.popFirst().flatMap { UInt64($0) }
-        if seed == nil { throw Refusal("--seed needs a number after it, such as --seed 7.") }
+        if seed == nil { throw WishError(description: "--seed needs a number after it, such as --seed 7.") }
       case "--help", "-h": words = ["help"]
-      case _ where word.hasPrefix("--"): throw Refusal("There is no option \(word). “chance help” says what there is.")
+      case "--version": words = ["--version"]
+      case _ where word.hasPrefix("--"):
+        throw WishError(description: "There is no option \(word). “chance help” says what there is.")
       default: words.append(word)
       }
     }
@@ -52,11 +56,12 @@ import TarnStorage
 
   private func run() async throws {
     switch words.first {
-    case nil: try await show()
-    case "help": print(Self.help)
+    case nil where isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1: try await show()
+    case "help": StandardStreams.print(Self.help + "\n")
+    case "--version": StandardStreams.print(PackageVersion.line(of: "chance"))
     case "shuffle":
       _ = try perform(.shuffle)
-      print("All 52 cards are back.")
+      StandardStreams.print("All 52 cards are back.\n")
     case "histogram":
       let state =
         FileManager.default.fileExists(atPath: try path)
@@ -64,15 +69,16 @@ import TarnStorage
         : Chance.State()
       let histogram = try Fairness(of: Notation(words.dropFirst().joined(separator: " ")), in: state.document)
         .histogram()
-      let seen = histogram.bars.map { ($0.label, "\($0.seen)") }
+      let seen = histogram.bars.map { ($0.label, JSONValue.number($0.seen)) }
       try write(
         (histogram.lines() + [histogram.summary]).joined(separator: "\n"), Dictionary(uniqueKeysWithValues: seen))
     default:
-      guard let came = try perform(.wish(Chance.Wish(words: words.joined(separator: " ")))).compactMap(\.outcome).last
-      else {
-        throw Refusal("No card is left. “chance shuffle” takes them all back.")
+      let wish = try words.isEmpty ? nil : Chance.Wish(words: words.joined(separator: " "))
+      guard let came = try perform(wish.map { .wish($0) } ?? .throwChosen).compactMap(\.outcome).last else {
+        throw Refusal(
+          description: "Nothing is left to draw. “chance shuffle” takes all cards back, “chance 3d6” throws dice.")
       }
-      try write(came.words, ["asked": came.asked, "result": came.result, "detail": came.detail])
+      try write(came.words, came.json)
     }
   }
 
@@ -91,20 +97,17 @@ import TarnStorage
     let done = try Storage.perform(
       ((seed.map { [.setSeed($0)] } ?? []) + [action]).map { .act($0) }, on: path, app: "Chance", feature: Chance(),
       first: Chance.State(), effects: Chance.useCases, history: Chance.history)
-    if let trouble = done.trouble { FileHandle.standardError.write(Data("Not saved yet: \(trouble)\n".utf8)) }
+    if let trouble = done.trouble { StandardStreams.printError("Not saved yet: \(trouble)\n") }
     return done.actions
   }
 
-  private func write(_ words: String, _ fields: [String: String?]) throws {
-    guard isJSON else { return print(words) }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    print(String(decoding: try encoder.encode(fields.compactMapValues { $0 }), as: UTF8.self))
+  private func write(_ words: String, _ fields: [String: JSONValue]) throws {
+    guard isJSON else { return StandardStreams.print(words + "\n") }
+    StandardStreams.print(try JSONValue.line(fields) + "\n")
   }
 }
 
 /// Why nothing was done.
 struct Refusal: Error, CustomStringConvertible {
   let description: String
-  init(_ words: String) { description = words }
 }

@@ -36,7 +36,7 @@ public func chanceScreen(_ state: Chance.State) -> Node<Press> {
   let seed = state.document.seed.map { "seed \($0)" } ?? "no seed yet"
   return .column([
     .row(tabs + [.spacer, .text(seed, style: .dim)], spacing: 1), .line,
-    .column(came(state), spacing: 1).extent(.cells(4)), written(state),
+    .column(came(state), spacing: 1).extent(.cells(4)), .each(dice(state)), written(state),
     .row([fairness(state).extent(.fill(2)), past(state).extent(.fill())], spacing: 2).extent(.fill()),
     .status([
       Hint("Enter", state.view.game.verb.lowercased()), Hint("Tab", next.title.lowercased()), Hint("↑", "take back"),
@@ -51,6 +51,16 @@ public func chanceScreen(_ state: Chance.State) -> Node<Press> {
 private func came(_ state: Chance.State) -> [Node<Press>] {
   guard let new = state.newest?.outcome else { return [.text(state.view.game.invitation, style: .dim)] }
   return [.text(new.result, style: .bold, wraps: true), .text(new.detail ?? new.asked, style: .dim, wraps: true)]
+}
+
+/// The dice that came, side by side; more than 8 have no room in a row of 80 cells, and are numbers alone.
+private func dice(_ state: Chance.State) -> [Node<Press>] {
+  let faces = state.newest?.outcome.faces ?? []
+  guard !faces.isEmpty, faces.count <= 8 else { return [] }
+  let boxes = faces.map { face in
+    Node<Press>.column(face.box.map { .text($0, style: face.isKept ? .plain : .dim) })
+  }
+  return [.row(boxes, spacing: 1)]
 }
 
 /// The line to write in, and what is wrong with it.

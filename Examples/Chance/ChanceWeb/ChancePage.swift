@@ -33,6 +33,7 @@ private func came(_ new: Throw) -> View {
   return .div(
     [.key(new.number), .class("result \(game)")],
     .strong(.each(new.outcome.parts.map { .span([.class($0.isRed ? "red" : "")], .text($0.text)) })),
+    .div([.class("dice")], .each(new.outcome.faces.map(picture))),
     .p([.class("muted"), .attribute("dir", "auto")], .text(words)))
 }
 

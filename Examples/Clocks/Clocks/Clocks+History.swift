@@ -34,7 +34,7 @@ extension Clocks {
     case .closeSheet: "Close the zones"
     case .search(let text): text.isEmpty ? "Clear the search" : "Search for “\(text)”"
     case .sheetScrolled: "Scroll the zones"
-    case .add(let zone, _): "Add \(Zone(id: zone).city)"
+    case .add(let zone, _, let name): "Add \(name.map(Clock.cut) ?? Zone(id: zone).city)"
     }
   }
 }

@@ -99,7 +99,8 @@ public struct Clocks: Feature {
     case closeSheet
     case search(String)
     case sheetScrolled(Double)
-    case add(zone: String, id: Clock.ID)
+    /// - Parameter name: of the city that was chosen, where that is not the zone's own.
+    case add(zone: String, id: Clock.ID, name: String? = nil)
   }
 
   public init() {}
@@ -129,9 +130,9 @@ public struct Clocks: Feature {
       state.view.sheet?.search = text
       state.view.sheet?.scroll = 0
     case .sheetScrolled(let offset): state.view.sheet?.scroll = offset
-    case .add(let zone, let id):
+    case .add(let zone, let id, let name):
       guard !state.document.clocks.contains(id: id) else { break }
-      state.document.clocks.append(Clock(id: id, zone: zone))
+      state.document.clocks.append(Clock(id: id, zone: zone, name: name.map(Clock.cut)))
       state.view.sheet = nil
       state.view.focus = .add
     }

@@ -16,11 +16,12 @@ public struct Zone: Equatable, Sendable, Identifiable {
 
   /// Whether every word of a search begins a word of the zone; accents, case and signs aside.
   public func matches(_ search: String) -> Bool {
-    let words = sought(id)
-    return sought(search).allSatisfy { word in words.contains { $0.hasPrefix(word) } }
+    let words = Self.words(of: id)
+    return Self.words(of: search).allSatisfy { word in words.contains { $0.hasPrefix(word) } }
   }
 
-  private func sought(_ text: String) -> [Substring] {
+  /// The words of a text as they are compared: in small letters, without accents.
+  static func words(of text: String) -> [Substring] {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       .split { !$0.isLetter && !$0.isNumber && $0 != "+" }
   }

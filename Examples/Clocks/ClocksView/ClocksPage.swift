@@ -10,9 +10,10 @@ import TarnWeb
     Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
   }
 ) -> Page {
-  Page(
+  let cities = City.all(zones)
+  return Page(
     title: "Clocks", styles: [String(decoding: PackageResources.clocks_css, as: UTF8.self)],
     parts: [
-      Part(store, reading: reading) { state, now in ClocksView(state: state, now: now, zones: zones).body }
+      Part(store, reading: reading) { state, now in ClocksView(state: state, now: now, cities: cities).body }
     ] + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: store)])
 }

@@ -8,7 +8,7 @@ typealias View = Node<Clocks.Action>
 struct ClocksView {
   let state: Clocks.State
   let now: Date
-  let zones: [Zone]
+  let cities: [City]
 
   var body: View {
     .div(
@@ -108,24 +108,25 @@ struct ClocksView {
   // MARK: The sheet
 
   private func sheet(_ sheet: Clocks.AddSheet) -> View {
-    let found = sheet.search.isEmpty ? zones : zones.filter { $0.matches(sheet.search) }
+    let found = sheet.search.isEmpty ? cities : cities.filter { $0.matches(sheet.search) }
     return .div(
       [.class("veil"), .leaves],
       .section(
         [.class("sheet"), .role("dialog"), .aria("modal", "true"), .label("Add a clock")],
         .header([.class("bar")], .h2("Add a clock"), .button([.class("quiet"), .onClick(.closeSheet)], "Cancel")),
         .input([
-          .type("search"), .label("Search zones"), .placeholder("City or region"), .value(sheet.search),
+          .type("search"), .label("Search cities"), .placeholder("City, country or region"), .value(sheet.search),
           .attribute("autocomplete", "off"), .focused(state.view.focus == .search), .onInput { .search($0) },
         ]),
-        .p([.class("muted"), .live], .text(found.count == 1 ? "1 zone" : "\(found.count) zones")),
+        .p([.class("muted"), .live], .text(found.count == 1 ? "1 city" : "\(found.count) cities")),
         found.isEmpty
-          ? .p([.class("empty")], .text("No zone is called “\(sheet.search)”. Try the nearest big city."))
+          ? .p(
+            [.class("empty")], .text("No city is called “\(sheet.search)”. Try its country, or the nearest big city."))
           : .ul(
             [.class("zones"), .label("Zones"), .scrollTop(sheet.scroll), .onScroll { .sheetScrolled($0) }],
             .each(
-              found.map { zone in
-                .memo(ZoneRow(zone: zone, utc: ZoneTime(zone.id, at: now)?.utc ?? ""), key: zone.id) { $0.body }
+              found.map { city in
+                .memo(CityRow(city: city, utc: ZoneTime(city.zone.id, at: now)?.utc ?? ""), key: city.id) { $0.body }
               }))))
   }
 }
@@ -155,19 +156,22 @@ struct ClockRow: Equatable {
   }
 }
 
-/// One zone to choose.
-struct ZoneRow: Equatable {
-  let zone: Zone
+/// One city to choose.
+struct CityRow: Equatable {
+  let city: City
   let utc: String
 
   var body: View {
     .li(
-      [.key(zone.id)],
+      [.key(city.id)],
       .button(
-        [.class("zone"), .onClick(.add(zone: zone.id, id: UUID()))],
+        [
+          .class("zone"),
+          .onClick(.add(zone: city.zone.id, id: UUID(), name: city.name == city.zone.city ? nil : city.name)),
+        ],
         .span(
           [.class("row-text")],
-          .span([.class("row-name")], .text(zone.city)), .span([.class("muted")], .text(zone.region))),
+          .span([.class("row-name")], .text(city.name)), .span([.class("muted")], .text(city.place))),
         .span([.class("muted utc")], .text(utc))))
   }
 }

@@ -9,6 +9,7 @@ enum Command: Equatable {
   /// To a new file; of all dreams, or of those with these numbers.
   case picture(String, [Int])
   case help
+  case version
 
   static let helpText = """
     dreams                             opens in the terminal
@@ -16,6 +17,7 @@ enum Command: Equatable {
     dreams add TEXT…                   adds a dream of the favourite creature
     dreams picture FILE.png [NUMBER…]  draws a picture of all, or of some, to a new file
     dreams help                        says this
+    dreams --version                   prints the version
     --file FILE                        keeps them in this file; else in that of DREAMS_FILE, else in yours
     """
 
@@ -30,6 +32,7 @@ enum Command: Equatable {
         guard let path = rest.popFirst(), !path.isEmpty else { throw UsageError("--file needs a file behind it") }
         file = path
       case "--help", "-h": words = ["help"]
+      case "--version": return (.version, file)
       // What comes behind it are words, whatever they look like.
       case "--":
         words += rest

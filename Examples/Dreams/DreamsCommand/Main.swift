@@ -1,3 +1,4 @@
+import CommandSupport
 import Dreams
 import Foundation
 import TarnStorage
@@ -15,6 +16,10 @@ import TarnStorage
         say(Command.helpText)
         return 0
       }
+      if case .version = command {
+        StandardStreams.print(PackageVersion.line(of: "dreams"))
+        return 0
+      }
       let dreams = try DreamsFile(file)
       switch command {
       // Where nobody could press a key, it is the list that is wanted.
@@ -23,21 +28,21 @@ import TarnStorage
       case .screen, .list: say(try dreams.list())
       case .add(let text): say(try dreams.add(text))
       case .picture(let path, let numbers): say(try dreams.picture(path, of: numbers, tell: progress()))
-      case .help: break
+      case .help, .version: break
       }
       return 0
     } catch let error as UsageError {
       complain("\(error)")
-      return 2
+      return ExitStatus.usage
     } catch {
       complain("\(error)")
-      return 1
+      return ExitStatus.failure
     }
   }
 
-  private static func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+  private static func say(_ text: String) { StandardStreams.print(text + "\n") }
 
-  private static func complain(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+  private static func complain(_ text: String) { StandardStreams.printError(text + "\n") }
 
   /// How far a picture has come, in a line of its own that is gone when it is done; nothing where nobody looks.
   private static func progress() -> (Double) -> Void {
@@ -49,7 +54,7 @@ import TarnStorage
       told = percent
       let line = percent < 100 ? "Drawing … \(percent) %" : ""
       // Back to the beginning of the line, and what stood there taken away.
-      FileHandle.standardError.write(Data("\r\u{1B}[K\(line)".utf8))
+      StandardStreams.printError("\r\u{1B}[K\(line)")
     }
   }
 }

@@ -16,6 +16,7 @@ struct Arguments {
       --seed NUMBER          how many statuses a new file has, 200 if none is given
       --token NAME=TOKEN     the token of teapot, lamp, bicycle or cactus; others have been made up
       --every SECONDS        others post something each time so many seconds have passed
+      --version              prints the version
     """
 
   var file = FileManager.default.temporaryDirectory.appendingPathComponent("fake-mastodon.sqlite").path
@@ -24,12 +25,14 @@ struct Arguments {
   var tokens: [String: String] = [:]
   var every = 0
   var wantsHelp = false
+  var wantsVersion = false
 
   init(_ words: [String]) throws(Wrong) {
     var words = words[...]
     while let word = words.popFirst() {
       switch word {
       case "-h", "--help": wantsHelp = true
+      case "--version": wantsVersion = true
       case "--port": port = try Self.number(after: word, &words)
       // A hundred thousand take a minute to write.
       case "--seed": seed = min(try Self.number(after: word, &words), 100_000)

@@ -1,3 +1,4 @@
+import CommandSupport
 import FakeMastodonServer
 import Foundation
 
@@ -6,20 +7,25 @@ import Foundation
   static func main() async {
     do {
       let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
-      if arguments.wantsHelp { return print(Arguments.help) }
+      if arguments.wantsHelp { return StandardStreams.print(Arguments.help + "\n") }
+      if arguments.wantsVersion { return StandardStreams.print(PackageVersion.line(of: "fake-mastodon")) }
       let server = try await FakeMastodon(
         file: arguments.file, port: arguments.port, tokens: arguments.tokens, seed: arguments.seed)
-      print("fake-mastodon speaks Mastodon's API at\n\(server.address)")
-      for (username, token) in try await server.tokens { print("The token of \(username) is \(token)") }
-      print("What goes wrong is ordered at \(server.address)/control. Its file is \(arguments.file). Ctrl-C ends it.")
-      // Whoever starts this program reads it through a pipe, where nothing goes out by itself.
-      fflush(nil)
+      StandardStreams.print("fake-mastodon speaks Mastodon's API at\n\(server.address)\n")
+      for (username, token) in try await server.tokens {
+        StandardStreams.print("The token of \(username) is \(token)\n")
+      }
+      StandardStreams.print(
+        "What goes wrong is ordered at \(server.address)/control. Its file is \(arguments.file). Ctrl-C ends it.\n")
       let others = Task { await post(on: server, every: arguments.every) }
       await server.run()
       others.cancel()
+    } catch let error as Arguments.Wrong {
+      StandardStreams.printError("\(error)\n")
+      exit(ExitStatus.usage)
     } catch {
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
-      exit(1)
+      StandardStreams.printError("\(error)\n")
+      exit(ExitStatus.failure)
     }
   }
 
@@ -27,7 +33,7 @@ import Foundation
   private static func post(on server: FakeMastodon, every seconds: Int) async {
     guard seconds > 0 else { return }
     while (try? await Task.sleep(for: .seconds(seconds))) != nil {
-      do { try await server.arrive() } catch { FileHandle.standardError.write(Data("\(error)\n".utf8)) }
+      do { try await server.arrive() } catch { StandardStreams.printError("\(error)\n") }
     }
   }
 }

@@ -13,6 +13,7 @@ enum Command: Equatable {
   /// With what was not sent, if somebody says so.
   case signOut(account: String, isAnyway: Bool)
   case help
+  case version
 
   static let helpText = """
     timeline                   opens in the terminal
@@ -26,6 +27,7 @@ enum Command: Equatable {
     timeline sign-out ACCOUNT  forgets an account, such as ada@social.example
       --anyway                 with what was not sent yet
     timeline help              says this
+    timeline --version         prints the version
     --folder FOLDER            keeps all in this folder; else in that of TIMELINE_FOLDER, else in yours
     """
 
@@ -41,6 +43,7 @@ enum Command: Equatable {
         guard let path = rest.popFirst(), !path.isEmpty else { throw UsageError("--folder needs a folder behind it") }
         folder = path
       case "--help", "-h": words = ["help"]
+      case "--version": return (.version, folder)
       // What comes behind it are words, whatever they look like.
       case "--":
         words += rest

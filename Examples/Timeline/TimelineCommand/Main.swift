@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import TarnTerminal
 import Timeline
@@ -16,6 +17,10 @@ import TimelineNetwork
         say(Command.helpText)
         return 0
       }
+      if case .version = command {
+        StandardStreams.print(PackageVersion.line(of: "timeline"))
+        return 0
+      }
       let posted = try Posted(folder)
       switch command {
       // Where nobody could press a key, it is the list that is wanted.
@@ -27,25 +32,27 @@ import TimelineNetwork
       case .pending: say(try posted.pending())
       case .signIn(let server): say(try await posted.signIn(to: server))
       case .signOut(let account, let isAnyway): say(try posted.signOut(account, isAnyway: isAnyway))
-      case .help: break
+      case .help, .version: break
       }
       return 0
     } catch let error as UsageError {
       complain("\(error)")
-      return 2
+      return ExitStatus.usage
     } catch {
       complain("\(error)")
-      return 1
+      return ExitStatus.failure
     }
   }
 
-  private static func say(_ text: String) { write(text, to: .standardOutput) }
+  private static func say(_ text: String) { StandardStreams.print(harmless(text)) }
 
-  static func complain(_ text: String) { write(text, to: .standardError) }
+  static func complain(_ text: String) { StandardStreams.printError(harmless(text)) }
 
-  /// The one place that this command prints at: arguments and texts of others reach the terminal without control characters.
-  private static func write(_ text: String, to file: FileHandle) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
-    file.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+  /// Arguments and texts of others reach the terminal without control characters; all that this command prints goes through here.
+  private static func harmless(_ text: String) -> String {
+    text.split(separator: "
+", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "
+") + "
+"
   }
 }

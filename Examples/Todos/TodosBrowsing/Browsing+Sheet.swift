@@ -41,7 +41,7 @@ extension Browsing {
     }
 
     mutating func write(_ text: String) {
-      let text = Browsing.cut(text, to: Todo.longestText)
+      let text = Browsing.cut(text, to: Browsing.longestDraft)
       switch self {
       case .adding(_, let due): self = .adding(text: text, due: due)
       case .editing(let id, _): self = .editing(id, text: text)
@@ -53,7 +53,7 @@ extension Browsing {
     }
 
     mutating func writeDue(_ due: String) {
-      let due = Browsing.cut(due, to: DueText.longest)
+      let due = Browsing.cut(due, to: Browsing.longestDraft)
       switch self {
       case .adding(let text, _): self = .adding(text: text, due: due)
       case .forking(let id, let text, _): self = .forking(id, text: text, due: due)

@@ -52,6 +52,10 @@ public struct Browsing: Feature {
   /// Longer searches are cut: nobody looks for a whole text.
   public static let longestSearch = 100
 
+  /// Longer drafts are cut: 20 pages of a book, more than a person pastes by intent. Whether what a draft says is too long for a
+  /// to-do is told when it is to be one, so that nothing is taken away while it is being written.
+  public static let longestDraft = 40_000
+
   public init() {}
 
   public func update(_ state: inout State, _ action: Action) -> [Never] {
@@ -75,7 +79,7 @@ public struct Browsing: Feature {
 
   /// The beginning of a text, so that nothing without end is kept; a character may have any number of marks on it, so scalars
   /// are counted, too.
-  static func cut(_ text: String, to longest: Int) -> String {
+  public static func cut(_ text: String, to longest: Int) -> String {
     guard text.utf8.count > longest else { return text }
     return String(String(text.unicodeScalars.prefix(4 * longest)).prefix(longest))
   }

@@ -10,8 +10,8 @@ import Tarn
 /// field, how far a list is scrolled — is theirs until the state has answered it: each event carries a number, each
 /// answer says which number it is up to, and a page leaves alone what it has told but not yet heard back.
 ///
-/// What goes to a page is one of three: `{"t": trees, "n": numbers, "c": viewer, "a": handled, "x": all anew}`, `{"o": operations, "s": still}`,
-/// `{"a": acknowledged, "f": corrections}`. What comes back is an ``EventPost``.
+/// What goes to a page is one of three: `{"t": trees, "n": numbers, "c": viewer, "a": handled, "p": this page, "x": all anew}`,
+/// `{"o": operations, "s": still}`, `{"a": acknowledged, "f": corrections}`. What comes back is an ``EventPost``.
 ///
 /// It lives where its stores live, and it is not `Sendable`.
 public final class Page {
@@ -23,9 +23,14 @@ public final class Page {
   private let isShaken: Bool
 
   private var panes: [any Pane] = []
+  private var parts: [Part]
+  /// Stands above all parts, whichever these are: see ``linked(to:_:)``.
+  var link: Part?
   /// Counts up with ``show(_:)``: what parts say that are shown no more is not heard.
   private var showing = 0
   private let numbers = Numbers()
+  /// Tells this page from that of a server which was started again: to a browser that keeps a text, another page may have lost it.
+  private let identity = Int.random(in: 1...1 << 52)
   private var viewers: [String: HTTPStream] = [:]
   /// How far each tab's events were handled, of those who look and those who may come again.
   private var tabs = Tabs()
@@ -59,8 +64,11 @@ public final class Page {
     moves = motion
     isShaken = shaking
     style = ([String(decoding: PackageResources.tarn_css, as: UTF8.self)] + styles).joined(separator: "\n")
-    panes = start(parts)
+    self.parts = parts
+    restart()
   }
+
+  func restart() { panes = start(parts) }
 
   /// Shows other parts from now on: what is behind a door, when somebody has come in by it.
   ///
@@ -72,7 +80,8 @@ public final class Page {
   /// screen follows another in the same state, that is a view of the state, and not this. The stores of the old parts are let go.
   public func show(_ parts: [Part]) {
     for pane in panes { if isLookedAt { pane.look(false) } }
-    panes = start(parts)
+    self.parts = parts
+    restart()
     whole = nil
     guard isLookedAt else { return }
     for pane in panes { pane.look(true) }
@@ -82,7 +91,7 @@ public final class Page {
   private func start(_ parts: [Part]) -> [any Pane] {
     showing += 1
     let showing = showing
-    return parts.enumerated().map { index, part in
+    return ((link.map { [$0] } ?? []) + parts).enumerated().map { index, part in
       part.start(
         { [weak self] cause in if let self, self.showing == showing { changed(index, cause) } },
         { [weak self] in self?.ticks($0, $1) ?? Observation(onEnd: {}) })
@@ -129,6 +138,8 @@ public final class Page {
       $0.raw(whole.numbers)
       $0.raw("],\"a\":")
       $0.number(tabs.handled(viewer))
+      $0.raw(",\"p\":")
+      $0.number(identity)
       $0.raw(isAnew ? ",\"x\":1}" : "}")
     }
   }
@@ -159,6 +170,20 @@ public final class Page {
       pane.write(to: &trees, runs: &runs)
     }
     return (trees.bytes, Array(runs.map { "\($0)" }.joined(separator: ",").utf8))
+  }
+
+  /// The trees with all rows of their lists, as JSON: for paper, on which nothing is scrolled.
+  ///
+  /// - Complexity: O(n) in the number of all rows.
+  func printed() -> [UInt8] {
+    var json = JSONWriter()
+    json.raw("[")
+    for (index, pane) in panes.enumerated() {
+      if index > 0 { json.comma() }
+      pane.writeWhole(to: &json)
+    }
+    json.raw("]")
+    return json.bytes
   }
 
   // MARK: Telling

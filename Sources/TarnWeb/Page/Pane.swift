@@ -8,6 +8,8 @@ protocol Pane: AnyObject {
   /// Forgets the tree: nobody is looking.
   func unmount()
   func write(to json: inout JSONWriter, runs: inout [Int])
+  /// Writes the tree as it would be if every list showed all its rows.
+  func writeWhole(to json: inout JSONWriter)
   /// The operations that bring the page up to date, separated by commas; empty if there are none.
   ///
   /// - Parameter isAnchored: whether windowed lists keep what is seen where it is; ``tell()`` is then due.
@@ -82,6 +84,10 @@ final class PaneOf<Action>: Pane {
     guard let tree else { return }
     tree.root.write(to: &json)
     tree.root.numbers(into: &runs)
+  }
+
+  func writeWhole(to json: inout JSONWriter) {
+    Tree(view(), numbers: Numbers(), showsAllRows: true).root.write(to: &json)
   }
 
   func change(isAnchored: Bool) -> [UInt8] {

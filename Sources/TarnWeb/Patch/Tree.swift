@@ -23,8 +23,12 @@ final class Tree<Action> {
   /// What came of that, for the app: the offsets its lists have now.
   private(set) var told: [Action] = []
 
-  init(_ node: Node<Action>, numbers: Numbers) {
+  /// Whether windowed lists have all their rows, as on paper.
+  private let showsAllRows: Bool
+
+  init(_ node: Node<Action>, numbers: Numbers, showsAllRows: Bool = false) {
     self.numbers = numbers
+    self.showsAllRows = showsAllRows
     root = Mounted(id: 0, tag: nil, key: nil)
     root = mount(Self.single(node))
   }
@@ -86,7 +90,7 @@ final class Tree<Action> {
     case .window(let window):
       let id = numbers.next()
       let shown = ShownWindow(window)
-      let mounted = mount(window.element(name: "w\(id)", height: shown.height), id: id)
+      let mounted = mount(window.element(name: "w\(id)", height: showsAllRows ? .infinity : shown.height), id: id)
       mounted.window = shown
       windows[id] = mounted
       return mounted

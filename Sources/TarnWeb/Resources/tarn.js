@@ -1,11 +1,14 @@
 // The page's half of the device: builds what it is told, tells what happens.
+import { composing } from "./events.js";
+import { changed, isAct, restore, typed, typedFields } from "./alone.js";
 const page = document, on = addEventListener, after = setTimeout;
 const focused = () => page.activeElement, at = (id) => nodes.get(id);
-const tab = Math.random(), html = page.documentElement, [root, banner] = page.querySelectorAll("#tarn, #tarn-status");
+const tab = Math.random(), html = page.documentElement;
+export const [root, banner] = page.querySelectorAll("#tarn, #tarn-status");
 // Told anew on a new stream; of most only the last counts.
 const live = { input: ".value", check: ".checked", scroll: ".scrollTop", height: 0, files: null };
 let nodes, numbers, still, later = [], scrolled = new Set();
-let viewer, source, retry, away, composing, queue = [], sent = [], count = 0, busy;
+let viewer, server, source, retry, away, queue = [], sent = [], count = 0, busy, fields, missed, answering;
 
 // Runs: first, length, first, …
 function number(node) {
@@ -17,6 +20,7 @@ const forget = (node) => { nodes.delete(node.$); node.childNodes.forEach(forget)
 
 // What is on its way, or in the hands of an input method, no older answer undoes.
 const isTheirs = (node, key) => node === composing || (key === live.scroll && node.$wait)
+  || (key === live.input && fields?.has(node))
   || [...sent, ...queue].some((e) => e.node === node && live[e.name] === key);
 
 function set(node, key, value) {
@@ -30,10 +34,12 @@ function set(node, key, value) {
   else if (key === ".focus") value && later.push(() => (!still || focused() === page.body) && node.focus());
   else if (key === live.scroll) node.$want = value ?? 0, scrolled.add(node);
   else if (key[0] === ".") {
+    if (key === live.input) node.$state = value ?? "";
     if (isTheirs(node, key) || node[name] === value) return;
     const { selectionStart: start, selectionEnd: end, value: old } = node, now = node.$was = node[name] = value ?? "";
     const move = (at) =>
       !now.startsWith(old.slice(0, at)) && now.endsWith(old.slice(at)) ? at + now.length - old.length : at;
+    if (key === live.input) changed(node, now, answering);
     if (start != null && focused() === node) node.setSelectionRange(move(start), move(end));
   }
   else if (key.startsWith("--")) node.style.setProperty(key, value ?? "");
@@ -59,6 +65,14 @@ function build(json, space) {
   node.$key = key;
   for (const child of children) node.append(build(child, space));
   settle(node, wanted);
+  return node;
+}
+// For paper.
+export function copyOf(json) {
+  const due = later.length;
+  numbers = [-1e9, Infinity];
+  const node = build(json);
+  forget(node), later.length = due;
   return node;
 }
 const isCalm = () => still || matchMedia("(prefers-reduced-motion)").matches;
@@ -116,24 +130,34 @@ function apply(changes) {
   }
 }
 
-function receive({ t, n, c, x, o, s, a, f }) {
+function receive({ t, n, c, x, o, s, a, f, p }) {
   // A scroll not told yet is theirs.
   scrolled.forEach(scrolls);
   if (t) {
     // What was handled is not told anew.
-    for (const e of [...sent.splice(0), ...queue.splice(0)]) e.name in live && !(e.number <= a) && put(e);
-    still = true, viewer = c, numbers = n, nodes = new Map();
+    const rest = [...sent.splice(0), ...queue.splice(0)].filter((e) => !(e.number <= a));
+    const isSure = missed || p === server;
+    if (rest.some((e) => isAct(e.name))) missed = true;
+    fields = server && p !== server ? typedFields(nodes, rest) : new Map();
+    for (const e of rest) e.name in live && !(e.name === "input" && fields.has(e.node)) && put(e);
+    still = true, viewer = c, server = p, numbers = n, nodes = new Map();
     if (x) root.replaceChildren();
     adopt(root, t);
+    restore(fields, put);
+    fields = null;
     html.dataset.tarn = "ready";
-    status("");
+    const outcome = isSure ? "was not done: do it again" : "may not have been done: look, and do it again if not";
+    status(missed ? `Connected again. What you pressed meanwhile ${outcome}.` : "");
+    missed = false;
   } else if (o) {
     html.classList.toggle("still", still = !!s);
     apply(o);
     if (still) after(() => html.classList.remove("still"), 50);
   } else {
     sent = sent.filter((e) => e.number > a);
+    answering = true;
     for (const [id, key, value] of f) at(id) && set(at(id), key, value);
+    answering = false;
   }
   place();
   later.splice(0).forEach((act) => act());
@@ -146,6 +170,12 @@ function put(event) {
   waiting ? waiting.value = event.value : queue.push(event);
 }
 export function tell(node, name, value = null) {
+  if (isAct(name)) {
+    missed = !viewer;
+    status(missed ? "Connection lost. What you pressed was not done." : "");
+    if (missed) return;
+  }
+  if (name === "input") typed(node, value);
   const old = name === "input" && node.selectionStart != null ? node.$was ?? "" : null;
   put({ node, name, value, old: (old + value).length < 1e5 ? old : null });
   if (old != null) node.$was = value;
@@ -153,7 +183,8 @@ export function tell(node, name, value = null) {
 }
 async function flush() {
   if (busy || !viewer) return;
-  const batch = queue.splice(0, 100).filter((e) => at(e.node.$) === e.node);
+  const all = queue.splice(0, 100), batch = all.filter((e) => at(e.node.$) === e.node);
+  if (all.some((e) => isAct(e.name) && !batch.includes(e))) status(gone);
   if (!batch.length) return;
   busy = ++count;
   for (const e of batch) e.number = count, sent.push(e);
@@ -164,50 +195,21 @@ async function flush() {
   busy = 0;
   // 410: gone. 413: no text is as long. Else the stream begins anew.
   if (code === 413) sent = sent.filter((e) => !batch.includes(e)), status("This is too long to be kept.");
+  if (code === 410 && batch.every((e) => isAct(e.name))) status(gone);
   if (ok || [410, 413].includes(code)) flush(); else if (viewer === c) lose();
 }
 
-const hear = (type, property, name = type) => on(type, (event) => {
-  for (let node = event.target; node; node = node.parentNode)
-    if (node.$on?.[name]) {
-      composing = event.isComposing && node;
-      if (type === "submit" || node.localName === "a") event.preventDefault();
-      return tell(node, name, event.target[property]);
-    }
-}, true);
-for (const type of ["click", "submit", "focus", "blur"]) hear(type);
-hear("input", "value");
-hear("change", "checked", "check");
-// Told once more at the end: its answer has what came in.
-hear("compositionend", "value", "input");
-function scrolls(node) {
+export function scrolls(node) {
   if (!node.$on?.scroll || node.$wait || node.$top === node.scrollTop) return;
   node.$wait = after(() => tell(node, "scroll", node.$want = node.$top = node.scrollTop, node.$wait = 0), 100);
 }
-on("scroll", ({ target }) => scrolls(target), true);
-on("keydown", (event) => {
-  const { target, ctrlKey, metaKey, altKey } = event;
-  const key = (ctrlKey || metaKey ? "Control+" : "") + (altKey ? "Alt+" : "") + event.key;
-  const isField = target.matches(":read-write, select, [type^=ra]");
-  if (/\+[yz]$/i.test(key) && target.matches(":read-write")) return;
-  for (let node of [target, ...target === page.body || key !== event.key ? root.children : []])
-    for (; node && !event.isComposing; node = node.parentNode)
-      for (const name of ["keydown", target === node && "here", !isField && "walk"])
-        if (node.$on?.[name]?.includes(key)) return event.preventDefault(), tell(node, name, key);
-});
-on("click", async ({ target }) => {
-  const data = target.closest("[data-copy]")?.dataset;
-  if (!data) return;
-  const text = page.getElementById(data.copy).textContent;
-  data.copied = await navigator.clipboard.writeText(text).then(() => "yes", () => "no");
-  after(() => delete data.copied, 1500);
-});
 
+const gone = "What you pressed is not there any more. Nothing was done.";
 const status = (text) => banner.hidden = !(banner.textContent = text);
 function lose() {
   rest();
   html.dataset.tarn = "lost";
-  status("Connection lost. Trying again…");
+  status(`Connection lost. ${missed ? "What you pressed was not done." : "Trying again…"}`);
   retry = after(connect, 500);
 }
 function connect() {

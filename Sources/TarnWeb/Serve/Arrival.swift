@@ -20,6 +20,8 @@ enum Arrival: Sendable {
   case style(Caller, HTTPReply)
   /// A tab wants a stream, by the name it goes on under when that ends.
   case open(Caller, tab: String?, HTTPReply)
+  /// What is to be printed.
+  case print(Caller, HTTPReply)
   case events(Caller, EventPost, HTTPReply)
   case tick(Int)
   /// Only a reason to wake up.

@@ -5,17 +5,18 @@ import Tarn
 ///
 /// | path | method | what |
 /// |---|---|---|
-/// | `/tarn.js` | GET | the script of all pages; `/files.js`, `/motion.js` and `/shake.js` of those that need them |
+/// | `/tarn.js` | GET | the script of all pages, with `/alone.js` and `/events.js`; `/files.js`, `/motion.js` and `/shake.js` of those that need them |
 /// | `/name/` | GET | a page: a shell, filled by the stream; `/` for the one without a name |
 /// | `/name` | GET | leads to `/name/` |
 /// | `/name/style.css` | GET | its styles |
 /// | `/name/stream?tab=…` | GET | its tree, then the changes, as server-sent events |
+/// | `/name/print` | GET | its tree with all rows of its lists |
 /// | `/name/event` | POST | what a person did |
 /// | `/name/files` | POST | a file that a person gave to the page |
 /// | `/name/file/id` | GET | one that was kept |
 final class Door: Sendable {
   /// What is at an address of a page.
-  private enum File { case home, bare, style, stream, event, files }
+  private enum File { case home, bare, style, stream, print, event, files }
 
   private let address: String
   private let extraHosts: [String]
@@ -33,6 +34,7 @@ final class Door: Sendable {
   private let scripts = [
     "/tarn.js": PackageResources.tarn_js, "/files.js": PackageResources.files_js,
     "/motion.js": PackageResources.motion_js, "/shake.js": PackageResources.shake_js,
+    "/alone.js": PackageResources.alone_js, "/events.js": PackageResources.events_js,
   ]
 
   init(address: String, hosts: [String], places: [Place], inbox: Inbox<Arrival>, gate: FileGate) {
@@ -49,6 +51,7 @@ final class Door: Sendable {
       files[place.path] = (place, .home)
       files[place.path + "style.css"] = (place, .style)
       files[place.path + "stream"] = (place, .stream)
+      files[place.path + "print"] = (place, .print)
       files[place.path + "event"] = (place, .event)
       files[place.path + "files"] = (place, .files)
       if !place.name.isEmpty { files["/" + place.name] = (place, .bare) }
@@ -80,6 +83,7 @@ final class Door: Sendable {
     switch (file, isGet) {
     case (.home, true): pass(.home(visitor(of: request, at: place), reply), reply)
     case (.style, true): pass(.style(visitor(of: request, at: place), reply), reply)
+    case (.print, true): pass(.print(visitor(of: request, at: place), reply), reply)
     case (.stream, true):
       // As long as a page makes it; what is longer is nobody's.
       let tab = request.query["tab"].flatMap { $0.utf8.count <= 40 ? $0 : nil }

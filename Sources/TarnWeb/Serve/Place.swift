@@ -10,7 +10,7 @@ struct Place: Hashable, Sendable {
   let name: String
 
   /// What a page has below its own address: no name may have such a word in it, or one address would be two things.
-  static let taken: Set = ["stream", "event", "files", "file"]
+  static let taken: Set = ["stream", "print", "event", "files", "file"]
 
   init(_ name: String) throws(NameError) {
     // No dots: they are kept for files (`style.css`), for `..`, and for the cookie.
@@ -39,7 +39,7 @@ struct Place: Hashable, Sendable {
     let name: String
     var description: String {
       "“\(name)” can't be a page's name. A name is one or more words with / between them, such as “todos” or “chance/watch”; "
-        + "a word has letters (a–z), digits, - and _, and is not “stream”, “event”, “files” or “file”, "
+        + "a word has letters (a–z), digits, - and _, and is not “stream”, “print”, “event”, “files” or “file”, "
         + "which every page has below it."
     }
   }

@@ -155,6 +155,8 @@ public final class WebServer {
         gone.put(viewer, at: caller.place)
         _ = inbox.put(.nothing)
       }
+    case .print(let caller, let reply):
+      if let response = visitors[caller.place]?.print(caller.token) { _ = reply.respond(response) }
     case .events(let caller, let post, let reply):
       visitors[caller.place]?.handle(caller.token, post, reply)
     case .tick(let number):

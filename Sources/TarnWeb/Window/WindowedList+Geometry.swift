@@ -31,6 +31,7 @@ extension WindowedList {
   ///        │    ≥ p above     │      seen    ≥ p below   │
   /// ```
   func rows(_ windowHeight: Double) -> Range<Int> {
+    guard windowHeight.isFinite else { return 0..<count }
     let page = page(windowHeight)
     let half = (page + 1) / 2
     let step = first(windowHeight) / half * half

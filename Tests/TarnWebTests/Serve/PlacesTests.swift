@@ -169,7 +169,7 @@ import Testing
       error?.description
         == """
         “\(name)” can't be a page's name. A name is one or more words with / between them, such as “todos” or \
-        “chance/watch”; a word has letters (a–z), digits, - and _, and is not “stream”, “event”, “files” or “file”, which every page has \
+        “chance/watch”; a word has letters (a–z), digits, - and _, and is not “stream”, “print”, “event”, “files” or “file”, which every page has \
         below it.
         """)
   }

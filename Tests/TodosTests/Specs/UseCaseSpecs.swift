@@ -9,6 +9,7 @@ import Todos
   private let now: @Sendable () -> Timestamp = { Timestamp(milliseconds: 2_000) }
   private let newID: @Sendable () -> UUID = { Core.id(7) }
   private let beer = ValueSpecs.beer
+  private let long = String(repeating: "x", count: 501)
 
   @Test("Adding") func adding() async throws {
     try await Spec("Adding a to-do", asking: AddTodo(now: now, newID: newID))
@@ -17,7 +18,9 @@ import Todos
         $0.responses == [.made(Todo(id: Core.id(7), number: 3, text: "get beer", made: now()))]
       }
       .when("it has no text", AddTodo.Request(text: " \n", number: 3))
-      .then("it asks for one") { $0.responses == [.noText] }
+      .then("it asks for one") { $0.responses == [.refused(.noText)] }
+      .when("its text is too long", AddTodo.Request(text: String(repeating: "é ", count: 251), number: 3))
+      .then("it says how long it is") { $0.responses == [.refused(.tooLong(characters: 501))] }
       .check()
   }
 
@@ -31,6 +34,8 @@ import Todos
       }
       .when("it is not there", ForkTodo.Request(.number(9), nil, [], number: 2))
       .then("it says so") { $0.responses == [.unknown] }
+      .when("its text is too long", ForkTodo.Request(.number(1), beer, [.text(long)], number: 2))
+      .then("it says how long it is") { $0.responses == [.refused(.tooLong(characters: 501))] }
       .check()
   }
 
@@ -49,6 +54,8 @@ import Todos
       .then("it is") { $0.responses == [.altered(beer.id)] }
       .when("it is so already", AlterTodo.Request(.number(1), beer, [.tag("home")]))
       .then("it says so") { $0.responses == [.unchanged(number: 1)] }
+      .when("its text is too long", AlterTodo.Request(.number(1), beer, [.tag("shop"), .text(long)]))
+      .then("it says how long it is") { $0.responses == [.refused(.tooLong(characters: 501))] }
       .check()
     try await Spec("Removing to-dos", asking: RemoveTodos())
       .when("one is meant that is there", .one(.number(1), beer))

@@ -1,16 +1,44 @@
 /// Why a wish was not fulfilled, as a value: each face says it in its own place.
 public enum Refusal: Equatable, Codable, Sendable {
   case noText
+  case tooLong(characters: Int)
   case unknown(Which)
   /// It is so already.
   case unchanged(number: Int)
   case nothingDone
 }
 
+extension Refusal {
+  /// Why a text can't be that of a to-do; `nil` if it can.
+  public init?(text: String) {
+    let (count, isTooLong) = Todo.length(of: text)
+    if count == 0 {
+      self = .noText
+    } else if isTooLong {
+      self = .tooLong(characters: count)
+    } else {
+      return nil
+    }
+  }
+
+  /// Why changes can't be made; `nil` if they can. A change to a text without a word in it changes nothing: that is none.
+  init?(changes: [TodoChange]) {
+    for case .text(let text) in changes {
+      if case .tooLong(let count)? = Refusal(text: text) {
+        self = .tooLong(characters: count)
+        return
+      }
+    }
+    return nil
+  }
+}
+
 extension Refusal: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noText: "A to-do needs a text: say what is to be done."
+    case .tooLong(let count):
+      "This text has \(count) characters, and a to-do has at most \(Todo.longestText). Make it shorter, or make several of it."
     case .unknown(.number(let number)): "There is no to-do \(number). The list shows which there are."
     case .unknown(.id): "This to-do is not in the list any more."
     case .unchanged(let number): "To-do \(number) is so already."

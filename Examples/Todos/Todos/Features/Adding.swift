@@ -25,7 +25,7 @@ extension Todos {
     } action: { _, response in
       switch response {
       case .made(let todo): .added(todo)
-      case .noText: .refused(.noText)
+      case .refused(let refusal): .refused(refusal)
       }
     }
   }

@@ -25,6 +25,7 @@ extension Todos {
       case .altered(let id): .altered(id, request.changes)
       case .unchanged(let number): .refused(.unchanged(number: number))
       case .unknown: .refused(.unknown(request.which))
+      case .refused(let refusal): .refused(refusal)
       }
     }
   }

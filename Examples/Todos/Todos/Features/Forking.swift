@@ -26,6 +26,7 @@ extension Todos {
       switch response {
       case .forked(let todo, let original): .forked(todo, from: original)
       case .unknown: .refused(.unknown(request.which))
+      case .refused(let refusal): .refused(refusal)
       }
     }
   }

@@ -20,7 +20,7 @@ public struct AddTodo: ImmediateUseCase {
 
   public enum Response: Equatable, Sendable {
     case made(Todo)
-    case noText
+    case refused(Refusal)
   }
 
   let now: @Sendable () -> Timestamp
@@ -32,9 +32,8 @@ public struct AddTodo: ImmediateUseCase {
   }
 
   public func answer(_ request: Request) -> Response {
-    let text = Todo.cleaned(request.text)
-    guard !text.isEmpty else { return .noText }
+    if let refusal = Refusal(text: request.text) { return .refused(refusal) }
     return .made(
-      Todo(id: newID(), number: request.number, text: text, due: request.due, tags: request.tags, made: now()))
+      Todo(id: newID(), number: request.number, text: request.text, due: request.due, tags: request.tags, made: now()))
   }
 }

@@ -19,12 +19,14 @@ public struct AlterTodo: ImmediateUseCase {
     case altered(Todo.ID)
     case unchanged(number: Int)
     case unknown
+    case refused(Refusal)
   }
 
   public init() {}
 
   public func answer(_ request: Request) -> Response {
     guard let todo = request.todo else { return .unknown }
+    if let refusal = Refusal(changes: request.changes) { return .refused(refusal) }
     return todo.altered(by: request.changes) == todo ? .unchanged(number: todo.number) : .altered(todo.id)
   }
 }

@@ -22,6 +22,7 @@ public struct ForkTodo: ImmediateUseCase {
   public enum Response: Equatable, Sendable {
     case forked(Todo, from: Todo.ID)
     case unknown
+    case refused(Refusal)
   }
 
   let now: @Sendable () -> Timestamp
@@ -34,6 +35,7 @@ public struct ForkTodo: ImmediateUseCase {
 
   public func answer(_ request: Request) -> Response {
     guard let todo = request.todo else { return .unknown }
+    if let refusal = Refusal(changes: request.changes) { return .refused(refusal) }
     return .forked(todo.forked(as: newID(), number: request.number, made: now(), by: request.changes), from: todo.id)
   }
 }

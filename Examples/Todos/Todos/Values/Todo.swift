@@ -53,7 +53,7 @@ public struct Todo: Record, Identifiable, Sendable {
 }
 
 extension Todo {
-  /// A line that can be read at once; what is longer is a text, and cut.
+  /// A line that can be read at once. A longer text is refused where a person gives it: see ``length(of:)``.
   public static let longestText = 500
 
   /// A text as a to-do has it: on one line, without control characters, without space around it, and not too long.
@@ -62,17 +62,37 @@ extension Todo {
   /// for each are kept, taken together: marks can be piled up without end.
   public static func cleaned(_ text: String) -> String {
     if isPlain(text) { return text }
+    var cut = String(clean(text, atMost: 4 * longestText)).prefix(longestText)
+    while cut.last == " " { cut.removeLast() }
+    return String(cut)
+  }
+
+  /// How many characters a text has once it is clean. If these are more than ``longestText``, or have more marks on them than
+  /// ``cleaned(_:)`` keeps, a to-do would lose some of it.
+  ///
+  /// ```swift
+  /// Todo.length(of: " buy beer ")        // (characters: 8, isTooLong: false)
+  /// ```
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  public static func length(of text: String) -> (characters: Int, isTooLong: Bool) {
+    if isPlain(text) { return (text.utf8.count, false) }
+    var whole = clean(text, atMost: .max)
+    while whole.last == " " { whole.removeLast() }
+    let count = String(whole).count
+    return (count, count > longestText || whole.count > 4 * longestText)
+  }
+
+  private static func clean(_ text: String, atMost most: Int) -> String.UnicodeScalarView {
     var clean = String.UnicodeScalarView()
     var count = 0
-    for scalar in text.unicodeScalars where count < 4 * longestText {
+    for scalar in text.unicodeScalars where count < most {
       let isSpace = scalar.properties.isWhitespace
       if isSpace ? count == 0 : scalar.properties.generalCategory == .control { continue }
       clean.append(isSpace ? " " : scalar)
       count += 1
     }
-    var cut = String(clean).prefix(longestText)
-    while cut.last == " " { cut.removeLast() }
-    return String(cut)
+    return clean
   }
 
   /// Whether a text is clean and can be seen to be, as most are: visible ASCII, where characters are bytes.

@@ -61,7 +61,7 @@ enum Help {
 
       \(list)
       N is the number that stands before a to-do. A command reaches every program that shows the to-dos at once, and it works
-      the same when none does. `todos help COMMAND` says more.
+      the same when none does. `todos help COMMAND` says more; `todos --version` prints the version.
 
       \(endings)
       """

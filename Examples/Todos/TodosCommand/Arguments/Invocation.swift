@@ -6,6 +6,7 @@ enum Invocation: Equatable {
   /// Everything, on the whole terminal.
   case screen
   case help(Command?)
+  case version
   case add(text: String, due: String?, tags: Tags, isJSON: Bool)
   case list(Question, isJSON: Bool)
   case check([Int], isDone: Bool)
@@ -45,12 +46,13 @@ enum Invocation: Equatable {
     guard let first = arguments.popFirst() else { return (.screen, file) }
     switch first {
     case "-h", "--help": return (.help(nil), file)
+    case "--version": return (.version, file)
     case "help":
       guard let name = arguments.first else { return (.help(nil), file) }
       return (.help(try command(name)), file)
     default:
       guard !first.hasPrefix("-") else {
-        throw UsageError(nil, "there is no option “\(first)”", nearest: first, of: ["--help", "--file"])
+        throw UsageError(nil, "there is no option “\(first)”", nearest: first, of: ["--help", "--file", "--version"])
       }
       let command = try command(first)
       let words = try Words(arguments, of: command)

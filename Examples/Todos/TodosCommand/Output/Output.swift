@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import TarnTerminal
 
@@ -16,8 +17,6 @@ struct Output {
 
   /// What standard output is.
   static func standard() -> Output {
-    // A pipe that nobody reads any more, as after `head`, is seen where it is written to: it is no reason to end by a signal.
-    signal(SIGPIPE, SIG_IGN)
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let depth = ColorDepth(environment: ProcessInfo.processInfo.environment, isTerminal: isTerminal)
     var size = winsize()
@@ -27,25 +26,11 @@ struct Output {
       isTerminal: isTerminal, hasColors: depth != .none, width: isKnown ? max(Int(size.ws_col), 20) : nil)
   }
 
-  /// Prints text that is fit to be printed.
-  func say(_ text: String) { write(text, to: STDOUT_FILENO) }
+  /// Prints text that is fit to be printed, all of it, or the command fails.
+  func say(_ text: String) { StandardStreams.print(text) }
 
   /// Prints a line about what went wrong.
-  func complain(_ line: String) { write(Output.fit(line) + "\n", to: STDERR_FILENO) }
-
-  /// All of it, or as much as is taken: who stops reading does not want more.
-  private func write(_ text: String, to file: Int32) {
-    var text = text
-    text.withUTF8 { bytes in
-      var rest = bytes[...]
-      while let start = UnsafeBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
-        let count = Foundation.write(file, start, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return }
-        rest = rest.dropFirst(count)
-      }
-    }
-  }
+  func complain(_ line: String) { StandardStreams.printError(Output.fit(line) + "\n") }
 
   /// A line of pieces, cut to the width of the terminal, with colours if there are any.
   func line(_ text: StyledText) -> String {

@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import TarnStorage
 import Todos
@@ -23,6 +24,9 @@ struct Run {
   func callAsFunction(_ invocation: Invocation) throws -> Ending {
     switch invocation {
     case .screen: return try list(Invocation.Question(), isJSON: false)
+    case .version:
+      output.say(PackageVersion.line(of: "todos"))
+      return .done
     case .help(let command):
       output.say(Help.text(of: command))
       return .done

@@ -96,8 +96,9 @@ extension TodosFace {
   }
 
   private func hasText(_ text: String) -> Bool {
-    if Todo.cleaned(text).isEmpty { say("\(Refusal.noText)") }
-    return !Todo.cleaned(text).isEmpty
+    guard let refusal = Refusal(text: text) else { return true }
+    say("\(refusal)")
+    return false
   }
 
   /// - Returns: `nil` if it is not understood.

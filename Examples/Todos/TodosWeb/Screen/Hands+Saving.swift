@@ -8,7 +8,7 @@ extension Hands {
     guard let todo = sheet.todo.flatMap({ core.state.todos[id: $0] }) else { return carryOut(.close) }
     switch sheet {
     case .editing(_, let text):
-      guard !Todo.cleaned(text).isEmpty else { return refuse("\(Refusal.noText)") }
+      if let refusal = Refusal(text: text) { return refuse("\(refusal)") }
       alter(todo, [.text(text)])
     case .tagging(_, let text): alter(todo, TodoChange.changes(from: todo.tags, to: Tags(written: text)))
     case .dating(_, let text, let isForking):
@@ -18,7 +18,7 @@ extension Hands {
       case .due(let due, _): isForking ? fork(todo, [.due(due)]) : alter(todo, [.due(due)])
       }
     case .forking(_, let text, let due):
-      guard !Todo.cleaned(text).isEmpty else { return refuse("\(Refusal.noText)") }
+      if let refusal = Refusal(text: text) { return refuse("\(refusal)") }
       switch Understood(due, from: todo.due, at: now()) {
       case .refused(let words): return refuse(words)
       case .nothing: fork(todo, [.text(text)])

@@ -90,7 +90,7 @@ final class Hands {
   private func add() {
     let draft = screen.state.draft
     let (text, tags) = draft.parts
-    guard !Todo.cleaned(text).isEmpty else { return refuse("\(Refusal.noText)") }
+    if let refusal = Refusal(text: text) { return refuse("\(refusal)") }
     switch Understood(draft.due, at: now()) {
     case .refused(let words): refuse(words)
     case .nothing: send(.add(text: text, tags: tags))

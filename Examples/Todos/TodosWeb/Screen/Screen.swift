@@ -1,5 +1,6 @@
 import Tarn
 import Todos
+import TodosBrowsing
 
 /// What only a browser has to know of a person's place: how far lists are scrolled, what is half written in the line for a new
 /// to-do, where the keyboard goes next, and what was said last.
@@ -50,9 +51,9 @@ struct Screen: Feature {
     switch action {
     case .scrolled(let top): state.top = top
     case .journalScrolled(let top): state.journalTop = top
-    // Longer texts are cut where they are added; here they are only kept from growing without end.
-    case .writeText(let text): state.draft.text = String(text.prefix(2 * Todo.longestText))
-    case .writeDue(let text): state.draft.due = String(text.prefix(2 * DueText.longest))
+    // Longer texts are refused where they are added; here they are only kept from growing without end.
+    case .writeText(let text): state.draft.text = Browsing.cut(text, to: Browsing.longestDraft)
+    case .writeDue(let text): state.draft.due = Browsing.cut(text, to: Browsing.longestDraft)
     case .clearDraft: state.draft = Draft()
     case .focus(let focus): state.focus = focus
     case .left(let focus): if state.focus == focus { state.focus = nil }

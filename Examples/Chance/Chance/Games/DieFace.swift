@@ -1,0 +1,71 @@
+/// One side of a die as it lies on the table, for faces that draw it.
+public struct DieFace: Hashable, Sendable {
+  public let die: Notation.Die
+  public let shown: Int
+  /// Whether it counts: of `4d6kh3` three do.
+  public let isKept: Bool
+
+  public init(die: Notation.Die, shown: Int, isKept: Bool) {
+    self.die = die
+    self.shown = shown
+    self.isKept = isKept
+  }
+
+  /// Nobody looks at more than these one by one; the total is beside them.
+  public static let mostDrawn = 20
+
+  /// For those who do not see it: `A die of 6 sides shows 4`.
+  public var words: String {
+    switch die {
+    case .sides(let sides): "A die of \(sides) sides shows \(shown)" + (isKept ? "" : ", not counted")
+    case .fate: "A fate die shows \(sign == " " ? "nothing" : sign)" + (isKept ? "" : ", not counted")
+    }
+  }
+
+  /// What stands on a side without pips.
+  public var sign: String {
+    if case .fate = die { return shown > 0 ? "+" : shown < 0 ? "−" : " " }
+    return "\(shown)"
+  }
+
+  /// Where the pips of a die of six sides are, in rows of three from the top; `nil` where there is a number.
+  ///
+  /// ```
+  /// 0 1 2
+  /// 3 4 5
+  /// 6 7 8
+  /// ```
+  public var pips: [Int]? {
+    guard die == .sides(6), (1...6).contains(shown) else { return nil }
+    return [[4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]][shown - 1]
+  }
+
+  /// Three rows of a box around it, each five cells wide: seven with a number of more than three digits.
+  public var box: [String] {
+    let inside: [String]
+    if let pips {
+      inside = (0..<3).map { row in (0..<3).map { pips.contains(row * 3 + $0) ? "●" : " " }.joined(separator: " ") }
+    } else {
+      let width = max(5, sign.count)
+      let space = width - sign.count
+      let middle = String(repeating: " ", count: space / 2) + sign + String(repeating: " ", count: space - space / 2)
+      let blank = String(repeating: " ", count: width)
+      inside = [blank, middle, blank]
+    }
+    let (line, side) = isKept ? ("─", "│") : ("╌", "┆")
+    let edge = String(repeating: line, count: inside[0].count + 2)
+    return ["╭\(edge)╮"] + inside.map { "\(side) \($0) \(side)" } + ["╰\(edge)╯"]
+  }
+}
+
+extension Throw.Outcome {
+  /// The sides of all dice in the order in which they fell, at most ``DieFace/mostDrawn``; a die that exploded has several.
+  public var faces: [DieFace] {
+    guard case .dice(let notation, let numbers, _) = self, let fall = notation.fall(of: numbers) else { return [] }
+    let dice = notation.terms.compactMap { if case .pool(let pool) = $0.amount { pool.die } else { nil } }
+    let faces = zip(dice, fall.pools).flatMap { die, pool in
+      pool.flatMap { fallen in fallen.shown.map { DieFace(die: die, shown: $0, isKept: fallen.isKept) } }
+    }
+    return Array(faces.prefix(DieFace.mostDrawn))
+  }
+}

@@ -1,0 +1,35 @@
+extension Page {
+  /// A link above all parts of the page, such as to the list of a server's apps: the first that the keyboard reaches.
+  ///
+  /// ```swift
+  /// try WebServer(["": .shared(list), "clocks": .shared(clocks.linked(to: "../", "All apps"))])
+  /// ```
+  ///
+  /// Call it before anyone looks at the page.
+  ///
+  /// - Parameters:
+  ///   - address: where it leads; best relative to the page, so that it holds behind a proxy.
+  ///   - words: what it says.
+  /// - Returns: the page itself.
+  @discardableResult public func linked(to address: String, _ words: String) -> Page {
+    precondition(!isLookedAt, "A page gets its link before anyone looks at it.")
+    link = Part(
+      still: Node<Never>.nav(
+        [.class("page-link"), .label("Pages")],
+        .a([.href(address), .title(words)], .span([.hidden], "‹ "), .span([.class("words")], .text(words)))))
+    restart()
+    return self
+  }
+}
+
+extension Pages {
+  /// The same pages, each with a link above its parts: see ``Page/linked(to:_:)``.
+  public func linked(to address: String, _ words: String) -> Pages {
+    switch self {
+    case .shared(let page): .shared(page.linked(to: address, words))
+    case .perVisitor(let page): .perVisitor { page().linked(to: address, words) }
+    case .perPerson(let atOnce, let isKnown, let letGo, let page):
+      .perPerson(atOnce: atOnce, isKnown: isKnown, letGo: letGo) { try page($0).linked(to: address, words) }
+    }
+  }
+}

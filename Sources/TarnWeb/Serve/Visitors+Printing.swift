@@ -1,0 +1,12 @@
+extension Visitors {
+  /// The trees of a visitor's page with all rows of its lists, for paper.
+  func print(_ token: String?) -> HTTPResponse {
+    guard let page = known(token)?.page else {
+      return .text(404, "Open the page first: the address is \(place.path).")
+    }
+    return HTTPResponse(
+      status: 200,
+      headers: [("Content-Type", "application/json; charset=utf-8"), ("Cache-Control", "no-store")] + Door.security,
+      body: page.printed())
+  }
+}

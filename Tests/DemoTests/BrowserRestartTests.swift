@@ -1,0 +1,130 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import ProgramDriver
+import Testing
+
+/// A field of an app, and the way to it.
+struct TextField: Sendable, CustomTestStringConvertible {
+  let app: String
+  let field: String
+  /// What is clicked on the way to the field; each appears by itself.
+  var clicks: [String] = []
+  /// What the page that has the field must have before it can be clicked, if that is more than a shell.
+  var testDescription: String { "\(app) \(field)" }
+}
+
+extension DemoBrowserTests {
+  @Suite("A server that is killed and started again") struct Restarts {
+    static let fields = [
+      TextField(app: "todos", field: At.add), TextField(app: "todos", field: At.due),
+      TextField(app: "todos", field: At.search),
+      TextField(app: "clocks", field: ".sheet input", clicks: [".add"]),
+      TextField(app: "clocks", field: ".name input", clicks: [".clock-button"]),
+      TextField(app: "dreams", field: ".composer input"),
+      TextField(app: "chance", field: ".wish input"), TextField(app: "chance", field: ".seed input"),
+      TextField(app: "journal", field: "#door-email"),
+      TextField(app: "timeline", field: "textarea", clicks: [".write"]),
+    ]
+
+    @Test("What is typed before, while and after it is down is all there, in every app with fields", arguments: fields)
+    func typed(into field: TextField) async throws {
+      let folder = try Folder()
+      let first = try Running(folder)
+      let tab = try await first.open("\(field.app)/")
+      for selector in field.clicks {
+        try await tab.appears(selector)
+        try await tab.click(selector)
+      }
+      try await tab.appears(field.field)
+      let before = try await tab.value(of: field.field)
+      try await tab.type("12", into: field.field)
+      try await tab.isAnswered()
+      first.program.kill()
+      try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
+      try await tab.type("34")
+      let second = try Running(folder, port: first.port)
+      defer { second.program.kill() }
+      try await tab.isReady()
+      try await tab.type("56")
+      try await tab.isAnswered()
+      #expect(try await tab.value(of: field.field) == before + "123456")
+      // The server has it, too: a tab that comes later is shown the same, where the page is everybody's.
+      try await tab.setOffline(true)
+      try await tab.setOffline(false)
+      #expect(try await tab.value(of: field.field) == before + "123456")
+      await tab.close()
+    }
+
+    @Test(
+      "Enter while it is down is said not to be done, nothing is done later, and Enter afterwards adds all that was typed"
+    )
+    func enter() async throws {
+      let folder = try Folder()
+      let first = try Running(folder)
+      let tab = try await first.open("todos/")
+      try await tab.type("buy ", into: At.add)
+      try await tab.isAnswered()
+      first.program.kill()
+      try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
+      try await tab.type("beer")
+      try await tab.press("Enter")
+      try await tab.shows("What you pressed was not done.", in: "#tarn-status")
+      let second = try Running(folder, port: first.port)
+      defer { second.program.kill() }
+      try await tab.isReady()
+      try await tab.shows("Connected again. What you pressed meanwhile was not done: do it again.", in: "#tarn-status")
+      #expect(try second.todos().isEmpty)
+      try await tab.press("Enter")
+      try await tab.has(rows: ["buy beer"])
+      #expect(try second.todos().map(\.text) == ["buy beer"])
+      #expect(try await tab.text(of: "#tarn-status") == "")
+      await tab.close()
+    }
+
+    @Test("A text whose field is gone after the restart is shown, to be copied")
+    func gone() async throws {
+      let folder = try Folder()
+      let first = try Running(folder)
+      try first.perform(.add(text: "buy beer"))
+      let tab = try await first.open("todos/")
+      try await tab.appears(At.row(1))
+      try await tab.focus(At.list)
+      try await tab.press("Home")
+      try await tab.appears(At.row(1) + "[aria-selected=true]")
+      try await tab.press("Enter")
+      try await tab.waitForFocus(At.field)
+      try await tab.type(" and wine", into: At.field)
+      try await tab.isAnswered()
+      first.program.kill()
+      try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
+      try await tab.type(" and bread")
+      let second = try Running(folder, port: first.port)
+      defer { second.program.kill() }
+      try await tab.isReady()
+      try await tab.shows("buy beer and wine and bread", in: "#tarn-kept pre")
+      try await tab.click("#tarn-kept button.quiet")
+      try await tab.vanishes("#tarn-kept")
+      // Nothing of it has got into another field.
+      #expect(try await tab.value(of: At.add) == "")
+      #expect(try await tab.value(of: At.search) == "")
+      await tab.close()
+    }
+  }
+}
+
+extension Tab {
+  /// Waits until the server has answered all that was told.
+  func isAnswered() async throws {
+    // Each letter is a post of its own and is answered on the stream. Two frames without a request are enough to have begun the next.
+    try await wait(
+      until: """
+        (async () => {
+          const count = () => performance.getEntriesByType("resource").filter((e) => e.name.endsWith("/event")).length;
+          const before = count();
+          await new Promise((done) => setTimeout(done, 150));
+          return count() == before && before > 0;
+        })()
+        """)
+  }
+}

@@ -1,0 +1,111 @@
+import CommandSupport
+import Foundation
+import ProgramDriver
+import Testing
+
+/// What all commands of this package have in common.
+@Suite("Every command") struct CommandsTests {
+  static let commands = ["todos", "chance", "dreams", "timeline", "fake-mastodon", "tarn"]
+
+  /// A command that prints much and is done at once.
+  static let printing: [[String]] = [
+    ["todos", "help"], ["todos", "list", "--json"], ["todos", "journal", "--json"], ["todos", "add", "x", "--json"],
+    ["chance", "help"], ["chance", "3d6"], ["chance", "3d6", "--json"], ["chance", "histogram", "3d6"],
+    ["chance", "shuffle"], ["dreams", "help"], ["dreams", "list"], ["dreams", "add", "of a boat"],
+    ["timeline", "help"], ["fake-mastodon", "--help"],
+  ]
+
+  /// Runs a line of a shell with folders and files of its own.
+  static func shell(_ script: String, _ words: [String] = []) throws -> (status: Int32, text: String) {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("commands-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+    // The file of `todos list` is there; without it there is nothing that could be wanted.
+    let child = try ChildProcess(
+      "/bin/bash", ["-c", script, "shell"] + words,
+      environment: [
+        "TODOS_FILE": path("todos.tarn"), "DREAMS_FILE": path("dreams.tarn"), "TIMELINE_FOLDER": path("timeline"),
+        "HOME": folder.path, "XDG_DATA_HOME": folder.path, "TODOS": try builtProgram("todos"),
+      ])
+    let text = child.output()
+    return (child.waitUntilExit(), text)
+  }
+
+  @Test("--version prints the one version of the package", arguments: commands)
+  func version(command: String) throws {
+    let (status, text) = try Self.shell("\"$@\"", [try builtProgram(command), "--version"])
+    #expect(status == 0)
+    #expect(text.hasPrefix("\(command) (\(PackageVersion.current))"))
+  }
+
+  @Test("On a full disk a command exits with 1 and says so; nothing else is printed", arguments: printing)
+  func full(words: [String]) throws {
+    let program = try builtProgram(words[0])
+    let (status, text) = try Self.shell(
+      "\"$TODOS\" add first >/dev/null; \"$@\" > /dev/full", [program] + words.dropFirst())
+    #expect(status == 1)
+    #expect(text == "The output could not be written: No space left on device. Some of it is missing.\n", "\(words)")
+  }
+
+  @Test("A reader that has closed the pipe is no error", arguments: printing)
+  func closed(words: [String]) throws {
+    let program = try builtProgram(words[0])
+    let (status, text) = try Self.shell(
+      "\"$TODOS\" add first >/dev/null; \"$@\" | true; exit ${PIPESTATUS[0]}", [program] + words.dropFirst())
+    #expect(status == 0 && text == "", "\(words): \(text)")
+  }
+
+  @Test(
+    "Arguments that are not understood end with 2, what can't be done with 1",
+    arguments: [
+      ("todos --nonsense", 2), ("todos nonsense", 2), ("todos done 7", 1), ("chance --nonsense", 2), ("chance 3d", 2),
+      ("chance --seed x", 2), ("chance cards 0", 2), ("chance histogram 3d", 2),
+      ("chance 3d6 --file /nowhere/x.tarn", 1),
+      ("dreams --nonsense", 2), ("dreams nonsense", 2), ("dreams add x --file /nowhere/x.tarn", 1),
+      ("timeline --nonsense", 2), ("timeline nonsense", 2), ("fake-mastodon --nonsense", 2),
+      ("fake-mastodon --port x", 2), ("fake-mastodon /nowhere/x.sqlite --port 0", 1),
+    ])
+  func statuses(line: String, status: Int32) throws {
+    let words = line.split(separator: " ").map(String.init)
+    let (ended, text) = try Self.shell("\"$@\"", [try builtProgram(words[0])] + words.dropFirst())
+    #expect(ended == status, "\(line): \(text)")
+    #expect(!text.isEmpty)
+  }
+
+  @Test("chance prints numbers as numbers in JSON, and a plain result into a pipe")
+  func chance() throws {
+    let program = try builtProgram("chance")
+    func object(_ words: String...) throws -> [String: Any] {
+      let text = try Self.shell("\"$@\"", [program] + words).text
+      return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+    let dice = try object("4d6kh3+1", "--json", "--seed", "7")
+    let shown = try #require(dice["dice"] as? [Int])
+    #expect(shown.count == 3 && shown.reduce(1, +) == dice["result"] as? Int)
+    #expect(dice["asked"] as? String == "4d6kh3+1")
+    #expect((try object("cards", "5", "--json")["result"] as? [String])?.count == 5)
+    #expect(["Heads", "Tails"].contains(try object("coin", "--json")["result"] as? String))
+    let bars = try object("histogram", "2d6", "--json")
+    #expect(bars.count == 11 && bars.values.allSatisfy { $0 is Int })
+    let plain = try Self.shell("\"$@\" | cat", [program])
+    #expect(plain.status == 0)
+    #expect(plain.text.wholeMatch(of: /3d6: \d+ \(\d \d \d\)\n/) != nil, "\(plain.text)")
+  }
+
+  @Test("A to-do of 2,000 characters is refused with words, by every command that gives one a text")
+  func long() throws {
+    let shell = try TodosShell()
+    try shell.run("add", "buy beer")
+    let long = String(repeating: "xyz ", count: 499) + "wxyz"
+    let words =
+      "This text has 2000 characters, and a to-do has at most 500. Make it shorter, or make several of it.\n"
+    #expect(try shell.run("add", long) == .init(status: 1, text: words))
+    #expect(try shell.run("edit", "1", long) == .init(status: 1, text: words))
+    #expect(try shell.run("fork", "1", "--text", long) == .init(status: 1, text: words))
+    #expect(try shell.texts() == ["buy beer"])
+    let most = String(repeating: "é", count: 500)
+    #expect(try shell.run("add", most).status == 0)
+    #expect(try shell.texts() == ["buy beer", most])
+  }
+}

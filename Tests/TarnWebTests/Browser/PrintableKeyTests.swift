@@ -1,0 +1,91 @@
+import BrowserDriver
+import BrowserSuite
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+extension BrowserTests {
+  /// A page with shortcuts of one letter around fields of all kinds.
+  @MainActor @Suite("Keys that type a character stay in the field that is typed in") struct PrintableKeys {
+    private struct Shortcuts: Feature {
+      struct State: Equatable {
+        var texts: [String: String] = [:]
+        var taken = 0
+      }
+      enum Action: Equatable {
+        case type(String, String)
+        case take
+      }
+
+      func update(_ state: inout State, _ action: Action) -> [Never] {
+        switch action {
+        case .type(let field, let text): state.texts[field] = text
+        case .take: state.taken += 1
+        }
+        return []
+      }
+
+      static let types: [StaticString] = ["text", "search", "url", "tel", "email", "password"]
+
+      static func view(_ state: State) -> Node<Action> {
+        let letters = (0x20..<0x7f).map { String(UnicodeScalar(UInt8($0))) }
+        let keys = Dictionary(uniqueKeysWithValues: letters.map { ($0, Action.take) })
+        return .main(
+          [.onKeys(keys)],
+          .each(
+            types.map { type in
+              .input([
+                .id("\(type)"), .type(type), .value(state.texts["\(type)"] ?? ""), .onInput { .type("\(type)", $0) },
+              ])
+            }),
+          .textarea([.id("area"), .value(state.texts["area"] ?? ""), .onInput { .type("area", $0) }]),
+          .input([
+            .id("number"), .type("number"), .value(state.texts["number"] ?? ""), .onInput { .type("number", $0) },
+          ]),
+          .input([.id("own"), .value(state.texts["own"] ?? ""), .onInput { .type("own", $0) }, .onKeys(keys)]),
+          .tag("select")(
+            [.id("choice"), .value(state.texts["choice"] ?? "apple"), .onInput { .type("choice", $0) }],
+            .each(["apple", "nut"].map { .tag("option")([.attribute("value", $0)], .text($0)) })),
+          .input([.id("box"), .type("checkbox"), .checked(false)]), .button([.id("button")], "Button"),
+          .p([.id("taken")], .text("\(state.taken)")))
+      }
+    }
+
+    @Test(
+      "“banana n” goes into every kind of field, and no key of it is a shortcut",
+      arguments: [
+        "text", "search", "url", "tel", "email", "password", "area", "own",
+      ])
+    func typed(field: String) async throws {
+      let store = Store(Shortcuts.State(), Shortcuts())
+      try await withTab(Page(title: "Keys", parts: [Part(store) { Shortcuts.view($0) }])) { tab, _ in
+        try await tab.type("banana n", into: "#\(field)")
+        try await eventually { store.state.texts[field] == "banana n" }
+        #expect(try await tab.value(of: "#\(field)") == "banana n")
+        #expect(store.state.taken == 0)
+      }
+    }
+
+    @Test("A number and a choice keep their keys; on a button, a box and the page the same keys are shortcuts")
+    func others() async throws {
+      let store = Store(Shortcuts.State(), Shortcuts())
+      try await withTab(Page(title: "Keys", parts: [Part(store) { Shortcuts.view($0) }])) { tab, _ in
+        try await tab.type("1e2", into: "#number")
+        try await eventually { store.state.texts["number"] == "1e2" }
+        try await tab.focus("#choice")
+        try await tab.press("n")
+        try await eventually { store.state.texts["choice"] == "nut" }
+        #expect(store.state.taken == 0)
+        for (count, place) in ["#button", "#box"].enumerated() {
+          try await tab.focus(place)
+          try await tab.press("n")
+          try await eventually { store.state.taken == count + 1 }
+        }
+        try await tab.run("document.activeElement.blur()")
+        try await tab.press("n")
+        try await eventually { store.state.taken == 3 }
+      }
+    }
+  }
+}
