@@ -3,6 +3,7 @@ import ChanceTerminal
 import Foundation
 import Tarn
 import TarnStorage
+import TarnTerminal
 
 /// Chance in one shot, through the app that is running or else in its file; without words, in the terminal.
 @main @MainActor struct ChanceCommand {
@@ -27,7 +28,7 @@ import TarnStorage
     do {
       try await ChanceCommand(CommandLine.arguments.dropFirst()).run()
     } catch {
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      FileHandle.standardError.write(Data(("\(error)".printableLines + "\n").utf8))
       exit(1)
     }
   }
@@ -91,15 +92,17 @@ import TarnStorage
     let done = try Storage.perform(
       ((seed.map { [.setSeed($0)] } ?? []) + [action]).map { .act($0) }, on: path, app: "Chance", feature: Chance(),
       first: Chance.State(), effects: Chance.useCases, history: Chance.history)
-    if let trouble = done.trouble { FileHandle.standardError.write(Data("Not saved yet: \(trouble)\n".utf8)) }
+    if let trouble = done.trouble {
+      FileHandle.standardError.write(Data("Not saved yet: \(trouble.printableLines)\n".utf8))
+    }
     return done.actions
   }
 
   private func write(_ words: String, _ fields: [String: String?]) throws {
-    guard isJSON else { return print(words) }
+    guard isJSON else { return print(words.printableLines) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    print(String(decoding: try encoder.encode(fields.compactMapValues { $0 }), as: UTF8.self))
+    print(String(decoding: try encoder.encode(fields.compactMapValues { $0 }), as: UTF8.self).printableJSON)
   }
 }
 

@@ -1,6 +1,7 @@
 import Dreams
 import Foundation
 import TarnStorage
+import TarnTerminal
 
 /// Dreams on the whole terminal, and as commands for the shell.
 @main struct Main {
@@ -37,7 +38,10 @@ import TarnStorage
 
   private static func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
-  private static func complain(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+  /// An error quotes the arguments, whoever wrote those.
+  private static func complain(_ text: String) {
+    FileHandle.standardError.write(Data((text.printableLines + "\n").utf8))
+  }
 
   /// How far a picture has come, in a line of its own that is gone when it is done; nothing where nobody looks.
   private static func progress() -> (Double) -> Void {

@@ -1,4 +1,5 @@
 import Foundation
+import TarnTerminal
 import Timeline
 import TimelineNetwork
 
@@ -40,5 +41,8 @@ import TimelineNetwork
 
   private static func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
-  private static func complain(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+  /// An error quotes the arguments, whoever wrote those.
+  private static func complain(_ text: String) {
+    FileHandle.standardError.write(Data((text.printableLines + "\n").utf8))
+  }
 }
