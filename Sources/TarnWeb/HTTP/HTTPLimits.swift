@@ -13,6 +13,18 @@ package struct HTTPLimits: Sendable {
   /// and the answer. 16 KiB is the smallest power of two that accepts such heads; 4,096 connections need 64 MiB.
   package var maximumHeaderBytes = 16 << 10
 
+  /// What the bodies of all requests take together, but for the small ones (``BodyBudget/free``): files and 16 MiB of events, which are
+  /// sixteen of the largest that may be.
+  package var bodiesBytes = (64 + 16) << 20
+
+  /// Event streams of one visitor at the same time. A browser has six connections to a server; behind a proxy that speaks HTTP/2 it may have
+  /// more, but only the tabs that can be seen keep their streams. The one that was opened first is ended for one too many.
+  package var streamsEach = 64
+
+  /// How many connections shall be free for newcomers. When fewer are, those that have been silent for the longest are closed: whoever
+  /// holds thousands of connections open without a request in them can't keep others out.
+  package var freeConnections = 64
+
   /// Connections at the same time. Twice the streams: each page has one stream and posts on a second connection.
   package var maximumConnections = 4_096
 
@@ -63,6 +75,9 @@ package struct HTTPLimits: Sendable {
   package var stopGrace: Duration = .seconds(1)
 
   package init() {}
+
+  /// Of few connections at most an eighth.
+  var connectionsToKeepFree: Int { min(freeConnections, maximumConnections / 8) }
 }
 
 extension Duration {
