@@ -28,10 +28,13 @@ import TarnTerminal
     do {
       try await ChanceCommand(CommandLine.arguments.dropFirst()).run()
     } catch {
-      FileHandle.standardError.write(Data(("\(error)".printableLines + "\n").utf8))
+      complain("\(error)")
       exit(1)
     }
   }
+
+  /// An error quotes the arguments, whoever wrote those.
+  static func complain(_ words: String) { FileHandle.standardError.write(Data((words.printableLines + "\n").utf8)) }
 
   init(_ arguments: some Sequence<String>) throws {
     var rest = Array(arguments)[...]
@@ -69,10 +72,8 @@ import TarnTerminal
       try write(
         (histogram.lines() + [histogram.summary]).joined(separator: "\n"), Dictionary(uniqueKeysWithValues: seen))
     default:
-      guard let came = try perform(.wish(Chance.Wish(words: words.joined(separator: " ")))).compactMap(\.outcome).last
-      else {
-        throw Refusal("No card is left. “chance shuffle” takes them all back.")
-      }
+      let came = try perform(.wish(Chance.Wish(words: words.joined(separator: " ")))).compactMap(\.outcome).last
+      guard let came else { throw Refusal("No card is left. “chance shuffle” takes them all back.") }
       try write(came.words, ["asked": came.asked, "result": came.result, "detail": came.detail])
     }
   }
@@ -92,9 +93,7 @@ import TarnTerminal
     let done = try Storage.perform(
       ((seed.map { [.setSeed($0)] } ?? []) + [action]).map { .act($0) }, on: path, app: "Chance", feature: Chance(),
       first: Chance.State(), effects: Chance.useCases, history: Chance.history)
-    if let trouble = done.trouble {
-      FileHandle.standardError.write(Data("Not saved yet: \(trouble.printableLines)\n".utf8))
-    }
+    if let trouble = done.trouble { Self.complain("Not saved yet: \(trouble)") }
     return done.actions
   }
 

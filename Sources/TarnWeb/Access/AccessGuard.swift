@@ -39,7 +39,10 @@ struct AccessGuard: Sendable {
   static func cookieName(port: UInt16) -> String { "tarn-access-\(port)" }
 
   /// The same after a restart on the same port, and of no use at another: a browser sends the cookies of one port to all of them.
-  private func cookie(port: UInt16) -> String { authenticationCode(of: "tarn web access, port \(port)", key: key) }
+  /// Half of the code, 128 bits, because those cookies must fit into one head: see `HTTPLimits.maximumHeaderBytes`.
+  private func cookie(port: UInt16) -> String {
+    String(authenticationCode(of: "tarn web access, port \(port)", key: key).prefix(32))
+  }
 
   /// The line that gives a browser its cookie.
   func header(cookie: String, port: UInt16, isSecure: Bool) -> (String, String) {

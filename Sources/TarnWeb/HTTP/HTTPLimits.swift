@@ -9,9 +9,11 @@ package struct HTTPLimits: Sendable {
   package var discardedBodyBytes = 4 << 20
 
   /// The memory of one connection for a request's head and the answer's, and a stream's chunk in transit. Clients and
-  /// proxies keep their heads within 8 KiB; libmicrohttpd reads into one half and needs the rest for the parsed list
-  /// and the answer. 16 KiB is the smallest power of two that accepts such heads; 4,096 connections need 64 MiB.
-  package var maximumHeaderBytes = 16 << 10
+  /// proxies keep their heads within 8 KiB, but for cookies: those of all ports of a machine go to each of them, at most
+  /// 180 from a browser, with about 50 bytes each if all are of such servers, which is 9 KB. libmicrohttpd reads into one
+  /// half and needs the rest for the parsed list and the answer. 32 KiB is the smallest power of two that accepts such
+  /// heads; 4,096 connections need 128 MiB if all of them use it.
+  package var maximumHeaderBytes = 32 << 10
 
   /// What the bodies of all requests take together, but for the small ones (``BodyBudget/free``): files and 16 MiB of events, which are
   /// sixteen of the largest that may be.

@@ -108,6 +108,19 @@ import Testing
     #expect(response.status == 200)
   }
 
+  @Test("the cookies of as many servers of this machine as a browser keeps fit into one head")
+  func cookiesOfAllPorts() throws {
+    let server = try server()
+    defer { server.stop() }
+    let value = String(repeating: "0", count: 32)
+    let cookies = (0..<90).map { "tarn-access-\(65_000 + $0)=\(value); tarn-\(65_000 + $0)-chance.watch=\(value)" }
+    let response = try RawClient(port: server.port)
+      .request(
+        "GET", "/",
+        headers: ["Cookie: \(cookies.joined(separator: "; "))", "X: \(String(repeating: "x", count: 4_000))"])
+    #expect(response.status == 200)
+  }
+
   @Test func aRequestThatNeverEnds() throws {
     let server = try server { $0.requestTimeout = .milliseconds(400) }
     defer { server.stop() }
