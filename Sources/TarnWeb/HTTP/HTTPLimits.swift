@@ -11,9 +11,9 @@ package struct HTTPLimits: Sendable {
   /// The memory of one connection for a request's head and the answer's, and a stream's chunk in transit. Clients and
   /// proxies keep their heads within 8 KiB, but for cookies: those of all ports of a machine go to each of them, at most
   /// 180 from a browser, with about 50 bytes each if all are of such servers, which is 9 KB. libmicrohttpd reads into one
-  /// half and needs the rest for the parsed list and the answer. 32 KiB is the smallest power of two that accepts such
-  /// heads; 4,096 connections need 128 MiB if all of them use it.
-  package var maximumHeaderBytes = 32 << 10
+  /// half and needs the rest for the answer, a copy of the cookies and a list of them, another 22 KB. 64 KiB is the smallest
+  /// power of two that accepts such heads; 4,096 connections need 256 MiB if all of them use it.
+  package var maximumHeaderBytes = 64 << 10
 
   /// What the bodies of all requests take together, but for the small ones (``BodyBudget/free``): files and 16 MiB of events, which are
   /// sixteen of the largest that may be.

@@ -91,7 +91,7 @@ import Testing
   @Test func aHeadThatIsTooLarge() throws {
     let server = try server()
     defer { server.stop() }
-    let long = String(repeating: "x", count: 40_000)
+    let long = String(repeating: "x", count: 80_000)
     let header = try RawClient(port: server.port)
     header.send("GET / HTTP/1.1\r\nHost: test\r\nX-Long: \(long)\r\n\r\n")
     #expect(header.toEnd().hasPrefix("HTTP/1.1 431"))
