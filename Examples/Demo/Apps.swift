@@ -174,7 +174,7 @@ import TodosWeb
     } catch {
       card.trouble = "\(error)"
       for place in [card.place] + (card.more.map { [$0.place] } ?? []) {
-        pages[place] = .shared(troublePage(card.name, card.trouble ?? ""))
+        pages[place] = .shared(troublePage(card.name, at: place, card.trouble ?? ""))
       }
     }
     start.send(.opened(card))

@@ -5,6 +5,10 @@
 #define TARN_CMICROHTTPD_SHIM_H
 
 #include <microhttpd.h>
+#include <errno.h>
+#ifdef __linux__
+#include <malloc.h>
+#endif
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <pthread.h>
@@ -71,6 +75,22 @@ tarn_socket_send(int descriptor, const void *bytes, size_t count) {
   int on = 1;
   setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
   return send(descriptor, bytes, count, MSG_DONTWAIT);
+#endif
+}
+
+/// Whether the other side has closed the connection, as far as the system knows by now. Reads nothing.
+static inline int
+tarn_socket_is_closed_by_peer(int descriptor) {
+  char byte;
+  const ssize_t count = recv(descriptor, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+  return count == 0 || (count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR);
+}
+
+/// Gives memory that was freed back to the system, where the C library has a function for it.
+static inline void
+tarn_give_back_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
 #endif
 }
 

@@ -99,7 +99,7 @@ extension DreamsBrowserTests {
     tab = try await browser.newTab(privately: true)
     try await tab.resize(width: 1_000, height: 700)
     try await tab.emulate(dark: false, reducedMotion: true)
-    try await tab.go(to: try #require(url) + "dreams/")
+    try await tab.go(to: printedAddress(try #require(url), to: "dreams/"))
     try await tab.isReady()
   }
 

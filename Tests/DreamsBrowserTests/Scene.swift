@@ -42,7 +42,7 @@ import Testing
     tabs.append(tab)
     try await tab.resize(width: width, height: height, touch: touch)
     try await tab.emulate(dark: dark, reducedMotion: calm)
-    try await tab.go(to: server.url + "dreams/")
+    try await tab.go(to: server.url(of: "dreams"))
     try await tab.isReady()
     return tab
   }

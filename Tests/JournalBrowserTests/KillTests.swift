@@ -25,7 +25,7 @@ extension JournalBrowserTests {
 
       let first = try start(folder)
       let tab = try await #require(OneBrowser.current).newTab(privately: true)
-      try await tab.go(to: first.url + "journal/")
+      try await tab.go(to: printedAddress(first.url, to: "journal/"))
       try await tab.isReady()
       try await tab.signUp("Ada")
       try await tab.click(".row .entry")
@@ -44,7 +44,7 @@ extension JournalBrowserTests {
       let port = try #require(URL(string: first.url)?.port)
       let second = try start(folder, port: "\(port)")
       defer { second.program.kill() }
-      try await tab.go(to: second.url + "journal/")
+      try await tab.go(to: printedAddress(second.url, to: "journal/"))
       try await tab.isReady()
       try await tab.appears(".drawer.open .photos li:nth-child(2)")
       #expect(try await tab.value(of: At.title) == "Up to the tarn")

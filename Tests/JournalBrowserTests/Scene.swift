@@ -26,7 +26,7 @@ import Testing
     server = try WebServer(["journal": house.pages], port: 0)
   }
 
-  var url: String { server.url + "journal/" }
+  var url: String { server.url(of: "journal") }
   var entries: [Entry] { Array(house.journal.state.entries) }
 
   /// Somebody who has not signed up.

@@ -35,7 +35,7 @@ extension TimelineBrowserTests {
           let tab = try await #require(OneBrowser.current).newTab(privately: true)
           try await tab.resize(width: width, height: height, touch: width < 500)
           try await tab.emulate(dark: dark, reducedMotion: true)
-          try await tab.go(to: server.url + "timeline/")
+          try await tab.go(to: server.url(of: "timeline"))
           try await tab.isReady()
           // Links in a text are as high as its lines: the opened post and the browser's own menus reach them, too.
           let small = try await tab.smallTargets().filter { !$0.contains("<a") && !$0.hasPrefix("a ") && $0 != "a" }

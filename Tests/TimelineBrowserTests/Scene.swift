@@ -56,7 +56,7 @@ import TimelineNetwork
     let app = try ChildProcess(
       try builtProgram("Demo"), [folder.path, "--mastodon", address], environment: ["PORT": "0"])
     self.app = app
-    try await tab.go(to: try Self.address(app) + "timeline/")
+    try await tab.go(to: printedAddress(try Self.address(app), to: "timeline/"))
     try await tab.isReady()
   }
 

@@ -32,7 +32,7 @@ extension TimelineBrowserTests {
     let tab = try await #require(OneBrowser.current).newTab(privately: true)
     try await tab.resize(width: 820, height: 1_000)
     try await tab.emulate(dark: false, reducedMotion: true)
-    try await tab.go(to: server.url + "timeline/")
+    try await tab.go(to: server.url(of: "timeline"))
     try await tab.isReady()
     try await tab.shows("10000 posts", in: ".seen")
     for share in [0.1, 0.25, 0.5, 0.75, 0.999, 0.3, 0] {

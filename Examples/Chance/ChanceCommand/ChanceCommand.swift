@@ -4,6 +4,7 @@ import CommandSupport
 import Foundation
 import Tarn
 import TarnStorage
+import TarnTerminal
 
 /// Chance in one shot, through the app that is running or else in its file; without words, in the terminal.
 @main @MainActor struct ChanceCommand {
@@ -29,10 +30,13 @@ import TarnStorage
     do {
       try await ChanceCommand(CommandLine.arguments.dropFirst()).run()
     } catch {
-      StandardStreams.printError("\(error)\n")
+      complain("\(error)")
       exit(error is Refusal || error is StorageError ? ExitStatus.failure : ExitStatus.usage)
     }
   }
+
+  /// An error quotes the arguments, whoever wrote those.
+  static func complain(_ words: String) { StandardStreams.printError(words.printableLines + "\n") }
 
   init(_ arguments: some Sequence<String>) throws {
     var rest = Array(arguments)[...]
@@ -97,13 +101,13 @@ import TarnStorage
     let done = try Storage.perform(
       ((seed.map { [.setSeed($0)] } ?? []) + [action]).map { .act($0) }, on: path, app: "Chance", feature: Chance(),
       first: Chance.State(), effects: Chance.useCases, history: Chance.history)
-    if let trouble = done.trouble { StandardStreams.printError("Not saved yet: \(trouble)\n") }
+    if let trouble = done.trouble { Self.complain("Not saved yet: \(trouble)") }
     return done.actions
   }
 
   private func write(_ words: String, _ fields: [String: JSONValue]) throws {
-    guard isJSON else { return StandardStreams.print(words + "\n") }
-    StandardStreams.print(try JSONValue.line(fields) + "\n")
+    guard isJSON else { return StandardStreams.print(words.printableLines + "\n") }
+    StandardStreams.print(try JSONValue.line(fields).printableJSON + "\n")
   }
 }
 

@@ -17,14 +17,17 @@ import TarnWeb
 }
 
 /// In the place of an app whose file can't be opened.
-@MainActor func troublePage(_ name: String, _ reason: String) -> Page {
-  Page(
+///
+/// - Parameter place: where the page is, so that its link leads to the start.
+@MainActor func troublePage(_ name: String, at place: String, _ reason: String) -> Page {
+  let start = String(repeating: "../", count: place.split(separator: "/").count)
+  return Page(
     title: name, styles: [startStyle],
     parts: [
       Part(Store(Start.State(), Start())) { _ in
         .main(
           [.class("middle")], .h1(.text(name)), .p([.role("alert"), .class("trouble")], .text(reason)),
-          .a([.class("go"), .href("/")], "All apps"))
+          .a([.class("go"), .href(start)], "All apps"))
       }
     ])
 }
@@ -35,9 +38,9 @@ private func card(_ card: Start.Card) -> Node<Start.Action> {
     card.trouble.map { .p([.class("trouble")], .text($0)) } ?? .p([.class("sign"), .live], .text(card.sign)),
     .div(
       [.class("links")],
-      .a([.class("go"), .href("/\(card.place)/")], .text(card.trouble == nil ? "Open \(card.name)" : "What is wrong")),
+      .a([.class("go"), .href("\(card.place)/")], .text(card.trouble == nil ? "Open \(card.name)" : "What is wrong")),
       .ifPresent(card.trouble == nil ? card.more : nil) {
-        .a([.class("go quiet"), .href("/\($0.place)/")], .text($0.name))
+        .a([.class("go quiet"), .href("\($0.place)/")], .text($0.name))
       }))
 }
 

@@ -2,6 +2,7 @@ import CommandSupport
 import Dreams
 import Foundation
 import TarnStorage
+import TarnTerminal
 
 /// Dreams on the whole terminal, and as commands for the shell.
 @main struct Main {
@@ -42,7 +43,8 @@ import TarnStorage
 
   private static func say(_ text: String) { StandardStreams.print(text + "\n") }
 
-  private static func complain(_ text: String) { StandardStreams.printError(text + "\n") }
+  /// An error quotes the arguments, whoever wrote those.
+  private static func complain(_ text: String) { StandardStreams.printError(text.printableLines + "\n") }
 
   /// How far a picture has come, in a line of its own that is gone when it is done; nothing where nobody looks.
   private static func progress() -> (Double) -> Void {

@@ -44,15 +44,8 @@ import TimelineNetwork
     }
   }
 
-  private static func say(_ text: String) { StandardStreams.print(harmless(text)) }
+  // Arguments and texts of others reach the terminal without control characters: all that this command prints goes through here.
+  private static func say(_ text: String) { StandardStreams.print(text.printableLines + "\n") }
 
-  static func complain(_ text: String) { StandardStreams.printError(harmless(text)) }
-
-  /// Arguments and texts of others reach the terminal without control characters; all that this command prints goes through here.
-  private static func harmless(_ text: String) -> String {
-    text.split(separator: "
-", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "
-") + "
-"
-  }
+  static func complain(_ text: String) { StandardStreams.printError(text.printableLines + "\n") }
 }

@@ -4,13 +4,16 @@ import Synchronization
 final class FileGate: Sendable {
   let limits: HTTPLimits
   let incoming: Budget
+  /// Of which files take a part, and events the rest.
+  let bodies: BodyBudget
   let outgoing: Budget
   /// Four reads at once keep a disk busy, and hold no more than as many files beside those that are on their way.
   let reading = Turns(4)
   private let keepers = Mutex<[PageID: PageFiles]>([:])
 
-  init(_ limits: HTTPLimits) {
+  init(_ limits: HTTPLimits, bodies: BodyBudget) {
     self.limits = limits
+    self.bodies = bodies
     incoming = Budget(bytes: limits.largeBodyBytes, places: limits.largeBodies, each: limits.largeBodiesEach)
     outgoing = Budget(bytes: limits.filesInTransitBytes, each: limits.filesInTransitEach)
   }
@@ -43,8 +46,10 @@ extension FileGate {
     guard size <= bound else {
       return .refused(.text(413, "It has \(Self.words(size)); at most \(Self.words(bound)) can be taken."))
     }
-    guard let allowance = incoming.take(size, for: visitor) else { return .refused(Self.busy) }
-    return .large(allowance)
+    guard let allowance = incoming.take(size, for: visitor), let share = bodies.take(size) else {
+      return .refused(Self.busy)
+    }
+    return .large(HTTPAllowance(bytes: size) { _ = (allowance, share) })
   }
 
   static let stranger = HTTPResponse.text(403, "This visitor is unknown, or the page takes no files. Reload the page.")

@@ -57,8 +57,12 @@ struct ExchangeState {
   private var stage = Stage.head
   private var headers: [(name: String, value: String)] = []
   private var body: [UInt8] = []
+  /// How many bytes the body has, or may have if its head does not say.
+  private var announced = 0
   /// What was set aside for a large body, as long as that is read.
   private var allowance: HTTPAllowance?
+  /// The body's share of the budget of all bodies, once it is no small one.
+  private var share: HTTPAllowance?
   /// What was set aside for a large answer, until it is sent.
   private var sending: HTTPAllowance?
   /// Whether the handler was called for it.
@@ -97,7 +101,9 @@ struct ExchangeState {
       stage = .refused(left: limits.discardedBodyBytes)
       return .refuse(.bodyTooLarge(most))
     } else {
-      body.reserveCapacity(Int(length))
+      // What is announced need not come. Room for more is made when more is there.
+      body.reserveCapacity(allowance == nil ? min(Int(length), BodyBudget.free) : Int(length))
+      announced = isChunked ? most : Int(length)
       self.headers = headers
       self.allowance = allowance
       stage = .reading
@@ -105,13 +111,32 @@ struct ExchangeState {
     return .goOn
   }
 
-  mutating func bodyArrived(_ bytes: UnsafeRawBufferPointer, limits: HTTPLimits) -> PartAction {
+  /// The head can be read in two ways: the answer goes out, and nothing that follows on the connection is read as a request.
+  mutating func headViolates(_ answer: HTTPResponse) -> PartAction {
+    stage = .refused(left: 0)
+    return .refuse(answer)
+  }
+
+  /// - Parameter budget: where a body that is not small takes what it needs, once as much of it has come.
+  mutating func bodyArrived(
+    _ bytes: UnsafeRawBufferPointer, limits: HTTPLimits, budget: BodyBudget
+  ) -> PartAction {
     let most = allowance?.bytes ?? limits.maximumBodyBytes
     switch stage {
     case .reading where body.count + bytes.count > most:
-      (body, allowance) = ([], nil)
+      (body, allowance, share) = ([], nil, nil)
       stage = .refused(left: limits.discardedBodyBytes)
       return .refuse(.bodyTooLarge(most))
+    case .reading where body.count + bytes.count > BodyBudget.free && allowance == nil && share == nil:
+      guard let share = budget.take(announced) else {
+        body = []
+        stage = .refused(left: limits.discardedBodyBytes)
+        return .refuse(.tooManyBodies)
+      }
+      self.share = share
+      body.reserveCapacity(announced)
+      body.append(contentsOf: bytes)
+      return .goOn
     case .reading:
       body.append(contentsOf: bytes)
       return .goOn
@@ -132,8 +157,8 @@ struct ExchangeState {
     case .reading:
       stage = .handling
       wasHandled = true
-      defer { (headers, body, allowance) = ([], [], nil) }
-      return .handle(headers: headers, body: body, allowance: allowance)
+      defer { (headers, body, allowance, share) = ([], [], nil, nil) }
+      return .handle(headers: headers, body: body, allowance: allowance ?? share)
     case .discarding(let response, _):
       stage = .sent(nil)
       return .send(.response(response))
@@ -179,7 +204,7 @@ struct ExchangeState {
     defer {
       stage = .over
       // A client that has gone in the middle of a body or an answer holds nothing any more.
-      (headers, body, allowance, sending) = ([], [], nil, nil)
+      (headers, body, allowance, share, sending) = ([], [], nil, nil, nil)
     }
     return switch stage {
     case .sent(let stream): stream

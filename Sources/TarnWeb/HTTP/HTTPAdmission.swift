@@ -2,6 +2,8 @@
 package enum HTTPAdmission: Sendable {
   /// As much as any request: `HTTPLimits.maximumBodyBytes`.
   case usual
+  /// No body: one that has a body gets this answer.
+  case noBody(HTTPResponse)
   /// As much as was set aside for it.
   case large(HTTPAllowance)
   /// Nothing: this is the answer.

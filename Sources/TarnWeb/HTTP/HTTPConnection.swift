@@ -50,6 +50,12 @@ final class HTTPConnection: Sendable {
     state.withLock { $0.descriptor = nil }
   }
 
+  /// Since when it has been without a complete request; `nil` while one is being answered.
+  var idleSince: ContinuousClock.Instant? { state.withLock { $0.descriptor == nil ? nil : $0.awaitsRequestSince } }
+
+  /// Whether the client has closed it.
+  var isAbandoned: Bool { state.withLock { $0.descriptor.map { tarn_socket_is_closed_by_peer($0) != 0 } ?? true } }
+
   /// Ends the connection from this side; the daemon notices and cleans up.
   func cutOff() {
     state.withLock { state in

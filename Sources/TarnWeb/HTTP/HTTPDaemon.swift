@@ -10,6 +10,8 @@ final class HTTPDaemon: Sendable {
   private struct Registry {
     var isStopping = false
     var connections: [ObjectIdentifier: HTTPConnection] = [:]
+    /// The most connections since memory was given back last.
+    var mostConnections = 0
     /// Requests that the handler was called for and whose answer is not sent yet.
     var exchanges: [ObjectIdentifier: HTTPExchange] = [:]
     var streams: [ObjectIdentifier: HTTPStream] = [:]
@@ -23,6 +25,7 @@ final class HTTPDaemon: Sendable {
 
   let methods: [String]
   let limits: HTTPLimits
+  let bodies: BodyBudget
   let admit: @Sendable (HTTPRequest) -> HTTPAdmission
   let handler: @Sendable (HTTPRequest, HTTPReply) -> Void
   private let registry = Mutex(Registry())
@@ -35,11 +38,13 @@ final class HTTPDaemon: Sendable {
   private let thread = Atomic<UInt64>(0)
 
   init(
-    methods: [String], limits: HTTPLimits, admit: @escaping @Sendable (HTTPRequest) -> HTTPAdmission,
+    methods: [String], limits: HTTPLimits, bodies: BodyBudget,
+    admit: @escaping @Sendable (HTTPRequest) -> HTTPAdmission,
     handler: @escaping @Sendable (HTTPRequest, HTTPReply) -> Void
   ) {
     self.methods = methods
     self.limits = limits
+    self.bodies = bodies
     self.admit = admit
     self.handler = handler
   }
@@ -135,11 +140,36 @@ extension HTTPDaemon {
 
   func opened(_ connection: HTTPConnection) {
     thread.store(tarn_current_thread(), ordering: .relaxed)
-    registry.withLock { $0.connections[ObjectIdentifier(connection)] = connection }
+    let crowd = registry.withLock { registry in
+      registry.connections[ObjectIdentifier(connection)] = connection
+      registry.mostConnections = max(registry.mostConnections, registry.connections.count)
+      let free = limits.maximumConnections - registry.connections.count
+      return free < limits.connectionsToKeepFree ? Array(registry.connections.values) : []
+    }
+    if !crowd.isEmpty { makeRoom(among: crowd) }
   }
 
   func closed(_ connection: HTTPConnection) {
-    _ = registry.withLock { $0.connections.removeValue(forKey: ObjectIdentifier(connection)) }
+    let isMuchFree = registry.withLock { registry in
+      registry.connections.removeValue(forKey: ObjectIdentifier(connection))
+      // A connection's share is `maximumHeaderBytes` of the daemon's, and about as much of what is made for it.
+      let free = (registry.mostConnections - registry.connections.count) * limits.maximumHeaderBytes
+      guard free >= BodyBudget.worthTrimming, registry.connections.count <= registry.mostConnections / 4 else {
+        return false
+      }
+      registry.mostConnections = registry.connections.count
+      return true
+    }
+    if isMuchFree { MemoryTrim.soon() }
+  }
+
+  /// Closes the connections that have been silent for the longest: those without a complete request. Twice as many as shall be free, so
+  /// that the crowd is looked through once for many newcomers.
+  private func makeRoom(among crowd: [HTTPConnection]) {
+    let idle = crowd.compactMap { connection in connection.idleSince.map { (connection, since: $0) } }
+      .sorted { $0.since < $1.since }
+    // The last one is who came just now.
+    for (connection, _) in idle.dropLast().prefix(2 * limits.connectionsToKeepFree) { connection.cutOff() }
   }
 
   /// False when the server is stopping: nothing may be left open then.
@@ -159,12 +189,18 @@ extension HTTPDaemon {
 
   /// Returns why not, if not.
   func add(_ stream: HTTPStream) -> HTTPResponse? {
-    registry.withLock { registry in
+    if openStreams >= limits.maximumStreams { dropAbandonedStreams() }
+    return registry.withLock { registry in
       if registry.isStopping { return .stopping }
       if registry.streams.count >= limits.maximumStreams { return .tooManyStreams(limits.maximumStreams) }
       registry.streams[ObjectIdentifier(stream)] = stream
       return nil
     }
+  }
+
+  /// Ends the streams whose clients have gone: while nothing is sent on a stream, nobody notices.
+  private func dropAbandonedStreams() {
+    for stream in registry.withLock({ Array($0.streams.values) }) where stream.dropIfAbandoned() { remove(stream) }
   }
 
   func remove(_ stream: HTTPStream) {

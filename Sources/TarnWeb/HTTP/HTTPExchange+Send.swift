@@ -20,7 +20,7 @@ extension HTTPExchange {
     }
     guard let made else { return .NO }
     defer { MHD_destroy_response(made) }
-    guard (200...599).contains(response.status), add(response.headers, to: made) else { return send(.unsendable) }
+    guard (200...599).contains(response.status), add(response.headersToSend, to: made) else { return send(.unsendable) }
     return MHD_queue_response(pointer.raw, UInt32(response.status), made)
   }
 
@@ -51,6 +51,7 @@ extension HTTPExchange {
       ("Cache-Control", "no-store"),
       // nginx holds answers back until a buffer is full, unless told otherwise.
       ("X-Accel-Buffering", "no"),
+      HTTPResponse.noSniffing,
     ].filter { standard in !headers.contains { isSameASCII($0.0, standard.0) } }
   }
 }

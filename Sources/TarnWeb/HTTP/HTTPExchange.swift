@@ -65,6 +65,9 @@ final class HTTPExchange: Sendable {
 
   private func readHead(_ method: UnsafePointer<CChar>) -> MHD_Result {
     let headers = headers()
+    if let violation = headers.violation {
+      return carryOut(state.withLock { $0.headViolates(violation) })
+    }
     var problem: HTTPResponse?
     var refusal: HTTPResponse?
     var allowance: HTTPAllowance?
@@ -74,6 +77,7 @@ final class HTTPExchange: Sendable {
       let head = HTTPRequest(method: method, path: target.path, query: target.query, headers: headers)
       switch daemon.admit(head) {
       case .usual: break
+      case .noBody(let response): if headers.announceBody { refusal = response }
       case .large(let aside): allowance = aside
       case .refused(let response): refusal = response
       }
@@ -88,7 +92,9 @@ final class HTTPExchange: Sendable {
   }
 
   private func readBody(_ bytes: UnsafeRawBufferPointer) -> MHD_Result {
-    let (action, isLarge) = state.withLock { ($0.bodyArrived(bytes, limits: daemon.limits), $0.isLarge) }
+    let (action, isLarge) = state.withLock {
+      ($0.bodyArrived(bytes, limits: daemon.limits, budget: daemon.bodies), $0.isLarge)
+    }
     if isLarge { connection.partArrived(bytes.count, atLeast: daemon.limits.slowestBodyRate) }
     return carryOut(action)
   }

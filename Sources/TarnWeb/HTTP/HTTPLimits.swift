@@ -9,9 +9,23 @@ package struct HTTPLimits: Sendable {
   package var discardedBodyBytes = 4 << 20
 
   /// The memory of one connection for a request's head and the answer's, and a stream's chunk in transit. Clients and
-  /// proxies keep their heads within 8 KiB; libmicrohttpd reads into one half and needs the rest for the parsed list
-  /// and the answer. 16 KiB is the smallest power of two that accepts such heads; 4,096 connections need 64 MiB.
-  package var maximumHeaderBytes = 16 << 10
+  /// proxies keep their heads within 8 KiB, but for cookies: those of all ports of a machine go to each of them, at most
+  /// 180 from a browser, with about 50 bytes each if all are of such servers, which is 9 KB. libmicrohttpd reads into one
+  /// half and needs the rest for the answer, a copy of the cookies and a list of them, another 22 KB. 64 KiB is the smallest
+  /// power of two that accepts such heads; 4,096 connections need 256 MiB if all of them use it.
+  package var maximumHeaderBytes = 64 << 10
+
+  /// What the bodies of all requests take together, but for the small ones (``BodyBudget/free``): files and 16 MiB of events, which are
+  /// sixteen of the largest that may be.
+  package var bodiesBytes = (64 + 16) << 20
+
+  /// Event streams of one visitor at the same time. A browser has six connections to a server; behind a proxy that speaks HTTP/2 it may have
+  /// more, but only the tabs that can be seen keep their streams. The one that was opened first is ended for one too many.
+  package var streamsEach = 64
+
+  /// How many connections shall be free for newcomers. When fewer are, those that have been silent for the longest are closed: whoever
+  /// holds thousands of connections open without a request in them can't keep others out.
+  package var freeConnections = 64
 
   /// Connections at the same time. Twice the streams: each page has one stream and posts on a second connection.
   package var maximumConnections = 4_096
@@ -63,6 +77,9 @@ package struct HTTPLimits: Sendable {
   package var stopGrace: Duration = .seconds(1)
 
   package init() {}
+
+  /// Of few connections at most an eighth.
+  var connectionsToKeepFree: Int { min(freeConnections, maximumConnections / 8) }
 }
 
 extension Duration {

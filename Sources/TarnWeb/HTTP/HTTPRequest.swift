@@ -66,7 +66,7 @@ private func lowercasedASCII(_ byte: UInt8) -> UInt8 {
   (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
 }
 
-private func trimmed(_ text: Substring) -> Substring {
+func trimmed(_ text: Substring) -> Substring {
   var text = text.drop { $0 == " " || $0 == "\t" }
   while let last = text.last, last == " " || last == "\t" { text.removeLast() }
   return text

@@ -33,6 +33,19 @@ extension HTTPResponse {
   static let stopping = text(503, "The server is stopping. Try again in a moment.")
   static let badTarget = text(400, "The address of this request is malformed.")
 
+  static func repeatedHeader(_ name: String) -> HTTPResponse {
+    text(400, "The header \(name) is given twice. Send it once.")
+  }
+
+  static let malformedHeader = text(
+    400, "A header of this request has a name that is none: letters, digits and -, up to the colon.")
+
+  static let tooManyBodies: HTTPResponse = {
+    var response = text(503, "Too many requests with large bodies are on their way at the moment. Try again soon.")
+    response.headers.append(("Retry-After", "1"))
+    return response
+  }()
+
   static let ambiguousLength = text(400, "The length of this request's body is given twice.")
 
   static func tooManyStreams(_ limit: Int) -> HTTPResponse {
@@ -53,12 +66,19 @@ extension HTTPResponse {
     return response
   }
 
+  /// The headers with what every answer says: a browser takes its content for what its type says, and for nothing else.
+  var headersToSend: [(String, String)] {
+    headers.contains { isSameASCII($0.0, Self.noSniffing.0) } ? headers : headers + [Self.noSniffing]
+  }
+
+  static let noSniffing = ("X-Content-Type-Options", "nosniff")
+
   /// The whole answer as it goes over the wire, for the one case in which libmicrohttpd accepts none: in the middle of
   /// a body. Only for answers made here, whose headers are known to be sound.
   func bytesBeforeClosing() -> [UInt8] {
     // The reason after the number may be empty; clients go by the number.
     var head = "HTTP/1.1 \(status) \r\nConnection: close\r\nContent-Length: \(body.count)\r\n"
-    for (name, value) in headers { head += "\(name): \(value)\r\n" }
+    for (name, value) in headersToSend { head += "\(name): \(value)\r\n" }
     return Array((head + "\r\n").utf8) + body
   }
 }

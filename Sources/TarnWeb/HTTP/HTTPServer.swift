@@ -21,18 +21,21 @@ package final class HTTPServer: Sendable {
   ///   - address: an IPv4 or IPv6 address in digits. The default is reachable from this computer alone.
   ///   - port: 0 takes any free one.
   ///   - methods: which ones are handled; any other is answered with 405.
+  ///   - bodies: what the bodies of all requests take together; `nil` for a budget of its own.
   ///   - admit: is asked about every request when its head has arrived, on the server's thread, and must not block: whether
   ///     its body may be larger than others, or is refused without being read.
   ///   - handler: is called on the server's thread, for complete requests only. It must not block.
   package init(
     address: String = "127.0.0.1", port: UInt16, methods: [String] = ["GET", "HEAD", "POST"],
-    limits: HTTPLimits = HTTPLimits(),
+    limits: HTTPLimits = HTTPLimits(), bodies: BodyBudget? = nil,
     admit: @escaping @Sendable (HTTPRequest) -> HTTPAdmission = { _ in .usual },
     handler: @escaping @Sendable (HTTPRequest, HTTPReply) -> Void
   ) throws(HTTPServerError) {
     let socket = try ListeningSocket(address: address, port: port)
     self.port = socket.port
-    daemon = HTTPDaemon(methods: methods, limits: limits, admit: admit, handler: handler)
+    daemon = HTTPDaemon(
+      methods: methods, limits: limits, bodies: bodies ?? BodyBudget(bytes: limits.bodiesBytes), admit: admit,
+      handler: handler)
     try daemon.start(on: socket)
   }
 
@@ -42,6 +45,9 @@ package final class HTTPServer: Sendable {
 
   /// How many event streams are open at the moment.
   package var openStreams: Int { daemon.openStreams }
+
+  /// What is left of the memory for bodies.
+  var bodiesLeft: Int { daemon.bodies.left }
 
   /// Stops: ends every stream, answers pending requests with 503, then closes all connections. Returns when all is
   /// down and every `onClose` has been called; clients that do not read delay it by `HTTPLimits.stopGrace` at most.

@@ -66,6 +66,20 @@ package final class HTTPStream: Sendable {
     }
   }
 
+  /// Ends the stream at once if its client has closed the connection.
+  ///
+  /// - Returns: whether it has.
+  func dropIfAbandoned() -> Bool {
+    state.withLock { state in
+      guard connection.isAbandoned else { return false }
+      state.ending = .atOnce
+      state.queue.removeAll()
+      connection.cutOff()
+      wake(&state)
+      return true
+    }
+  }
+
   /// Sends a comment if nothing else is on its way, so that a client that is gone is noticed.
   func beat() {
     guard isOfEvents else { return }

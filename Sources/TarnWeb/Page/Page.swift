@@ -121,7 +121,11 @@ public final class Page {
     if viewers.isEmpty { for pane in panes { pane.look(true) } }
     flush()
     viewers[viewer] = stream
-    if let last = tabs.open(viewer, tab) { for pane in panes { pane.goOn(last, as: viewer) } }
+    if let last = tabs.open(viewer, tab) {
+      for pane in panes { pane.goOn(last, as: viewer) }
+      // A post that is still on its way to the old stream is not handled after the page has been told what was.
+      close(last)
+    }
     sendWhole(to: viewer)
   }
 
@@ -145,7 +149,8 @@ public final class Page {
   }
 
   func close(_ viewer: String) {
-    guard viewers.removeValue(forKey: viewer) != nil else { return }
+    guard let stream = viewers.removeValue(forKey: viewer) else { return }
+    stream.close()
     tabs.close(viewer)
     for pane in panes { pane.forget(viewer) }
     guard viewers.isEmpty else {
@@ -224,11 +229,26 @@ public final class Page {
 
   // MARK: Hearing
 
+  /// What came of a post of events.
+  enum Outcome {
+    case handled
+    /// It was handled, but for an event whose element was no longer there.
+    case elementMissing
+    /// It was the last one that was handled, once more: nothing was done.
+    case repeated
+    /// A later one was handled already: nothing was done.
+    case outOfOrder
+  }
+
   /// Hands a viewer's events to their parts, shows everybody what came of it, and tells the viewer how far it has got.
   ///
-  /// - Returns: whether every event found its element, or `nil` if there is no such viewer.
-  func handle(_ events: [PageEvent], number: Int, from viewer: String) -> Bool? {
+  /// - Parameter number: counts up from post to post of a tab. Each is handled at most once, and never after a later one.
+  /// - Returns: `nil` if there is no such viewer.
+  func handle(_ events: [PageEvent], number: Int, from viewer: String) -> Outcome? {
     guard viewers[viewer] != nil else { return nil }
+    let last = tabs.handled(viewer)
+    // A page counts from 1.
+    guard number > last else { return number == last && last > 0 ? .repeated : .outOfOrder }
     isHandling = true
     var allFound = true
     for told in events {
@@ -262,7 +282,7 @@ public final class Page {
       }
       json.raw("]}")
     }
-    return allFound
+    return allFound ? .handled : .elementMissing
   }
 
   /// What the state made of a person's doing where that is not what they did: a text cut short, a tick refused.

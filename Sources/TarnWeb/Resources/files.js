@@ -1,5 +1,5 @@
 // Files that people drop, paste or choose: sent one after the other; what came of each is told like any other event.
-import { tell } from "/tarn.js";
+import { tell } from "./tarn.js";
 
 // So much of what it refuses a server reads to the end, so that its words arrive. For more it is asked first.
 const large = 4 << 20;

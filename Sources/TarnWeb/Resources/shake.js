@@ -1,5 +1,5 @@
 // A shake of the device, told to the element that asked for it. Nothing else of how the device moves leaves the page.
-import { tell } from "/tarn.js";
+import { tell } from "./tarn.js";
 
 // In m/s². A hand that shakes goes to and fro three times a second or more, over 6 cm each way: (2π · 3)² · 0.06 is 21 at the
 // turns. Walking, a device feels at most 8. This is between the two.

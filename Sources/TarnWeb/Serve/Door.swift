@@ -29,6 +29,9 @@ final class Door: Sendable {
   /// Where the files of a page are, up to the last slash.
   private let folders: [String: Place]
   private let gate: FileGate
+  /// `nil` where every browser is let in.
+  let access: AccessGuard?
+  private let visitors: KnownVisitors
   private let known = Mutex((hosts: Set<String>(), port: UInt16(0)))
   /// The same for all pages, each loaded only by those that need it.
   private let scripts = [
@@ -37,7 +40,12 @@ final class Door: Sendable {
     "/alone.js": PackageResources.alone_js, "/events.js": PackageResources.events_js,
   ]
 
-  init(address: String, hosts: [String], places: [Place], inbox: Inbox<Arrival>, gate: FileGate) {
+  init(
+    address: String, hosts: [String], places: [Place], inbox: Inbox<Arrival>, gate: FileGate, visitors: KnownVisitors,
+    access: AccessGuard?
+  ) {
+    self.visitors = visitors
+    self.access = access
     self.address = address
     let scheme = "https://"
     let names = hosts.map { $0.lowercased() }
@@ -67,11 +75,11 @@ final class Door: Sendable {
   }
 
   func receive(_ request: HTTPRequest, _ reply: HTTPReply) {
-    if let refusal = refusal(of: request) {
+    if let refusal = refusal(of: request) ?? denial(of: request) {
       _ = reply.respond(refusal)
       return
     }
-    let isGet = request.method == "GET" || request.method == "HEAD"
+    let isGet = request.isReading
     if let script = scripts[request.path] {
       _ = reply.respond(isGet ? Self.response(script) : Self.wrongMethod(request.path))
       return
@@ -97,24 +105,35 @@ final class Door: Sendable {
     case (.files, false): gate.keep(request, from: visitor(of: request, at: place), reply)
     // Not for good: on this port another app may run tomorrow, and browsers remember what leads on for good.
     case (.bare, true):
-      _ = reply.respond(
-        HTTPResponse(status: 307, headers: [("Location", place.path), ("Cache-Control", "no-store")] + Self.security))
+      _ = reply.respond(Self.redirect(307, to: place.relativeFromBare))
     default: _ = reply.respond(Self.wrongMethod(request.path))
     }
   }
 
-  /// Whether a request may bring more than an event: only a file, and only of somebody who is known.
+  /// What a request may send, by its head alone: an event or a file, and only a visitor who is known. All else is refused before any of
+  /// its body is read.
   func admit(_ head: HTTPRequest) -> HTTPAdmission {
-    guard head.method == "POST", let (place, file) = files[head.path], file == .files else { return .usual }
-    if let refusal = refusal(of: head) { return .refused(refusal) }
-    return gate.admit(head, from: visitor(of: head, at: place))
+    if let refusal = refusal(of: head) ?? denial(of: head) { return .refused(refusal) }
+    guard !head.isReading else { return .noBody(.text(400, "A \(head.method) request has no body.")) }
+    switch files[head.path] {
+    case (let place, .files)?: return gate.admit(head, from: visitor(of: head, at: place))
+    case (let place, .event)?:
+      return visitors.contains(visitor(of: head, at: place)) ? .usual : .refused(Visitors.unknown)
+    case nil where scripts[head.path] == nil && folder(of: head.path) == nil:
+      return .refused(Nothing.here(places, from: head.path))
+    default: return .refused(Self.wrongMethod(head.path))
+    }
+  }
+
+  private func folder(of path: String) -> Place? {
+    path.lastIndex(of: "/").flatMap { folders[String(path[...$0])] }
   }
 
   /// What is at no address of its own: a file that was kept, or nothing.
   private func take(_ request: HTTPRequest, _ reply: HTTPReply, _ isGet: Bool) {
     let start = request.path.lastIndex(of: "/").map { request.path.index(after: $0) } ?? request.path.startIndex
     guard let place = folders[String(request.path[..<start])] else {
-      _ = reply.respond(Nothing.here(places))
+      _ = reply.respond(Nothing.here(places, from: request.path))
       return
     }
     guard isGet else {
@@ -122,6 +141,13 @@ final class Door: Sendable {
       return
     }
     gate.send(String(request.path[start...]), request, to: visitor(of: request, at: place), reply)
+  }
+
+  /// - Parameter location: relative to what was asked for, because a proxy may have put something before the addresses known here.
+  private static func redirect(_ status: Int, to location: String, cookie: (String, String)? = nil) -> HTTPResponse {
+    HTTPResponse(
+      status: status,
+      headers: [("Location", location), ("Cache-Control", "no-store")] + security + (cookie.map { [$0] } ?? []))
   }
 
   private static func wrongMethod(_ path: String) -> HTTPResponse { .text(405, "\(path) does not take this method.") }
@@ -140,7 +166,7 @@ final class Door: Sendable {
     // A token is 32 characters; what is longer is none of ours and need not be looked for.
     return Caller(
       place: place, token: request.cookie(cookie).flatMap { $0.utf8.count == 32 ? $0 : nil },
-      isSecure: request.header("Host").map { secureHosts.contains($0.lowercased()) } ?? false)
+      isSecure: isSecure(request))
   }
 
   private func pass(_ arrival: Arrival, _ reply: HTTPReply) {
@@ -148,6 +174,7 @@ final class Door: Sendable {
     _ = reply.respond(.text(503, "The app has more to do than it can take just now. Try again in a moment."))
   }
 
+  /// Why a request is refused that was not sent by a page of this server, or not as its pages send it.
   private func refusal(of request: HTTPRequest) -> HTTPResponse? {
     let hosts = known.withLock { $0.hosts }
     guard let host = request.header("Host")?.lowercased(), hosts.contains(host) else {
@@ -156,19 +183,60 @@ final class Door: Sendable {
     }
     let origin = request.header("Origin")?.lowercased()
     let own = secureHosts.contains(host) ? ["https://\(host)"] : ["http://\(host)", "https://\(host)"]
-    if let origin, !own.contains(origin) {
-      return .text(403, "This request comes from another site's page.")
-    }
+    if let origin, !own.contains(origin) { return Self.foreign }
     if request.method == "POST" {
       guard origin != nil else { return .text(403, "A post must say which page it comes from (Origin).") }
       // No form of another site can send either.
       let (what, type) =
         files[request.path]?.file == .files ? ("Files", "application/octet-stream") : ("Events", "application/json")
-      guard request.header("Content-Type")?.lowercased().hasPrefix(type) == true else {
-        return .text(415, "\(what) are posted as \(type).")
-      }
+      guard request.mediaType == type else { return .text(415, "\(what) are posted as \(type).") }
     }
-    return nil
+    // What a browser says of the page that asks. "same-site" is another port of this machine, which may be another user's server.
+    switch request.header("Sec-Fetch-Site") {
+    case nil, "same-origin", "none": return nil
+    // Following a link to a page: it shows the page to the person, and nothing to whoever made the link.
+    default: return request.isReading && isPage(request) && request.isNavigation ? nil : Self.foreign
+    }
+  }
+
+  private static let foreign = HTTPResponse.text(403, "This request comes from another site's page.")
+
+  /// Why a request is refused, or led on, that comes from a browser which is not admitted yet.
+  private func denial(of request: HTTPRequest) -> HTTPResponse? {
+    guard let access else { return nil }
+    let isPage = request.isReading && isPage(request)
+    let port = known.withLock { $0.port }
+    switch access.verdict(on: request, isPage: isPage, port: port) {
+    case .admitted: return nil
+    case .refused(let hasToken): return isPage ? PlainPage.notAdmitted(hasToken: hasToken) : PlainPage.notAdmittedText
+    case .redirected(let cookie):
+      let isSecure = isSecure(request)
+      return Self.redirect(
+        303, to: redirection(of: request),
+        cookie: cookie.map { access.header(cookie: $0, port: port, isSecure: isSecure) })
+    }
+  }
+
+  /// Whether a person looks at what is at an address, and would see words if it were refused.
+  private func isPage(_ request: HTTPRequest) -> Bool {
+    switch files[request.path]?.file {
+    case .home, .bare: true
+    case .style, .stream, .event, .files: false
+    case nil: scripts[request.path] == nil && folder(of: request.path) == nil
+    }
+  }
+
+  /// Where a browser is led that has brought its token: to the page without it, and to the root from an address that is no page's.
+  private func redirection(of request: HTTPRequest) -> String {
+    switch files[request.path] {
+    case (_, .home)?: "./"
+    case (let place, .bare)?: place.relativeFromBare
+    default: relativeRoot(from: request.path)
+    }
+  }
+
+  private func isSecure(_ request: HTTPRequest) -> Bool {
+    request.header("Host").map { secureHosts.contains($0.lowercased()) } ?? false
   }
 
   /// What every answer with content says: nothing but this server's own script and style runs in the page, nobody frames it.

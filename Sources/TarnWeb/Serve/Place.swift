@@ -1,11 +1,13 @@
 /// Where on a server a page is: its name, and what follows from it.
 ///
 /// ```
-/// name            page              cookie
-/// (none)          /                 tarn-8080                Path=/
-/// clocks          /clocks/          tarn-8080-clocks         Path=/clocks/
-/// chance/watch    /chance/watch/    tarn-8080-chance.watch   Path=/chance/watch/
+/// name            page              cookie                   its path
+/// (none)          /                 tarn-8080                /
+/// clocks          /clocks/          tarn-8080-clocks         /clocks
+/// chance/watch    /chance/watch/    tarn-8080-chance.watch   /chance/watch
 /// ```
+///
+/// The path of a cookie is not written into it: a browser takes the address without its last word, so it is right behind a proxy, too.
 struct Place: Hashable, Sendable {
   let name: String
 
@@ -28,6 +30,9 @@ struct Place: Hashable, Sendable {
 
   /// The address of the page on its server, with a slash at the end: what is below it is asked for by relative addresses.
   var path: String { name.isEmpty ? "/" : "/\(name)/" }
+
+  /// The same from the address without the slash: `./watch/` from `/chance/watch`.
+  var relativeFromBare: String { "./\(name.split(separator: "/").last ?? "")/" }
 
   /// Cookies know no ports: without it in the name two apps on one machine would take each other's. And `/`'s is sent to
   /// all the others too: without the page in the name they would take that one for theirs.

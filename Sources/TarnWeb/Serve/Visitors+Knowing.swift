@@ -40,6 +40,7 @@ extension Visitors {
       case .failure(let error): Guest(token: token, page: .failed(error), isFailed: true)
       }
     guests[token] = guest
+    known.insert(PageID(place: place, token: token))
     requests += 1
     guest.lastSeen = requests
     if case .shared = pages {} else if !guest.isFailed { onNewPage(guest.page, token) }
@@ -82,6 +83,7 @@ extension Visitors {
 
   func forget(_ guest: Guest) {
     guests[guest.token] = nil
+    known.remove(PageID(place: place, token: guest.token))
     files.close(to: PageID(place: place, token: guest.token))
     if case .perPerson(_, _, let letGo, _) = pages, !guest.isFailed { letGo(Visitor.ID(token: guest.token)) }
   }
@@ -90,13 +92,15 @@ extension Visitors {
     if let own = guest.page.files { files.open(own, to: PageID(place: place, token: guest.token)) }
   }
 
+  /// Without a path: what a browser takes in its place, the address without its last word, is right below any address that a proxy
+  /// serves this at.
   func cookie(_ guest: Guest, isSecure: Bool) -> (String, String) {
     // 400 days: what browsers keep at most, whatever they are told.
     let age = isLasting ? " Max-Age=34560000;" : ""
     // Lax: who comes by a link from elsewhere is still who they were. Posts and streams from elsewhere carry no cookie.
     return (
       "Set-Cookie",
-      "\(cookieName)=\(guest.token); Path=\(place.path);\(age) HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
+      "\(cookieName)=\(guest.token);\(age) HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
     )
   }
 }

@@ -10,6 +10,8 @@ final class Visitors {
     var isFailed: Bool
     /// Counts up with every request: the one with the lowest came last the longest ago.
     var lastSeen = 0
+    /// Their open streams, oldest first.
+    var viewers: [String] = []
 
     init(token: String, page: Page, isFailed: Bool) {
       self.token = token
@@ -23,12 +25,19 @@ final class Visitors {
   let place: Place
   let cookieName: String
   let files: FileGate
+  let known: KnownVisitors
+  /// How many streams one visitor may have.
+  let streamsEach: Int
   var guests: [String: Guest] = [:]
   /// Whose a stream is, and what it shows: a tab that was told why there is no page shows that until it is loaded again.
   var viewers: [String: (guest: Guest, page: Page)] = [:]
   var requests = 0
 
-  init(_ pages: Pages, at place: Place, port: UInt16, files: FileGate) {
+  init(
+    _ pages: Pages, at place: Place, port: UInt16, files: FileGate, known: KnownVisitors, streamsEach: Int
+  ) {
+    self.known = known
+    self.streamsEach = streamsEach
     self.pages = pages
     self.files = files
     self.place = place
@@ -54,7 +63,7 @@ final class Visitors {
       HTTPResponse(
         status: guest.isFailed ? 500 : 200,
         headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")] + Door.security + cookie,
-        body: Array(Shell.html(of: guest.page).utf8)))
+        body: Array(Shell.html(of: guest.page, at: place).utf8)))
   }
 
   func style(_ token: String?) -> HTTPResponse {
@@ -76,28 +85,38 @@ final class Visitors {
     let cookie = isNew ? [cookie(guest, isSecure: caller.isSecure)] : []
     guard let stream = reply.stream(headers: cookie, onClose: { onClose(viewer) }) else { return }
     viewers[viewer] = (guest, guest.page)
-    guest.page.open(viewer, stream, tab: tab)
+    guest.viewers.append(viewer)
+    // Tabs of different visitors are different, whatever they call themselves.
+    guest.page.open(viewer, stream, tab: tab.map { "\(guest.token) \($0)" })
+    // The one that was opened first is ended: a browser keeps six connections to a server, so this is none of its pages.
+    if guest.viewers.count > streamsEach { close(guest.viewers[0]) }
   }
 
   func handle(_ token: String?, _ post: EventPost, _ reply: HTTPReply) {
     guard let guest = known(token) else {
-      _ = reply.respond(.text(403, "This visitor is unknown. Reload the page."))
+      _ = reply.respond(Self.unknown)
       return
     }
     guard let looking = viewers[post.viewer], looking.guest === guest,
-      let allFound = looking.page.handle(post.events, number: post.number, from: post.viewer)
+      let outcome = looking.page.handle(post.events, number: post.number, from: post.viewer)
     else {
       _ = reply.respond(.text(409, "This page's stream has ended. The page opens a new one by itself."))
       return
     }
-    _ = reply.respond(
-      allFound
-        ? HTTPResponse(status: 204)
-        : .text(410, "An element this happened at is no longer there. Nothing was done for it."))
+    let response: HTTPResponse =
+      switch outcome {
+      case .handled, .repeated: HTTPResponse(status: 204)
+      case .elementMissing: .text(410, "An element this happened at is no longer there. Nothing was done for it.")
+      case .outOfOrder: .text(409, "A later post of this page was handled before this one. Nothing was done for it.")
+      }
+    _ = reply.respond(response)
   }
 
+  /// Ends the stream of a viewer, if it is open, and forgets the viewer.
   func close(_ viewer: String) {
-    viewers.removeValue(forKey: viewer)?.page.close(viewer)
+    guard let (guest, page) = viewers.removeValue(forKey: viewer) else { return }
+    guest.viewers.removeAll { $0 == viewer }
+    page.close(viewer)
   }
 
   /// Nobody looks any more: the server has stopped. Pages that are not a person's may be served again by another.
@@ -107,6 +126,8 @@ final class Visitors {
     guard isLasting else { return }
     for guest in Array(guests.values) { forget(guest) }
   }
+
+  static let unknown = HTTPResponse.text(403, "This visitor is unknown. Reload the page.")
 
   private static func refuse(_ reply: HTTPReply) {
     _ = reply.respond(.text(503, "As many people as this app can serve are here already. Try again later."))

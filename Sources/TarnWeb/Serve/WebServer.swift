@@ -17,18 +17,31 @@ import Tarn
 /// try WebServer(["": .shared(start), "clocks": .shared(clocks), "todos": .perVisitor { todos() }])
 /// ```
 ///
-/// Then `/clocks` leads to `/clocks/`, and a view links to it as `.a([.href("/clocks/")], "Clocks")`. The pages share a port and
-/// the script, nothing else: each has visitors, cookies and streams of its own.
+/// Then `/clocks` leads to `/clocks/`, and a view links to it by an address relative to its own page, such as
+/// `.a([.href("clocks/")], "Clocks")` on the page at `/` and `.a([.href("../clocks/")], "Clocks")` at `/todos/`. So the links hold, too, if a proxy
+/// serves all pages below an address of its own. The pages share a port and the script, nothing else: each has visitors, cookies and
+/// streams of its own.
+///
+/// Only browsers that open the printed address are let in, because it ends with a token; see ``Access`` for what that means, and
+/// `access: .open` for an app that signs its visitors in itself.
 ///
 /// It listens on 127.0.0.1 unless told otherwise, answers only requests that were meant for it (`Host`) and sent by its own pages
 /// (`Origin`), and knows a visitor by an unguessable token in a cookie that no script can read. Everything that comes in is
 /// bounded; what is not understood is answered with words and goes no further.
 ///
+/// What that means, with figures: `docs/web-security.md`.
+///
 /// It lives where its pages live. It is no server for the open internet: put one in front that speaks TLS.
 public final class WebServer {
-  /// Where it is to be found, with a slash at the end: the page called `clocks` is at `url + "clocks/"`.
-  public let url: String
+  /// The address to print: where the page without a name is, with the token that lets a browser in (unless the server is ``Access/open``).
+  ///
+  /// It is a secret as long as the server runs: it belongs into a terminal or a log that only the user can read.
+  public var url: String { url(of: "") }
   public let port: UInt16
+
+  /// The address of the server's root, without a token.
+  private let root: String
+  private let access: AccessGuard?
 
   private let http: HTTPServer
   private let inbox: Inbox<Arrival>
@@ -49,14 +62,15 @@ public final class WebServer {
   ///     are known. With `https://` in front, such as `https://tarn.example`, it is one that browsers reach by TLS alone, through
   ///     what stands in front of this server and hands on the name they asked for (`Host`): who comes by it gets a cookie that no
   ///     browser sends without TLS (`Secure`).
+  ///   - access: which browsers are let in: those that open the printed address, or all.
   ///   - isolation: where the pages live: leave it to the compiler.
   /// - Throws: an error whose description says what to do: the port is in use, `PORT` is no port, the address is not this
   ///   machine's.
   public convenience init(
-    _ pages: Pages, port: UInt16? = nil, address: String = "127.0.0.1", hosts: [String] = [],
+    _ pages: Pages, port: UInt16? = nil, address: String = "127.0.0.1", hosts: [String] = [], access: Access = .token,
     isolation: isolated any Actor = #isolation
   ) throws {
-    try self.init(["": pages], port: port, address: address, hosts: hosts, isolation: isolation)
+    try self.init(["": pages], port: port, address: address, hosts: hosts, access: access, isolation: isolation)
   }
 
   /// The same with several pages, each at an address of its own.
@@ -66,38 +80,56 @@ public final class WebServer {
   /// - Throws: besides the above, for a name that can't be one and for no page at all.
   public convenience init(
     _ pages: [String: Pages], port: UInt16? = nil, address: String = "127.0.0.1", hosts: [String] = [],
-    isolation: isolated any Actor = #isolation
+    access: Access = .token, isolation: isolated any Actor = #isolation
   ) throws {
     try self.init(
       pages, port: port ?? Self.portFromEnvironment(), address: address, hosts: hosts, limits: HTTPLimits(),
+      access: access,
       isolation: isolation)
   }
 
   package convenience init(
-    _ pages: Pages, port: UInt16, address: String, hosts: [String], limits: HTTPLimits,
+    _ pages: Pages, port: UInt16, address: String, hosts: [String], limits: HTTPLimits, access: Access,
     isolation: isolated any Actor = #isolation
   ) throws {
-    try self.init(["": pages], port: port, address: address, hosts: hosts, limits: limits, isolation: isolation)
+    try self.init(
+      ["": pages], port: port, address: address, hosts: hosts, limits: limits, access: access, isolation: isolation)
   }
 
   package init(
-    _ pages: [String: Pages], port: UInt16, address: String, hosts: [String], limits: HTTPLimits,
+    _ pages: [String: Pages], port: UInt16, address: String, hosts: [String], limits: HTTPLimits, access: Access,
     isolation: isolated any Actor = #isolation
   ) throws {
     guard !pages.isEmpty else { throw NoPages() }
     let places = try pages.map { (place: try Place($0.key), pages: $0.value) }
     let inbox = Inbox<Arrival>(bound: 4_096)
     self.inbox = inbox
-    let files = FileGate(limits)
-    let door = Door(address: address, hosts: hosts, places: places.map(\.place), inbox: inbox, gate: files)
+    let bodies = BodyBudget(bytes: limits.bodiesBytes)
+    let files = FileGate(limits, bodies: bodies)
+    let known = KnownVisitors()
+    self.access =
+      switch access {
+      case .token: AccessGuard(key: AccessKey.ofUser)
+      case .open: nil
+      }
+    let door = Door(
+      address: address, hosts: hosts, places: places.map(\.place), inbox: inbox, gate: files, visitors: known,
+      access: self.access)
     http = try HTTPServer(
-      address: address, port: port, limits: limits, admit: { door.admit($0) }, handler: { door.receive($0, $1) })
+      address: address, port: port, limits: limits, bodies: bodies, admit: { door.admit($0) },
+      handler: { door.receive($0, $1) })
     self.port = http.port
     door.open(port: http.port)
-    url = "http://\(address.contains(":") ? "[\(address)]" : address):\(http.port)/"
+    root = "http://\(address.contains(":") ? "[\(address)]" : address):\(http.port)/"
     let port = http.port
     visitors = Dictionary(
-      uniqueKeysWithValues: places.map { ($0.place, Visitors($0.pages, at: $0.place, port: port, files: files)) })
+      uniqueKeysWithValues: places.map {
+        (
+          $0.place,
+          Visitors(
+            $0.pages, at: $0.place, port: port, files: files, known: known, streamsEach: limits.streamsEach)
+        )
+      })
     for (place, visitors) in visitors {
       visitors.onNewPage = { [weak self] page, token in self?.adopt(page, PageID(place: place, token: token)) }
       visitors.adoptShared()
@@ -112,6 +144,17 @@ public final class WebServer {
   }
 
   deinit { stop() }
+
+  /// What is left of the memory for bodies of requests.
+  var bodiesLeft: Int { http.bodiesLeft }
+
+  /// The address of one of its pages, with the token that lets a browser in: `url(of: "clocks")` is
+  /// `http://127.0.0.1:8080/clocks/?token=…`.
+  ///
+  /// - Parameter name: a page's name, or the empty one of the page at `/`.
+  public func url(of name: String) -> String {
+    root + (name.isEmpty ? "" : name + "/") + (access.map { "?token=\($0.token)" } ?? "")
+  }
 
   /// Ends every stream and stops listening. Returns when all is down; stopping twice is stopping once.
   public func stop() {

@@ -1,3 +1,4 @@
+import Foundation
 import TarnTerminal
 import Testing
 
@@ -10,4 +11,19 @@ import Testing
       ("a\u{202E}b\u{2066}c\u{200F}", "abc"),
     ])
   func printable(text: String, expected: String) { #expect(text.printable == expected) }
+
+  @Test("keeps its lines where it has several, and nothing else")
+  func lines() {
+    #expect("a\u{1B}[2J\n\nb\r\nc\u{202E}\n".printableLines == "a\u{FFFD}[2J\n\nb\u{FFFD}\nc\n")
+  }
+
+  @Test("stays the same JSON with what a terminal would obey escaped")
+  func json() throws {
+    let texts = ["a": "\u{9B}31m \u{7F}\u{1B}\n\u{202E}\u{200F}x", "é 湖": "👩‍👩‍👧"]
+    let json = String(decoding: try JSONEncoder().encode(texts), as: UTF8.self)
+    #expect(json.unicodeScalars.contains("\u{9B}"))
+    let fit = json.printableJSON
+    #expect(fit.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && !$0.properties.isBidiControl })
+    #expect(try JSONDecoder().decode([String: String].self, from: Data(fit.utf8)) == texts)
+  }
 }

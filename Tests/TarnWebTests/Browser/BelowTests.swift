@@ -29,7 +29,7 @@ extension BrowserTests {
       let pages = ["Root": "", "Clocks": "clocks", "Watch": "chance/watch"]
       return try WebServer(
         Dictionary(uniqueKeysWithValues: stores.map { (pages[$0] ?? "", .shared(page($0, $1))) }), port: port,
-        address: "127.0.0.1", hosts: [], limits: limits)
+        address: "127.0.0.1", hosts: [], limits: limits, access: .open)
     }
 
     private func stores() -> [String: Store<Board>] {
@@ -119,7 +119,7 @@ extension BrowserTests {
       defer { server.stop() }
       let tab = try await #require(OneBrowser.current).newTab(server.url + "nothing")
       #expect(try await tab.text(of: "h1") == "There is nothing at this address")
-      try await tab.click("a[href='/clocks/']")
+      try await tab.click("a[href='./clocks/']")
       try await tab.wait(until: "document.querySelector('#count')?.textContent == 'Clocks 0'")
       await tab.close()
     }

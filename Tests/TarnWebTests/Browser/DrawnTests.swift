@@ -30,7 +30,7 @@ extension BrowserTests {
       var plan = Plan.random(&random)
       let show = Show(plan)
       let browser = try #require(OneBrowser.current)
-      var server = try WebServer(.shared(show.page), port: 0)
+      var server = try WebServer(.shared(show.page), port: 0, access: .open)
       let port = server.port
       let tab = try await browser.newTab(server.url)
       for step in 0..<2 {
@@ -39,7 +39,7 @@ extension BrowserTests {
         for _ in 0..<3 { plan = plan.changed(&random) }
         show.show(plan)
         try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
-        server = try WebServer(.shared(show.page), port: port)
+        server = try WebServer(.shared(show.page), port: port, access: .open)
         try await tab.isReady()
       }
       try await expect(plan, in: tab, "seed \(seed), at the end")
@@ -62,7 +62,7 @@ extension BrowserTests {
         server.stop()
         show.show(plan(["c", "d", "e"]))
         try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
-        let next = try WebServer(.shared(show.page), port: server.port)
+        let next = try WebServer(.shared(show.page), port: server.port, access: .open)
         defer { next.stop() }
         try await tab.isReady()
         try await expect(plan(["c", "d", "e"]), in: tab, "after the server came back")

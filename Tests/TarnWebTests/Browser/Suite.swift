@@ -20,7 +20,7 @@ struct BrowserTests {}
   let browser = try #require(OneBrowser.current)
   var limits = HTTPLimits.patient
   limits.stopGrace = .milliseconds(10)
-  let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits)
+  let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
   defer { server.stop() }
   let tab = try await browser.newTab(server.url)
   try await tab.isReady()

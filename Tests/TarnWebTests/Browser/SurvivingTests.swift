@@ -102,7 +102,7 @@ extension BrowserTests {
         server.stop()
         show.show(rows([0, 1, 3]))
         try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
-        let next = try WebServer(.shared(show.page), port: server.port)
+        let next = try WebServer(.shared(show.page), port: server.port, access: .open)
         defer { next.stop() }
         try await tab.wait(until: "document.querySelector('#field3')")
         #expect(

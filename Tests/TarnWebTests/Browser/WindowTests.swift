@@ -195,7 +195,7 @@ extension BrowserTests {
         try await eventually { store.state.top == 2_200_000 }
         server.stop()
         try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
-        let next = try WebServer(.shared(page), port: server.port)
+        let next = try WebServer(.shared(page), port: server.port, access: .open)
         defer { next.stop() }
         try await tab.isReady()
         try await isRight(tab, store)

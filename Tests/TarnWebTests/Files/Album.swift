@@ -112,7 +112,7 @@ struct Frames: Feature {
     var limits = HTTPLimits.patient
     limits.stopGrace = .milliseconds(10)
     change(&limits)
-    let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits)
+    let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
     defer { server.stop() }
     try await test(server)
   }

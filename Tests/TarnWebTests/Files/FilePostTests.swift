@@ -250,7 +250,7 @@ import Testing
       .perVisitor {
         galleries.append(Gallery())
         return galleries[galleries.count - 1].page
-      }, port: 0)
+      }, port: 0, access: .open)
     defer { server.stop() }
     let (ann, bob) = (Visit(server), Visit(server))
     try await ann.look()

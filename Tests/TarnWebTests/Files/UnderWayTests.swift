@@ -26,7 +26,7 @@ import Testing
     limits.stopGrace = .milliseconds(10)
     // A client that is gone is noticed by it.
     limits.heartbeat = .milliseconds(20)
-    let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits)
+    let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
     defer { server.stop() }
     let (ann, bob) = (Visit(server), Visit(server))
     try await ann.look()
@@ -72,7 +72,7 @@ import Testing
     limits.stopGrace = .milliseconds(10)
     // A client that is gone is noticed by it.
     limits.heartbeat = .milliseconds(20)
-    let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits)
+    let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
     defer { server.stop() }
     let first = Visit(server)
     try await first.look(tab: "1")

@@ -21,7 +21,9 @@ private final class Returned: Sendable {
   }
 
   private func body(_ state: inout ExchangeState, _ count: Int) -> ExchangeState.PartAction {
-    [UInt8](repeating: 1, count: count).withUnsafeBytes { state.bodyArrived($0, limits: limits) }
+    [UInt8](repeating: 1, count: count).withUnsafeBytes {
+      state.bodyArrived($0, limits: limits, budget: BodyBudget(bytes: limits.bodiesBytes))
+    }
   }
 
   private func isHangUp(_ action: ExchangeState.PartAction) -> Bool {

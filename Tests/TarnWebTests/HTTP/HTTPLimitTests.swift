@@ -91,7 +91,7 @@ import Testing
   @Test func aHeadThatIsTooLarge() throws {
     let server = try server()
     defer { server.stop() }
-    let long = String(repeating: "x", count: 40_000)
+    let long = String(repeating: "x", count: 80_000)
     let header = try RawClient(port: server.port)
     header.send("GET / HTTP/1.1\r\nHost: test\r\nX-Long: \(long)\r\n\r\n")
     #expect(header.toEnd().hasPrefix("HTTP/1.1 431"))
@@ -105,6 +105,19 @@ import Testing
     defer { server.stop() }
     let response = try RawClient(port: server.port)
       .request("GET", "/", headers: (0..<8).map { "X-\($0): \(String(repeating: "x", count: 1_000))" })
+    #expect(response.status == 200)
+  }
+
+  @Test("the cookies of as many servers of this machine as a browser keeps fit into one head")
+  func cookiesOfAllPorts() throws {
+    let server = try server()
+    defer { server.stop() }
+    let value = String(repeating: "0", count: 32)
+    let cookies = (0..<90).map { "tarn-access-\(65_000 + $0)=\(value); tarn-\(65_000 + $0)-chance.watch=\(value)" }
+    let response = try RawClient(port: server.port)
+      .request(
+        "GET", "/",
+        headers: ["Cookie: \(cookies.joined(separator: "; "))", "X: \(String(repeating: "x", count: 4_000))"])
     #expect(response.status == 200)
   }
 

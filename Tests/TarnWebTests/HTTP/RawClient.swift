@@ -140,6 +140,14 @@ final class RawClient {
     return String(decoding: unread, as: UTF8.self)
   }
 
+  /// Says that nothing more is sent, and waits until something comes or the server closes the connection.
+  ///
+  /// - Throws: if neither happens.
+  func finish() throws {
+    shutdown(descriptor, Int32(SHUT_WR))
+    _ = try fill()
+  }
+
   /// What comes next, as it comes.
   func some() throws -> String {
     if unread.isEmpty, try !fill() { throw Failure(description: "the server has closed the connection") }

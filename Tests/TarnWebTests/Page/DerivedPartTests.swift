@@ -20,7 +20,7 @@ import Testing
       return .main(
         .p([.id("both")], .text("\(isEven) \(length)")), .button([.id("up"), .onClick(.up)], "Up"))
     }
-    let server = try WebServer(.shared(Page(title: "Derived", parts: [part])), port: 0)
+    let server = try WebServer(.shared(Page(title: "Derived", parts: [part])), port: 0, access: .open)
     defer { server.stop() }
     let visit = Visit(server)
     try await visit.look()

@@ -29,7 +29,7 @@ struct Lock: Feature {
     var limits = HTTPLimits()
     limits.stopGrace = .milliseconds(10)
     let page = Page(title: "Lock", parts: [Part(store) { Lock.view($0) }])
-    let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits)
+    let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
     defer { server.stop() }
     let (ann, bob) = (Visit(server), Visit(server))
     try await ann.look()

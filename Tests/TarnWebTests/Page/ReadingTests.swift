@@ -81,7 +81,7 @@ import Testing
     limits.heartbeat = .milliseconds(20)
     limits.stopGrace = .milliseconds(10)
     for _ in 0..<2 {
-      let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits)
+      let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
       for _ in 0..<2 {
         let visit = Visit(server)
         try await visit.look()

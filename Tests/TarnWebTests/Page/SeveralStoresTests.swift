@@ -31,7 +31,7 @@ import Testing
         case .words(let action): words.send(action)
         }
       })
-    let server = try WebServer(.shared(Page(title: "Both", parts: [part])), port: 0)
+    let server = try WebServer(.shared(Page(title: "Both", parts: [part])), port: 0, access: .open)
     defer { server.stop() }
     let visit = Visit(server)
     try await visit.look()

@@ -64,4 +64,25 @@ import Testing
       #expect(boards[0].views == views + 1)
     }
   }
+
+  @Test("one visitor has as many streams as one may, and the one that was opened first ends for one too many")
+  func each() async throws {
+    var limits = HTTPLimits.patient
+    limits.streamsEach = 2
+    try await withServer(limits: limits) { server, boards in
+      let (other, first) = (Visit(server), Visit(server))
+      try await other.look()
+      try await first.look()
+      let (second, third) = (Visit(server, cookie: first.cookie), Visit(server, cookie: first.cookie))
+      try await second.look()
+      #expect(try await first.tell(("up", "click", "null")).status == 204)
+      try await third.look()
+      #expect(try await first.tell(("up", "click", "null")).status == 409)
+      for (visit, count) in [(second, "2"), (third, "3"), (other, "4")] {
+        #expect(try await visit.tell(("up", "click", "null")).status == 204)
+        try await visit.see { $0.text(of: "count") == count }
+      }
+      #expect(boards[0].heard == [.up, .up, .up, .up])
+    }
+  }
 }

@@ -16,7 +16,7 @@ import Testing
 
   @MainActor private static func serve(until number: Int32) async throws {
     let board = ServedBoard()
-    let server = try WebServer(.shared(board.page), port: 0)
+    let server = try WebServer(.shared(board.page), port: 0, access: .open)
     let visit = Visit(server)
     try await visit.look()
     // Once is enough; again and again, since one that comes before the server waits for it would end the process.
@@ -30,19 +30,19 @@ import Testing
     await server.run()
     hurry.cancel()
     await #expect(throws: RawClient.Failure.self) { while true { _ = try await visit.next() } }
-    try WebServer(.shared(board.page), port: server.port).stop()
+    try WebServer(.shared(board.page), port: server.port, access: .open).stop()
   }
 
   @Test("in the program itself ends its streams, and its page can be served again") @MainActor
   func again() async throws {
     let board = ServedBoard()
-    let first = try WebServer(.shared(board.page), port: 0)
+    let first = try WebServer(.shared(board.page), port: 0, access: .open)
     let visit = Visit(first)
     try await visit.look()
     first.stop()
     first.stop()
     #expect(!board.page.isLookedAt)
-    let second = try WebServer(.shared(board.page), port: 0)
+    let second = try WebServer(.shared(board.page), port: 0, access: .open)
     defer { second.stop() }
     let other = Visit(second)
     try await other.look()

@@ -107,7 +107,7 @@ import Testing
     try await withServer { server, boards in
       let visit = Visit(server)
       try await visit.look()
-      let body = "{\"c\":\"\(visit.viewer)\",\"n\":\(number),\"e\":[[\(number),\"click\",null]]}"
+      let body = "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[[\(number),\"click\",null]]}"
       #expect(try await visit.post(body).status == 410)
       #expect(boards[0].heard == [])
     }

@@ -94,7 +94,8 @@ struct Writing: Feature {
   {
     var limits = HTTPLimits.patient
     limits.stopGrace = .milliseconds(10)
-    let server = try WebServer(pages(atOnce: atOnce), port: port, address: "127.0.0.1", hosts: [], limits: limits)
+    let server = try WebServer(
+      pages(atOnce: atOnce), port: port, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
     defer { server.stop() }
     try await test(server)
   }

@@ -73,7 +73,7 @@ import Testing
         let line = cookieLine(try await visit.get("/").head)
         #expect(
           line
-            == "Set-Cookie: tarn-\(server.port)=\(visit.token); Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax")
+            == "Set-Cookie: tarn-\(server.port)=\(visit.token); Max-Age=34560000; HttpOnly; SameSite=Lax")
       }
     }
   }

@@ -15,6 +15,8 @@ final class Visit: @unchecked Sendable {
   private(set) var viewer = ""
   /// `name=token`, as the server set it.
   var cookie: String?
+  /// The cookie of a browser that brought the server's token.
+  var admission: String?
   var host: String
   /// The address of the page that is visited, with a slash at its end.
   let path: String
@@ -39,7 +41,7 @@ final class Visit: @unchecked Sendable {
       self.client = client
       var lines = ["\(method) \(path) HTTP/1.1"] + lines
       let body = method == "POST" ? body : ""
-      if let cookie { lines.append("Cookie: \(cookie)") }
+      lines += cookies
       if method == "POST" { lines.append("Content-Length: \(body.utf8.count)") }
       client.send(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
       let response = try client.response(hasBody: method != "HEAD")
@@ -76,11 +78,13 @@ final class Visit: @unchecked Sendable {
       keepCookie(
         try stream.openStream(
           path + "stream" + (tab.map { "?tab=\($0)" } ?? ""),
-          headers: ["Host: \(host)"] + (cookie.map { ["Cookie: \($0)"] } ?? [])))
+          headers: ["Host: \(host)"] + cookies))
       self.stream = stream
       let first = try message().object
       viewer = first["c"]!.text
       page = ModelPage(first["t"]!.list, numbers: first["n"]!.list.map(\.integer))
+      // A page goes on with its numbers where its tab was heard last.
+      counter = max(counter, first["a"]!.integer)
       return first["a"]!.integer
     }
   }
@@ -101,14 +105,23 @@ final class Visit: @unchecked Sendable {
 
   func leave() { stream = nil }
 
+  /// Closes the connection that requests go over; the next one opens another.
+  func hangUp() { client = nil }
+
   private func message() throws -> WireValue {
     guard let stream else { throw RawClient.Failure(description: "no stream is open") }
     return WireValue(Array(try stream.event().dropFirst("data: ".utf8.count)))
   }
 
+  private var cookies: [String] {
+    let kept = [cookie, admission].compactMap { $0 }
+    return kept.isEmpty ? [] : ["Cookie: \(kept.joined(separator: "; "))"]
+  }
+
   private func keepCookie(_ head: String) {
     for line in head.split(whereSeparator: \.isNewline) where line.hasPrefix("Set-Cookie: ") {
-      cookie = String(line.dropFirst("Set-Cookie: ".utf8.count).prefix { $0 != ";" })
+      let pair = String(line.dropFirst("Set-Cookie: ".utf8.count).prefix { $0 != ";" })
+      if pair.hasPrefix("tarn-access-") { admission = pair } else { cookie = pair }
     }
   }
 }

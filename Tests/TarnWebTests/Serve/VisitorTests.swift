@@ -11,7 +11,7 @@ import Testing
       let visit = Visit(server)
       let head = try await visit.get("/").head
       let line = try #require(head.split(separator: "\n").first { $0.hasPrefix("Set-Cookie: ") })
-      #expect(line == "Set-Cookie: tarn-\(server.port)=\(visit.token); Path=/; HttpOnly; SameSite=Lax")
+      #expect(line == "Set-Cookie: tarn-\(server.port)=\(visit.token); HttpOnly; SameSite=Lax")
       #expect(try await !visit.get("/").head.contains("Set-Cookie"))
     }
   }

@@ -14,7 +14,7 @@ import Testing
     limits.stopGrace = .milliseconds(10)
     limits.heartbeat = .milliseconds(20)
     let page = Page(title: "Long", parts: [Part(store) { LongList.view($0) }])
-    let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits)
+    let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
     defer { server.stop() }
     try await test(server, store)
   }

@@ -38,7 +38,7 @@ private actor ScrolledList {
   func start() throws -> UInt16 {
     let store = Store(ToDoList.State(), ToDoList())
     let server = try WebServer(
-      .shared(Page(title: "To-dos", parts: [Part(store) { ToDoList.view($0) }])), port: 0)
+      .shared(Page(title: "To-dos", parts: [Part(store) { ToDoList.view($0) }])), port: 0, access: .open)
     self.server = server
     Task {
       for await top in scrolls { store.send(.scrolled(top)) }

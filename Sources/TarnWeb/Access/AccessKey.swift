@@ -1,0 +1,62 @@
+import Foundation
+
+/// The key that a user's servers derive the cookies of admitted browsers from: 32 random bytes in a file that only the user can read.
+///
+/// It is kept so that a browser which was admitted is still admitted after the server was started again.
+enum AccessKey {
+  static let length = 32
+
+  /// The key of the user who runs this process. Where it can't be kept, it is one for this process alone.
+  static let ofUser: [UInt8] = {
+    let support = try? FileManager.default.url(
+      for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+    return support.flatMap { kept(in: $0.appendingPathComponent("Tarn", isDirectory: true).path) } ?? new()
+  }()
+
+  /// The key of a folder, made if there is none. A file that somebody else could have read or written is replaced.
+  ///
+  /// - Returns: `nil` if the folder can't be made or written to.
+  static func kept(in folder: String) -> [UInt8]? {
+    let path = folder + "/web-key"
+    if let key = read(path) { return key }
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let new = new()
+    let draft = path + ".\(getpid()).\(Token.new().prefix(8))"
+    guard write(new, draft) else { return nil }
+    defer { _ = unlink(draft) }
+    // Of two processes that start at the same time, one makes the key and the other reads it.
+    if link(draft, path) == 0 { return new }
+    if let key = read(path) { return key }
+    return rename(draft, path) == 0 ? new : nil
+  }
+
+  private static func new() -> [UInt8] {
+    var random = SystemRandomNumberGenerator()
+    return (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
+  }
+
+  /// - Returns: `nil` unless it is a plain file of this user, with the right length, that nobody else can read or write.
+  private static func read(_ path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+      status.st_mode & 0o077 == 0, status.st_size == off_t(length)
+    else { return nil }
+    var key = [UInt8](repeating: 0, count: length)
+    return Foundation.read(descriptor, &key, length) == length ? key : nil
+  }
+
+  private static func write(_ key: [UInt8], _ path: String) -> Bool {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    guard Foundation.write(descriptor, key, length) == length, fsync(descriptor) == 0 else {
+      _ = unlink(path)
+      return false
+    }
+    return true
+  }
+}

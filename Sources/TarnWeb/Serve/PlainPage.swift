@@ -1,0 +1,51 @@
+/// A page of a few words, for those who get no page of the app: without style, script or stream.
+enum PlainPage {
+  /// - Parameters:
+  ///   - title: of the window.
+  ///   - body: markup below the heading; every text in it is escaped by the caller.
+  static func response(_ status: Int, title: String, heading: String, body: String) -> HTTPResponse {
+    let page = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title.escapedForPage)</title>
+      <link rel="icon" href="data:,">
+      </head>
+      <body>
+      <h1>\(heading.escapedForPage)</h1>
+      \(body)
+      </body>
+      </html>
+
+      """
+    return HTTPResponse(
+      status: status,
+      headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")] + Door.security,
+      body: Array(page.utf8))
+  }
+
+  /// For a browser that is not admitted: where the address with the token is printed.
+  ///
+  /// - Parameter hasToken: whether its address had a token, of an earlier start or of nobody.
+  static func notAdmitted(hasToken: Bool) -> HTTPResponse {
+    let reason =
+      hasToken
+      ? "The token in this address is not the one of the running program. A new token is made whenever the program starts."
+      : "This app shows its pages only to browsers that have opened it by the address with the token."
+    return response(
+      403, title: "Address with token needed", heading: "Open the address that the program printed",
+      body: """
+        <p>\(reason)</p>
+        <p>The program prints the address when it starts, in the terminal or the log where it runs: it ends with
+        <code>?token=</code> and 64 letters and digits. Open that address once in this browser. After that this address works, too, for 30 days.</p>
+        """)
+  }
+
+  /// The same for a request that is not for a page.
+  static let notAdmittedText = HTTPResponse.text(
+    403,
+    "This browser is not admitted. Open the address that the program printed when it started; it ends with ?token=….")
+}

@@ -1,0 +1,177 @@
+import Testing
+
+@testable import TarnWeb
+
+/// Which browsers are let in, and what the others are told.
+@MainActor @Suite("A server with a token") struct AccessTests {
+  /// Serves a board of its own to each visitor, at three addresses.
+  private func withGuardedServer(
+    port: UInt16 = 0, hosts: [String] = [], access: WebServer.Access = .token,
+    _ test: @MainActor (WebServer, Boards) async throws -> Void
+  ) async throws {
+    let boards = Boards()
+    var limits = HTTPLimits.patient
+    limits.stopGrace = .milliseconds(10)
+    let pages: Pages = .perVisitor { boards.add().page }
+    let server = try WebServer(
+      ["": pages, "clocks": pages, "chance/watch": pages], port: port, address: "127.0.0.1", hosts: hosts,
+      limits: limits,
+      access: access)
+    defer { server.stop() }
+    try await test(server, boards)
+  }
+
+  private func token(_ server: WebServer) throws -> String {
+    String(try #require(server.url.split(separator: "=").last))
+  }
+
+  @Test("prints addresses that end with it")
+  func addresses() async throws {
+    try await withGuardedServer { server, _ in
+      let token = try token(server)
+      #expect(token.count == 64)
+      #expect(token.allSatisfy { $0.isHexDigit })
+      #expect(server.url == "http://127.0.0.1:\(server.port)/?token=\(token)")
+      #expect(server.url(of: "chance/watch") == "http://127.0.0.1:\(server.port)/chance/watch/?token=\(token)")
+    }
+    try await withGuardedServer(access: .open) { server, _ in
+      #expect(server.url == "http://127.0.0.1:\(server.port)/")
+      #expect(server.url(of: "clocks") == "http://127.0.0.1:\(server.port)/clocks/")
+      let response = try await Visit(server).get("/")
+      #expect(response.status == 200)
+    }
+  }
+
+  @Test(
+    "refuses who comes without it, in words that say where it is printed",
+    arguments: ["/", "/clocks", "/clocks/", "/nothing", "/?token=", "/?token=0", "/?TOKEN=1"])
+  func pages(path: String) async throws {
+    try await withGuardedServer { server, boards in
+      let response = try await Visit(server).get(path)
+      #expect(response.status == 403)
+      #expect(response.head.contains("Content-Type: text/html; charset=utf-8"))
+      #expect(response.head.contains("Cache-Control: no-store") && !response.head.contains("Set-Cookie"))
+      #expect(response.body.contains("<h1>Open the address that the program printed</h1>"))
+      #expect(response.body.contains("is not the one of the running program") == path.contains("?token"))
+      #expect(response.body.contains("<code>?token=</code> and 64 letters and digits"))
+      #expect(boards.all.isEmpty)
+    }
+  }
+
+  @Test("answers none of a page's requests without the cookie, even with the token")
+  func requests() async throws {
+    try await withGuardedServer { server, boards in
+      let token = try token(server)
+      let visit = Visit(server)
+      for path in ["/stream", "/style.css", "/tarn.js", "/clocks/stream", "/file/a"] {
+        for query in ["", "?token=\(token)"] {
+          let response = try await visit.get(path + query)
+          #expect(response.status == 403, "\(path)")
+          #expect(
+            response.body
+              == "This browser is not admitted. Open the address that the program printed when it started; it ends with "
+              + "?token=….\n")
+        }
+      }
+      for path in ["/event", "/files", "/", "/nothing"] {
+        let type = path == "/files" ? "application/octet-stream" : "application/json"
+        let lines = ["Host: \(visit.host)", visit.origin, "Content-Type: \(type)"]
+        #expect(try await visit.send("POST", path + "?token=\(token)", lines, body: "{}").status == 403, "\(path)")
+      }
+      #expect(boards.all.isEmpty)
+    }
+  }
+
+  @Test(
+    "leads who brings it to the address without it, with a cookie",
+    arguments: [
+      ("/", "./"), ("/clocks/", "./"), ("/clocks", "./clocks/"), ("/chance/watch", "./watch/"), ("/nothing", "./"),
+      ("/chance/nothing", "../"),
+    ])
+  func entering(path: String, location: String) async throws {
+    try await withGuardedServer { server, _ in
+      let token = try token(server)
+      let visit = Visit(server)
+      let response = try await visit.get(path + "?token=\(token)")
+      #expect(response.status == 303)
+      #expect(response.header("Location") == location)
+      #expect(response.body == "")
+      for line in ["Referrer-Policy: no-referrer", "Cache-Control: no-store"] { #expect(response.head.contains(line)) }
+      let cookie = try #require(response.header("Set-Cookie"))
+      #expect(cookie.hasPrefix("tarn-access-\(server.port)="))
+      #expect(cookie.hasSuffix("; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax"))
+      // The token is in nothing that the browser keeps or sends from here on.
+      #expect(!response.head.contains(token))
+      for path in ["/", "/tarn.js", "/style.css"] {
+        let response = try await visit.get(path)
+        #expect(response.status == 200)
+        #expect(!response.head.contains(token) && !response.body.contains(token))
+      }
+      try await visit.look()
+      #expect(try await visit.tell(("up", "click", "null")).status == 204)
+    }
+  }
+
+  @Test("lets in nobody by a cookie or a token of something else")
+  func forged() async throws {
+    try await withGuardedServer { server, _ in
+      try await withGuardedServer { other, _ in
+        let visit = Visit(server)
+        _ = try await visit.get("/?token=\(token(server))")
+        let value = try #require(visit.admission?.split(separator: "=").last)
+        let name = "tarn-access-\(server.port)"
+        let (mine, others) = (Visit(server), Visit(other))
+        _ = try await others.get("/?token=\(token(other))")
+        let foreign = try #require(others.admission?.split(separator: "=").last)
+        for cookie in [
+          "\(name)=\(try token(server))", "\(name)=\(foreign)", "\(name)=", "\(name)=\(value.dropLast())",
+          "\(name)=\(value)0",
+          "\(name)=\(value.uppercased())x",
+        ] {
+          mine.admission = cookie
+          #expect(try await mine.get("/").status == 403, "\(cookie)")
+        }
+        mine.admission = nil
+        for token in ["\(value)", try token(other), "\(try token(server))0"] {
+          #expect(try await mine.get("/?token=\(token)").status == 403)
+        }
+        mine.admission = "\(name)=\(value)"
+        #expect(try await mine.get("/").status == 200)
+      }
+    }
+  }
+
+  @Test("knows its browsers again after a restart on the same port, and has another token by then")
+  func again() async throws {
+    var visit: Visit?
+    var last = ""
+    var port: UInt16 = 0
+    try await withGuardedServer { server, _ in
+      port = server.port
+      last = try token(server)
+      visit = Visit(server)
+      #expect(try await visit?.get("/?token=\(last)").status == 303)
+    }
+    try await withGuardedServer(port: port) { server, _ in
+      let returning = Visit(server)
+      returning.admission = visit?.admission
+      #expect(try await returning.get("/").status == 200)
+      // An address of the last start leads there, too, and gives no cookie.
+      let response = try await returning.get("/clocks/?token=\(last)")
+      #expect(response.status == 303 && response.header("Set-Cookie") == nil)
+      #expect(try token(server) != last)
+      let new = try await Visit(server).get("/?token=\(last)")
+      #expect(new.status == 403 && new.body.contains("is not the one of the running program"))
+    }
+  }
+
+  @Test("has its cookie sent by TLS alone to an address with https")
+  func secure() async throws {
+    try await withGuardedServer(hosts: ["https://tarn.example"]) { server, _ in
+      let visit = Visit(server)
+      visit.host = "tarn.example"
+      let response = try await visit.get("/?token=\(token(server))")
+      #expect(response.header("Set-Cookie")?.hasSuffix("SameSite=Lax; Secure") == true)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import BrowserDriver
+import BrowserSuite
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+extension BrowserTests {
+  /// A server with a token, all of it below `/apps` of a proxy.
+  @MainActor @Suite("Behind a proxy that serves it below a prefix") struct PrefixTests {
+    private struct Nowhere: FileKeeper {
+      func file(_ id: String) async -> KeptFile? { nil }
+    }
+
+    private func page(_ title: String, _ link: String) -> Page {
+      let store = Store(Board.State(), Board())
+      return Page(
+        title: title,
+        parts: [
+          Part(store) { state in
+            .main(
+              .p([.id("count")], .text("\(title) \(state.count)")), .button([.id("up"), .onClick(.up)], "Up"),
+              .a([.id("link"), .href(link)], "On"))
+          }
+        ], files: Nowhere(), motion: true, shaking: true)
+    }
+
+    private func withProxy(_ test: @MainActor (PrefixProxy, WebServer, Tab) async throws -> Void) async throws {
+      let proxy = try PrefixProxy(prefix: "/apps")
+      defer { proxy.stop() }
+      var limits = HTTPLimits.patient
+      limits.stopGrace = .milliseconds(10)
+      let server = try WebServer(
+        ["": .shared(page("Root", "chance/watch")), "chance/watch": .shared(page("Watch", "../../"))], port: 0,
+        address: "127.0.0.1", hosts: ["127.0.0.1:\(proxy.port)"], limits: limits, access: .token)
+      defer { server.stop() }
+      proxy.lead(to: server.port)
+      let tab = try await #require(OneBrowser.current).newTab(privately: true)
+      try await test(proxy, server, tab)
+      // Whatever a page asked for was below the prefix.
+      #expect(proxy.asideOfPrefix == [])
+      await tab.close()
+    }
+
+    @Test("every page works: its script, style, stream, events, cookies and links, from the address with the token on")
+    func works() async throws {
+      try await withProxy { proxy, server, tab in
+        let token = try #require(server.url.split(separator: "?").last)
+        try await tab.go(to: "http://127.0.0.1:\(proxy.port)/apps/?\(token)")
+        for round in 1...2 {
+          for (title, path) in [("Root", "/apps/"), ("Watch", "/apps/chance/watch/")] {
+            try await tab.isReady()
+            try await tab.wait(until: "document.querySelector('#count')?.textContent == '\(title) \(round - 1)'")
+            #expect(try await tab.evaluate("location.pathname + location.search", as: String.self) == path)
+            #expect(try await tab.evaluate("getComputedStyle(document.body).margin", as: String.self) == "0px")
+            try await tab.click("#up")
+            try await tab.wait(until: "document.querySelector('#count').textContent == '\(title) \(round)'")
+            try await tab.click("#link")
+          }
+        }
+        #expect(await tab.consoleMessages() == [])
+      }
+    }
+
+    @Test("who comes without the token, or looks for what is not there, finds words and links that lead on")
+    func strays() async throws {
+      try await withProxy { proxy, server, tab in
+        let token = try #require(server.url.split(separator: "?").last)
+        let root = "http://127.0.0.1:\(proxy.port)/apps/"
+        try await tab.go(to: root + "chance/watch/")
+        #expect(try await tab.text(of: "h1") == "Open the address that the program printed")
+        try await tab.go(to: root + "chance/watch?\(token)")
+        try await tab.wait(until: "location.pathname == '/apps/chance/watch/'")
+        try await tab.go(to: root + "chance/nothing/else")
+        #expect(try await tab.text(of: "h1") == "There is nothing at this address")
+        try await tab.click("li:last-child a")
+        try await tab.wait(until: "document.querySelector('#count')?.textContent == 'Watch 0'")
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Synchronization
+import Testing
+
+@testable import TarnWeb
+
+/// What thousands may hold together: bodies, streams, connections.
+@Suite("A crowd at one server") struct CrowdLimitTests {
+  @Test("holds no more bodies than the budget, and a small one still comes through")
+  func bodies() throws {
+    var limits = HTTPLimits.patient
+    limits.maximumBodyBytes = 60_000
+    limits.bodiesBytes = 100_000
+    let server = try HTTPServer(port: 0, limits: limits) { request, reply in
+      _ = reply.respond(.text(200, "\(request.body.count)"))
+    }
+    defer { server.stop() }
+    let held = try RawClient(port: server.port)
+    held.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 60000\r\n\r\n" + String(repeating: "x", count: 59_999))
+    // Both share what is read by one thread, in the order in which it comes: the first has its share by then.
+    try eventually {
+      let second = try RawClient(port: server.port).request("POST", "/", body: String(repeating: "y", count: 50_000))
+      return second.status == 503 && second.header("Retry-After") == "1"
+    }
+    #expect(
+      try RawClient(port: server.port).request("POST", "/", body: String(repeating: "z", count: 4_096)).status == 200)
+    held.send("x")
+    #expect(try held.response().body == "60000\n")
+    try eventually {
+      try RawClient(port: server.port).request("POST", "/", body: String(repeating: "y", count: 50_000)).status == 200
+    }
+  }
+
+  @Test("gives its share back when a client goes in the middle of its body")
+  func gone() throws {
+    var limits = HTTPLimits.patient
+    let bodies = BodyBudget(bytes: 100_000)
+    limits.maximumBodyBytes = 60_000
+    let server = try HTTPServer(port: 0, limits: limits, bodies: bodies) { _, reply in _ = reply.respond(.text(200, ""))
+    }
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    client.send(
+      "POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n1388\r\n"
+        + String(repeating: "x", count: 5_000))
+    try eventually { bodies.left == 40_000 }
+    client.hangUp()
+    try eventually { bodies.left == 100_000 }
+  }
+
+  @Test("gives memory back to the system once after much of it is free, and not for little")
+  func trimming() throws {
+    let trims = Mutex(0)
+    let budget = BodyBudget(bytes: 100 << 20, onRelease: { trims.withLock { $0 += 1 } })
+    for _ in 0..<100 { _ = budget.take(BodyBudget.worthTrimming - 1) }
+    #expect(trims.withLock { $0 } == 0)
+    var held = (0..<10).map { _ in budget.take(10 << 20) }
+    #expect(held.allSatisfy { $0 != nil } && budget.take(1) == nil && budget.left == 0)
+    held.removeFirst(7)
+    #expect(trims.withLock { $0 } == 0)
+    held.removeFirst()
+    #expect(trims.withLock { $0 } == 1)
+    held = []
+    #expect(trims.withLock { $0 } == 2 && budget.left == 100 << 20)
+  }
+
+  @Test("keeps no newcomer out by streams whose clients have gone")
+  func streams() throws {
+    var limits = HTTPLimits.patient
+    limits.maximumStreams = 20
+    // So that nobody notices by a heartbeat.
+    limits.heartbeat = .seconds(1_200)
+    let server = try HTTPServer(port: 0, limits: limits) { _, reply in _ = reply.stream(onClose: {}) }
+    defer { server.stop() }
+    var clients = try (0..<20).map { _ in try RawClient(port: server.port) }
+    for client in clients { try client.openStream() }
+    let stays = clients.removeFirst()
+    #expect(try RawClient(port: server.port).request("GET", "/").status == 503)
+    for client in clients { client.hangUp() }
+    let newcomers = try (0..<19).map { _ in try RawClient(port: server.port) }
+    for newcomer in newcomers { try newcomer.openStream() }
+    // The one that stayed is still counted.
+    #expect(server.openStreams == 20)
+    #expect(try RawClient(port: server.port).request("GET", "/").status == 503)
+    stays.hangUp()
+    try RawClient(port: server.port).openStream()
+  }
+
+  @Test(
+    "keeps no newcomer out by connections without a request, and closes those that have been silent for the longest")
+  func connections() throws {
+    var limits = HTTPLimits.patient
+    limits.maximumConnections = 64
+    let server = try HTTPServer(port: 0, limits: limits) { request, reply in
+      if request.path == "/stream" { _ = reply.stream(onClose: {}) } else { _ = reply.respond(.text(200, "")) }
+    }
+    defer { server.stop() }
+    let looking = try RawClient(port: server.port)
+    try looking.openStream()
+    var silent: [RawClient] = []
+    for number in 0..<300 {
+      let client = try RawClient(port: server.port)
+      client.send("GET / HTTP/1.1\r\nHos")
+      silent.append(client)
+      if number % 20 == 19 { #expect(try RawClient(port: server.port).request("GET", "/").status == 200) }
+    }
+    #expect(silent[0].toEnd() == "")
+    // Whose request is complete is let alone.
+    #expect(server.openStreams == 1)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import TarnTesting
+import Testing
+
+@testable import TarnWeb
+
+/// Requests that no browser sends, made up from a seed: nothing that comes in ends the server, and none of it is an action.
+///
+/// `TARN_REQUESTS=50000` tries more of them.
+@MainActor @Suite("Hostile requests") struct HostileRequestTests {
+  private nonisolated static let count =
+    ProcessInfo.processInfo.environment["TARN_REQUESTS"].flatMap { Int($0) } ?? 2_000
+
+  @Test("by the thousand leave the server as it was", .timeLimit(.minutes(10)), arguments: [UInt64(1), 2])
+  func thousands(seed: UInt64) async throws {
+    var limits = HTTPLimits.patient
+    limits.stopGrace = .milliseconds(10)
+    // A stream whose client has gone is noticed when something is sent on it.
+    limits.heartbeat = .milliseconds(20)
+    // The library does not notice a client that stops in the middle of a head; this ends such connections.
+    limits.requestTimeout = .milliseconds(300)
+    let boards = Boards()
+    let server = try WebServer(
+      ["": .shared(boards.add().page), "clocks": .shared(boards.add().page)], port: 0, address: "127.0.0.1", hosts: [],
+      limits: limits, access: seed % 2 == 0 ? .open : .token)
+    defer { server.stop() }
+    let visit = Visit(server)
+    if seed % 2 == 1 { _ = try await visit.get("/" + server.url.drop { $0 != "?" }) }
+    try await visit.look()
+    let port = server.port
+    let count = Self.count / 4
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for lane in UInt64(0)..<4 {
+        group.addTask {
+          try await away {
+            var requests = HostileRequests(seed: seed * 4 + lane, port: port)
+            for _ in 0..<count { try requests.sendOne() }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    // Nothing of it was done, nothing is left of it, and who was there goes on.
+    #expect(boards.all.allSatisfy { $0.heard.isEmpty })
+    try await eventually { server.bodiesLeft == limits.bodiesBytes }
+    var status: Int?
+    // On a machine with much to do a whole request can take longer than the time-out above.
+    for _ in 0..<20 where status != 204 {
+      visit.hangUp()
+      status = try? await visit.tell(("up", "click", "null")).status
+    }
+    #expect(status == 204)
+    try await visit.see { $0.text(of: "count") != "0" }
+  }
+}
+
+private struct Unanswered: Error, CustomStringConvertible { let description: String }
+
+/// Makes requests up, out of pieces that are right, wrong or broken, and sends them whole, cut short or in pieces.
+private struct HostileRequests {
+  private var random: SeededRandom
+  private let port: UInt16
+
+  init(seed: UInt64, port: UInt16) {
+    random = SeededRandom(seed: seed)
+    self.port = port
+  }
+
+  /// Sends a request, and reads what comes, if anything is expected to.
+  mutating func sendOne() throws {
+    let client = try RawClient(port: port)
+    var bytes = request()
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: bytes = Array(bytes.prefix(Int.random(in: 0...bytes.count, using: &random)))
+    case 1:
+      for _ in 0..<Int.random(in: 1...8, using: &random) where !bytes.isEmpty {
+        bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+    case 2: bytes = (0..<Int.random(in: 1...600, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+    case 3: bytes += request()
+    default: break
+    }
+    let cut = Int.random(in: 0...bytes.count, using: &random)
+    client.send(Array(bytes[..<cut]))
+    client.send(Array(bytes[cut...]))
+    // Half of them wait until they are answered or the connection is closed, as must come of anything; the others are gone by then.
+    if Bool.random(using: &random) {
+      do { try client.finish() } catch {
+        throw Unanswered(description: "\(error): \(String(decoding: bytes.prefix(2_000), as: UTF8.self))")
+      }
+    }
+    client.hangUp()
+  }
+
+  private mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[Int.random(in: values.indices, using: &random)]
+  }
+
+  private mutating func request() -> [UInt8] {
+    let host = "127.0.0.1:\(port)"
+    let methods = ["GET", "POST", "HEAD", "PUT", "OPTIONS", "get", "", "POST\u{0}", "GET GET"]
+    let paths = [
+      "/", "/event", "/stream", "/files", "/file/a", "/clocks", "/clocks/", "/clocks/event", "/tarn.js", "/style.css",
+      "/nothing",
+      "/?token=x", "/%00", "/%zz", "/../../etc/passwd", "//", "*", "http://\(host)/",
+      "/stream?tab=\(String(repeating: "7", count: 50))",
+      "/" + String(repeating: "a/", count: 500), "/%2e%2e/event", "/event?token=" + String(repeating: "0", count: 64),
+    ]
+    let versions = ["HTTP/1.1", "HTTP/1.1", "HTTP/1.1", "HTTP/1.0", "HTTP/2.0", "HTTP/0.9", "", "HTTP/1.1 x"]
+    let body = pick([
+      "", "{}", "{\"c\":\"x\",\"n\":1,\"e\":[[1,\"click\",null]]}", String(repeating: "[", count: 5_000), "0\r\n\r\n",
+      String(repeating: "x", count: 70_000), "5\r\nabcde\r\n0\r\n\r\n", "ffffffffffffffff\r\n",
+    ])
+    let lines = [
+      "Host: \(host)", "Host: \(host)", "Host: evil.example", "Host:", "Origin: http://\(host)",
+      "Origin: http://\(host)", "Origin: null",
+      "Content-Type: application/json", "Content-Type: application/jsonx", "Content-Type: application/octet-stream",
+      "Content-Length: \(body.utf8.count)", "Content-Length: \(body.utf8.count)", "Content-Length: -1",
+      "Content-Length: 0",
+      "Content-Length: 99999999999999999999", "Content-Length: 1048576", "Content-Length: 1048577",
+      "Content-Length: 1 2",
+      "Transfer-Encoding: chunked", "Transfer-Encoding : chunked", "Transfer-Encoding: gzip, chunked",
+      "Expect: 100-continue",
+      "Cookie: tarn-\(port)=\(String(repeating: "0", count: 32))", "Cookie: ;;==;", "Cookie: tarn-access-\(port)=x",
+      "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Connection: close", "Connection: upgrade",
+      "Upgrade: websocket",
+      "Tarn-Name: %00", "Tarn-Size: 999999999", "Range: bytes=0-", "X-\u{1}: y", ": empty", "no colon", " folded: line",
+      "X: " + String(repeating: "y", count: 9_000), "If-None-Match: \"x\"",
+    ]
+    var text = "\(pick(methods)) \(pick(paths)) \(pick(versions))\r\n"
+    // Half of them have what a real one has, so that they come further.
+    if Bool.random(using: &random) {
+      text += lines[0] + "\r\n" + lines[4] + "\r\n" + lines[7] + "\r\n" + lines[10] + "\r\n"
+    }
+    for _ in 0..<Int.random(in: 0...6, using: &random) {
+      text += pick(lines) + pick(["\r\n", "\r\n", "\r\n", "\n", "\r"])
+    }
+    return Array((text + "\r\n" + body).utf8)
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import TarnWeb
+
+/// Posts that come twice, late or together: each is handled at most once.
+@MainActor @Suite("A repeated post") struct RepeatedPostTests {
+  private func body(_ visit: Visit, _ number: Int, text: String) -> String {
+    let id = visit.page?.number(of: "text") ?? 0
+    return "{\"c\":\"\(visit.viewer)\",\"n\":\(number),\"e\":[[\(id),\"input\",\"\(text)\"]]}"
+  }
+
+  @Test("does nothing a second and a third time, and is answered like the first")
+  func thrice() async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      for _ in 0..<3 { #expect(try await visit.post(body(visit, 1, text: "a")).status == 204) }
+      #expect(boards[0].heard == [.type("a")])
+    }
+  }
+
+  @Test("does nothing after a later one, and is told so", arguments: [Int.min, -1, 0, 1, 2])
+  func late(number: Int) async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      #expect(try await visit.post(body(visit, 3, text: "c")).status == 204)
+      let response = try await visit.post(body(visit, number, text: "x"))
+      #expect(response.status == 409)
+      #expect(response.body == "A later post of this page was handled before this one. Nothing was done for it.\n")
+      #expect(try await visit.post(body(visit, 4, text: "d")).status == 204)
+      #expect(boards[0].heard == [.type("c"), .type("d")])
+    }
+  }
+
+  @Test("does nothing twice when sixteen connections send the same posts at the same time")
+  func together() async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      let (port, host, cookie, origin) = (server.port, visit.host, visit.cookie ?? "", visit.origin)
+      let bodies = (1...30).map { body(visit, $0, text: "\($0)") }
+      let statuses = try await withThrowingTaskGroup(of: [Int].self) { group in
+        for _ in 0..<16 {
+          group.addTask {
+            try await away {
+              let client = try RawClient(port: port)
+              return try bodies.map { body in
+                client.send(
+                  "POST /event HTTP/1.1\r\nHost: \(host)\r\nCookie: \(cookie)\r\n\(origin)\r\n"
+                    + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+                return try client.response().status
+              }
+            }
+          }
+        }
+        var all: [Int] = []
+        for try await statuses in group { all += statuses }
+        return all
+      }
+      let heard = boards[0].heard.compactMap { if case .type(let text) = $0 { Int(text) } else { nil } }
+      #expect(heard == heard.sorted() && Set(heard).count == heard.count)
+      #expect(heard.last == 30 && Set(statuses).isSubset(of: [204, 409]))
+    }
+  }
+
+  @Test("does nothing after the stream of its tab was opened anew, nor by way of the old one")
+  func reconnected() async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look(tab: "7")
+      #expect(try await visit.post(body(visit, 1, text: "a")).status == 204)
+      let old = body(visit, 2, text: "old")
+      // The first stream is still open, as after a proxy that gave up one side.
+      #expect(try await visit.look(tab: "7") == 1)
+      #expect(try await visit.post(old).status == 409)
+      #expect(try await visit.post(body(visit, 1, text: "x")).status == 204)
+      #expect(boards[0].heard == [.type("a")])
+      #expect(try await visit.post(body(visit, 2, text: "b")).status == 204)
+      #expect(boards[0].heard == [.type("a"), .type("b")])
+    }
+  }
+
+  @Test("of another visitor's tab with the same name counts for that one alone")
+  func names() async throws {
+    try await withServer { server, boards in
+      let (ann, bob) = (Visit(server), Visit(server))
+      try await ann.look(tab: "7")
+      try await bob.look(tab: "7")
+      #expect(try await bob.post(body(bob, 1_000_000, text: "bob")).status == 204)
+      #expect(try await ann.post(body(ann, 1, text: "ann")).status == 204)
+      #expect(try await ann.look(tab: "7") == 1)
+      #expect(boards[0].heard == [.type("bob"), .type("ann")])
+    }
+  }
+
+  @Test("is known however many other tabs come and go")
+  func many() {
+    var tabs = Tabs()
+    _ = tabs.open("first", "one")
+    tabs.handle(5, "first")
+    for number in 0..<1_000 {
+      _ = tabs.open("v\(number)", "t\(number)")
+      tabs.handle(1, "v\(number)")
+      tabs.close("v\(number)")
+    }
+    tabs.handle(6, "first")
+    tabs.close("first")
+    _ = tabs.open("again", "one")
+    #expect(tabs.handled("again") == 6)
+    // Closed ones are forgotten in the order in which they were closed.
+    _ = tabs.open("late", "t\(1_000 - Tabs.mostClosed + 1)")
+    #expect(tabs.handled("late") == 1)
+    _ = tabs.open("gone", "t0")
+    #expect(tabs.handled("gone") == 0)
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import TarnWeb
+
+/// Requests that two readers could take for two different things, or that no page of the server sends.
+@MainActor @Suite("The head of a request") struct RequestHeadTests {
+  private func answer(_ server: WebServer, _ request: String) async throws -> String {
+    let port = server.port
+    return try await away {
+      let client = try RawClient(port: port)
+      client.send(request)
+      return client.toEnd()
+    }
+  }
+
+  @Test(
+    "that can be read in two ways is refused, and nothing that follows is read as a request",
+    arguments: [
+      ("Host: other.example", "The header Host is given twice. Send it once."),
+      ("HOST: HERE", "The header Host is given twice. Send it once."),
+      ("Origin: http://evil.example\r\nOrigin: http://HERE", "The header Origin is given twice. Send it once."),
+      ("Content-Type: text/plain\r\nContent-Type: text/html", "The header Content-Type is given twice. Send it once."),
+      ("Transfer-Encoding : chunked", "A header of this request has a name that is none"),
+      ("Transfer-Encoding\t: chunked", "A header of this request has a name that is none"),
+      ("Content-Length : 5", "A header of this request has a name that is none"),
+      ("X(y): z", "A header of this request has a name that is none"),
+    ])
+  func twofold(line: String, words: String) async throws {
+    try await withServer { server, boards in
+      let host = "127.0.0.1:\(server.port)"
+      for method in ["GET", "POST"] {
+        let head = "\(method) / HTTP/1.1\r\nHost: \(host)\r\n\(line.replacing("HERE", with: host))\r\n"
+        let length = method == "POST" ? "Content-Length: 5\r\n" : ""
+        let answer = try await answer(
+          server, head + length + "\r\n0\r\n\r\nGET /tarn.js HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
+        #expect(answer.hasPrefix("HTTP/1.1 400"), "\(method): \(answer.prefix(100))")
+        #expect(answer.contains(words) || answer.contains("<html>"), "\(answer)")
+        #expect(answer.components(separatedBy: "HTTP/1.1").count == 2, "\(answer)")
+      }
+      #expect(boards[0].heard == [])
+    }
+  }
+
+  @Test(
+    "names its type exactly",
+    arguments: [
+      ("application/json", 204), ("APPLICATION/json ; charset=utf-8", 204), ("application/jsonx", 415),
+      ("application/json-patch+json", 415), ("application/json x", 415), ("text/plain; application/json", 415),
+      ("application/json, text/plain", 415), ("", 415),
+    ])
+  func types(type: String, status: Int) async throws {
+    try await withServer { server, _ in
+      let visit = Visit(server)
+      try await visit.look()
+      let lines = ["Host: \(visit.host)", visit.origin, "Content-Type: \(type)"]
+      let body = "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[]}"
+      #expect(try await visit.send("POST", "/event", lines, body: body).status == status)
+    }
+  }
+
+  @Test(
+    "of another site, or of another port of this machine, is refused, but for following a link",
+    arguments: ["cross-site", "same-site", "same-origin", "none", "anything"])
+  func sites(site: String) async throws {
+    try await withServer { server, boards in
+      let visit = Visit(server)
+      try await visit.look()
+      let isOwn = ["same-origin", "none"].contains(site)
+      let lines = ["Host: \(visit.host)", "Sec-Fetch-Site: \(site)"]
+      let post = lines + [visit.origin, "Content-Type: application/json"]
+      let body = "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[]}"
+      #expect(try await visit.send("POST", "/event", post, body: body).status == (isOwn ? 204 : 403))
+      for path in ["/", "/style.css", "/tarn.js"] {
+        #expect(try await visit.send("GET", path, lines).status == (isOwn ? 200 : 403), "\(path)")
+        let link = try await visit.send("GET", path, lines + ["Sec-Fetch-Mode: navigate"])
+        #expect(link.status == (isOwn || path == "/" ? 200 : 403), "\(path)")
+      }
+      #expect(try await visit.send("GET", "/stream", lines + ["Sec-Fetch-Mode: cors"]).status == 403 || isOwn)
+      #expect(boards[0].heard == [])
+    }
+  }
+
+  @Test("is answered with what keeps a browser from taking words for anything else, whatever the answer")
+  func noSniffing() async throws {
+    try await withServer { server, _ in
+      let visit = Visit(server)
+      let rows = [
+        ("GET", "/nothing"), ("GET", "/event"), ("POST", "/"), ("POST", "/event"), ("DELETE", "/"), ("GET", "/%"),
+        ("GET", "/"), ("GET", "/tarn.js"), ("GET", "/file/x"),
+      ]
+      for (method, path) in rows {
+        let lines = ["Host: \(visit.host)", visit.origin, "Content-Type: application/json"]
+        let response = try await visit.send(method, path, lines, body: "{}")
+        #expect(response.header("X-Content-Type-Options") == "nosniff", "\(method) \(path): \(response.head)")
+      }
+      #expect(try await visit.send("GET", "/", ["Host: x"]).header("X-Content-Type-Options") == "nosniff")
+      let port = server.port
+      let host = visit.host
+      let stream = try await away { try RawClient(port: port).openStream("/stream", headers: ["Host: \(host)"]) }
+      #expect(stream.contains("X-Content-Type-Options: nosniff"))
+    }
+  }
+
+  @Test(
+    "says enough to refuse a body before any of it is read",
+    arguments: [
+      ("POST /event", "", 403), ("POST /nothing", "", 404), ("POST /", "", 405), ("POST /tarn.js", "", 405),
+      ("GET /", "", 400), ("GET /stream", "", 400), ("POST /event", "Sec-Fetch-Site: cross-site\r\n", 403),
+    ])
+  func early(line: String, extra: String, status: Int) async throws {
+    try await withServer { server, _ in
+      let (port, host) = (server.port, "127.0.0.1:\(server.port)")
+      for length in ["Content-Length: 1048576", "Transfer-Encoding: chunked"] {
+        // Only the head: whoever waits for the body would wait for good.
+        let response = try await away {
+          let client = try RawClient(port: port)
+          client.send(
+            "\(line) HTTP/1.1\r\nHost: \(host)\r\nOrigin: http://\(host)\r\n\(extra)Content-Type: application/json\r\n"
+              + "\(length)\r\n\r\n")
+          return try client.response()
+        }
+        #expect(response.status == status, "\(length)")
+      }
+    }
+  }
+}
