@@ -71,7 +71,7 @@ function build(json, space) {
 export function copyOf(json) {
   const due = later.length;
   numbers = [-1e9, Infinity];
-  const node = build(json);
+  const node = build(json, html.namespaceURI);
   forget(node), later.length = due;
   return node;
 }
