@@ -109,16 +109,4 @@ import Testing
     #expect(process.terminationReason == .exit && process.terminationStatus == 1, "\(words.suffix(300))")
     #expect(words.contains("notes.tarn can't be written: "), "\(words.suffix(300))")
   }
-
-  @Test("of copies is tidied up after a program that was killed") func leftovers() throws {
-    let left = (NSTemporaryDirectory() as NSString).appendingPathComponent("tarn-copy-left\(getpid())")
-    try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
-    try Data("left".utf8).write(to: URL(fileURLWithPath: left + "/copy.tarn"))
-    let held = try TemporaryFolder()
-    // Another test may be about to remove it.
-    for _ in 0..<500 where FileManager.default.fileExists(atPath: left) { usleep(10_000) }
-    #expect(!FileManager.default.fileExists(atPath: left))
-    let other = try TemporaryFolder()
-    #expect(FileManager.default.fileExists(atPath: held.path) && FileManager.default.fileExists(atPath: other.path))
-  }
 }
