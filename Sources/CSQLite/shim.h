@@ -6,6 +6,7 @@
 #define TARN_CSQLITE_SHIM_H
 
 #include <sqlite3.h>
+#include <string.h>
 
 /// Binds a text in UTF-8 of which SQLite makes a copy at once.
 static inline int
@@ -45,6 +46,39 @@ tarn_sqlite_sync_log(sqlite3 *connection) {
   int code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file);
   if (code != SQLITE_OK || file == 0 || file->pMethods == 0) return code;
   return file->pMethods->xSync(file, SQLITE_SYNC_FULL);
+}
+
+/// Opens the log beside a database for reading, on the database's file system and apart from its connection, which may not have
+/// looked at it yet. Close it with `tarn_sqlite_close_log`. `*log` stays null if there is none.
+static inline int
+tarn_sqlite_open_log(sqlite3 *connection, sqlite3_file **log) {
+  sqlite3_vfs *system = 0;
+  int exists = 0;
+  int code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_VFS_POINTER, &system);
+  const char *name = sqlite3_db_filename(connection, "main");
+  *log = 0;
+  if (code != SQLITE_OK || system == 0 || name == 0 || name[0] == 0) return code;
+  name = sqlite3_filename_wal(name);
+  code = system->xAccess(system, name, SQLITE_ACCESS_EXISTS, &exists);
+  if (code != SQLITE_OK || !exists) return code;
+  sqlite3_file *file = (sqlite3_file *)sqlite3_malloc(system->szOsFile);
+  if (file == 0) return SQLITE_NOMEM;
+  memset(file, 0, (size_t)system->szOsFile);
+  code = system->xOpen(system, name, file, SQLITE_OPEN_READONLY | SQLITE_OPEN_WAL, 0);
+  if (code == SQLITE_OK) {
+    *log = file;
+  } else {
+    if (file->pMethods) file->pMethods->xClose(file);
+    sqlite3_free(file);
+  }
+  return code;
+}
+
+static inline void
+tarn_sqlite_close_log(sqlite3_file *log) {
+  if (log == 0) return;
+  if (log->pMethods) log->pMethods->xClose(log);
+  sqlite3_free(log);
 }
 
 #endif

@@ -74,6 +74,8 @@ do {
     let number = loop.state.count + 1
     loop.send(.count(number))
     if group > 1, number.isMultiple(of: group) { try storage.flush() }
+    // Throws if it is not saved, with the words for a person.
+    if storage.status != .saving { try storage.flush() }
     if number.isMultiple(of: group), storage.status == .saving { say("\(number)") }
   }
 } catch {

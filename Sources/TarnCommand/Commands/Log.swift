@@ -13,6 +13,7 @@ func log(_ path: String, last: Int, isJSON: Bool) throws(StorageError) -> Ending
       let digits = entries.last.map { "\($0.row.number)".count } ?? 0
       say(entries.flatMap { $0.lines(digits) }.map { Terminal.cut(fit($0), to: width) + "\n" }.joined())
     }
+    remains.remarks.forEach(complain)
     let isDamaged = !remains.findings.isEmpty || !chain.findings.isEmpty
     if isDamaged { complain("The file is damaged. `tarn check` says what is sound in it.") }
     return isDamaged ? .damaged : .sound

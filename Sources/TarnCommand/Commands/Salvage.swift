@@ -2,12 +2,33 @@ import TarnStorage
 
 func salvage(_ path: String, to target: String, app: String?) throws(StorageError) -> Ending {
   try withReadable(path) { copy throws(StorageError) in
-    let salvage = try Salvage(Survey(try Remains(copy)), app: app)
+    let (salvage, remarks) = try best(copy, path, app)
     try salvage.write(target)
     let rows = count(salvage.rows.count, "row of the log", "rows of the log")
     var lines = ["\(target) has version \(salvage.last) of “\(salvage.app.name)” and \(rows)."]
+    lines += remarks
     lines += salvage.losses.isEmpty ? ["Nothing is lost."] : salvage.losses
     say(lines.map { fit($0) + "\n" }.joined())
     return salvage.losses.isEmpty ? .sound : .damaged
   }
+}
+
+/// What can be saved of the file with the log beside it, or without it if that is more: a damaged log, or one that belongs to another
+/// file, hides what is sound.
+private func best(
+  _ copy: FileCopy, _ path: String, _ app: String?
+) throws(StorageError) -> (Salvage, remarks: [String]) {
+  let hadLog = copy.hasLog
+  let without = hadLog ? try? FileCopy(of: path) : nil
+  let found = Result { () throws(StorageError) in try salvaged(copy, app) }
+  if case .success(let salvage) = found, salvage.survey.findings.isEmpty { return (salvage, salvage.survey.remarks) }
+  guard let without else { return (try found.get(), []) }
+  without.removeLog()
+  guard let other = try? salvaged(without, app) else { return (try found.get(), []) }
+  if case .success(let salvage) = found, salvage.last >= other.last { return (salvage, []) }
+  return (other, ["The log beside the file (-wal) was left out: with it there is less to save."])
+}
+
+private func salvaged(_ copy: FileCopy, _ app: String?) throws(StorageError) -> Salvage {
+  try Salvage(Survey(try Remains(copy)), app: app)
 }

@@ -3,8 +3,14 @@ import TarnStorage
 func show(_ path: String, at version: Int?, isJSON: Bool) throws(StorageError) -> Ending {
   try withReadable(path) { copy throws(StorageError) in
     let survey = Survey(try Remains(copy), .states)
-    let state = try survey.state(at: version ?? survey.last).sorted
+    let shown = version ?? survey.last
+    let state = try survey.state(at: shown).sorted
     say(fit(isJSON ? state.json : state.pretty, keepingLines: true) + "\n")
-    return .sound
+    survey.remarks.forEach(complain)
+    guard !survey.findings.isEmpty else { return .sound }
+    let which =
+      version == nil ? "This is version \(shown), the last of which anything is known" : "This is version \(shown)"
+    complain("The file is damaged. \(which). `tarn check` says what is sound in it.")
+    return .damaged
   }
 }

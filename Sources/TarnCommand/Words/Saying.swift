@@ -1,10 +1,13 @@
 import Foundation
+import TarnStorage
 
 /// Prints text that is fit to be printed.
-func say(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+func say(_ text: String) { CommandOutput.standard.write(text) }
 
 /// Prints a line about what went wrong.
-func complain(_ line: String) { FileHandle.standardError.write(Data((fit(line) + "\n").utf8)) }
+func complain(_ line: String) { errors.write(fit(line) + "\n") }
+
+private let errors = CommandOutput(descriptor: STDERR_FILENO)
 
 /// A text with everything escaped, as JSON does it, that a terminal would obey or that would turn the direction of
 /// writing. What is in a file may be anybody's.

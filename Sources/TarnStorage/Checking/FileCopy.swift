@@ -14,7 +14,7 @@ import Foundation
 package final class FileCopy {
   /// The copy, by the name of the original.
   package let path: String
-  private let folder: String
+  private let folder: TemporaryFolder
 
   /// What SQLite keeps beside a file: the log, and the journal of a file whose making was cut short.
   private static let companions = ["-wal", "-journal"]
@@ -28,7 +28,7 @@ package final class FileCopy {
     let real = try Self.real(original)
     let name = real.split(separator: "/").last.map(String.init) ?? "file"
     folder = try Self.makeFolder(for: original)
-    path = "\(folder)/\(name)"
+    path = "\(folder.path)/\(name)"
     for _ in 0..<Self.tries where try isCopied(real, original) { return }
     throw StorageError(
       .owned, path: original, "\(name) is being written by another program. Close it there and try again.")
@@ -44,7 +44,7 @@ package final class FileCopy {
   /// - Parameter request: `copy` or `join`.
   init(asking request: String, ofOwnerOf original: String) throws(StorageError) {
     folder = try Self.makeFolder(for: original)
-    path = "\(folder)/\((original as NSString).lastPathComponent)"
+    path = "\(folder.path)/\((original as NSString).lastPathComponent)"
     let target = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard target >= 0 else {
       throw StorageError(.disk, path: original, "a copy can't be made: \(SystemError.last.words)")
@@ -58,15 +58,18 @@ package final class FileCopy {
     }
   }
 
-  private static func makeFolder(for original: String) throws(StorageError) -> String {
-    var template = Array((NSTemporaryDirectory() as NSString).appendingPathComponent("tarn-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw StorageError(.disk, path: original, "no folder for a copy can be made: \(SystemError.last.words)")
+  private static func makeFolder(for original: String) throws(StorageError) -> TemporaryFolder {
+    IgnoredSignals.ignore()
+    do throws(SystemError) { return try TemporaryFolder() } catch {
+      throw StorageError(.disk, path: original, "no folder for a copy can be made: \(error.words)")
     }
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  /// Whether there is a log in the copy.
+  package var hasLog: Bool { access(path + "-wal", F_OK) == 0 }
+
+  /// Deletes the log of the copy. To be done before anything looks at the copy.
+  package func removeLog() { unlink(path + "-wal") }
 
   private static func real(_ path: String) throws(StorageError) -> String {
     guard !path.isEmpty, !path.utf8.contains(0), let bytes = realpath(path, nil) else {

@@ -9,7 +9,7 @@ extension Remains {
     let isUnborn: Bool
     do throws(SQLiteError) {
       mark = try database.int("PRAGMA application_id") ?? 0
-      version = try database.int("PRAGMA user_version") ?? 0
+      version = LogMark.format(try database.int("PRAGMA user_version") ?? 0)
     } catch { throw failed(error, path) }
     do throws(SQLiteError) { isUnborn = try StoredFile.isUnborn(database) } catch {
       // A description of the tables that can't be read is looked at below.
@@ -40,6 +40,15 @@ extension Remains {
       try database.close()
     } catch { throw nothingLeft(path, error) }
     return (try connect(path), findings)
+  }
+
+  /// Whether there is a log beside the copy that does not continue the file.
+  static func hasForeignLog(_ path: String) throws(StorageError) -> Bool {
+    do throws(SQLiteError) {
+      let database = try Database(path: path, mode: .read)
+      defer { database.setKeepsLogOnClose(true) }
+      return try database.logKinship() == .foreign
+    } catch { throw failed(error, path) }
   }
 
   private static func connect(_ path: String) throws(StorageError) -> Database {

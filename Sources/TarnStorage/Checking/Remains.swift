@@ -28,6 +28,8 @@ package final class Remains {
   /// In order, each number once, whether they are sound or not.
   package internal(set) var rows: [StoredFile.Row] = []
   package internal(set) var findings: [Finding] = []
+  /// What is not wrong with the file, and worth knowing.
+  package private(set) var remarks: [String] = []
   /// Which rows of `part` belong to which snapshot, in order.
   var parts: [Int: [PartMark]] = [:]
 
@@ -41,6 +43,11 @@ package final class Remains {
   /// - Throws: ``StorageError`` if it is no file of Tarn, a newer one, or so damaged that nothing can be read.
   package init(_ copy: FileCopy) throws(StorageError) {
     self.copy = copy
+    if try Self.hasForeignLog(copy.path) {
+      copy.removeLog()
+      remarks.append(
+        "The log beside it (-wal) belongs to another file or another version of this one, and was not read.")
+    }
     (database, findings) = try Self.open(copy.path)
     readApp()
     readHead()

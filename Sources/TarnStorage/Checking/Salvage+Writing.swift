@@ -85,13 +85,13 @@ extension Salvage {
 
   // MARK: Files
 
-  private static func exists(_ path: String) -> Bool {
+  static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
   /// An empty file in the same folder, so that it can be put in its place at once.
-  private static func draft(beside path: String) throws(StorageError) -> String {
+  static func draft(beside path: String) throws(StorageError) -> String {
     var template = Array("\(path)-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw StorageError(.disk, path: path, SystemError.last.words) }
@@ -99,7 +99,7 @@ extension Salvage {
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  private static func sync(_ path: String) throws(StorageError) {
+  static func sync(_ path: String) throws(StorageError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0, fsync(descriptor) == 0 else {
       throw StorageError(.disk, path: path, SystemError.last.words)
@@ -108,7 +108,7 @@ extension Salvage {
   }
 
   /// By a second name and not by renaming, which would replace what somebody has put there meanwhile.
-  private static func place(_ draft: String, at path: String) throws(StorageError) {
+  static func place(_ draft: String, at path: String) throws(StorageError) {
     if link(draft, path) != 0 {
       let reason = SystemError.last
       // Some file systems have no second names.

@@ -12,7 +12,7 @@ import TarnSession
 /// row that is damaged, and what came before it as far as the sums lead. Rows behind a damaged one are left out, for
 /// what they changed is no longer known.
 package struct Salvage {
-  let survey: Survey
+  package let survey: Survey
   package let app: StoredFile.App
   /// The newest that is sound.
   let base: StoredFile.Snapshot

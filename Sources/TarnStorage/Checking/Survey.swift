@@ -37,6 +37,7 @@ package struct Survey {
   package init(_ remains: Remains, _ scope: Scope = .everything) {
     self.remains = remains
     findings = remains.findings
+    remarks = remains.remarks
     var used: Set<BlobID> = []
     for snapshot in remains.snapshots {
       do throws(StorageError) {

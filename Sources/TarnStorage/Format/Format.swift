@@ -28,7 +28,14 @@ package enum Format {
   ]
 
   /// For writing, once it is known whose file it is.
-  static let writing = ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"]
+  static let writing = [
+    "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL",
+    // SQLite moves the log by itself without asking whether the file still stands at its place.
+    "PRAGMA wal_autocheckpoint = 0",
+  ]
+
+  /// How long the log becomes before it is moved into the file: a thousand pages, SQLite's own default.
+  static let logBound: Int64 = 1_000 * (4_096 + 24)
 
   static let tables = [
     """
@@ -49,7 +56,6 @@ package enum Format {
     """,
     "CREATE TABLE part (id INTEGER PRIMARY KEY, number INTEGER NOT NULL, place INTEGER NOT NULL, text TEXT NOT NULL)",
     "CREATE TABLE blob (id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, bytes BLOB NOT NULL)",
-    "PRAGMA user_version = \(version)",
   ]
 
   /// A piece of a snapshot: small enough that a commit with one is not felt by those that wait for it (a megabyte is

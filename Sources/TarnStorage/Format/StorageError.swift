@@ -19,6 +19,8 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case disk
     /// The saved form is older than any the app knows how to bring up to date, or bringing it there failed.
     case migration
+    /// The file was deleted, replaced or overwritten while it was open. The reason says where the state is kept.
+    case displaced
     /// A state, an action or a blob that can't be written.
     case unwritable
   }
@@ -48,7 +50,7 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
       \(name) is damaged: \(reason)\(at). It was left as it is. `tarn check` says what is sound in it, and `tarn salvage` \
       saves that.
       """
-    case .owned: reason
+    case .owned, .displaced: reason
     case .unreachable: "\(name) can't be opened: \(reason)."
     case .disk: "\(name) can't be written: \(reason)."
     case .migration: "\(name) can't be brought up to date: \(reason)\(at). It was left as it is."

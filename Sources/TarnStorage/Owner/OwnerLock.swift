@@ -132,5 +132,10 @@ package final class OwnerLock: Sendable {
     }
   }
 
+  /// Whether it is held, and what is locked is what the next program would find.
+  var stands: Bool {
+    held.withLock { held in held.map { Self.stands($0.descriptor, at: place.ownerFile) } ?? false }
+  }
+
   var isHeld: Bool { held.withLock { $0 != nil } }
 }

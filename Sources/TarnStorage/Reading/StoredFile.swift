@@ -72,11 +72,14 @@ package final class StoredFile {
     database.setKeepsLogOnClose(true)
     let application: Int64
     let version: Int64
+    let isUnborn: Bool
     do throws(SQLiteError) {
       for setting in Format.reading { try database.execute(setting, doing: "opening the file") }
       application = try database.int("PRAGMA application_id") ?? 0
-      version = try database.int("PRAGMA user_version") ?? 0
+      version = LogMark.format(try database.int("PRAGMA user_version") ?? 0)
+      isUnborn = try Self.isUnborn(database)
     } catch { throw StorageError(error, path: path, isReading: true) }
+    if isUnborn { throw StorageError(.unreachable, path: path, "nothing is in it yet") }
     guard application == Format.applicationID else {
       throw StorageError(.foreign, path: path, "it is an SQLite database of something else")
     }

@@ -18,7 +18,10 @@ extension Database {
   }
 
   /// Whether there is anything in the log that this connection has opened.
-  var hasLog: Bool { (size(SQLITE_FCNTL_JOURNAL_POINTER) ?? 0) > 0 }
+  var hasLog: Bool { logSize > 0 }
+
+  /// How many bytes the log that this connection has opened has.
+  var logSize: Int64 { size(SQLITE_FCNTL_JOURNAL_POINTER) ?? 0 }
 
   /// How long one of the connection's files is; `nil` if it is not open, or the disk does not say.
   private func size(_ which: Int32) -> Int64? {

@@ -29,7 +29,16 @@ extension Database {
   package var isInTransaction: Bool { sqlite3_get_autocommit(live) == 0 }
 
   /// Begins a transaction that may write.
-  package func begin() throws(SQLiteError) { try execute("BEGIN IMMEDIATE", doing: "beginning a transaction") }
+  package func begin() throws(SQLiteError) {
+    guard marksLog else { return try execute("BEGIN IMMEDIATE", doing: "beginning a transaction") }
+    if !hasLog { try markBase() }
+    try execute("BEGIN IMMEDIATE", doing: "beginning a transaction")
+    guard !isLogMarked else { return }
+    do throws(SQLiteError) { try setNewMark() } catch {
+      rollBack()
+      throw error
+    }
+  }
 
   /// Ends a transaction and keeps its changes; if that fails, it is rolled back.
   package func commit() throws(SQLiteError) {
@@ -39,6 +48,7 @@ extension Database {
       rollBack()
       throw error
     }
+    isLogMarked = marksLog
   }
 
   /// Ends a transaction, if there is one, and undoes its changes.

@@ -33,6 +33,11 @@ package final class Database {
   /// ours to finalise.
   private var statements: Set<OpaquePointer> = []
   private var keepsLog = false
+  /// Whether the log says which version of the file it continues, and the file says which log may continue it: see
+  /// ``LogMark``.
+  package var marksLog = false
+  /// Whether a transaction with the log's new mark was committed since the log was last empty.
+  var isLogMarked = false
 
   /// Opens a database, or makes it.
   ///
@@ -133,8 +138,15 @@ extension Database {
     return connection
   }
 
-  /// The words for a command that has no others.
-  static func running(_ sql: String) -> String { "running \"\(sql)\"" }
+  /// The words for a command that has no others. The words are for users, so the command itself is not in them.
+  static func running(_ sql: String) -> String {
+    let verb = sql.drop { $0.isWhitespace }.prefix { $0.isLetter }.uppercased()
+    return switch verb {
+    case "SELECT", "PRAGMA", "EXPLAIN", "WITH": "reading the file"
+    case "": "using the file"
+    default: "writing the file"
+    }
+  }
 
   /// What SQLite says about a call that has just failed.
   func error(_ code: Int32, doing: String) -> SQLiteError {
@@ -154,6 +166,10 @@ extension Database {
     try execute("PRAGMA wal_checkpoint(TRUNCATE)", doing: doing)
     let code = tarn_sqlite_sync_log(live)
     guard code == SQLITE_OK else { throw error(code, doing: doing) }
+    // A log that is only moved and not emptied would be begun anew by SQLite without its mark.
+    guard logSize == 0 else {
+      throw SQLiteError(code: SQLITE_BUSY, message: "the log could not be emptied", doing: doing, file: path)
+    }
   }
 
   /// Whether closing leaves the log beside the file as it is, instead of moving it into the file. One with nothing in it,

@@ -161,12 +161,10 @@ extension Storage {
 
   /// A copy of the file is made beside the log that goes on, in a folder that nobody else can look into.
   private func copy(isJoining: Bool = false) async -> OwnerReply {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
     do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-      let path = folder.appendingPathComponent("copy.tarn").path
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let path = "\(folder.path)/copy.tarn"
       try await writer.copy(to: path, isJoining: isJoining)
       guard let file = ReplyFile(path: path) else { return .declined("The copy of the file can't be read.") }
       // It is open: its name can go.
@@ -192,9 +190,7 @@ extension Writer {
           self.saveAll()
           // From here on, so that no row falls between the copy and what follows it.
           if isJoining { self.feed.begin() }
-          let statement = try self.file.database.prepare("VACUUM INTO ?1", doing: "copying the file")
-          try statement.bind(1, path)
-          try statement.run()
+          try self.file.database.copy(to: path)
           continuation.resume()
         } catch {
           continuation.resume(throwing: error)

@@ -68,9 +68,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     } catch {
       throw StorageError(error, path: path)
     }
-    // For the person's own eyes: SQLite would make it readable for all whom the process lets. What is beside it has its rights.
-    let made = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    if made >= 0 { _ = Foundation.close(made) }
+    IgnoredSignals.ignore()
     do throws(StorageError) {
       try self.init(
         path, disk: nil, lock, app: app, first: first, rules, schema, durability, bounds, onStatus)
@@ -88,7 +86,9 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   ) throws(StorageError) {
     self.path = path
     self.lock = lock
-    let file = try Self.file(path, disk, app, schema.version, rules, first)
+    // Without links: the file is held against what stands at its place.
+    let place = disk == nil ? FilePlace(lock?.place.file ?? path) : nil
+    let (file, aside) = try Self.file(path, place, disk, app, schema.version, rules, first)
     guard file.app.name == app else {
       throw StorageError(.otherApp, path: path, "it is a file of “\(file.app.name)”, not of “\(app)”")
     }
@@ -96,11 +96,13 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     self.file = (app, schema.version)
     state = opened.state
     history = opened.history
-    notes = opened.notes
+    notes = aside + opened.notes
     try file.prepareToWrite()
     // What was not yet moved from the log into the file was synced by nobody who can tell: written once more, it is.
     do throws(SQLiteError) {
       try file.database.moveLog(doing: "opening the file")
+      try file.markIfNeeded()
+      try place?.record(file.database)
     } catch {
       throw StorageError(error, path: path)
     }
@@ -120,17 +122,28 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     writer = try Writer(
       file, Version(opened.state), schema: schema.version, durability: durability, bounds: bounds, pace: pace,
       snapshots: Snapshots(size: opened.snapshotSize, logged: opened.logged, least: bounds.snapshotBytes),
-      onStatus: onStatus)
+      place: place, lock: lock, onStatus: onStatus)
   }
 
   deinit { try? close() }
 
   private static func file(
-    _ path: String, _ disk: String?, _ app: String, _ schema: Int, _ rules: HistoryRules<State, Action>,
-    _ first: () -> State
-  ) throws(StorageError) -> StoredFile {
+    _ path: String, _ place: FilePlace?, _ disk: String?, _ app: String, _ schema: Int,
+    _ rules: HistoryRules<State, Action>, _ first: () -> State
+  ) throws(StorageError) -> (StoredFile, notes: [String]) {
     let database: Database
     let isUnborn: Bool
+    func make(_ path: String, _ database: Database) throws(StorageError) -> StoredFile {
+      let (state, now) = (first(), Timestamp.now())
+      let text: [UInt8]
+      do throws(StorageError) { text = try Snapshots.text(of: state).get() } catch {
+        throw StorageError(error.kind, path: path, place: error.place, error.reason)
+      }
+      return try StoredFile.make(
+        path, database, app: app, schema: schema, first: text,
+        history: History(first: state, at: now, rules: rules).skeleton.json, at: now)
+    }
+    try place?.createFileIfNeeded { draft, database throws(StorageError) in try make(draft, database) }
     do throws(SQLiteError) { database = try Database(path: path, mode: .create, vfs: disk) } catch {
       throw StorageError(error, path: path)
     }
@@ -139,6 +152,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
         .damaged, path: path,
         "the file is empty, and beside it is the log of one that was not; delete that if nothing in it is needed")
     }
+    let notes = try setAsideForeignLog(database, path, place)
     do throws(SQLiteError) {
       database.setKeepsLogOnClose(true)
       // Alone from the first look on, and with no index of the log in the folder.
@@ -147,14 +161,27 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     } catch {
       throw StorageError(error, path: path, isReading: true)
     }
-    guard isUnborn else { return try StoredFile(path, database) }
-    let (state, now) = (first(), Timestamp.now())
-    let text: [UInt8]
-    do throws(StorageError) { text = try Snapshots.text(of: state).get() } catch {
-      throw StorageError(error.kind, path: path, place: error.place, error.reason)
+    return (isUnborn ? try make(path, database) : try StoredFile(path, database), notes)
+  }
+
+  /// Sees to it that SQLite does not apply the log of another file, or of another version of this one.
+  ///
+  /// - Returns: where that log is now, for the person.
+  private static func setAsideForeignLog(
+    _ database: Database, _ path: String, _ place: FilePlace?
+  ) throws(StorageError) -> [String] {
+    let first: FirstPage
+    do throws(SQLiteError) {
+      guard try database.logKinship() == .foreign else { return [] }
+      first = try database.firstPage()
+    } catch { throw StorageError(error, path: path, isReading: true) }
+    guard first.isOfTarn else {
+      let words = first.isDatabase ? "it is an SQLite database of something else" : "it does not begin as one"
+      throw StorageError(.foreign, path: path, words)
     }
-    return try StoredFile.make(
-      path, database, app: app, schema: schema, first: text,
-      history: History(first: state, at: now, rules: rules).skeleton.json, at: now)
+    guard let place else {
+      throw StorageError(.damaged, path: path, "the log beside it belongs to another file or another version of it")
+    }
+    return [try place.setLogAside()]
   }
 }

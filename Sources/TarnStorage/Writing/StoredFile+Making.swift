@@ -14,6 +14,7 @@ extension StoredFile {
         try database.execute(pragma, doing: "making the file")
       }
     } catch { throw StorageError(error, path: path) }
+    database.marksLog = true
     try file.transaction { () throws(StorageError) in
       do throws(SQLiteError) {
         for table in Format.tables { try database.execute(table, doing: "making the file") }
@@ -25,6 +26,9 @@ extension StoredFile {
         try statement.run()
         try database.execute("INSERT INTO head (id, number, sum) VALUES (1, 0, \(Sum().signed))")
         try database.execute("PRAGMA application_id = \(Format.applicationID)")
+        // What was there before is the mark of the log.
+        let mark = try database.int("PRAGMA user_version") ?? 0
+        try database.execute("PRAGMA user_version = \(mark | Format.version)")
       } catch { throw StorageError(error, path: path) }
       try file.write(first, number: 0, time: time.milliseconds, schema: schema, history: history, chain: Sum())
     }
@@ -45,7 +49,16 @@ extension StoredFile {
         throw SQLiteError(
           code: SQLITE_CANTOPEN, message: "there can be no log beside it", doing: "opening the file", file: path)
       }
+      database.marksLog = true
     } catch { throw StorageError(error, path: path) }
+  }
+
+  /// Gives a file of an earlier program, which knew no marks, its first one.
+  func markIfNeeded() throws(SQLiteError) {
+    guard LogMark.mark(try database.int("PRAGMA user_version") ?? 0) == 0 else { return }
+    try database.begin()
+    try database.commit()
+    try database.moveLog(doing: "opening the file")
   }
 
   /// Writes a whole snapshot at once.

@@ -7,19 +7,26 @@ extension Writer {
       guard file.database.isOpen else { return }
       if failure != nil { tryAgain() }
       saveAll()
-      let lost = failure
-      if lost == nil {
+      let displaced = displacementError()
+      if displaced != nil { keepElsewhere() }
+      // Once more, for where it is kept.
+      let lost = displaced == nil ? failure?.error : displacementError() ?? displaced
+      if displaced != nil {
+        // What stands at the place is another's; SQLite's own closing would delete by name what lies beside it.
+        file.database.setKeepsLogOnClose(true)
+        if displacement?.kept != nil, lock?.stands == true { place?.removeOwnLog() }
+      } else if lost == nil {
         // What can't be let go of now can be another time.
         do throws(StorageError) { try dropBlobs() } catch { file.database.rollBack() }
         file.database.setKeepsLogOnClose(false)
         // If it can't be moved it stays beside the file, and is found there.
-        do throws(SQLiteError) { try file.database.moveLog(doing: "closing the file") } catch {
+        do throws(StorageError) { try moveLog(doing: "closing the file") } catch {
           file.database.setKeepsLogOnClose(true)
         }
       }
       do throws(SQLiteError) { try file.database.close() } catch { throw StorageError(error, path: path) }
       inbox.withLock { $0.status = .closed }
-      if let lost { throw lost.error }
+      if let lost { throw lost }
     }
   }
 }

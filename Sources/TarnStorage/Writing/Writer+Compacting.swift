@@ -44,6 +44,7 @@ extension Writer {
       try begin()
       try run("DELETE FROM log WHERE number < \(min(first + Self.rowsAtOnce, compaction.last))")
       try commitTransaction()
+      try moveLogIfLong()
     } catch {
       return fail(error, rest: [])
     }
@@ -53,7 +54,10 @@ extension Writer {
   /// Gives pages that are not used back to the disk.
   private func giveBack() throws(StorageError) {
     guard try number("PRAGMA freelist_count") > 0 else { return }
+    try begin()
     try run("PRAGMA incremental_vacuum(\(Self.pagesAtOnce))")
+    try commitTransaction()
+    try moveLogIfLong()
     guard try number("PRAGMA freelist_count") > 0 else { return }
     pace.later(5, queue) { [weak self] in
       guard let self, file.database.isOpen, failure == nil, !file.database.isInTransaction else { return }

@@ -7,14 +7,18 @@ extension Writer {
   func fail(_ error: StorageError, rest: ArraySlice<Item>) {
     file.database.rollBack()
     present = committed
-    unheard = []
+    // Rows that were committed to a file that is not at its place wait for one that is.
+    unheard.removeAll { $0.number > committed.number }
     snapshots.takeBack(to: committed.number)
     let items = open + rest
     open = []
     tries += 1
     // Whatever has gone wrong since, a disk that has once failed is not to be believed before it was asked.
-    failure = Failure(error: error, isUncertain: error.kind != .unwritable || failure?.isUncertain == true)
+    // Of a file that was overwritten SQLite says that it is damaged.
+    let displaced = error.kind == .displaced ? error : displacementError()
+    failure = Failure(error: displaced ?? error, isUncertain: error.kind != .unwritable || failure?.isUncertain == true)
     keep(items)
+    if displaced != nil { keepElsewhere() }
     // From a quarter of a second to eight: soon for a cable that was pulled, and not a burden for a disk that is full.
     pace.later(250 << min(tries - 1, 5), queue) { [weak self] in self?.tryAgain() }
   }
@@ -35,14 +39,14 @@ extension Writer {
 
   func tryAgain() {
     guard file.database.isOpen, let failed = failure else { return }
-    do throws(SQLiteError) {
+    do throws(StorageError) {
       if failed.isUncertain {
         // After a failed sync the system may have forgotten what it was to write, and the next sync would not tell. Moving
         // the log into the file writes everything once more, or fails.
-        try file.database.moveLog(doing: "trying the disk again")
+        try moveLog(doing: "trying the disk again")
       }
     } catch {
-      return fail(StorageError(error, path: path), rest: [])
+      return fail(error, rest: [])
     }
     failure = nil
     let items = backlog
@@ -56,12 +60,12 @@ extension Writer {
     }
     if failure == nil {
       tries = 0
-      report(.saving)
+      if displacement == nil { report(.saving) }
       saveAll()
     }
   }
 
-  private func report(_ status: StorageStatus) {
+  func report(_ status: StorageStatus) {
     let isNew = inbox.withLock { inbox in
       defer { inbox.status = status }
       return inbox.status != status

@@ -54,10 +54,8 @@ extension Writer {
     committed = present
     open.removeAll(keepingCapacity: true)
     blobs.removeAll()
-    if !unheard.isEmpty {
-      feed.add(unheard)
-      unheard = []
-    }
+    confirm()
+    do throws(StorageError) { try moveLogIfLong() } catch { return fail(error, rest: []) }
     afterCommit()
   }
 

@@ -19,11 +19,13 @@ extension Writer {
           let start = job.written * Format.partSize
           try writePart(job, text[start..<min(start + Format.partSize, text.count)])
           try commitTransaction()
+          try moveLogIfLong()
           snapshots.wrote()
           scheduleSnapshot(1)
         } else {
           try writeRow(job, parts, text)
           try commitTransaction()
+          try moveLogIfLong()
           snapshots.finished(text.count)
           compact()
         }

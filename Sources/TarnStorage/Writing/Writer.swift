@@ -77,6 +77,15 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
   /// Whether rows or snapshots were let go of since the file was opened.
   var hasLetGo = false
   var isSnapshotScheduled = false
+  /// Where the file is to stand; `nil` on a disk that a test simulates.
+  let place: FilePlace?
+  /// Who may tidy up beside the file.
+  let lock: OwnerLock?
+  /// Once the file does not stand there any more.
+  var displacement: Displacement?
+  /// The last row that was committed while the file stood there.
+  var lastSafe: Int
+  var isKeepingScheduled = false
 
   struct Stand {
     var number: Int
@@ -93,7 +102,8 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
 
   init(
     _ file: StoredFile, _ state: Version<State>, schema: Int, durability: Durability, bounds: StorageBounds,
-    pace: Pace, snapshots: Snapshots<State>, onStatus: @escaping @Sendable (StorageStatus) -> Void
+    pace: Pace, snapshots: Snapshots<State>, place: FilePlace?, lock: OwnerLock?,
+    onStatus: @escaping @Sendable (StorageStatus) -> Void
   ) throws(StorageError) {
     self.file = file
     path = file.path
@@ -102,6 +112,9 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
     self.pace = pace
     self.onStatus = onStatus
     self.snapshots = snapshots
+    self.place = place
+    self.lock = lock
+    lastSafe = file.head.number
     queue = DispatchQueue(label: "tarn.storage", qos: .userInitiated)
     present = Stand(number: file.head.number, sum: file.head.sum, version: state)
     committed = present
@@ -167,9 +180,17 @@ extension Writer {
   /// - Throws: why it is not. It is kept, and tried again.
   func flush() throws(StorageError) {
     try onQueue { () throws(StorageError) in
-      saveAll()
-      if let failure { throw failure.error }
+      try saveAndConfirm()
     }
+  }
+
+  /// Saves all, and tells if it is not where it should be.
+  private func saveAndConfirm() throws(StorageError) {
+    saveAll()
+    if let failure { throw failure.error }
+    guard file.database.isOpen, displacementError() != nil else { return }
+    keepElsewhere()
+    if let error = displacementError() { throw error }
   }
 
   /// Runs something where the file may be reached, and waits for it.
@@ -182,12 +203,8 @@ extension Writer {
   func flush() async throws {
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       queue.async {
-        self.saveAll()
-        if let failure = self.failure {
-          continuation.resume(throwing: failure.error)
-        } else {
-          continuation.resume()
-        }
+        continuation.resume(
+          with: Result { () throws(StorageError) in try self.saveAndConfirm() }.mapError { $0 as any Error })
       }
     }
   }

@@ -41,16 +41,16 @@ struct SQLiteErrorTests {
     #expect(error.description == words)
   }
 
-  @Test("names the command, unless it was told what it is for")
+  @Test("says what was done without the command, unless it was told what it is for")
   func doing() throws {
     let database = try Database(path: ":memory:", mode: .create)
     func doing(_ body: () throws -> Void) -> String? {
       do { try body() } catch let error as SQLiteError { return error.doing } catch {}
       return nil
     }
-    #expect(doing { try database.execute("DROP TABLE x") } == "running \"DROP TABLE x\"")
+    #expect(doing { try database.execute("DROP TABLE x") } == "writing the file")
     #expect(doing { try database.execute("DROP TABLE x", doing: "tidying up") } == "tidying up")
-    #expect(doing { _ = try database.prepare("DROP TABLE x") } == "running \"DROP TABLE x\"")
+    #expect(doing { _ = try database.prepare("DROP TABLE x") } == "writing the file")
     let fails = try database.prepare("SELECT abs(?1)", doing: "reading the size")
     #expect(doing { try fails.bind(2, 1) } == "giving a value for reading the size")
     try fails.bind(1, Int64.min)

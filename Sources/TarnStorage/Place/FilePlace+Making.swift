@@ -1,0 +1,49 @@
+import Foundation
+
+extension FilePlace {
+  /// Makes the file if there is none, or an empty one: it is there as a whole or not at all.
+  ///
+  /// Only for the owner: the draft has one name, so that the next owner finds and removes one that was left by a program that
+  /// was ended.
+  func createFileIfNeeded(_ make: (String, Database) throws(StorageError) -> StoredFile) throws(StorageError) {
+    let draft = path + "-new"
+    let remove = { for suffix in ["", "-wal", "-journal"] { unlink(draft + suffix) } }
+    if Salvage.exists(draft) { remove() }
+    if let found = FileMark(path), found.size > 0 { return }
+    // A log without its file is told, and left.
+    guard !Salvage.exists(path + "-wal"), !Salvage.exists(path + "-journal") else { return }
+    let isThere = Salvage.exists(path)
+    // For the owner's own eyes: SQLite would make it readable for all whom the process lets. What is beside it has its rights.
+    let made = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard made >= 0 else { throw StorageError(.unreachable, path: path, "it can't be made: \(SystemError.last.words)") }
+    _ = close(made)
+    defer { remove() }
+    do throws(StorageError) {
+      try Self.fill(draft, make)
+      try Salvage.sync(draft)
+      if isThere {
+        guard rename(draft, path) == 0 else { throw StorageError(.disk, path: path, SystemError.last.words) }
+      } else {
+        try Salvage.place(draft, at: path)
+      }
+    } catch {
+      throw StorageError(error.kind, path: path, place: error.place, error.reason)
+    }
+  }
+
+  /// Makes a file at a path at which there is an empty one, whole and without a log.
+  static func fill(_ draft: String, _ make: (String, Database) throws(StorageError) -> StoredFile) throws(StorageError)
+  {
+    let database: Database
+    do throws(SQLiteError) {
+      database = try Database(path: draft, mode: .write)
+      try database.execute("PRAGMA locking_mode = EXCLUSIVE", doing: "making the file")
+    } catch { throw StorageError(error, path: draft) }
+    _ = try make(draft, database)
+    database.setKeepsLogOnClose(false)
+    do throws(SQLiteError) {
+      try database.moveLog(doing: "making the file")
+      try database.close()
+    } catch { throw StorageError(error, path: draft) }
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// Signals that end a program for what a system call reports as well.
+package enum IgnoredSignals {
+  /// SIGXFSZ: a file has reached the size that the user or the system allows (`ulimit -f`). Without the signal the write fails, and
+  /// is handled like a full disk.
+  package static func ignore() { once }
+
+  private static let once: Void = {
+    var action = sigaction()
+    // A program that handles it itself goes on doing so.
+    guard sigaction(SIGXFSZ, nil, &action) == 0 else { return }
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    if handler == nil { signal(SIGXFSZ, SIG_IGN) }
+  }()
+}

@@ -1,0 +1,60 @@
+/// Reads the frames of an SQLite log in order, up to the first one that SQLite would not take either: its sum or its salt is wrong.
+///
+/// The form is that of <https://www.sqlite.org/fileformat2.html#the_write_ahead_log>.
+struct LogFrames {
+  static let headerSize = 32
+  private static let frameHeaderSize = 24
+
+  let pageSize: Int
+  var frameSize: Int { Self.frameHeaderSize + pageSize }
+  private let salt: [UInt8]
+  private let isBigEndian: Bool
+  private var sum: (UInt32, UInt32) = (0, 0)
+
+  struct Frame {
+    let page: UInt32
+    let bytes: [UInt8]
+  }
+
+  /// - Returns: `nil` if it is no header of a log, or one that was cut short.
+  init?(header: [UInt8]) {
+    guard header.count == Self.headerSize, Self.number(header, 0) & ~1 == 0x377f_0682 else { return nil }
+    isBigEndian = header[3] & 1 == 1
+    pageSize = Int(Self.number(header, 8))
+    guard pageSize >= 512, pageSize <= 65_536 else { return nil }
+    salt = Array(header[16..<24])
+    add(header[..<24])
+    guard sum == (Self.number(header, 24), Self.number(header, 28)) else { return nil }
+  }
+
+  /// - Returns: `nil` if it is not the next frame.
+  mutating func next(_ bytes: [UInt8]) -> Frame? {
+    guard Array(bytes[8..<16]) == salt else { return nil }
+    add(bytes[..<8])
+    add(bytes[Self.frameHeaderSize...])
+    let page = Self.number(bytes, 0)
+    guard page > 0, sum == (Self.number(bytes, 16), Self.number(bytes, 20)) else { return nil }
+    return Frame(page: page, bytes: Array(bytes[Self.frameHeaderSize...]))
+  }
+
+  private mutating func add(_ bytes: ArraySlice<UInt8>) {
+    var (one, two) = sum
+    bytes.withUnsafeBytes { bytes in
+      for place in stride(from: 0, to: bytes.count, by: 8) {
+        let words = (word(bytes, place), word(bytes, place + 4))
+        one = one &+ words.0 &+ two
+        two = two &+ words.1 &+ one
+      }
+    }
+    sum = (one, two)
+  }
+
+  private func word(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UInt32 {
+    let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+    return isBigEndian ? UInt32(bigEndian: word) : UInt32(littleEndian: word)
+  }
+
+  private static func number(_ bytes: [UInt8], _ place: Int) -> UInt32 {
+    bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import ProgramDriver
+import Tarn
+import TarnTesting
+import Testing
+
+@testable import TarnStorage
+
+@Suite("What `tarn` prints and how it ends") struct OutputTests {
+  /// Runs a line of a shell in which `$0` is tarn and `$1` a file.
+  private func shell(_ line: String, _ file: String) throws -> (words: String, ending: Int32) {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", line, try builtProgram("tarn"), file]
+    process.standardOutput = output
+    process.standardError = output
+    try process.runWithSignals()
+    let words = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (words, process.terminationStatus)
+  }
+
+  @Test("is an error if the output can't be written", arguments: ["check", "log", "show", "check --json", "--help"])
+  func full(command: String) throws {
+    let folder = try Folder()
+    let grown = try Grown(folder)
+    let words = command == "--help" ? command : "\(command) \"$1\""
+    let full = try shell("\"$0\" \(words) > /dev/full", grown.path)
+    #expect(full.ending == 2 && full.words == "The output can't be written: No space left on device.\n", "\(full)")
+    let closed = try shell("\"$0\" \(words) >&-", grown.path)
+    #expect(closed.ending == 2 && closed.words == "The output can't be written: Bad file descriptor.\n", "\(closed)")
+  }
+
+  @Test("is quiet when the reader has ended, with and without the signal") func closedPipe() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder)
+    for trap in ["", "trap '' PIPE; "] {
+      let line = "\(trap){ sleep 0.1; \"$0\" show \"$1\"; echo $? >&2; } | true"
+      #expect(try shell(line, grown.path).words == "141\n")
+    }
+  }
+
+  @Test("is never an older state as the present, whatever byte of the file is another") func shown() throws {
+    let folder = try Folder()
+    let grown = try Grown(folder, snapshot: 9)
+    let bytes = try folder.bytes("garden.tarn")
+    let whole = try Tool("show", grown.path, "--json")
+    #expect(whole.ending == 0 && whole.errors == "")
+    var random = SeededRandom(seed: 7)
+    let places = bytes.indices.filter { bytes[$0] != 0 }
+    var damaged = 0
+    for _ in 0..<150 {
+      let place = places.randomElement(using: &random) ?? 0
+      var changed = bytes
+      changed[place] ^= UInt8(1) << UInt8.random(in: 0..<8, using: &random)
+      let tool = try Tool("show", try folder.write(changed, "changed.tarn"), "--json")
+      if tool.ending == 0 {
+        #expect(tool.output == whole.output && tool.errors == "", "byte \(place)")
+      } else {
+        #expect(!tool.errors.isEmpty, "byte \(place)")
+        if tool.output != "" { damaged += 1 }
+      }
+    }
+    #expect(damaged > 10)
+  }
+
+  @Test("of a restored backup is the backup, with words about the log of another version beside it") func foreignLog()
+    throws
+  {
+    let folder = try Folder()
+    let old = try Grown(folder, Array(Garden.story.prefix(9)))
+    let backup = try folder.bytes("garden.tarn")
+    // The app goes on from there, and is killed.
+    let storage = try Garden.open(old.path)
+    let loop = Loop(storage.state, Garden(), history: Garden.rules)
+    storage.keep(loop)
+    for action in Garden.story.suffix(9) { loop.send(action) }
+    try storage.flush()
+    let log = try folder.bytes("garden.tarn-wal")
+    try storage.close()
+    let newer = try Garden.open(old.path)
+    let going = Loop(newer.state, Garden(), history: Garden.rules)
+    newer.keep(going)
+    going.send(.title("West"))
+    try newer.flush()
+    let later = try folder.bytes("garden.tarn-wal")
+    try newer.close()
+    let path = try folder.write(backup, "restored.tarn")
+    for (name, log, isOwn) in [("its own", log, true), ("a later one", later, false)] {
+      try folder.write(log, "restored.tarn-wal")
+      let check = try Tool("check", path)
+      #expect(
+        check.ending == 0 && check.output.contains("The log beside it (-wal) belongs to another") == !isOwn, "\(name)")
+      let shown = try Tool("show", path, "--json").json
+      let due = try Saved(parsing: Snapshots.text(of: isOwn ? loop.state : old.states[9]).get())
+      #expect(shown.isSame(as: due), "\(name)")
+      let out = folder.file("out-\(isOwn).tarn")
+      #expect(try Tool("salvage", path, out).ending == 0, "\(name)")
+      #expect(try Garden.open(out).state == (isOwn ? loop.state : old.states[9]), "\(name)")
+    }
+    let opened = try Garden.open(path)
+    #expect(opened.state == old.states[9])
+    #expect(opened.notes.first?.contains("was renamed to restored.tarn-wal.other") == true, "\(opened.notes)")
+    try opened.close()
+    #expect(try folder.bytes("restored.tarn-wal.other") == later)
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import ProgramDriver
+import TarnTesting
+import Testing
+
+@testable import TarnStorage
+
+@Suite("A file that is deleted or replaced while a program has it open") struct ReplacedFileTests {
+  /// What is done to the file from outside.
+  enum Interference: CaseIterable {
+    case none, deleted, replaced, overwritten, foreign, logDeleted
+  }
+
+  /// When the program ends.
+  enum End: CaseIterable {
+    /// It is killed first: its log lies beside what is then put there.
+    case killedBefore
+    case killedAfter
+    /// It notices, and ends by itself.
+    case byItself
+  }
+
+  @Test("is noticed before the next change is acknowledged, is kept elsewhere, and gets no log that is not its own")
+  func schedules() async throws {
+    let wanted = PowerCutTests.number("TARN_REPLACED", or: 24)
+    let seed = UInt64(PowerCutTests.number("TARN_SEED", or: 1))
+    try await onThread {
+      var random = SeededRandom(seed: seed)
+      for number in 0..<wanted {
+        // All pairs in turn, at moments that differ.
+        let interference = Interference.allCases[number % Interference.allCases.count]
+        let end = End.allCases[number / Interference.allCases.count % End.allCases.count]
+        try Self.schedule(interference, end, "schedule \(number) of seed \(seed): \(interference), \(end)", &random)
+        if wanted > 1_000, (number + 1).isMultiple(of: 500) {
+          print("soak: \(number + 1) replaced files from seed \(seed)")
+          fflush(nil)
+        }
+      }
+    }
+  }
+
+  private static func schedule(
+    _ interference: Interference, _ end: End, _ place: String, _ random: inout SeededRandom
+  ) throws {
+    let folder = try Folder()
+    let (file, backup) = (folder.file(), folder.file("backup.tarn"))
+    let group = random.pick(from: [1, 1, 7])
+    // A backup of an earlier state, then a log that continues a later one.
+    let first = try Probing(file, group)
+    first.read(atLeast: Int.random(in: 1..<900, using: &random))
+    first.kill()
+    try NumberStorage.open(file).close()
+    try FileManager.default.copyItem(atPath: file, toPath: backup)
+    let saved = try #require(try count(backup), "\(place)")
+    for _ in 0..<(interference == .overwritten ? 1 : random.pick(from: [0, 1])) {
+      let other = try Probing(file, group)
+      other.read(atLeast: Int.random(in: 40..<900, using: &random))
+      other.kill()
+    }
+    let probe = try Probing(file, group)
+    probe.read(atLeast: Int.random(in: 30..<2_000, using: &random))
+    if end == .killedBefore { probe.kill() }
+    // Byte for byte the version that the log continues: nothing tells the two apart, and the log belongs to both.
+    let isSame = try Data(contentsOf: URL(fileURLWithPath: file)) == Data(contentsOf: URL(fileURLWithPath: backup))
+    try interfere(interference, file, backup)
+    probe.readWhatIsThere()
+    let before = probe.promised
+    let isUnnoticed = interference == .overwritten && isSame
+    switch end {
+    case .killedBefore: break
+    case .killedAfter:
+      usleep(UInt32.random(in: 0..<20_000, using: &random))
+      probe.kill()
+    case .byItself: if interference == .none || isUnnoticed { probe.kill() } else { probe.waitUntilExit() }
+    }
+    if interference != .none, !isUnnoticed {
+      // One may have been looked at before, and told afterwards.
+      #expect(probe.promised <= before + group, "\(place)")
+    }
+    if end == .byItself, interference != .none, !isUnnoticed {
+      let kept = try #require(keptFile(folder), "\(place): \(probe.lastLine)")
+      #expect(try #require(try count(kept)) >= probe.promised, "\(place)")
+      #expect(probe.lastLine.contains("The state is kept in \(kept)"), "\(place): \(probe.lastLine)")
+    }
+    try look(at: file, interference, saved, isSame ? probe.promised : nil, probe.promised, place)
+  }
+
+  private static func interfere(_ interference: Interference, _ file: String, _ backup: String) throws {
+    switch interference {
+    case .none: break
+    case .deleted: unlink(file)
+    case .replaced: rename(backup, file)
+    case .overwritten:
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: backup))
+      let descriptor = open(file, O_WRONLY | O_TRUNC)
+      defer { close(descriptor) }
+      _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    case .foreign:
+      try Data(String(repeating: "Dear diary, ", count: 2_000).utf8)
+        .write(to: URL(fileURLWithPath: file), options: .atomic)
+    case .logDeleted: unlink(file + "-wal")
+    }
+  }
+
+  private static func look(
+    at file: String, _ interference: Interference, _ saved: Int, _ continued: Int?, _ promised: Int, _ place: String
+  ) throws {
+    switch interference {
+    case .deleted: #expect(!FileManager.default.fileExists(atPath: file), "\(place)")
+    case .foreign:
+      let before = try Data(contentsOf: URL(fileURLWithPath: file))
+      let error = #expect(throws: StorageError.self) { try NumberStorage.open(file) }
+      #expect(error?.kind == .foreign, "\(place)")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before, "\(place)")
+    case .replaced, .overwritten:
+      // What was restored is there as it was, and nothing of what was done to the other.
+      #expect(try Survey(Remains(FileCopy(of: file))).findings == [], "\(place)")
+      let found = try #require(try count(file))
+      #expect(found == saved || continued != nil && found > saved, "\(place)")
+    case .none: #expect(try #require(try count(file)) >= promised, "\(place)")
+    case .logDeleted:
+      #expect(try Survey(Remains(FileCopy(of: file))).findings == [], "\(place)")
+      #expect(try #require(try count(file)) >= saved, "\(place)")
+    }
+  }
+
+  private static func keptFile(_ folder: Folder) -> String? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".kept") }.map { folder.file($0) }.first
+  }
+
+  /// The last number, after opening and closing the file as an app does.
+  private static func count(_ path: String) throws -> Int? {
+    let storage = try NumberStorage.open(path)
+    defer { try? storage.close() }
+    return storage.state.count
+  }
+}
+
+/// A program that counts, and what it was promised.
+private final class Probing {
+  private let process = Process()
+  private let output = Pipe()
+  private var bytes: [UInt8] = []
+  private var isOver = false
+
+  init(_ file: String, _ group: Int) throws {
+    process.executableURL = URL(fileURLWithPath: try builtProgram("StorageProbe"))
+    process.arguments = [file, "\(group)"]
+    process.standardOutput = output
+    try process.runWithSignals()
+  }
+
+  private var lines: [String] {
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+  /// The last number that was acknowledged.
+  var promised: Int {
+    lines.compactMap { Int($0) ?? ($0.hasPrefix("opened ") ? Int($0.dropFirst(7)) : nil) }.max() ?? 0
+  }
+  var lastLine: String { lines.last ?? "" }
+
+  func read(atLeast count: Int) {
+    while bytes.count < count {
+      let some = output.fileHandleForReading.availableData
+      if some.isEmpty { return }
+      bytes += some
+    }
+  }
+
+  func readWhatIsThere() {
+    let descriptor = output.fileHandleForReading.fileDescriptor
+    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while !isOver, poll(&ready, 1, 0) == 1 {
+      let some = output.fileHandleForReading.availableData
+      if some.isEmpty { return }
+      bytes += some
+    }
+  }
+
+  func kill() {
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    waitUntilExit()
+  }
+
+  func waitUntilExit() {
+    guard !isOver else { return }
+    bytes += output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    isOver = true
+  }
+}
