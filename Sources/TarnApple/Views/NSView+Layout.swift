@@ -8,10 +8,11 @@
   extension NSView: @MainActor Layout {
     public func arrange(in room: Room, _ pass: inout LayoutPass<NSView>) -> Measure {
       pass.content(self)
-      let size = intrinsicContentSize
-      // AppKit says with a negative number that a view has no wish.
-      return Measure(
-        Size(width: max(0, size.width), height: max(0, size.height)), baseline: size.height - baselineOffsetFromBottom)
+      let intrinsic = intrinsicContentSize
+      // `NSView.noIntrinsicMetric`, which is negative, says that a view has no size of its own along an axis.
+      let size = Size(width: max(0, intrinsic.width), height: max(0, intrinsic.height))
+      // AppKit gives the baseline as a distance from the bottom edge; a `Measure` counts from the top, within the height.
+      return Measure(size, baseline: min(size.height, max(0, size.height - baselineOffsetFromBottom)))
     }
   }
 
