@@ -14,6 +14,8 @@ struct SimulatedClient {
   /// Counts starts: answers to an earlier life find nobody.
   var life = 0
   var alarm: Timestamp?
+  /// The changes that its engine has sent or looked for in this life and has no answer to.
+  var unanswered: [ChangeID: PushTicket] = [:]
   /// What the person did, and what of it they took back.
   var deeds: [Deed] = []
   var discarded: Set<ChangeID> = []
@@ -38,6 +40,7 @@ struct SimulatedClient {
     }
     life += 1
     alarm = nil
+    unanswered = [:]
   }
 
   func clock(_ now: Timestamp) -> Timestamp { Timestamp(milliseconds: now.milliseconds + Int64(skew)) }

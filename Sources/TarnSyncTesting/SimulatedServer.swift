@@ -7,6 +7,8 @@ import TarnValues
 struct SimulatedServer {
   /// Whether it keeps no names, and so does again what comes again.
   let isForgetful: Bool
+  /// Whether it stores a key a moment after it has looked it up.
+  let isHasty: Bool
   private(set) var notes: Table<Note> = []
   /// What it answered, by the name of the change: whoever comes again is answered the same.
   private var answers: [ChangeID: (at: Timestamp, answer: PushResult<Note>)] = [:]
@@ -23,14 +25,17 @@ struct SimulatedServer {
   /// Whether something was so of a note at any time.
   func wasSeen(_ id: String, _ isSo: (Note) -> Bool) -> Bool { (versions[id] ?? []).contains(where: isSo) }
 
-  init(isForgetful: Bool = false) { self.isForgetful = isForgetful }
+  init(isForgetful: Bool = false, isHasty: Bool = false) {
+    self.isForgetful = isForgetful
+    self.isHasty = isHasty
+  }
 
   /// How long it remembers a name.
   static let keyLife: Int64 = 3_600_000
 
   mutating func push(_ push: Push<Note>, at now: Timestamp) -> PushResult<Note> {
     answers = answers.filter { now.milliseconds - $0.value.at.milliseconds <= Self.keyLife }
-    if !isForgetful, let known = answers[push.change.id] { return known.answer }
+    if !isForgetful, let known = answers[push.change.id], !isHasty || known.at < now { return known.answer }
     let answer = answer(push)
     // Nothing was done, so nothing is known of it: it may come again by the same name.
     if case .outdated = answer { return answer }
@@ -77,10 +82,10 @@ struct SimulatedServer {
     return .found(notes[id: push.change.object])
   }
 
-  /// A page of what is new: three at a time, so that there is often more.
+  /// A page of what is new: three at a time, so that there is often more; of a hasty server one to three, whatever there is.
   func pull(since cursor: String?) -> PullResult<Note> {
     let start = cursor.flatMap { Int($0) } ?? 0
-    let end = min(start + 3, feed.count)
+    let end = min(start + (isHasty ? 1 + start % 3 : 3), feed.count)
     var seen: Set<String> = []
     var page = Page<Note>()
     for id in feed[min(start, feed.count)..<end] where seen.insert(id).inserted {

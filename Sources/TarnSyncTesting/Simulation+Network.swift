@@ -23,8 +23,12 @@ extension Simulation {
   mutating func perform(_ actions: [SyncAction<Note>], of client: Int) {
     for action in actions {
       switch action {
-      case .push(let push): send(.push(push), from: client)
-      case .look(let push): send(.look(push), from: client)
+      case .push(let push):
+        expectAnswer(push, to: client)
+        send(.push(push), from: client)
+      case .look(let push):
+        expectAnswer(push, to: client)
+        send(.look(push), from: client)
       case .pull(let ticket, let cursor): send(.pull(ticket, since: cursor), from: client)
       // What wakes it counts time that goes by, and not what a clock says.
       case .wake(let time):
@@ -40,7 +44,18 @@ extension Simulation {
     messages.append(Message(client: client, life: clients[client].life, sent: now, content: content))
   }
 
+  /// No change is sent while the answer to its last sending is awaited: a server that stores keys late would do it twice.
+  private mutating func expectAnswer(_ push: Push<Note>, to client: Int) {
+    guard clients[client].unanswered.updateValue(push.ticket, forKey: push.change.id) != nil else { return }
+    complaint = complaint ?? "\(story.name(client)) sends \(push.change.id) while its last sending is not answered"
+  }
+
   mutating func tell(_ client: Int, _ event: SyncEvent<Note>, says words: String?) {
+    switch event {
+    case .pushed(let ticket, _), .looked(let ticket, _):
+      if clients[client].unanswered[ticket.change] == ticket { clients[client].unanswered[ticket.change] = nil }
+    default: break
+    }
     if let words { story.note(client, words) }
     let actions = clients[client].engine.happened(event, at: clients[client].clock(now))
     perform(actions, of: client)
@@ -52,6 +67,8 @@ extension Simulation {
     let message = messages[index]
     if isOnce { messages.remove(at: index) }
     let client = message.client
+    // One connection carries a request once.
+    if !isOnce, server.isHasty, case .push = message.content { return }
     guard !clients[client].isCut else {
       if isOnce { fail(message) }
       return
@@ -64,7 +81,11 @@ extension Simulation {
         return
       }
       story.arrow(client, toServer: true, "push \(push.change.id)")
+      // What a killed process left in the network does not arrive in the same moment as what the next one sends.
+      let isLate = message.life != clients[client].life
+      if isLate { passMoment() }
       answer(message, .pushed(push.ticket, server.push(push, at: now)))
+      if isLate { passMoment() }
     case .look(let push):
       story.arrow(client, toServer: true, "look for \(push.change.id)")
       answer(message, .looked(push.ticket, server.look(push)))
@@ -91,6 +112,7 @@ extension Simulation {
 
   mutating func fail(_ message: Message) {
     guard message.life == clients[message.client].life else { return }
+    passMoment()
     switch message.content {
     case .push(let push): tell(message.client, .pushed(push.ticket, .failed(.offline)), says: nil)
     case .look(let push): tell(message.client, .looked(push.ticket, .failed(.offline)), says: nil)

@@ -13,7 +13,8 @@ import TarnValues
 ///
 /// It runs the engine that apps run. After every step what each program shows is its base with what is pending. Once the network is
 /// whole again and all is quiet, all have what the server has; nothing was done twice; and nothing that somebody did is lost: it was
-/// done, or refused, or is known to be open.
+/// done, or refused, or is known to be open. No engine ever sends a change while it waits for the answer to its last sending. A server may
+/// look up keys and store them apart, as Mastodon does (``ServerKind/hasty``): two sendings in one moment are then done twice.
 ///
 /// A schedule that goes wrong is shrunk to the steps that it takes, and told as a sequence diagram.
 public struct Simulation {
@@ -49,13 +50,25 @@ public struct Simulation {
     for client in self.clients.indices { tell(client, .refresh, says: nil) }
   }
 
+  /// How a server keeps the keys by which it knows a change again.
+  public enum ServerKind: Sendable {
+    /// It looks a key up and stores it in one step.
+    case careful
+    /// It looks a key up, does the change, and stores the key a moment later without a lock: the same change twice in that moment is
+    /// done twice. Its pages are of any length, short ones in the middle, too.
+    case hasty
+  }
+
   /// The first of the seeds whose schedule goes wrong, told with no more steps than it takes; `nil` if none does.
   ///
   /// - Parameters:
   ///   - seeds: each is one schedule.
   ///   - steps: in each, before it gets quiet.
-  public static func firstViolation(seeds: ClosedRange<UInt64>, steps: Int = 80) -> Violation? {
-    firstViolation(seeds: seeds, steps: steps, server: SimulatedServer())
+  ///   - kind: what the server does with keys.
+  public static func firstViolation(
+    seeds: ClosedRange<UInt64>, steps: Int = 80, server kind: ServerKind = .careful
+  ) -> Violation? {
+    firstViolation(seeds: seeds, steps: steps, server: SimulatedServer(isHasty: kind == .hasty))
   }
 
   static func firstViolation(seeds: ClosedRange<UInt64>, steps: Int = 80, server: SimulatedServer) -> Violation? {
@@ -88,6 +101,12 @@ public struct Simulation {
     case .lose(let number): lose(number)
     case .wait(let milliseconds): wait(milliseconds)
     case .crash(let client): crash(client % clients.count)
+    case .crashAndAct(let client, let kind, let note):
+      clients[client % clients.count].restart()
+      act(client % clients.count, kind, note)
+      passMoment()
+      tell(client % clients.count, .started, says: "is killed, and starts again late")
+    case .startAgain(let client): tell(client % clients.count, .started, says: "is told again that it has started")
     case .cut(let client):
       clients[client % clients.count].isCut.toggle()
       story.note(client % clients.count, clients[client % clients.count].isCut ? "network gone" : "network back")
@@ -121,8 +140,12 @@ public struct Simulation {
 
   private mutating func crash(_ client: Int) {
     clients[client].restart()
+    passMoment()
     tell(client, .started, says: "is killed, and starts again")
   }
+
+  /// A program that starts, and one that notices a lost answer, takes longer than a server to store a key.
+  mutating func passMoment() { now = Timestamp(milliseconds: now.milliseconds + 1_000) }
 
   private mutating func deliverAll() {
     while !messages.isEmpty, complaint == nil {

@@ -12,6 +12,10 @@ enum SimulationStep: Equatable, Sendable {
   case wait(milliseconds: Int)
   /// A program is killed: what it waited for is gone.
   case crash(client: Int)
+  /// It is killed, and a person does something before its engine is told that it has started.
+  case crashAndAct(client: Int, kind: Int, note: Int)
+  /// Its engine is told that it has started while it runs, as by a subscription that begins again.
+  case startAgain(client: Int)
   /// The network of one is gone, or back.
   case cut(client: Int)
   /// A wall clock jumps.
@@ -29,7 +33,9 @@ enum SimulationStep: Equatable, Sendable {
     case 77..<90:
       // Moments, minutes, and hours after which a server has forgotten.
       return .wait(milliseconds: some * [3, 3, 500, 10_000][Int.random(in: 0..<4, using: &random)])
-    case 90..<94: return .crash(client: client)
+    case 90..<92: return .crash(client: client)
+    case 92..<93: return .crashAndAct(client: client, kind: Int.random(in: 0..<16, using: &random), note: some)
+    case 93..<94: return .startAgain(client: client)
     case 94..<97: return .cut(client: client)
     case 97..<98: return .signOut(client: client)
     default: return .skew(client: client, milliseconds: (some - 500) * 20_000)

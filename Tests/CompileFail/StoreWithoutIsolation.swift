@@ -5,8 +5,11 @@ struct Counter: Feature {
   func update(_ count: inout Int, _ action: Int) -> [Never] { [] }
 }
 
-// The compiler says it of the macro behind the default of `isolation`:
-// in-expansion {{'nil' is not compatible with expected argument type 'any Actor'}}
-// expected-error@+2 {{call to actor-isolated initializer}}
-// expected-note@+1 2 {{in expansion of macro 'isolation' here}}
+// expected-error@+2 {{call to main actor-isolated initializer}}
+// expected-note@+1 {{add '@MainActor' to make global function 'makeStore()' part of global actor 'MainActor'}}
 func makeStore() -> Store<Counter> { Store(0, Counter()) }
+
+actor Worker {
+  // expected-error@+1 {{call to main actor-isolated initializer}}
+  func makeStore() { _ = Store(0, Counter()) }
+}

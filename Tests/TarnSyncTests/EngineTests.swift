@@ -1,3 +1,4 @@
+import Foundation
 import Tarn
 import TarnRecord
 import TarnSyncTesting
@@ -32,6 +33,9 @@ extension Engine {
   func awaited(_ number: Int) -> PushTicket {
     PushTicket(change: change(number), number: flights[id: change(number)]?.number ?? 0)
   }
+
+  /// As another process reads it from a file.
+  func reread() throws -> Engine { try JSONDecoder().decode(Engine.self, from: JSONEncoder().encode(self)) }
 
   func status(_ number: Int) -> ChangeStatus? { replica.changes[id: change(number)]?.status }
 }
@@ -169,19 +173,54 @@ extension Timestamp {
     #expect(engine.happened(.signedIn, at: now).pushes == ["change-1", "change-2"])
   }
 
-  @Test("Started again, it sends again what was on its way, by the same names") func started() {
+  @Test("Started again, it sends again what was on its way, by the same names") func started() throws {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     _ = engine.write("new", 2)
+    engine = try engine.reread()
     let again = engine.happened(.started, at: now.plus(1_000))
     #expect(again.pushes == ["change-1", "change-2"])
     #expect(engine.status(1) == .sent(times: 2, first: now))
   }
 
+  @Test("Told late or twice that the app has started, it sends each change once") func startedLate() throws {
+    var engine = Engine.three
+    _ = engine.mark("s1", 1)
+    engine = try engine.reread()
+    // Done before the app says that it has started: it is only written down.
+    #expect(engine.mark("s2", 2).isEmpty)
+    #expect(engine.status(2) == .waiting)
+    #expect(engine.happened(.refresh, at: now).isEmpty)
+    #expect(engine.happened(.started, at: now).pushes == ["change-1", "change-2"])
+    #expect(engine.happened(.started, at: now).pushes == [])
+    #expect(engine.happened(.retry, at: now).pushes == [])
+    #expect(engine.happened(.started, at: now.plus(1_000)).pushes == [])
+    _ = engine.pushed(1, .accepted(Note(id: "s1", text: "one").with(isMarked: true)), at: now)
+    _ = engine.pushed(2, .accepted(Note(id: "s2", text: "two").with(isMarked: true)), at: now)
+    #expect(engine.isSettled)
+  }
+
+  @Test("What a process that has ended was waiting for does not count as being fetched") func notPulling() throws {
+    var engine = Engine.three
+    _ = engine.happened(.refresh, at: now)
+    #expect(engine.isPulling)
+    engine = try engine.reread()
+    #expect(!engine.isPulling)
+  }
+
+  @Test("Interrupted, it sends nothing until it is started, and then all that was not answered") func interrupted() {
+    var engine = Engine.three
+    _ = engine.mark("s1", 1)
+    engine.interrupt()
+    #expect(engine.mark("s2", 2).isEmpty)
+    #expect(engine.happened(.started, at: now).pushes == ["change-1", "change-2"])
+  }
+
   @Test("After an hour the server may have forgotten the name: it looks first", arguments: [true, false])
-  func looking(isThere: Bool) {
+  func looking(isThere: Bool) throws {
     var engine = Engine.three
     _ = engine.write("new", 1)
+    engine = try engine.reread()
     let later = now.plus(56 * 60_000)
     let actions = engine.happened(.started, at: later)
     #expect(actions.pushes == [] && actions.looks == ["change-1"])
@@ -194,12 +233,13 @@ extension Timestamp {
     }
   }
 
-  @Test("A clock that goes back makes nothing younger") func clock() {
+  @Test("A clock that goes back makes nothing younger") func clock() throws {
     var engine = Engine.three
     _ = engine.write("new", 1)
     _ = engine.happened(.woke, at: now.plus(50 * 60_000))
     // Set back by an hour; and a quarter of one goes by.
     _ = engine.happened(.woke, at: now.plus(-10 * 60_000))
+    engine = try engine.reread()
     #expect(engine.happened(.started, at: now.plus(5 * 60_000)).looks == ["change-1"])
   }
 

@@ -107,7 +107,7 @@ struct MemoService: SyncService {
   }
 }
 
-@Desk @Suite("The page on being offline") struct PageTests {
+@MainActor @Suite("The page on being offline") struct PageTests {
   /// A server of memos, with the names of what it was told, and a network that may be gone.
   private final class Server: Sendable {
     struct State {

@@ -106,7 +106,8 @@ private final class Server: SyncService {
     do {
       let storage = try Storage<SyncEngine<Note>, Notebook.Action>(
         path, app: "Notebook", first: SyncEngine(), history: rules)
-      let store = Store(storage.state, Notebook(), effects: [Notebook.connection(server)], history: rules)
+      let store = Store(
+        storage.state, Notebook(), effects: [Notebook.connection(server)], history: rules, isolation: #isolation)
       storage.keep(store)
       store.send(.sync(.started, at: .now()))
       for number in 1...5 { store.send(.write("new\(number)", as: change(number), at: .now())) }
@@ -120,7 +121,8 @@ private final class Server: SyncService {
     server.beHeard(true)
     let storage = try Storage<SyncEngine<Note>, Notebook.Action>(
       path, app: "Notebook", first: SyncEngine(), history: rules)
-    let store = Store(storage.state, Notebook(), effects: [Notebook.connection(server)], history: rules)
+    let store = Store(
+      storage.state, Notebook(), effects: [Notebook.connection(server)], history: rules, isolation: #isolation)
     storage.keep(store)
     #expect(store.state.replica.shown.map(\.text) == Array(repeating: "mine", count: 5))
     store.send(.sync(.started, at: .now()))

@@ -8,10 +8,19 @@
 /// }
 /// ```
 ///
-/// A store lives in the isolation where it was made, the main actor for a user interface or any other actor, and the compiler
-/// keeps it there: it is not `Sendable`, and making one in code without isolation does not compile. (The compiler says
-/// “'nil' is not compatible with expected argument type 'any Actor'”: put the code on an actor.) Everything else talks to
-/// it through its ``mailbox``.
+/// A store lives on the actor that makes it, and the compiler keeps it there: it is not `Sendable`. On the main actor it needs
+/// no further word, as a stored property too; any other actor passes itself:
+///
+/// ```swift
+/// @MainActor final class Model {
+///   let store = Store(App.State(), App())
+/// }
+/// actor Worker {
+///   lazy var store = Store(App.State(), App(), isolation: self)
+/// }
+/// ```
+///
+/// Code that runs on no actor can't make one: it does not compile. Everything else talks to the store through its ``mailbox``.
 ///
 /// What it adds to a ``Loop``: effects are performed by use cases, sources run while the state says so, and both answer
 /// through the mailbox, with the cause ``Cause/arrived``. When the store goes away all that it started is cancelled.
@@ -30,6 +39,8 @@ public final class Store<F: Feature> {
   var runs: UInt64 = 0
   @usableFromInline let cells = Cells()
 
+  /// Makes a store that lives on the main actor.
+  ///
   /// - Parameters:
   ///   - state: the first state.
   ///   - feature: what changes it.
@@ -37,8 +48,32 @@ public final class Store<F: Feature> {
   ///   - sources: who runs which sources.
   ///   - history: which versions to keep; none by default, and then no dispatch copies anything.
   ///   - now: the time of entries of the history.
-  ///   - onFault: hears of mistakes in the app that were survived; by default they are printed to standard error.
-  ///   - isolation: where the store lives: leave it to the compiler.
+  ///   - onFault: receives mistakes in the app that were survived; by default they are printed to standard error.
+  // Not one init with `isolation: … = #isolation`: in the default value of a stored property that macro expands to `nil`.
+  @MainActor public convenience init(
+    _ state: F.State,
+    _ feature: F,
+    effects: [Connection<F.Effect, F.Action>] = [],
+    sources: [Connection<F.Source, F.Action>] = [],
+    history: HistoryRules<F.State, F.Action>? = nil,
+    now: @escaping () -> Timestamp = Timestamp.now,
+    onFault: @escaping (Fault) -> Void = Fault.print
+  ) {
+    self.init(
+      state, feature, effects: effects, sources: sources, history: history, following: nil, now: now, onFault: onFault,
+      isolation: MainActor.shared)
+  }
+
+  /// Makes a store that lives on another actor.
+  ///
+  /// ```swift
+  /// actor Worker {
+  ///   lazy var store = Store(App.State(), App(), isolation: self)
+  /// }
+  /// ```
+  ///
+  /// - Parameter isolation: the actor, which has to be the one that the calling code runs on: `self` in an actor, `#isolation` in
+  ///   code that is handed its isolation. The other parameters are those of the init for the main actor.
   public convenience init(
     _ state: F.State,
     _ feature: F,
@@ -47,7 +82,7 @@ public final class Store<F: Feature> {
     history: HistoryRules<F.State, F.Action>? = nil,
     now: @escaping () -> Timestamp = Timestamp.now,
     onFault: @escaping (Fault) -> Void = Fault.print,
-    isolation: isolated any Actor = #isolation
+    isolation: isolated any Actor
   ) {
     self.init(
       state, feature, effects: effects, sources: sources, history: history, following: nil, now: now, onFault: onFault,

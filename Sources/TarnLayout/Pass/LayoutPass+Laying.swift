@@ -11,12 +11,13 @@ extension LayoutPass {
     }
     let slot = next
     let firstLeaf = leafCount
-    let (parent, number) = (current, ordinal)
+    let (parent, number, marks) = (current, ordinal, marks)
     current = Int32(truncatingIfNeeded: slot)
     ordinal = 0
     next = slot &+ 1
     let wish = child.arrange(in: room, &self)
     current = parent
+    self.marks = marks
     let size = room.fit(wish.size)
     let baseline = Swift.min(wish.baseline, size.height)
     let place = slots + slot
@@ -84,7 +85,7 @@ extension LayoutPass {
 }
 
 extension LayoutPass {
-  /// Whether what is laid now was laid before, in more room than there is.
+  /// Whether the children of the current layout were measured or laid before, in more room than there is now.
   @inlinable var isSqueezed: Bool { marks.contains(.squeezed) || measuring }
 
   /// Lays the child that was laid last once more, in less room.
@@ -140,6 +141,9 @@ extension LayoutPass {
     next = pause.next
     ordinal = pause.ordinal
     measuring = pause.isMeasuring
+    // A child that is laid now was measured, so its size is known to fit. Trying more room below it, at every level, would make
+    // the cost of a tree grow with the square of its depth; `lay` takes the mark back when the current layout is done.
+    if !measuring { marks.insert(.squeezed) }
   }
 
   @inline(never) @usableFromInline mutating func growSlots() {

@@ -28,7 +28,7 @@
     /// What is in it is placed from the right.
     @inlinable static var mirrored: Marks { Marks(rawValue: 1) }
     @inlinable static var hidden: Marks { Marks(rawValue: 2) }
-    /// In what was laid once more, as there was too little room for it.
+    /// Below a layout that was laid again in less room, or that measured its children before it laid them.
     @inlinable static var squeezed: Marks { Marks(rawValue: 32) }
     /// A leaf below has changed since it was laid.
     @inlinable static var dirty: Marks { Marks(rawValue: 4) }

@@ -40,7 +40,10 @@ extension SyncEngine {
   }
 
   @usableFromInline mutating func start(at now: Timestamp) {
-    // Whatever was on its way has arrived or has not: it is sent again by its name.
+    // Said again in the same process, it ends no request: sending what is on its way once more would send it twice.
+    guard !isRunning else { return forgetPauses() }
+    isRunning = true
+    // The process that waited for these has ended. They arrived or they did not: they are sent again by their names.
     flights = []
     line.alarm = nil
     pulling.ticket = nil
@@ -48,6 +51,13 @@ extension SyncEngine {
     delays = Table(replica.sent.map { Delay(id: $0.id, until: now) })
     confirmed = []
   }
+
+  /// Sends nothing more before the next ``SyncEvent/started``, and then all again that was sent and not answered: for a state that
+  /// goes on in another store of the same process, where the answers of its requests do not come. An engine that is read from a
+  /// file is interrupted already.
+  ///
+  /// - Complexity: O(1)
+  public mutating func interrupt() { isRunning = false }
 
   /// What the engine waits with by itself is tried now. What the server has asked for it waits for.
   @usableFromInline mutating func forgetPauses() {
@@ -62,6 +72,7 @@ extension SyncEngine {
   /// Sends what can be sent, asks what is to be asked, and has itself woken.
   @inlinable mutating func goOn(at now: Timestamp, _ actions: inout [SyncAction<Object>]) {
     if let until = line.until, until <= now { (line.until, line.isTold) = (nil, false) }
+    guard isRunning else { return }
     if line.until == nil, canTalk {
       // With a line that failed just now, one is tried before the others.
       let most = line.failures >= rules.failuresOfALine ? 1 : rules.parallel

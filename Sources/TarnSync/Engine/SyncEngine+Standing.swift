@@ -24,6 +24,6 @@ extension SyncEngine {
     return there > now ? .waiting(until: there) : .open
   }
 
-  /// Whether what is new was asked for and has not come yet.
-  public var isPulling: Bool { pulling.ticket != nil }
+  /// Whether what is new was asked for and has not come yet. What a process that has ended was waiting for does not count.
+  public var isPulling: Bool { isRunning && pulling.ticket != nil }
 }

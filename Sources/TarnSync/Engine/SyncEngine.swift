@@ -17,6 +17,10 @@ import TarnValues
 /// kept with its reason until somebody tries it again, changes it or discards it. No network is no error: it waits, longer each time.
 ///
 /// All of it is a value: saved with the app's state it goes on where it was, and nothing that was sent is forgotten.
+///
+/// An engine that is read from a file sends nothing before it is told ``SyncEvent/started``: a command that only writes a change
+/// down leaves sending to the program that runs. No change is ever sent a second time while its first sending is unanswered,
+/// whatever order events come in.
 public struct SyncEngine<Object: Synced>: Sendable {
   @inlinable public var replica: Replica<Object> { _replica }
   @usableFromInline var _replica: Replica<Object>
@@ -33,6 +37,9 @@ public struct SyncEngine<Object: Synced>: Sendable {
   @usableFromInline var gone: Table<Gone> = []
   /// What counts confirmations and requests.
   @usableFromInline var clock = 0
+  /// Whether ``SyncEvent/started`` was said in this process. Never saved: an engine that is read from a file has not started, and
+  /// what it says to be on its way belongs to a process that has ended.
+  @usableFromInline var isRunning = false
 
   @usableFromInline struct Flight: Identifiable, Equatable, Codable, Sendable {
     @usableFromInline let id: ChangeID
@@ -126,6 +133,7 @@ public struct SyncEngine<Object: Synced>: Sendable {
   public init(_ replica: Replica<Object> = Replica(), rules: SyncRules = SyncRules()) {
     _replica = replica
     self.rules = rules
+    isRunning = true
   }
 
   /// Whether nothing is left to be done but by a person: what was refused, what is to be decided, and what waits for these.
@@ -154,4 +162,11 @@ public struct SyncEngine<Object: Synced>: Sendable {
   }
 }
 
-extension SyncEngine: Equatable, Codable {}
+extension SyncEngine: Equatable, Codable {
+  /// Whether all that is saved of both is the same.
+  public static func == (one: SyncEngine, other: SyncEngine) -> Bool {
+    one.clock == other.clock && one.replica == other.replica && one.rules == other.rules
+      && one.flights == other.flights && one.delays == other.delays && one.line == other.line
+      && one.pulling == other.pulling && one.confirmed == other.confirmed && one.gone == other.gone
+  }
+}

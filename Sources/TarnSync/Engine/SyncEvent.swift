@@ -2,7 +2,8 @@ import Tarn
 
 /// Something that happened to an engine from outside.
 public enum SyncEvent<Object: Synced>: Equatable, Codable, Sendable {
-  /// The app has started, or started again: what was under way is not any more. It asks for no news: that is ``refresh``.
+  /// The app has started: what was under way when it ended is not any more, and is sent again. Nothing is sent before this. Said again
+  /// while the app runs, it sends nothing twice. It asks for no news: that is ``refresh``.
   case started
   /// The machine has a network again, or has none. Without this news the engine finds out by itself. It is kept over a restart, so who
   /// tells of the network tells of it as it is then, after ``started``.

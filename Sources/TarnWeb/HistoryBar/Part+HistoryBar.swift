@@ -22,7 +22,7 @@ extension Part {
     precondition(app.history != nil, "A history bar needs a store with a history: give the store HistoryRules.")
     let bar = Store(
       HistoryBar.State(), HistoryBar(),
-      sources: [Connection(Waiting(), request: { $0 }, action: { _, _ in .waited })])
+      sources: [Connection(Waiting(), request: { $0 }, action: { _, _ in .waited })], isolation: isolation)
     let hands = HistoryHands(app: app, bar: bar)
     let hearing = bar.hear { action, _ in hands.carryOut(action) }
     return Part(

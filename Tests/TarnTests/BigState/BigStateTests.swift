@@ -32,7 +32,7 @@ struct BigStateTests {
     func makeStore() -> Mailbox<Nest.Action> {
       let work = Doing<Int, Int> { number, respond in await respond(100 - number) }
       let store = Store(
-        Heap(), Nest.make(), effects: [Connection(work, request: { $0 }, action: { Nest.add($1) })])
+        Heap(), Nest.make(), effects: [Connection(work, request: { $0 }, action: { Nest.add($1) })], isolation: self)
       self.store = store
       stack.becomeSmall()
       return store.mailbox

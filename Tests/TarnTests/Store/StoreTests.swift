@@ -24,7 +24,7 @@ import Testing
     private var store: Store<Counter>?
 
     func open() -> Mailbox<Counter.Action> {
-      let store = Store(0, Counter())
+      let store = Store(0, Counter(), isolation: self)
       self.store = store
       return store.mailbox
     }

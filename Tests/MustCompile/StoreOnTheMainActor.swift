@@ -1,0 +1,53 @@
+// A store as the default value of a stored property, in each kind of type that lives on the main actor.
+import Observation
+import Tarn
+
+struct Counter: Feature {
+  struct State: Equatable { var count = 0 }
+  enum Action { case up, down }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .up: state.count += 1
+    case .down: state.count -= 1
+    }
+    return []
+  }
+}
+
+/// As SwiftUI's property wrapper of the name: it takes the value by its initial assignment.
+@propertyWrapper struct Kept<Value> {
+  var wrappedValue: Value
+}
+
+@MainActor final class Model {
+  let store = Store(Counter.State(), Counter())
+  lazy var later = Store(Counter.State(), Counter(), history: HistoryRules(lanes: [.whole()]))
+}
+
+@MainActor struct CounterView {
+  @Kept private var store = Store(Counter.State(), Counter(), history: HistoryRules(lanes: [.whole()]))
+
+  var body: String { "\(store[\.count])" }
+  func tap() { store.send(.up) }
+}
+
+@MainActor let shared = Store(Counter.State(), Counter())
+
+@MainActor func read() -> Int {
+  let store = Store(Counter.State(), Counter())
+  let watching = store.observe({ $0.count }, onChange: { print($0.old, $0.new) })
+  store.send(.up)
+  watching.end()
+  return store.state.count
+}
+
+@main struct Program {
+  @MainActor static func main() async {
+    let store = Store(Counter.State(), Counter())
+    store.send(.up)
+    Task { store.send(.down) }
+    let mailbox = store.mailbox
+    Task.detached { _ = mailbox.send(.up) }
+  }
+}

@@ -1,0 +1,94 @@
+import Synchronization
+import TarnLayout
+import TarnTesting
+import Testing
+
+/// Costs are counted in measurements of leaves, which do not depend on the machine. `docs/layout.md` states the bounds.
+@Suite("Laying out a deep tree") struct CostTests {
+  enum Shape: String, CaseIterable, CustomTestStringConvertible, Sendable {
+    case fillingStacks, fillingRows, flows, squeezedRows, overlays, grids, mixed, decorating, cascading
+
+    /// The kind of the node at a level; each holds a leaf and the level below.
+    func kind(at level: Int) -> LayoutTreeKind {
+      let axis: Axis = level.isMultiple(of: 2) ? .vertical : .horizontal
+      switch self {
+      case .fillingStacks: return .stack(axis, alignment: .fill)
+      case .fillingRows: return .stack(.horizontal, alignment: .fill)
+      case .flows: return level.isMultiple(of: 2) ? .flow() : .stack(.horizontal, alignment: .fill)
+      case .squeezedRows: return .stack(.horizontal, alignment: level.isMultiple(of: 2) ? .center : .fill)
+      case .overlays: return level.isMultiple(of: 2) ? .overlay(fills: true) : .flow()
+      case .decorating: return .decorating(share: 0.25)
+      case .cascading: return .cascading(step: Size(1, 1))
+      case .grids: return .grid([.fitting, .flexible()])
+      case .mixed:
+        return [.flow(), .stack(axis, alignment: .fill), .overlay(fills: true), .grid([.flexible(), .fitting])][
+          level % 4]
+      }
+    }
+
+    /// All kinds that take two children and may measure them.
+    static var all: [LayoutTreeKind] {
+      var all: [LayoutTreeKind] = [
+        .overlay(), .overlay(fills: true), .grid([.fitting, .flexible()]), .grid([.flexible(), .flexible()]), .flow(),
+        .cascading(step: Size(4, 4)), .decorating(share: 0.25), .backed,
+      ]
+      for axis in [Axis.horizontal, .vertical] {
+        for alignment in StackAlignment.allCases { all.append(.stack(axis, alignment: alignment)) }
+      }
+      return all
+    }
+
+    var testDescription: String { rawValue }
+  }
+
+  func measurements(_ shape: Shape, depth: Int, width: Double) throws -> Int {
+    try measurements((1...depth).map(shape.kind), width: width)
+  }
+
+  func measurements(_ kinds: [LayoutTreeKind], width: Double) throws -> Int {
+    var tree = LayoutTree<Block>()
+    var node = try tree.add(Block(0, .text(words: 40, 10)))
+    for (level, kind) in kinds.enumerated() {
+      let leaf = try tree.add(Block(level + 1, .text(words: 3, 10)))
+      node = try tree.add(kind, [leaf, node])
+    }
+    let count = Counter()
+    _ = tree.arranged(in: Rect(0, 0, width, 10_000)) { leaf, room in
+      count.increment()
+      return leaf.measure(in: room)
+    }
+    return count.value
+  }
+
+  /// Every node above a leaf may measure it once before it is laid. Trying more room than there is at every level, as stacks once
+  /// did, made this grow with the cube of the depth: 49,241 for `squeezedRows` at a depth of 80.
+  @Test("measures a leaf at most once for each node above it, and once to lay it", arguments: Shape.allCases)
+  func bound(_ shape: Shape) throws {
+    for width in [100.0, 400, 100_000] {
+      for depth in [10, 40, 80, 160] {
+        // The leaf at each level has at most `depth` nodes above it, half of that on average.
+        let most = (1...depth + 1).reduce(0) { $0 + $1 + 2 }
+        let count = try measurements(shape, depth: depth, width: width)
+        #expect(count <= most, "\(shape), \(width) wide, \(depth) deep")
+      }
+    }
+  }
+
+  @Test("costs as much as a chain of the same depth, whatever kinds of layouts are mixed") func random() throws {
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SeededRandom(seed: seed)
+      let depth = Int.random(in: 5...60, using: &random)
+      var kinds: [LayoutTreeKind] = []
+      for _ in 0..<depth { kinds.append(Shape.all.randomElement(using: &random) ?? .flow()) }
+      let width = Double.random(in: 1...2_000, using: &random)
+      let most = (1...depth + 1).reduce(0) { $0 + 2 * ($1 + 2) }
+      #expect(try measurements(kinds, width: width) <= most, "seed \(seed)")
+    }
+  }
+}
+
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+  func increment() { count.withLock { $0 += 1 } }
+  var value: Int { count.withLock { $0 } }
+}
