@@ -12,19 +12,6 @@ enum Ending: Int32 {
   case refused = 2
   /// `EX_USAGE` of `<sysexits.h>`: the command was not understood.
   case usage = 64
-  /// The program that read the output has ended: what a shell says of a program that `SIGPIPE` ended.
-  case closedPipe = 141
-}
-
-/// How a command ended, considering whether its output was written.
-func checkingOutput(_ ending: Ending) -> Ending {
-  switch CommandOutput.standard.failure {
-  case nil: return ending
-  case .closedPipe: return .closedPipe
-  case .refused(let words):
-    complain(words)
-    return .refused
-  }
 }
 
 /// Does what the arguments say, and prints what comes of it.

@@ -1,3 +1,3 @@
 import Foundation
 
-exit(checkingOutput(run(CommandLine.arguments.dropFirst().map { $0 })).rawValue)
+exit(run(CommandLine.arguments.dropFirst().map { $0 }).rawValue)

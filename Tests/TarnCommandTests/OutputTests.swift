@@ -27,9 +27,9 @@ import Testing
     let grown = try Grown(folder)
     let words = command == "--help" ? command : "\(command) \"$1\""
     let full = try shell("\"$0\" \(words) > /dev/full", grown.path)
-    #expect(full.ending == 2 && full.words == "The output can't be written: No space left on device.\n", "\(full)")
+    #expect(full.ending == 1 && full.words.hasPrefix("The output could not be written: No space left on device."), "\(full)")
     let closed = try shell("\"$0\" \(words) >&-", grown.path)
-    #expect(closed.ending == 2 && closed.words == "The output can't be written: Bad file descriptor.\n", "\(closed)")
+    #expect(closed.ending == 1 && closed.words.hasPrefix("The output could not be written: Bad file descriptor."), "\(closed)")
   }
 
   @Test("is quiet when the reader has ended, with and without the signal") func closedPipe() throws {
@@ -37,7 +37,7 @@ import Testing
     let grown = try Grown(folder)
     for trap in ["", "trap '' PIPE; "] {
       let line = "\(trap){ sleep 0.1; \"$0\" show \"$1\"; echo $? >&2; } | true"
-      #expect(try shell(line, grown.path).words == "141\n")
+      #expect(try shell(line, grown.path).words == "0\n")
     }
   }
 

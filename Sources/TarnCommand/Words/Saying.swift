@@ -1,13 +1,11 @@
+import CommandSupport
 import Foundation
-import TarnStorage
 
-/// Prints text that is fit to be printed.
-func say(_ text: String) { CommandOutput.standard.write(text) }
+/// Prints text that is fit to be printed. If it can't be written, the command ends with ``ExitStatus/failure``.
+func say(_ text: String) { StandardStreams.print(text) }
 
 /// Prints a line about what went wrong.
-func complain(_ line: String) { errors.write(fit(line) + "\n") }
-
-private let errors = CommandOutput(descriptor: STDERR_FILENO)
+func complain(_ line: String) { StandardStreams.printError(fit(line) + "\n") }
 
 /// A text with everything escaped, as JSON does it, that a terminal would obey or that would turn the direction of
 /// writing. What is in a file may be anybody's.

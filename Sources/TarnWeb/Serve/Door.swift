@@ -221,7 +221,7 @@ final class Door: Sendable {
   private func isPage(_ request: HTTPRequest) -> Bool {
     switch files[request.path]?.file {
     case .home, .bare: true
-    case .style, .stream, .event, .files: false
+    case .style, .stream, .print, .event, .files: false
     case nil: scripts[request.path] == nil && folder(of: request.path) == nil
     }
   }
