@@ -15,7 +15,7 @@ extension ClocksBrowserTests {
         try await tab.type("new york")
         try await scene.until("the search is in the state") { scene.state.view.sheet?.search == "new york" }
         try await tab.wait(until: "document.querySelectorAll('\(At.zones) li').length == 1")
-        #expect(try await tab.text(of: ".sheet [aria-live]") == "1 zone")
+        #expect(try await tab.text(of: ".sheet [aria-live]") == "1 city")
         try await tab.click(At.zone(1))
         try await tab.vanishes(".sheet")
         #expect(scene.names == ["Cairo", "Tokyo", "Oslo", "New York"])

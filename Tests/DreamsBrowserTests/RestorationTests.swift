@@ -135,6 +135,8 @@ extension DreamsBrowserTests {
     try await tab.run(
       """
       document.activeElement?.blur();
+      // The device's own line, such as that a card which was pressed has just gone, is no part of the state.
+      document.querySelector("#tarn-status").hidden = true;
       const frames = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
       document.documentElement.style.visibility = "hidden";
       await frames();

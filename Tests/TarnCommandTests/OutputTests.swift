@@ -27,9 +27,12 @@ import Testing
     let grown = try Grown(folder)
     let words = command == "--help" ? command : "\(command) \"$1\""
     let full = try shell("\"$0\" \(words) > /dev/full", grown.path)
-    #expect(full.ending == 1 && full.words.hasPrefix("The output could not be written: No space left on device."), "\(full)")
+    #expect(
+      full.ending == 1 && full.words.hasPrefix("The output could not be written: No space left on device."), "\(full)")
     let closed = try shell("\"$0\" \(words) >&-", grown.path)
-    #expect(closed.ending == 1 && closed.words.hasPrefix("The output could not be written: Bad file descriptor."), "\(closed)")
+    #expect(
+      closed.ending == 1 && closed.words.hasPrefix("The output could not be written: Bad file descriptor."), "\(closed)"
+    )
   }
 
   @Test("is quiet when the reader has ended, with and without the signal") func closedPipe() throws {

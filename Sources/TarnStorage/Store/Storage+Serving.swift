@@ -72,8 +72,9 @@ extension Storage {
     let inbox = Inbox<Delivery<State, Action>>(bound: OwnerLimits().connections)
     // Not on the task pool: an app that blocks that must not keep the programs that follow it waiting.
     Task { [weak store] in
-      _ = isolation
       await withTaskExecutorPreference(QueueExecutor("tarn.serving")) {
+        // A closure runs on the store's actor only if it captures that.
+        _ = isolation
         while let deliveries = await inbox.take() {
           for delivery in deliveries {
             delivery.settled(store?.loop.perform(delivery.deeds))

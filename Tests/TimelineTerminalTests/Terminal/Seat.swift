@@ -1,3 +1,4 @@
+import Foundation
 import Mastodon
 import Tarn
 import TarnSync
@@ -87,9 +88,32 @@ import Timeline
 
   /// The server answers to what is sent.
   func answer(_ answer: (LocalChange<Post>) -> PushResult<Post>) {
-    happen(.started) { action in
-      if case .push(let push) = action { .pushed(push.ticket, answer(push.change)) } else { nil }
+    guard let desk = core.state.desk else { return }
+    do {
+      let saved = try JSONDecoder().decode(SavedEngine.self, from: JSONEncoder().encode(desk.engine))
+      for flight in saved.flights {
+        guard let change = desk.engine.replica.changes[id: flight.id] else { continue }
+        let ticket = try JSONDecoder().decode(PushTicket.self, from: JSONEncoder().encode(flight.ticket))
+        core.send(.sync(desk.id, .pushed(ticket, answer(change)), at: now))
+      }
+    } catch {
+      Issue.record("The engine can't be read: \(error)")
     }
+    show()
+  }
+
+  /// What an engine is saved as: the only place outside of it that says which sendings are not answered.
+  private struct SavedEngine: Decodable {
+    struct Flight: Decodable {
+      let id: ChangeID
+      let number: Int
+      var ticket: Ticket { Ticket(change: id, number: number) }
+    }
+    struct Ticket: Encodable {
+      let change: ChangeID
+      let number: Int
+    }
+    let flights: [Flight]
   }
 
   /// The server tells of posts without being asked what is new.

@@ -165,12 +165,13 @@ import Testing
     #expect(requests().isEmpty && state.desk?.past == .more)
   }
 
-  @Test("A refresh whose answer was lost with the program is made as a whole by the next one") func refreshIsNotLost() {
+  @Test("A refresh whose answer was lost with the program is made as a whole by the next one") func refreshIsNotLost() throws {
     var state = Shelf.state(5)
     func isWhole(_ effects: [Timeline.Effect]) -> [Bool] {
       effects.compactMap { if case .news(_, _, _, let isWhole) = $0 { isWhole } else { nil } }
     }
     #expect(isWhole(Shelf.update(&state, .refresh(at: Shelf.now))) == [true])
+    state = try JSONDecoder().decode(Timeline.State.self, from: JSONEncoder().encode(state))
     Shelf.update(&state, .sync(Shelf.account, .started, at: Shelf.now))
     #expect(isWhole(Shelf.update(&state, .sync(Shelf.account, .refresh, at: Shelf.now))) == [true])
   }
