@@ -165,7 +165,9 @@ import Testing
     #expect(requests().isEmpty && state.desk?.past == .more)
   }
 
-  @Test("A refresh whose answer was lost with the program is made as a whole by the next one") func refreshIsNotLost() throws {
+  @Test("A refresh whose answer was lost with the program is made as a whole by the next one") func refreshIsNotLost()
+    throws
+  {
     var state = Shelf.state(5)
     func isWhole(_ effects: [Timeline.Effect]) -> [Bool] {
       effects.compactMap { if case .news(_, _, _, let isWhole) = $0 { isWhole } else { nil } }
