@@ -36,7 +36,7 @@ private actor ScrolledList {
 
   /// - Returns: the port.
   func start() throws -> UInt16 {
-    let store = Store(ToDoList.State(), ToDoList())
+    let store = Store(ToDoList.State(), ToDoList(), isolation: self)
     let server = try WebServer(
       .shared(Page(title: "To-dos", parts: [Part(store) { ToDoList.view($0) }])), port: 0, access: .open)
     self.server = server
