@@ -50,6 +50,56 @@ import Testing
     }
   }
 
+  @Test("makes two statuses of one key while the key is stored late, and one of it later") func lateKey() async throws {
+    let served = try await Served()
+    served.server.order([Fault(.lateKey, 300)])
+    async let first = served.teapot.post("once", key: "one")
+    async let second = served.teapot.post("once", key: "one")
+    let (one, two) = try await (first, second)
+    #expect(one.id != two.id)
+    let third = try await served.teapot.post("once", key: "one")
+    #expect([one.id, two.id].contains(third.id))
+  }
+
+  @Test("gives pages shorter than asked for, with a link to the next as long as there is more") func shortPages()
+    async throws
+  {
+    let served = try await Served(seed: 100)
+    served.server.order([Fault(.shortPages, 50)])
+    var query: String? = "?limit=20"
+    var lengths: [Int] = []
+    while let next = query, lengths.count < 100 {
+      let page = try await served.teapot.home(next)
+      lengths.append(page.page.statuses.count)
+      query = page.next
+    }
+    #expect(lengths.count >= 5 && lengths.reduce(0, +) < 80 && lengths.reduce(0, +) > 20, "\(lengths)")
+    #expect(lengths.dropLast().allSatisfy { $0 < 20 }, "\(lengths)")
+  }
+
+  @Test("refuses in words what it does not know", arguments: ["scheduled_at", "quoted_status_id", "poll[multiple]"])
+  func unknown(name: String) async throws {
+    let served = try await Served()
+    await #expect(throws: Refused(status: 422, words: "This server does not know the parameter “\(name)”")) {
+      try await served.teapot.post("text", [name: "1"])
+    }
+    let reply = try await served.teapot.ask("GET", "/api/v1/accounts/1/statuses?only_media=true")
+    #expect(reply.status == 422)
+  }
+
+  @Test("says what it is and how long a status may be", arguments: ["v1", "v2"]) func instance(version: String)
+    async throws
+  {
+    let served = try await Served()
+    let reply = try await served.nobody.ask("GET", "/api/\(version)/instance")
+    struct Described: Decodable {
+      struct Configuration: Decodable { let statuses: [String: Int] }
+      let configuration: Configuration
+    }
+    let statuses = try JSONDecoder().decode(Described.self, from: Data(reply.body)).configuration.statuses
+    #expect(statuses["max_characters"] == 500 && statuses["characters_reserved_per_url"] == 23)
+  }
+
   @Test("takes JSON as well as forms") func json() async throws {
     let served = try await Served()
     let reply = try await served.teapot.ask(

@@ -18,6 +18,8 @@ struct Answer {
   var headers: [(String, String)] = []
   var body: JSON
   var outcome: Outcome
+  /// The status that a request with a key has made.
+  var made: Int64?
 
   static func read(_ body: JSON) -> Answer { Answer(body: body, outcome: .read) }
 

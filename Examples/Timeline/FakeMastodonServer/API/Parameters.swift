@@ -30,6 +30,14 @@ struct Parameters {
 
   subscript(_ name: String) -> String? { values[name] }
 
+  /// Refuses what this server does not know. A client that asks for more must not believe that it got it.
+  ///
+  /// - Throws: ``Wrong`` with the status 422 and the first unknown name.
+  func check(known: Set<String>) throws(Wrong) {
+    guard let name = values.keys.filter({ !known.contains($0) }).min() else { return }
+    throw Wrong(status: 422, words: "This server does not know the parameter “\(name.prefix(40))”")
+  }
+
   func flag(_ name: String) -> Bool? {
     values[name].map { ["true", "1", "on", "yes", "t"].contains($0.lowercased()) }
   }

@@ -1,6 +1,8 @@
 /// What a request of the API asks for.
 enum Route: Equatable {
   case home
+  /// The server itself, as a version of the API describes it.
+  case instance(Int)
   case credentials
   case account(Int64)
   case posted(Int64)
@@ -16,6 +18,10 @@ enum Route: Equatable {
 
   init(method: String, path: String) {
     let parts = path.split(separator: "/").map(String.init)
+    if ["GET", "HEAD"].contains(method), parts == ["api", "v1", "instance"] || parts == ["api", "v2", "instance"] {
+      self = .instance(parts[1] == "v1" ? 1 : 2)
+      return
+    }
     guard parts.starts(with: ["api", "v1"]) else {
       self = .unknown
       return

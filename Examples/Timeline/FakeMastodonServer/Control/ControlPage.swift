@@ -119,6 +119,8 @@ enum ControlPage {
     case .dropped: "done, but no answer"
     case .garbage: "done, answer is garbage"
     case .slow: "slow answer (ms a piece)"
+    case .lateKey: "key stored late (ms)"
+    case .shortPages: "short pages (% left out)"
     }
   }
 }

@@ -19,12 +19,19 @@ public struct Fault: Codable, Hashable, Sendable {
     case garbage
     /// The answer comes a piece at a time: `amount` in milliseconds between two pieces. Only if it is a 200.
     case slow
+    /// The idempotency key of a new status is stored `amount` milliseconds after it was looked up and the status was made, without a
+    /// lock, as Mastodon does it: the same request twice in that time makes two.
+    case lateKey
+    /// Of each list of statuses `amount` of a hundred are left out after they were chosen, as Mastodon does with deleted ones: pages are
+    /// shorter than asked for although there are more. The same ones each time.
+    case shortPages
 
     /// What `amount` may be.
     var range: ClosedRange<Int> {
       switch self {
       // Half a minute is beyond what any client waits.
-      case .latency, .slow: 0...30_000
+      case .latency, .slow, .lateKey: 0...30_000
+      case .shortPages: 0...100
       case .error: 500...599
       // A day.
       case .tooMany: 0...86_400
@@ -38,6 +45,9 @@ public struct Fault: Codable, Hashable, Sendable {
       case .error: 503
       case .tooMany: 30
       case .slow: 200
+      // As long as Mastodon takes to make a status, roughly.
+      case .lateKey: 100
+      case .shortPages: 40
       case .unauthorized, .dropped, .garbage: 0
       }
     }

@@ -4,7 +4,20 @@ import TarnWeb
 
 extension Instance {
   /// Does what a request of the API asks for, as a whole or not at all.
-  func answer(_ request: HTTPRequest) -> Answer {
+  ///
+  /// - Parameter faults: those that strike it; ``Fault/Kind/lateKey`` and ``Fault/Kind/shortPages`` are its own to do.
+  func answer(_ request: HTTPRequest, _ faults: [Fault] = []) async -> Answer {
+    let lateKey = faults.first { $0.kind == .lateKey }
+    let answer = answerAtOnce(request, faults, storesKey: lateKey == nil)
+    guard let lateKey, answer.outcome == .applied, let key = request.header("Idempotency-Key"),
+      let account = try? bearer(of: request).flatMap({ try self.account(withToken: $0) }), let made = answer.made
+    else { return answer }
+    try? await Task.sleep(for: .milliseconds(lateKey.amount))
+    try? store(key, of: made, account)
+    return answer
+  }
+
+  private func answerAtOnce(_ request: HTTPRequest, _ faults: [Fault], storesKey: Bool) -> Answer {
     do {
       let account = try bearer(of: request).flatMap { try self.account(withToken: $0) }
       var said: Answer
@@ -14,7 +27,10 @@ extension Instance {
         said = .tooMany
         said.headers.append(("Retry-After", String(max(1, standing.resetsAt - Int(time / 1_000)))))
       } else {
-        said = try database.transaction { try answer(route, Parameters(request), request, account) }
+        let left = faults.first { $0.kind == .shortPages }?.amount ?? 0
+        said = try database.transaction {
+          try answer(route, Parameters(request), request, account, leavingOut: left, storesKey: storesKey)
+        }
       }
       if let standing { said.headers += headers(of: standing) }
       return said
@@ -25,28 +41,31 @@ extension Instance {
     }
   }
 
-  private func answer(_ route: Route, _ parameters: Parameters, _ request: HTTPRequest, _ account: Int64?) throws
-    -> Answer
-  {
+  private func answer(
+    _ route: Route, _ parameters: Parameters, _ request: HTTPRequest, _ account: Int64?, leavingOut percent: Int,
+    storesKey: Bool
+  ) throws -> Answer {
     switch route {
     case .unknown: return .notFound
+    case .instance(let version): return .read(description(version: version))
     case .status(let id): return try one(id, account)
     case .account(let id): return try self.account(id).map { .read($0) } ?? .notFound
     default: break
     }
     guard let account else { return .noToken }
     switch route {
-    case .home: return try home(parameters, account)
-    case .posted(let id): return try posted(by: id, parameters, account)
+    case .home: return try home(parameters, account, leavingOut: percent)
+    case .posted(let id): return try posted(by: id, parameters, account, leavingOut: percent)
     case .credentials: return try self.account(account).map { .read($0) } ?? .notFound
-    case .create: return try create(parameters, key: request.header("Idempotency-Key"), account)
+    case .create:
+      return try create(parameters, key: request.header("Idempotency-Key"), account, storesKey: storesKey)
     case .source(let id): return try source(id, account)
     case .edit(let id): return try edit(id, parameters, account)
     case .delete(let id): return try delete(id, account)
     case .mark(let mark, let isSet, let id): return try set(mark, isSet, id, account)
     case .boost(true, let id): return try boost(id, parameters, account)
     case .boost(false, let id): return try unboost(id, account)
-    case .unknown, .status, .account: return .notFound
+    case .unknown, .status, .account, .instance: return .notFound
     }
   }
 

@@ -2,10 +2,17 @@ extension Instance {
   /// How long a key is remembered: an hour, as the documentation says.
   private static let keyTime: Int64 = 3_600_000
   /// Mastodon's own limits.
-  private static let longest = 500
+  static let longest = 500
+  /// What this server knows of a new status; of an edit the same.
+  private static let known: Set = [
+    "status", "spoiler_text", "sensitive", "visibility", "language", "in_reply_to_id", "media_ids", "media_ids[]",
+  ]
 
   /// `POST /api/v1/statuses`. What has a key is done once.
-  func create(_ parameters: Parameters, key: String?, _ account: Int64) throws -> Answer {
+  ///
+  /// - Parameter storesKey: whether the key is stored in the same transaction; otherwise the caller stores it later (``Fault/Kind/lateKey``).
+  func create(_ parameters: Parameters, key: String?, _ account: Int64, storesKey: Bool) throws -> Answer {
+    try parameters.check(known: Self.known)
     let now = time
     try run("DELETE FROM done WHERE time <= ?1", .number(now - Self.keyTime))
     if let key {
@@ -25,10 +32,17 @@ extension Instance {
       parameters["status"] ?? "", by: account, at: now, spoiler: parameters["spoiler_text"] ?? "",
       isSensitive: parameters.flag("sensitive") ?? false, visibility: parameters["visibility"] ?? "public",
       language: parameters["language"] ?? "en", replyTo: replyTo)
-    if let key {
-      try run("INSERT INTO done VALUES (?1, ?2, ?3, ?4)", .number(account), .text(key), .number(id), .number(now))
-    }
-    return try status(id, for: account).map { .changed($0, true) } ?? .notFound
+    if let key, storesKey { try store(key, of: id, account) }
+    guard let status = try status(id, for: account) else { return .notFound }
+    var answer = Answer.changed(status, true)
+    answer.made = id
+    return answer
+  }
+
+  /// Remembers by which key a status was made. Where two were made by one key, the later one is remembered.
+  func store(_ key: String, of id: Int64, _ account: Int64) throws {
+    try run(
+      "INSERT OR REPLACE INTO done VALUES (?1, ?2, ?3, ?4)", .number(account), .text(key), .number(id), .number(time))
   }
 
   /// Writes a status down.
@@ -50,6 +64,7 @@ extension Instance {
 
   /// `PUT /api/v1/statuses/:id`
   func edit(_ id: Int64, _ parameters: Parameters, _ account: Int64) throws -> Answer {
+    try parameters.check(known: Self.known)
     guard try isOwn(id, account) else { return .notFound }
     if let refusal = try refusal(of: parameters) { return refusal }
     let text = parameters["status"] ?? ""

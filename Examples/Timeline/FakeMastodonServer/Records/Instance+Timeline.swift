@@ -1,18 +1,21 @@
 extension Instance {
   /// `GET /api/v1/timelines/home`
-  func home(_ parameters: Parameters, _ account: Int64) throws -> Answer {
-    try page(
-      "timelines/home", parameters, account,
+  func home(_ parameters: Parameters, _ account: Int64, leavingOut percent: Int) throws -> Answer {
+    try parameters.check(known: Self.ofPage)
+    return try page(
+      "timelines/home", parameters, account, leavingOut: percent,
       """
       visibility <> 'direct' OR account = ?3 OR EXISTS (SELECT 1 FROM mention WHERE status = status.id AND account = ?3)
       """)
   }
 
   /// `GET /api/v1/accounts/:id/statuses`: what somebody has posted, as far as the reader may see it.
-  func posted(by author: Int64, _ parameters: Parameters, _ account: Int64) throws -> Answer {
+  func posted(by author: Int64, _ parameters: Parameters, _ account: Int64, leavingOut percent: Int) throws -> Answer {
+    // Mastodon has more filters (`only_media`, `pinned`, …): a client that uses one is told that this server has it not.
+    try parameters.check(known: Self.ofPage.union(["exclude_reblogs"]))
     let withoutBoosts = parameters.flag("exclude_reblogs") ?? false
     return try page(
-      "accounts/\(author)/statuses", parameters, account,
+      "accounts/\(author)/statuses", parameters, account, leavingOut: percent,
       """
       account = \(author) AND (visibility <> 'direct' OR account = ?3) \(withoutBoosts ? "AND boost_of IS NULL" : "")
       """)
@@ -20,9 +23,11 @@ extension Instance {
 
   /// A page of statuses, newest first, with links to its neighbours.
   ///
-  /// - Parameter condition: which of them there are, as SQL; `?3` is the reader.
+  /// - Parameters:
+  ///   - percent: how many are left out after they were chosen: see ``Fault/Kind/shortPages``.
+  ///   - condition: which of them there are, as SQL; `?3` is the reader.
   private func page(
-    _ path: String, _ parameters: Parameters, _ account: Int64, _ condition: String
+    _ path: String, _ parameters: Parameters, _ account: Int64, leavingOut percent: Int, _ condition: String
   ) throws -> Answer {
     func id(_ name: String) throws -> Int64? {
       guard let text = parameters[name], !text.isEmpty else { return nil }
@@ -38,7 +43,8 @@ extension Instance {
       .number(before ?? .max), .number(max(after ?? 0, since ?? 0)), .number(account), .number(Int64(limit))
     ) { $0.int64(0) }
     let newestFirst = after == nil ? ids : ids.reversed()
-    var answer = Answer.read(.list(try newestFirst.compactMap { try status($0, for: account) }))
+    let shown = newestFirst.filter { !isLeftOut($0, percent) }
+    var answer = Answer.read(.list(try shown.compactMap { try status($0, for: account) }))
     if let newest = newestFirst.first, let oldest = newestFirst.last {
       let page = "\(address)/api/v1/\(path)?limit=\(limit)"
       var links = ["<\(page)&min_id=\(newest)>; rel=\"prev\""]
@@ -47,6 +53,14 @@ extension Instance {
       answer.headers.append(("Link", links.joined(separator: ", ")))
     }
     return answer
+  }
+
+  private static let ofPage: Set = ["limit", "max_id", "min_id", "since_id"]
+
+  /// Whether a status is one of those that are left out: by its id alone, so that it is so each time.
+  private func isLeftOut(_ id: Int64, _ percent: Int) -> Bool {
+    // The golden ratio in 64 bits spreads numbers that lie together; the upper half is the better one.
+    percent > 0 && Int((UInt64(bitPattern: id) &* 0x9e37_79b9_7f4a_7c15) >> 33) % 100 < percent
   }
 
   /// `GET /api/v1/statuses/:id`

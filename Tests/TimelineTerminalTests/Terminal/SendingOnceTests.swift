@@ -1,0 +1,62 @@
+import FakeMastodonServer
+import Foundation
+import ProgramDriver
+import TarnStorage
+import Testing
+import Timeline
+import TimelineNetwork
+
+/// The real program and a real server over a socket. Mastodon looks an idempotency key up and stores it later, without a lock: what
+/// comes twice in between is done twice.
+@Suite("timeline sends each post once") struct SendingOnceTests {
+  let folder: Folder
+  let server: FakeMastodon
+  private let database: String
+
+  init() async throws {
+    folder = try Folder()
+    database = folder.url("server.sqlite").path
+    server = try await FakeMastodon(file: database, tokens: ["teapot": "teapots-token"], seed: 20)
+    server.order([Fault(.lateKey, 500)])
+  }
+
+  /// Runs a line of a shell in which `$0` is the program. On a thread of its own: the server in this process needs the task pool.
+  private func run(_ line: String) async throws -> (status: Int32, text: String) {
+    let (program, home) = (try builtProgram("timeline"), folder.url("home").path)
+    return try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result {
+            let process = try ChildProcess(
+              "/bin/bash", ["-c", line, program], environment: ["TIMELINE_FOLDER": home, "LANG": "en_GB.UTF-8"])
+            let text = process.output()
+            return (process.waitUntilExit(), text)
+          })
+      }
+    }
+  }
+
+  private var requests: Int { server.log.count { $0.method == "POST" && $0.path == "/api/v1/statuses" } }
+
+  @Test("with no other program open on the folder, and with what another one left unsent") func once() async throws {
+    let address = server.address
+    let signedIn = try await run("echo teapots-token | \"$0\" sign-in \(address)")
+    #expect(signedIn.status == 0, "\(signedIn.text)")
+    for number in 1...5 {
+      let said = try await run("\"$0\" post 'Number \(number)'")
+      #expect(said.status == 0 && said.text == "Posted.\n", "\(said.text)")
+      #expect(requests == number)
+    }
+
+    // Ended before the answer: the next program sends it again, by its key, and once.
+    server.order([Fault(.latency, 3_000, times: 1, only: .changes)])
+    _ = try await run("timeout -s KILL 1 \"$0\" post Interrupted")
+    server.order([])
+    let said = try await run("\"$0\" post 'And another'")
+    #expect(said.text == "Posted.\n", "\(said.text)")
+    let texts = try await run("\"$0\" list 30").text
+    for text in ["Number 3", "Interrupted", "And another"] {
+      #expect(texts.components(separatedBy: text).count == 2, "\(text):\n\(texts)")
+    }
+  }
+}
