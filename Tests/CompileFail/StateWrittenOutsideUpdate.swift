@@ -14,10 +14,6 @@ struct Counter: Feature {
 @MainActor func write(_ store: Store<Counter>, _ loop: Loop<Counter>) {
   store.state.count = 1  // expected-error {{cannot assign to property: 'state' is a get-only property}}
   loop.state.count = 1  // expected-error {{cannot assign to property: 'state' is a get-only property}}
-  let scope = store.scope {
-    $0.count
-  } action: { (action: Counter.Action) in
-    action
-  }
+  let scope = store.scope(\.count) { (action: Counter.Action) in action }
   scope.state = 1  // expected-error {{cannot assign to property: 'state' is a get-only property}}
 }

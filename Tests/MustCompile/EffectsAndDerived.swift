@@ -57,13 +57,9 @@ struct Finder: UseCase {
   var rows: [String] { store[listed].map(\.title) }
 
   func edit() {
-    let left = store.scope {
-      $0.left
-    } action: {
-      .left($0)
-    }
+    let left = store.scope(\.left) { .left($0) }
     left.send(left.state + 1)
-    let first = store.scope(id: 1, of: { $0.hits }, action: { .hit($0, $1) })
+    let first = store.scope(id: 1, of: \.hits, action: { .hit($0, $1) })
     first.send(first[\.?.title] ?? "new")
   }
 }

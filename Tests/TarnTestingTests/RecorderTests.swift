@@ -20,7 +20,7 @@ struct RecorderTests {
   @Test("watches a scope") func scope() {
     let loop = Loop(Shopping.State(), Shopping())
     let scope = loop.scope(
-      { $0.shown },
+      \.shown,
       action: { (shown: Int) in
         .show(shown)
       })

@@ -1,72 +1,63 @@
 extension Scope {
-  /// A part that may not be there: an optional, an enum's case.
+  /// A part that may not be there: an optional, an enum's case, something inside of what may not be there either.
   ///
   /// ```swift
-  /// let detail = store.scope(ifPresent: { $0.detail }, action: { .detail($0) })
-  /// let failed = store.scope(ifPresent: { if case .failed(let why) = $0.load { why } else { nil } }, action: …)
+  /// let detail = store.scope(ifPresent: \.detail, action: { .detail($0) })
+  /// let note = detail.scope(ifPresent: \.?.note, action: { .note($0) })
+  /// let clock = store.scope(ifPresent: \.clocks[id: cairo], action: { .clock(cairo, $0) })
   /// ```
   ///
   /// What is sent while it is not there is dropped, and reported.
   @inlinable public func scope<Part, PartAction>(
-    ifPresent part: @escaping (borrowing State) -> Part?, action: @escaping (PartAction) -> Action
+    ifPresent path: KeyPath<State, Part?>, action: @escaping (PartAction) -> Action
   ) -> Scope<Part?, PartAction> {
-    let (lend, deliver, report) = (self.lend, self.deliver, self.report)
-    return Scope<Part?, PartAction>(
-      lend: { body in lend { body(part($0)) } },
-      deliver: { sent, cause in
-        var isPresent = false
-        lend { isPresent = part($0) != nil }
-        guard isPresent else { return report(.sentToVanished(Fault.name(of: sent))) }
-        deliver(action(sent), cause)
-      },
-      watch: watch, report: report, owner: owner, cells: cells)
+    optional(part.inside(path), { $0[keyPath: path] }, action)
   }
 
   /// The element with an id, for as long as it is there.
   ///
   /// ```swift
-  /// let cairo = store.scope(id: cairo.id, of: { $0.clocks }, action: { .clock($0, $1) })
+  /// let cairo = store.scope(id: cairo.id, of: \.clocks, action: { .clock($0, $1) })
   /// ```
   ///
   /// - Complexity: finds the element by walking the collection, on every read and send. A collection that finds by id is
-  ///   asked itself: `store.scope(ifPresent: { $0.clocks[id: cairo.id] }, action: …)`.
+  ///   asked itself: `store.scope(ifPresent: \.clocks[id: cairo.id], action: …)`.
   @inlinable public func scope<Elements: Collection, PartAction>(
-    id: Elements.Element.ID, of elements: @escaping (borrowing State) -> Elements,
+    id: Elements.Element.ID, of path: KeyPath<State, Elements>,
     action: @escaping (Elements.Element.ID, PartAction) -> Action
   ) -> Scope<Elements.Element?, PartAction> where Elements.Element: Identifiable {
-    scope(
-      ifPresent: { state in elements(state).first { $0.id == id } },
-      action: { action(id, $0) })
+    optional(part.element(id, of: path), { state in state[keyPath: path].first { $0.id == id } }, { action(id, $0) })
   }
 
-  /// A part that may itself not be there, of what may not be there.
-  @inlinable public func scope<Whole, Part, PartAction>(
-    insideIfPresent part: @escaping (borrowing Whole) -> Part?, action: @escaping (PartAction) -> Action
-  ) -> Scope<Part?, PartAction> where State == Whole? {
-    scope(ifPresent: { whole in (copy whole).flatMap { part($0) } }, action: action)
-  }
-
-  /// A part of what may not be there: not there either when the whole is not.
-  @inlinable public func scope<Whole, Part, PartAction>(
-    inside part: @escaping (borrowing Whole) -> Part, action: @escaping (PartAction) -> Action
-  ) -> Scope<Part?, PartAction> where State == Whole? {
-    scope(ifPresent: { whole in (copy whole).map { part($0) } }, action: action)
+  @inlinable func optional<Part, PartAction>(
+    _ id: PartID, _ find: @escaping (borrowing State) -> Part?, _ action: @escaping (PartAction) -> Action
+  ) -> Scope<Part?, PartAction> {
+    let (lend, deliver, report) = (self.lend, self.deliver, self.report)
+    return Scope<Part?, PartAction>(
+      lend: { body in lend { body(find($0)) } },
+      deliver: { sent, cause in
+        var isPresent = false
+        lend { isPresent = find($0) != nil }
+        guard isPresent else { return report(.sentToVanished(Fault.name(of: sent))) }
+        deliver(action(sent), cause)
+      },
+      watch: watch, report: report, owner: owner, cells: cells, part: id)
   }
 }
 
 extension Store {
   /// A part that may not be there. See ``Scope/scope(ifPresent:action:)``.
   @inlinable public func scope<Part, PartAction>(
-    ifPresent part: @escaping (borrowing F.State) -> Part?, action: @escaping (PartAction) -> F.Action
+    ifPresent path: KeyPath<F.State, Part?>, action: @escaping (PartAction) -> F.Action
   ) -> Scope<Part?, PartAction> {
-    whole.scope(ifPresent: part, action: action)
+    whole.scope(ifPresent: path, action: action)
   }
 
   /// The element with an id, for as long as it is there. See ``Scope/scope(id:of:action:)``.
   @inlinable public func scope<Elements: Collection, PartAction>(
-    id: Elements.Element.ID, of elements: @escaping (borrowing F.State) -> Elements,
+    id: Elements.Element.ID, of path: KeyPath<F.State, Elements>,
     action: @escaping (Elements.Element.ID, PartAction) -> F.Action
   ) -> Scope<Elements.Element?, PartAction> where Elements.Element: Identifiable {
-    whole.scope(id: id, of: elements, action: action)
+    whole.scope(id: id, of: path, action: action)
   }
 }

@@ -1,15 +1,21 @@
 /// A part of a store seen as a store: it reads the part, sends the part's actions, and keeps nothing itself.
 ///
 /// ```swift
-/// let left = store.scope { $0.left } action: { .left($0) }
-/// left.send(.up)            // the store hears .left(.up)
+/// let left = store.scope(\.left, action: { .left($0) })
+/// left.send(.up)            // the store receives .left(.up)
 /// print(left.state)
 /// ```
 ///
+/// The part is named by a key path, and that is the scope's identity: scopes made by the same paths are the same part,
+/// however often a view's body makes them. The case of an enum is a computed property that returns an optional.
+///
 /// A scope of something that may vanish has an optional state: `nil` once it is gone. Sending to it then does nothing but
-/// report a ``Fault/sentToVanished(_:)``; observing it hears `nil`, and hears again if it comes back.
+/// report a ``Fault/sentToVanished(_:)``; an observer is told `nil`, and told again if it comes back.
 ///
 /// It keeps its store alive, and like the store it stays in its isolation.
+///
+/// - Complexity: making one allocates two closures and its list of paths. A send costs one more call and one more mapping of
+///   the action, a read one more key path.
 public struct Scope<State, Action> {
   // These don't keep the store, so that an observer made from them doesn't either; `owner` does.
   @usableFromInline let lend: (_ body: (borrowing State) -> Void) -> Void
@@ -18,14 +24,14 @@ public struct Scope<State, Action> {
   @usableFromInline let report: (Fault) -> Void
   @usableFromInline let owner: AnyObject
   @usableFromInline let cells: Cells
-  @usableFromInline let part: Int
+  @usableFromInline let part: PartID
 
   @inlinable init(
     lend: @escaping (_ body: (borrowing State) -> Void) -> Void,
     deliver: @escaping (Action, Cause) -> Void,
     watch: @escaping (StaticString, UInt, @escaping (Cause) -> Void) -> Observation,
     report: @escaping (Fault) -> Void,
-    owner: AnyObject, cells: Cells
+    owner: AnyObject, cells: Cells, part: PartID
   ) {
     self.lend = lend
     self.deliver = deliver
@@ -33,7 +39,7 @@ public struct Scope<State, Action> {
     self.report = report
     self.owner = owner
     self.cells = cells
-    part = cells.newPart()
+    self.part = part
   }
 
   /// The part as it is now.
@@ -84,47 +90,45 @@ public struct Scope<State, Action> {
 
   /// A part of the part.
   @inlinable public func scope<Part, PartAction>(
-    _ part: @escaping (borrowing State) -> Part, action: @escaping (PartAction) -> Action
+    _ path: KeyPath<State, Part>, action: @escaping (PartAction) -> Action
   ) -> Scope<Part, PartAction> {
     let (lend, deliver) = (self.lend, self.deliver)
     return Scope<Part, PartAction>(
-      lend: { body in lend { body(part($0)) } },
+      lend: { body in lend { body($0[keyPath: path]) } },
       deliver: { deliver(action($0), $1) },
-      watch: watch, report: report, owner: owner, cells: cells)
+      watch: watch, report: report, owner: owner, cells: cells, part: part.inside(path))
   }
 }
 
 extension Loop {
-  /// A part of the state seen as a store.
-  ///
-  /// - Complexity: a send through a scope costs one more call, and one more mapping of the action.
+  /// A part of the state seen as a store. See ``Scope``.
   @inlinable public func scope<Part, PartAction>(
-    _ part: @escaping (borrowing F.State) -> Part, action: @escaping (PartAction) -> F.Action
+    _ path: KeyPath<F.State, Part>, action: @escaping (PartAction) -> F.Action
   ) -> Scope<Part, PartAction> {
-    whole.scope(part, action: action)
+    whole.scope(path, action: action)
   }
 
   /// All of it, as a scope.
-  @inlinable public var whole: Scope<F.State, F.Action> { whole(owner: self, cells: Cells()) }
+  @inlinable public var whole: Scope<F.State, F.Action> { whole(owner: self) }
 
-  @inlinable func whole(owner: AnyObject, cells: Cells) -> Scope<F.State, F.Action> {
+  @inlinable func whole(owner: AnyObject) -> Scope<F.State, F.Action> {
     Scope(
       lend: { [unowned self] body in peek(storage, body) },
       deliver: { [unowned self] in send($0, cause: $1) },
       watch: { [unowned self] in watch(file: $0, line: $1, $2) },
       report: { [unowned self] in onFault($0) },
-      owner: owner, cells: cells)
+      owner: owner, cells: cells, part: .whole)
   }
 }
 
 extension Store {
   /// A part of the state seen as a store. See ``Scope``.
   @inlinable public func scope<Part, PartAction>(
-    _ part: @escaping (borrowing F.State) -> Part, action: @escaping (PartAction) -> F.Action
+    _ path: KeyPath<F.State, Part>, action: @escaping (PartAction) -> F.Action
   ) -> Scope<Part, PartAction> {
-    whole.scope(part, action: action)
+    whole.scope(path, action: action)
   }
 
   /// All of it, as a scope.
-  @inlinable public var whole: Scope<F.State, F.Action> { loop.whole(owner: self, cells: cells) }
+  @inlinable public var whole: Scope<F.State, F.Action> { loop.whole(owner: self) }
 }

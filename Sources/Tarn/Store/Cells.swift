@@ -11,7 +11,7 @@ import Observation
 
   /// What is tracked: a path in the store or a part of it, or a derived value.
   enum Key: Hashable {
-    case path(part: Int, AnyKeyPath)
+    case path(part: PartID, AnyKeyPath)
     case derived(ObjectIdentifier)
   }
 
@@ -19,15 +19,8 @@ import Observation
 
   private var cells: [Key: Watched] = [:]
   private var crowd: Watched?
-  private var parts = 0
 
   @usableFromInline init() {}
-
-  /// A number for a scope, for the same path leads elsewhere in each. 0 is the store itself.
-  @usableFromInline func newPart() -> Int {
-    parts += 1
-    return parts
-  }
 
   /// Takes down a read.
   ///

@@ -11,7 +11,7 @@ extension Store: Observable {
   ///
   /// - Complexity: a read through a key path, about 100 ns; the first after a change somewhat more.
   public subscript<Value: Equatable>(path: KeyPath<F.State, Value>) -> Value {
-    cells.read(.path(part: 0, path)) { changed in
+    loop.cells.read(.path(part: .whole, path)) { changed in
       loop.observe {
         $0[keyPath: path]
       } onChange: { _ in
@@ -32,7 +32,7 @@ extension Store: Observable {
   /// - Complexity: as reading a path, and that of ``read(_:)``.
   public subscript<Value>(derived: Derived<F.State, Value>) -> Value {
     // The declaration lives as long as it is watched: the table of derived values keeps it.
-    cells.read(.derived(ObjectIdentifier(derived))) { changed in
+    loop.cells.read(.derived(ObjectIdentifier(derived))) { changed in
       loop.observe(derived) { _ in changed() }
     } anything: { changed in
       loop.watch { _ in changed() }

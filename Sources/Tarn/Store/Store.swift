@@ -37,7 +37,6 @@ public final class Store<F: Feature> {
   var running: [F.Source: Run] = [:]
   var wanted: [F.Source] = []
   var runs: UInt64 = 0
-  @usableFromInline let cells = Cells()
 
   /// Makes a store that lives on the main actor.
   ///

@@ -57,7 +57,7 @@ struct BigStateTests {
     func sendThroughScope(_ number: Int) -> Int? {
       guard let loop else { return nil }
       let heart = loop.scope(
-        { $0.heart },
+        \.heart,
         action: { (number: Int) in
           Nest.add(number)
         })

@@ -6,6 +6,8 @@ struct Wall: Feature {
   enum Load: Equatable {
     case idle
     case failed(why: String)
+
+    var failure: String? { if case .failed(let why) = self { why } else { nil } }
   }
 
   struct State: Equatable {

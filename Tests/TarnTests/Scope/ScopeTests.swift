@@ -11,7 +11,7 @@ import Testing
 
   @Test("of a field reads the part, sends the part's actions, and hears of the part alone")
   func field() {
-    let title = store.scope({ $0.title }, action: { .rename($0) })
+    let title = store.scope(\.title, action: { .rename($0) })
     let recorder = Recorder(title, itself)
     title.send("Hall")
     store.send(.add(1, "Cairo"))
@@ -21,7 +21,7 @@ import Testing
 
   @Test("hands on the cause")
   func cause() {
-    let title = store.scope({ $0.title }, action: { .rename($0) })
+    let title = store.scope(\.title, action: { .rename($0) })
     let recorder = Recorder(title, itself)
     title.send("Hall", cause: .arrived)
     #expect(recorder.changes.map(\.cause) == [.arrived])
@@ -29,7 +29,7 @@ import Testing
 
   @Test("of an optional is there while it is")
   func optional() {
-    let detail = store.scope(ifPresent: { $0.detail }, action: { .detail($0) })
+    let detail = store.scope(ifPresent: \.detail, action: { .detail($0) })
     let recorder = Recorder(detail, itself)
     store.send(.open)
     detail.send(.zoom(3))
@@ -43,7 +43,7 @@ import Testing
 
   @Test("of what is gone drops what is sent, and reports it without what the action carries")
   func vanished() {
-    let detail = store.scope(ifPresent: { $0.detail }, action: { .detail($0) })
+    let detail = store.scope(ifPresent: \.detail, action: { .detail($0) })
     let version = store.loop.version
     detail.send(.note("secret"))
     #expect(detail.state == nil)
@@ -53,8 +53,7 @@ import Testing
 
   @Test("of an enum's case is there in that case")
   func enumCase() {
-    let failure = store.scope(
-      ifPresent: { if case .failed(let why) = $0.load { why } else { nil } }, action: { (_: Bool) in .retry })
+    let failure = store.scope(ifPresent: \.load.failure, action: { (_: Bool) in .retry })
     #expect(failure.state == nil)
     store.send(.fail("no wind"))
     #expect(failure.state == "no wind")
@@ -66,7 +65,7 @@ import Testing
   func element() {
     store.send(.add(1, "Cairo"))
     store.send(.add(2, "Lima"))
-    let lima = store.scope(id: 2, of: { $0.clocks }, action: { .clock($0, $1) })
+    let lima = store.scope(id: 2, of: \.clocks, action: { .clock($0, $1) })
     let recorder = Recorder(lima) { $0.map { $0.offset } }
     lima.send(.shift(5))
     store.send(.remove(1))
@@ -79,8 +78,8 @@ import Testing
 
   @Test("inside what may be gone is gone with it")
   func inside() {
-    let detail = store.scope(ifPresent: { $0.detail }, action: { .detail($0) })
-    let note = detail.scope(inside: { $0.note }, action: { (note: String) in .note(note) })
+    let detail = store.scope(ifPresent: \.detail, action: { .detail($0) })
+    let note = detail.scope(ifPresent: \.?.note, action: { (note: String) in .note(note) })
     #expect(note.state == nil)
     note.send("early")
     store.send(.open)
@@ -99,7 +98,7 @@ import Testing
         }
       ])
     weak let kept = made
-    let words = made!.scope(itself) { (action: Letters.Action) in action }
+    let words = made!.scope(\.self) { (action: Letters.Action) in action }
     made = nil
     words.send(.post("a"))
     #expect(kept != nil)
@@ -111,7 +110,7 @@ import Testing
   func letsGo() {
     var made: Store<Counter>? = Store(0, Counter())
     weak let gone = made
-    var scope: Scope<Int, Counter.Action>? = made!.scope(itself, action: { $0 })
+    var scope: Scope<Int, Counter.Action>? = made!.scope(\.self, action: { $0 })
     let recorder = Recorder(scope!, itself)
     _ = scope![\.self]
     made = nil
@@ -127,6 +126,9 @@ import Testing
     indirect enum State: Equatable {
       case box(State)
       case gem(Int)
+
+      var present: State? { self }
+      var inner: State? { if case .box(let inner) = self { inner } else { nil } }
     }
 
     func update(_ state: inout State, _ path: [Int]) -> [Never] {
@@ -147,10 +149,9 @@ import Testing
     let depth = 10
     let boxes = (0..<depth).reduce(Boxes.State.gem(0)) { inner, _ in .box(inner) }
     let store = Store(boxes, Boxes(), onFault: faults.write)
-    var scope: Scope<Boxes.State?, [Int]> = store.scope(ifPresent: itself, action: { $0 })
+    var scope: Scope<Boxes.State?, [Int]> = store.scope(ifPresent: \.present, action: { $0 })
     for _ in 0..<depth {
-      scope = scope.scope(
-        ifPresent: { if case .some(.box(let inner)) = $0 { inner } else { nil } }, action: { [0] + $0 })
+      scope = scope.scope(ifPresent: \.?.inner, action: { [0] + $0 })
     }
     let recorder = Recorder(scope, itself)
     scope.send([3])

@@ -87,7 +87,7 @@ import Testing
   @Test("sees through a scope")
   func scope() {
     let told = Told()
-    let detail = store.scope(ifPresent: { $0.detail }, action: { .detail($0) })
+    let detail = store.scope(ifPresent: \.detail, action: { .detail($0) })
     track(told) { _ = detail[\.?.zoom] }
     store.send(.detail(.note("x")))
     #expect(told.times == 0)
@@ -98,7 +98,7 @@ import Testing
   @Test("sees through a scope that was made only to read, as a view's body does")
   func passingScope() {
     let told = Told()
-    track(told) { _ = store.scope(ifPresent: { $0.detail }, action: { .detail($0) })[\.?.zoom] }
+    track(told) { _ = store.scope(ifPresent: \.detail, action: { .detail($0) })[\.?.zoom] }
     store.send(.rename("Hall"))
     #expect(told.times == 0)
     store.send(.close)
@@ -154,6 +154,42 @@ import Testing
     func update(_ numbers: inout [Int], _ index: Int) -> [Never] {
       numbers[index] += 1
       return []
+    }
+  }
+
+  @Test("keeps one entry for each part that is read, however often a view's body makes its scopes")
+  func scopesOfBodies() {
+    struct Row: Identifiable {
+      let id: Int
+      var value = Compared()
+    }
+    struct Rows: Feature {
+      func update(_ rows: inout [Row], _ id: Int) -> [Never] {
+        rows[id].value.number += 1
+        return []
+      }
+    }
+    let store = Store((0..<200).map { Row(id: $0) }, Rows())
+    let bodies = (0..<200).map { _ in Told() }
+    for _ in 0..<50 {
+      for (id, told) in bodies.enumerated() {
+        track(told) { _ = store.scope(id: id, of: \.self, action: { (_, id: Int) in id })[\.?.value] }
+      }
+    }
+    let before = Compared.comparisons.load(ordering: .relaxed)
+    store.send(7)
+    #expect(Compared.comparisons.load(ordering: .relaxed) - before == 200, "one comparison for each row, not for each body")
+    #expect(bodies.map(\.times) == (0..<200).map { $0 == 7 ? 50 : 0 })
+  }
+
+  /// A number that counts how often it is compared.
+  struct Compared: Equatable {
+    static let comparisons = Atomic<Int>(0)
+    var number = 0
+
+    static func == (one: Compared, other: Compared) -> Bool {
+      comparisons.add(1, ordering: .relaxed)
+      return one.number == other.number
     }
   }
 

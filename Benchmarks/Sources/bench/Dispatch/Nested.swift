@@ -49,14 +49,14 @@ typealias Ten = Nested<Nine>
 
 /// The counter at the bottom of ten features, through ten scopes.
 @MainActor func deepest(of store: Store<Ten>) -> Scope<Int, Counter.Action> {
-  let nine = store.scope({ $0.inner }, action: { Ten.Action.inner($0) })
-  let eight = nine.scope({ $0.inner }, action: { Nine.Action.inner($0) })
-  let seven = eight.scope({ $0.inner }, action: { Eight.Action.inner($0) })
-  let six = seven.scope({ $0.inner }, action: { Seven.Action.inner($0) })
-  let five = six.scope({ $0.inner }, action: { Six.Action.inner($0) })
-  let four = five.scope({ $0.inner }, action: { Five.Action.inner($0) })
-  let three = four.scope({ $0.inner }, action: { Four.Action.inner($0) })
-  let two = three.scope({ $0.inner }, action: { Three.Action.inner($0) })
-  let one = two.scope({ $0.inner }, action: { Two.Action.inner($0) })
-  return one.scope({ $0.inner }, action: { One.Action.inner($0) })
+  let nine = store.scope(\.inner, action: { Ten.Action.inner($0) })
+  let eight = nine.scope(\.inner, action: { Nine.Action.inner($0) })
+  let seven = eight.scope(\.inner, action: { Eight.Action.inner($0) })
+  let six = seven.scope(\.inner, action: { Seven.Action.inner($0) })
+  let five = six.scope(\.inner, action: { Six.Action.inner($0) })
+  let four = five.scope(\.inner, action: { Five.Action.inner($0) })
+  let three = four.scope(\.inner, action: { Four.Action.inner($0) })
+  let two = three.scope(\.inner, action: { Three.Action.inner($0) })
+  let one = two.scope(\.inner, action: { Two.Action.inner($0) })
+  return one.scope(\.inner, action: { One.Action.inner($0) })
 }
