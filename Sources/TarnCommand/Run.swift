@@ -2,16 +2,14 @@ import CommandSupport
 import Foundation
 import TarnStorage
 
-/// How a command ended, as the system passes it on.
+/// How a command ended, as the system passes it on: with the numbers of `cmp` and `grep`.
 enum Ending: Int32 {
   /// Everything is as it should be.
   case sound = 0
   /// The file is damaged; of `salvage`: something is lost.
   case damaged = 1
-  /// The file can't be read, or nothing could be written.
-  case refused = 2
-  /// `EX_USAGE` of `<sysexits.h>`: the command was not understood.
-  case usage = 64
+  /// The file can't be read, nothing could be written, or the arguments were not understood.
+  case trouble = 2
 }
 
 /// Does what the arguments say, and prints what comes of it.
@@ -19,7 +17,7 @@ func run(_ arguments: [String]) -> Ending {
   let invocation: Invocation
   do throws(UsageError) { invocation = try Invocation(arguments) } catch {
     complain("\(error)")
-    return .usage
+    return .trouble
   }
   do throws(StorageError) {
     switch invocation {
@@ -34,6 +32,6 @@ func run(_ arguments: [String]) -> Ending {
     return .sound
   } catch {
     complain(error.words(in: invocation.command))
-    return error.kind == .damaged ? .damaged : .refused
+    return error.kind == .damaged ? .damaged : .trouble
   }
 }

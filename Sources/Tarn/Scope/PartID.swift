@@ -12,8 +12,6 @@
   /// The whole state.
   @usableFromInline static var whole: PartID { PartID(steps: []) }
 
-  private init(steps: [Step]) { self.steps = steps }
-
   @usableFromInline func inside(_ path: AnyKeyPath) -> PartID { PartID(steps: steps + [.path(path)]) }
 
   @usableFromInline func element(_ id: AnyHashable, of path: AnyKeyPath) -> PartID {

@@ -41,8 +41,7 @@ enum Help {
        0  if the file is sound, and of `salvage` if everything was saved
        1  if it is damaged, and of `salvage` if something was lost
        2  if it can't be read: it is not there, is no file of Tarn, or is newer than this program; or if the output
-          can't be written
-      64  if the command was not understood
+          can't be written; or if the command was not understood
 
     """
 

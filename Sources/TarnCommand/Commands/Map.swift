@@ -18,7 +18,7 @@ func map(_ paths: [String], plan planPath: String?, isHTML: Bool) -> Ending {
     return isSound ? .sound : .damaged
   } catch {
     complain("\(error)")
-    return .refused
+    return .trouble
   }
 }
 

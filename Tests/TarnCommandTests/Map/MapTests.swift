@@ -164,7 +164,7 @@ struct MapTests {
     #expect(grown.path == folder.file("garden.tarn"))
     let usage = try Tool("map")
     #expect(
-      usage.errors == "tarn map: SESSION is missing. `tarn map --help` says what there is.\n" && usage.ending == 64)
+      usage.errors == "tarn map: SESSION is missing. `tarn map --help` says what there is.\n" && usage.ending == 2)
   }
 
   @Test("is drawn of a damaged file, too, which is said") func damaged() throws {
