@@ -122,6 +122,7 @@ void pango_layout_get_extents(PangoLayout *layout, PangoRectangle *ink, PangoRec
 PangoLayoutIter *pango_layout_get_iter(PangoLayout *layout);
 int pango_layout_iter_next_line(PangoLayoutIter *iter);
 void pango_layout_iter_get_line_yrange(PangoLayoutIter *iter, int *top, int *bottom);
+void pango_layout_iter_get_line_extents(PangoLayoutIter *iter, PangoRectangle *ink, PangoRectangle *logical);
 void pango_layout_iter_free(PangoLayoutIter *iter);
 void pango_cairo_show_layout(cairo_t *context, PangoLayout *layout);
 

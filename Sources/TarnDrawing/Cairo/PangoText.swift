@@ -45,11 +45,13 @@ struct PangoText: ~Copyable {
     ]
     pango_layout_set_alignment(layout, Int32(alignments[text.alignment] ?? PANGO_ALIGN_LEFT))
     if let width = Self.units(width) { pango_layout_set_width(layout, width) }
-    Self.cut(layout, lines: text.lines, height: height)
+    let kept = Self.cut(layout, lines: text.lines, height: height)
 
     var logical = PangoRectangle()
     pango_layout_get_extents(layout, nil, &logical)
-    self.size = Size(width: Double(logical.width) / Self.unit, height: Double(logical.height) / Self.unit)
+    self.size = Size(
+      width: Double(max(logical.width, kept?.width ?? 0)) / Self.unit,
+      height: Double(kept?.height ?? logical.height) / Self.unit)
     baseline = Double(pango_layout_get_baseline(layout)) / Self.unit
   }
 
@@ -59,24 +61,32 @@ struct PangoText: ~Copyable {
   }
 
   /// Leaves out lines that are too many or do not fit.
-  private static func cut(_ layout: OpaquePointer?, lines: Int?, height: Double) {
+  ///
+  /// - Returns: if lines were left out, the size of those that stay, as they were before the last got its ellipsis. With it that line
+  ///   may be wider, narrower, higher or lower (the letters of another font may have gone), and in a room of such a size other lines
+  ///   would stay: a text would not come out the same where it is given what it took.
+  private static func cut(_ layout: OpaquePointer?, lines: Int?, height: Double) -> (width: Int32, height: Int32)? {
     var most = lines.map { max(1, $0) } ?? .max
     let room = units(height) ?? .max
     let iter = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(iter) }
-    var (count, end): (Int, Int32) = (0, 0)
+    var (count, end, width): (Int, Int32, Int32) = (0, 0, 0)
     repeat {
       var (top, bottom): (Int32, Int32) = (0, 0)
       pango_layout_iter_get_line_yrange(iter, &top, &bottom)
       // The first is always there.
       if count > 0, bottom > room { most = min(most, count) }
       if count == most { break }
+      var line = PangoRectangle()
+      pango_layout_iter_get_line_extents(iter, nil, &line)
+      width = max(width, line.width)
       count += 1
       end = bottom
     } while pango_layout_iter_next_line(iter) != 0
-    guard count == most, pango_layout_get_line_count(layout) > most else { return }
+    guard count == most, pango_layout_get_line_count(layout) > most else { return nil }
     pango_layout_set_ellipsize(layout, Int32(PANGO_ELLIPSIZE_END))
     pango_layout_set_height(layout, end)
+    return (width, end)
   }
 
   static let unit = Double(PANGO_SCALE)
