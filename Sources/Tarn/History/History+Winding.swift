@@ -16,8 +16,22 @@ extension History {
     }
   }
 
-  /// Where everything stands: behind the latest step that some lane stands at.
-  @inlinable public var position: Int { steps.order.here }
+  /// Where everything stands: before the first step that some lane has ahead.
+  ///
+  /// So it equals ``count(of:)`` of everything exactly if no lane has a step ahead, and is less whenever there is something to
+  /// redo. Lanes that stand apart may have later steps behind them: see ``canStepBack(_:)``.
+  ///
+  /// - Complexity: O(1) if the lanes stand together, else O(lanes × steps) back to that step.
+  public var position: Int { steps.done }
+
+  /// Whether a reel has a step behind it. Everything has if some lane has, also at ``position`` 0, where another lane that
+  /// stands apart has its first step ahead.
+  public func canStepBack(_ reel: Reel = .everything) -> Bool {
+    reel == .everything ? steps.here > 0 : position(of: reel) > 0
+  }
+
+  /// Whether a reel has a step ahead of it.
+  public func canStepForward(_ reel: Reel = .everything) -> Bool { position(of: reel) < count(of: reel) }
 
   /// Where a reel stands.
   public func position(of reel: Reel) -> Int {
@@ -41,8 +55,22 @@ extension History {
     return Step(id: id, label: label(of: entry), time: entry.time, cause: entry.cause)
   }
 
-  /// What a person reads for an entry: the name of the group it is, or what the rules say of its action.
-  public func label(of entry: Entry) -> String {
+  /// What a person reads for an entry: the name of the group it is, or what the rules say of its action. A text of more than
+  /// ``HistoryRules/longestLabel`` bytes is cut at a character, and ends in “…”.
+  public func label(of entry: Entry) -> String { Self.cut(wholeLabel(of: entry)) }
+
+  private static func cut(_ label: String) -> String {
+    let bound = HistoryRules<State, Action>.longestLabel
+    guard label.utf8.count > bound else { return label }
+    var room = bound - "…".utf8.count
+    let end = label.indices.first { index in
+      room -= label[index].utf8.count
+      return room < 0
+    }
+    return label[..<(end ?? label.endIndex)] + "…"
+  }
+
+  private func wholeLabel(of entry: Entry) -> String {
     if let name = entry.name { return name }
     switch entry.cause {
     case .loaded: return "Paste"
