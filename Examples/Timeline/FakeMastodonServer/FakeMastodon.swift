@@ -13,8 +13,8 @@ import TarnWeb
 /// Only this computer can reach it. What it has answered it has written down, so that it can be ended at any time and started
 /// again.
 ///
-/// It is no Mastodon: there are no followers to choose, no federation, no media from outside, no way to sign in, and tokens lie
-/// in its file as they are.
+/// It is no Mastodon: there are no followers to choose, no federation, no polls, no passwords, and tokens lie in its file as they
+/// are. `docs/fake-mastodon.md` lists what it answers and what it does not.
 public final class FakeMastodon: Sendable {
   /// Where it is reached, without a slash at the end.
   public let address: String
@@ -37,11 +37,11 @@ public final class FakeMastodon: Sendable {
   ) async throws {
     let receiver = Receiver()
     var limits = HTTPLimits()
-    // A status has 500 characters; with all that goes with it this is ten times of what is needed.
+    // A status has 500 characters; with all that goes with it this is ten times of what is needed. An upload may be larger.
     limits.maximumBodyBytes = 64 << 10
-    http = try HTTPServer(port: port, methods: ["GET", "HEAD", "POST", "PUT", "DELETE"], limits: limits) {
-      receiver.receive($0, $1)
-    }
+    http = try HTTPServer(
+      port: port, methods: ["GET", "HEAD", "POST", "PUT", "DELETE"], limits: limits, admit: { receiver.admit($0) },
+      handler: { receiver.receive($0, $1) })
     address = "http://127.0.0.1:\(http.port)"
     control = ControlState()
     instance = try Instance(

@@ -18,6 +18,24 @@ final class Receiver: Sendable {
     open.withLock { $0 = Open(instance: instance, control: control, hosts: hosts) }
   }
 
+  /// What all uploads that are on their way may take together: four of the largest.
+  private let uploads = BodyBudget(bytes: 4 * (Instance.largestFile + formBytes))
+  /// What a form takes besides the file in it: boundaries, names, a description.
+  private static let formBytes = 64 << 10
+
+  /// Whether a request's body may be larger than others: that of an upload.
+  func admit(_ head: HTTPRequest) -> HTTPAdmission {
+    guard Route(method: head.method, path: head.path) == .uploadMedia else { return .usual }
+    guard let length = head.header("Content-Length").flatMap({ Int($0) }), length >= 0 else {
+      return .refused(Answer.refused(411, "A file comes with its length").response)
+    }
+    guard length <= Instance.largestFile + Self.formBytes else {
+      return .refused(Answer.refused(413, "Validation failed: File file size must be less than 16 MB").response)
+    }
+    guard let share = uploads.take(length) else { return .refused(Answer.refused(503, "Too many uploads").response) }
+    return .large(share)
+  }
+
   /// On the server's thread: everything that takes time goes on elsewhere.
   func receive(_ request: HTTPRequest, _ reply: HTTPReply) {
     guard let open = open.withLock({ $0 }) else {
@@ -30,12 +48,18 @@ final class Receiver: Sendable {
       Task { _ = reply.respond(picture.response) }
     } else if request.path == "/control" || request.path.hasPrefix("/control/") {
       Task { _ = reply.respond(await self.control(request, open.instance, open.control)) }
-    } else if request.path.hasPrefix("/api/") {
+    } else if request.path.hasPrefix("/uploads/"), ["GET", "HEAD"].contains(request.method) {
+      Task { _ = reply.respond(await open.instance.file(at: request.path)) }
+    } else if Self.isOfAPI(request.path) {
       let faults = open.control.strike(isChange: request.method != "GET" && request.method != "HEAD")
       Task { await self.answer(request, reply, open.instance, open.control, faults) }
     } else {
-      _ = reply.respond(.text(404, "There is an API here, and no pages but /control."))
+      _ = reply.respond(.text(404, "There is an API here, and no pages but /control and /oauth/authorize."))
     }
+  }
+
+  private static func isOfAPI(_ path: String) -> Bool {
+    ["/api/", "/oauth/", "/.well-known/"].contains { path.hasPrefix($0) }
   }
 
   // MARK: The API
@@ -46,7 +70,11 @@ final class Receiver: Sendable {
     func fault(_ kind: Fault.Kind) -> Fault? { faults.first { $0.kind == kind } }
     if let late = fault(.latency) { try? await Task.sleep(for: .milliseconds(late.amount)) }
     var answer: Answer
-    if let refusal = Self.refusal(by: faults) { answer = refusal } else { answer = await instance.answer(request, faults) }
+    if let refusal = Self.refusal(by: faults) {
+      answer = refusal
+    } else {
+      answer = await instance.answer(request, faults)
+    }
     // Before the answer: who has that finds the request in the log.
     control.note(
       LoggedRequest(
@@ -73,7 +101,7 @@ final class Receiver: Sendable {
         var answer = Answer.tooMany
         answer.headers.append(("Retry-After", String(fault.amount)))
         return answer
-      case .latency, .dropped, .garbage, .slow, .lateKey, .shortPages: continue
+      case .latency, .dropped, .garbage, .slow, .lateKey, .shortPages, .processing: continue
       }
     }
     return nil

@@ -120,7 +120,7 @@ final class HTTPExchange: Sendable {
     }
     let request = HTTPRequest(
       method: String(cString: method), path: target.path, query: target.query, headers: headers, body: body,
-      allowance: allowance)
+      allowance: allowance, queryValues: target.queryValues)
     daemon.handler(request, HTTPReply(self))
     return afterHandler()
   }

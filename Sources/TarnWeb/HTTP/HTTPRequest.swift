@@ -14,6 +14,8 @@ package struct HTTPRequest: Sendable {
   package var path: String
   /// The decoded query. Of several values with the same name the first counts.
   package var query: [String: String]
+  /// All values of each name of the decoded query, in order: `a[]=1&a[]=2` gives `["a[]": ["1", "2"]]`.
+  package var queryValues: [String: [String]]
   /// The headers in the order of arrival, names spelled as the client did. Their size together is bounded by
   /// `HTTPLimits.maximumHeaderBytes`.
   package var headers: [(name: String, value: String)]
@@ -23,7 +25,7 @@ package struct HTTPRequest: Sendable {
 
   package init(
     method: String, path: String, query: [String: String] = [:], headers: [(name: String, value: String)] = [],
-    body: [UInt8] = [], allowance: HTTPAllowance? = nil
+    body: [UInt8] = [], allowance: HTTPAllowance? = nil, queryValues: [String: [String]]? = nil
   ) {
     self.method = method
     self.path = path
@@ -31,6 +33,7 @@ package struct HTTPRequest: Sendable {
     self.headers = headers
     self.body = body
     self.allowance = allowance
+    self.queryValues = queryValues ?? query.mapValues { [$0] }
   }
 
   /// The first header of that name, upper and lower case alike.

@@ -5,6 +5,8 @@
 struct HTTPTarget: Equatable, Sendable {
   var path: String
   var query: [String: String]
+  /// All values of each name of the query, in order.
+  var queryValues: [String: [String]] = [:]
 
   /// `nil` when the target is not of the form `/path?query`, has a broken escape, a NUL, bytes that are not UTF-8, or
   /// a `.` or `..` segment, also in disguise (`%2e`, `\`): browsers resolve those themselves before they ask.
@@ -22,6 +24,7 @@ struct HTTPTarget: Equatable, Sendable {
         let value = sides.count == 2 ? decoded(sides[1], plusIsSpace: true) : ""
       else { return nil }
       if query[name] == nil { query[name] = value }
+      queryValues[name, default: []].append(value)
     }
   }
 }

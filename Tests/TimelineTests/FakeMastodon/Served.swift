@@ -9,6 +9,7 @@ final class Served: Sendable {
   let file: String
   let server: FakeMastodon
   private let time: Clock
+  private let isKept: Bool
 
   /// A clock to wind.
   final class Clock: Sendable {
@@ -19,10 +20,12 @@ final class Served: Sendable {
   }
 
   init(
-    file: String? = nil, seed: Int = 0, requestsPerPeriod: Int = 1_000_000, deletionsPerPeriod: Int = 1_000_000,
+    file: String? = nil, isKept: Bool = false, seed: Int = 0, requestsPerPeriod: Int = 1_000_000,
+    deletionsPerPeriod: Int = 1_000_000,
     clock: Clock = Clock()
   ) async throws {
     self.file = file ?? FileManager.default.temporaryDirectory.appendingPathComponent("fake-\(UUID()).sqlite").path
+    self.isKept = isKept
     time = clock
     server = try await FakeMastodon(
       file: self.file, tokens: ["teapot": "teapot's", "lamp": "lamp's"], seed: seed,
@@ -33,6 +36,8 @@ final class Served: Sendable {
 
   deinit {
     server.stop()
+    // For the next one that starts over it.
+    guard !isKept else { return }
     for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) }
   }
 

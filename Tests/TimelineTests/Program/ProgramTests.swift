@@ -171,8 +171,10 @@ import TimelineNetwork
     _ = try await living.lamp.ask("DELETE", "/api/v1/statuses/\(first.id)")
     _ = try await living.lamp.status("PUT", "/api/v1/statuses/\(second.id)", form: ["status": "Changed"])
     try living.wish(.refresh)
-    try await living.until("it is gone") { _ in try living.rows.count == 5 }
-    #expect(try living.rows.contains { $0.post.content.text == "Changed" })
+    // A look between the two changes shows the first alone.
+    try await living.until("one is gone, one has changed") { _ in
+      try living.rows.count == 5 && living.rows.contains { $0.post.content.text == "Changed" }
+    }
   }
 
   @Test("What the server refuses says why, and can be written anew")

@@ -20,6 +20,8 @@ struct Answer {
   var outcome: Outcome
   /// The status that a request with a key has made.
   var made: Int64?
+  /// An answer that is no JSON: a page for a person, or the way to one.
+  var page: HTTPResponse?
 
   static func read(_ body: JSON) -> Answer { Answer(body: body, outcome: .read) }
 
@@ -37,8 +39,21 @@ struct Answer {
   static let notAllowed = refused(403, "This action is not allowed")
   static let tooMany = refused(429, "Too many requests")
 
+  /// As OAuth 2 says it (RFC 6749): a word for the program, and a sentence for the person who writes it.
+  static func refused(_ status: Int, _ error: String, _ description: String) -> Answer {
+    Answer(
+      status: status, body: .object([("error", .text(error)), ("error_description", .text(description))]),
+      outcome: .refused)
+  }
+
+  /// For a person, or the way to a page.
+  static func page(_ response: HTTPResponse, _ outcome: Outcome = .read) -> Answer {
+    Answer(status: response.status, body: .null, outcome: outcome, page: response)
+  }
+
   var response: HTTPResponse {
-    HTTPResponse(
+    if let page { return page }
+    return HTTPResponse(
       status: status,
       headers: [("Content-Type", "application/json; charset=utf-8"), ("Cache-Control", "private, no-store")] + headers,
       body: body.bytes)

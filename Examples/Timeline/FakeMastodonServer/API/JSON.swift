@@ -5,6 +5,7 @@ enum JSON: Equatable, Sendable {
   case null
   case flag(Bool)
   case number(Int)
+  case decimal(Double)
   case text(String)
   case list([JSON])
   case object([Field])
@@ -33,6 +34,8 @@ enum JSON: Equatable, Sendable {
     case .null: bytes += Array("null".utf8)
     case .flag(let flag): bytes += Array((flag ? "true" : "false").utf8)
     case .number(let number): bytes += Array(String(number).utf8)
+    // Of a number that is finite Swift writes what JSON reads.
+    case .decimal(let number): bytes += Array((number.isFinite ? String(number) : "null").utf8)
     case .text(let text): Self.write(text, to: &bytes)
     case .list(let list):
       bytes.append(UInt8(ascii: "["))

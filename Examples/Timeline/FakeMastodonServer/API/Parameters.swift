@@ -1,73 +1,144 @@
 import Foundation
 import TarnWeb
 
-/// What a request says besides its path: a form or an object of JSON in its body, and the query.
+/// The parameters of a request besides its path: a form, a form with files, or an object of JSON in its body, and the query.
+///
+/// The three spellings mean the same, as on Mastodon: `media_ids[]=1&media_ids[]=2` is `{"media_ids": ["1", "2"]}`, and
+/// `source[privacy]=private` is `{"source": {"privacy": "private"}}`. The parameter has the name without `[]` at its end.
 struct Parameters {
   struct Wrong: Error, Equatable {
     var status: Int
     var words: String
   }
 
-  private var values: [String: String] = [:]
+  /// By name, in the order given.
+  private var values: [String: [String]] = [:]
+  /// The files of a form, by name; of several with one name the first.
+  private(set) var files: [String: MultipartForm.Part] = [:]
 
   init(_ request: HTTPRequest) throws(Wrong) {
-    let type = request.header("Content-Type")?.lowercased() ?? ""
-    if request.body.isEmpty {
-      values = [:]
-    } else if type.hasPrefix("application/json") {
-      guard let object = try? JSONDecoder().decode([String: Value].self, from: Data(request.body)) else {
-        throw Wrong(status: 400, words: "The body is no JSON object of texts, numbers and flags")
+    let type = request.header("Content-Type") ?? ""
+    let kind = type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    switch kind {
+    case _ where request.body.isEmpty: break
+    case "application/json": try readJSON(request.body)
+    case "application/x-www-form-urlencoded":
+      guard let form = Self.pairs(request.body) else { throw Wrong(status: 400, words: "The form can't be read") }
+      for (name, value) in form { add(value, name) }
+    case "multipart/form-data":
+      guard let form = MultipartForm(request.body, contentType: type) else {
+        throw Wrong(status: 400, words: "The form can't be read")
       }
-      values = object.compactMapValues(\.text)
-    } else if type.hasPrefix("application/x-www-form-urlencoded") {
-      guard let form = Self.form(request.body) else { throw Wrong(status: 400, words: "The form can't be read") }
-      values = form
-    } else {
-      throw Wrong(status: 415, words: "The body is neither a form nor JSON")
+      for part in form.parts {
+        if part.fileName == nil {
+          add(String(decoding: part.bytes, as: UTF8.self), part.name)
+        } else if files[part.name] == nil {
+          files[part.name] = part
+        }
+      }
+    default: throw Wrong(status: 415, words: "The body is neither a form nor JSON")
     }
-    values.merge(request.query) { body, _ in body }
+    for (name, all) in request.queryValues where values[Self.plain(name)] == nil {
+      for value in all { add(value, name) }
+    }
   }
 
-  subscript(_ name: String) -> String? { values[name] }
+  /// The first value.
+  subscript(_ name: String) -> String? { values[name]?.first }
+
+  /// All values of a list; `nil` if it is not given. A list that is given empty has no elements: `media_ids[]=`.
+  func list(_ name: String) -> [String]? { values[name]?.filter { !$0.isEmpty } }
 
   /// Refuses what this server does not know. A client that asks for more must not believe that it got it.
   ///
   /// - Throws: ``Wrong`` with the status 422 and the first unknown name.
   func check(known: Set<String>) throws(Wrong) {
-    guard let name = values.keys.filter({ !known.contains($0) }).min() else { return }
+    guard let name = (Array(values.keys) + files.keys).filter({ !known.contains($0) }).min() else { return }
     throw Wrong(status: 422, words: "This server does not know the parameter “\(name.prefix(40))”")
   }
 
   func flag(_ name: String) -> Bool? {
-    values[name].map { ["true", "1", "on", "yes", "t"].contains($0.lowercased()) }
+    self[name].map { ["true", "1", "on", "yes", "t"].contains($0.lowercased()) }
   }
+
+  /// An id of this server's; `nil` if it is not given or empty.
+  func id(_ name: String) throws(Wrong) -> Int64? {
+    guard let text = self[name], !text.isEmpty else { return nil }
+    guard let id = Int64(text) else { throw Wrong(status: 422, words: "\(name) is no id of this server") }
+    return id
+  }
+
+  /// How many are wanted, within what may be.
+  func limit(usual: Int, most: Int) -> Int { min(max(self["limit"].flatMap { Int($0) } ?? usual, 1), most) }
+
+  private static func plain(_ name: String) -> String { name.hasSuffix("[]") ? String(name.dropLast(2)) : name }
+
+  private mutating func add(_ value: String, _ name: String) { values[Self.plain(name), default: []].append(value) }
+
+  // MARK: Bodies
 
   /// A form as browsers send it; of several values of one name the first. `nil` if it has a broken escape.
   static func form(_ body: [UInt8]) -> [String: String]? {
-    var values: [String: String] = [:]
+    pairs(body).map { Dictionary($0, uniquingKeysWith: { first, _ in first }) }
+  }
+
+  private static func pairs(_ body: [UInt8]) -> [(String, String)]? {
+    var pairs: [(String, String)] = []
     for pair in body.split(separator: UInt8(ascii: "&")) {
       let sides = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false).map {
         String(decoding: $0, as: UTF8.self).replacing("+", with: " ").removingPercentEncoding
       }
       guard let name = sides[0], let value = sides.count == 2 ? sides[1] : "" else { return nil }
-      if values[name] == nil { values[name] = value }
+      pairs.append((name, value))
     }
-    return values
+    return pairs
   }
 
-  private struct Value: Decodable {
-    var text: String?
+  private mutating func readJSON(_ body: [UInt8]) throws(Wrong) {
+    guard case .object(let fields)? = try? JSONDecoder().decode(Value.self, from: Data(body)) else {
+      throw Wrong(status: 400, words: "The body is no JSON object")
+    }
+    for (name, value) in fields { add(value, name, depth: 0) }
+  }
+
+  /// How deep objects are read: `source[fields][0]` is the deepest that Mastodon has.
+  private static let deepest = 4
+
+  private mutating func add(_ value: Value, _ name: String, depth: Int) {
+    guard depth < Self.deepest else { return add("", name) }
+    switch value {
+    case .null: break
+    case .text(let text): add(text, name)
+    case .list(let list):
+      if list.isEmpty { add("", name) }
+      for value in list { add(value, name, depth: depth + 1) }
+    case .object(let fields):
+      for (inner, value) in fields { add(value, "\(name)[\(inner)]", depth: depth + 1) }
+    }
+  }
+
+  private enum Value: Decodable {
+    case null
+    case text(String)
+    case list([Value])
+    case object([String: Value])
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
       if container.decodeNil() {
-        text = nil
+        self = .null
       } else if let flag = try? container.decode(Bool.self) {
-        text = String(flag)
+        self = .text(String(flag))
       } else if let number = try? container.decode(Int64.self) {
-        text = String(number)
+        self = .text(String(number))
+      } else if let number = try? container.decode(Double.self) {
+        self = .text(String(number))
+      } else if let text = try? container.decode(String.self) {
+        self = .text(text)
+      } else if let list = try? container.decode([Value].self) {
+        self = .list(list)
       } else {
-        text = try container.decode(String.self)
+        self = .object(try container.decode([String: Value].self))
       }
     }
   }

@@ -13,6 +13,17 @@ enum Route: Equatable {
   case delete(Int64)
   case mark(Mark, Bool, Int64)
   case boost(Bool, Int64)
+  case context(Int64)
+  case notifications
+  case notification(Int64)
+  case dismissNotification(Int64)
+  case clearNotifications
+  case uploadMedia
+  case media(Int64)
+  case updateMedia(Int64)
+  case registerApplication
+  case application
+  case oauth(OAuth)
   /// A path of the API that this server does not have, or an id that can be none.
   case unknown
 
@@ -20,6 +31,10 @@ enum Route: Equatable {
     let parts = path.split(separator: "/").map(String.init)
     if ["GET", "HEAD"].contains(method), parts == ["api", "v1", "instance"] || parts == ["api", "v2", "instance"] {
       self = .instance(parts[1] == "v1" ? 1 : 2)
+      return
+    }
+    if let other = Self.outsideVersion1(method, parts) {
+      self = other
       return
     }
     guard parts.starts(with: ["api", "v1"]) else {
@@ -41,7 +56,16 @@ enum Route: Equatable {
       case ("PUT", "statuses", 4): id.map(Self.edit) ?? .unknown
       case ("DELETE", "statuses", 4): id.map(Self.delete) ?? .unknown
       case ("GET", "statuses", 5) where parts[4] == "source": id.map(Self.source) ?? .unknown
+      case ("GET", "statuses", 5) where parts[4] == "context": id.map(Self.context) ?? .unknown
       case ("POST", "statuses", 5): id.flatMap { Self.change(parts[4], $0) } ?? .unknown
+      case ("GET", "notifications", 3): .notifications
+      case ("POST", "notifications", 4) where parts[3] == "clear": .clearNotifications
+      case ("GET", "notifications", 4): id.map(Self.notification) ?? .unknown
+      case ("POST", "notifications", 5) where parts[4] == "dismiss": id.map(Self.dismissNotification) ?? .unknown
+      case ("GET", "media", 4): id.map(Self.media) ?? .unknown
+      case ("PUT", "media", 4): id.map(Self.updateMedia) ?? .unknown
+      case ("POST", "apps", 3): .registerApplication
+      case ("GET", "apps", 4) where parts[3] == "verify_credentials": .application
       default: .unknown
       }
   }

@@ -33,10 +33,12 @@ struct ControlDoor {
     guard let host = request.header("Host")?.lowercased(), hosts.contains(host) else {
       return .text(421, "This server does not answer for that host. Use the address it printed when it started.")
     }
-    guard request.path == "/control" || request.path.hasPrefix("/control/") else { return nil }
+    // The page that lets an application in asks for a token, which another site's page does not have; nor may it try.
+    let isControl = request.path == "/control" || request.path.hasPrefix("/control/")
+    guard isControl || request.path == "/oauth/authorize" else { return nil }
     let origin = request.header("Origin")?.lowercased()
     if let origin, origin != "http://\(host)" { return .text(403, "This request comes from another site's page.") }
-    if request.method != "GET", request.method != "HEAD", origin == nil {
+    if isControl, request.method != "GET", request.method != "HEAD", origin == nil {
       return .text(403, "An order must say which page it comes from (Origin).")
     }
     return nil

@@ -25,12 +25,14 @@ public struct Fault: Codable, Hashable, Sendable {
     /// Of each list of statuses `amount` of a hundred are left out after they were chosen, as Mastodon does with deleted ones: pages are
     /// shorter than asked for although there are more. The same ones each time.
     case shortPages
+    /// A file that is uploaded takes `amount` milliseconds to be processed: until then it has no address and can't be attached.
+    case processing
 
     /// What `amount` may be.
     var range: ClosedRange<Int> {
       switch self {
       // Half a minute is beyond what any client waits.
-      case .latency, .slow, .lateKey: 0...30_000
+      case .latency, .slow, .lateKey, .processing: 0...30_000
       case .shortPages: 0...100
       case .error: 500...599
       // A day.
@@ -41,7 +43,7 @@ public struct Fault: Codable, Hashable, Sendable {
 
     var usualAmount: Int {
       switch self {
-      case .latency: 1_000
+      case .latency, .processing: 1_000
       case .error: 503
       case .tooMany: 30
       case .slow: 200

@@ -3,7 +3,7 @@ import TarnWeb
 /// Pictures that are made when they are asked for: stripes and rings in two colours, by a number. The same number, the same
 /// picture.
 struct Picture {
-  struct Size {
+  struct Size: Equatable {
     var width: Int
     var height: Int
   }

@@ -10,7 +10,7 @@ extension Instance {
     let lateKey = faults.first { $0.kind == .lateKey }
     let answer = answerAtOnce(request, faults, storesKey: lateKey == nil)
     guard let lateKey, answer.outcome == .applied, let key = request.header("Idempotency-Key"),
-      let account = try? bearer(of: request).flatMap({ try self.account(withToken: $0) }), let made = answer.made
+      let account = try? bearer(of: request)?.account, let made = answer.made
     else { return answer }
     try? await Task.sleep(for: .milliseconds(lateKey.amount))
     try? store(key, of: made, account)
@@ -19,17 +19,16 @@ extension Instance {
 
   private func answerAtOnce(_ request: HTTPRequest, _ faults: [Fault], storesKey: Bool) -> Answer {
     do {
-      let account = try bearer(of: request).flatMap { try self.account(withToken: $0) }
+      let bearer = try bearer(of: request)
       var said: Answer
       let route = Route(method: request.method, path: request.path)
-      let standing = account.map { count(route, of: $0) }
+      let standing = bearer?.account.map { count(route, of: $0) }
       if let standing, !standing.isAllowed {
         said = .tooMany
         said.headers.append(("Retry-After", String(max(1, standing.resetsAt - Int(time / 1_000)))))
       } else {
-        let left = faults.first { $0.kind == .shortPages }?.amount ?? 0
         said = try database.transaction {
-          try answer(route, Parameters(request), request, account, leavingOut: left, storesKey: storesKey)
+          try answer(route, Parameters(request), request, bearer, faults, storesKey: storesKey)
         }
       }
       if let standing { said.headers += headers(of: standing) }
@@ -42,16 +41,23 @@ extension Instance {
   }
 
   private func answer(
-    _ route: Route, _ parameters: Parameters, _ request: HTTPRequest, _ account: Int64?, leavingOut percent: Int,
+    _ route: Route, _ parameters: Parameters, _ request: HTTPRequest, _ bearer: Bearer?, _ faults: [Fault],
     storesKey: Bool
   ) throws -> Answer {
+    let percent = faults.first { $0.kind == .shortPages }?.amount ?? 0
+    let account = bearer?.account
     switch route {
     case .unknown: return .notFound
-    case .instance(let version): return .read(description(version: version))
+    case .oauth(let step): return try answer(step, parameters, request)
+    case .registerApplication: return try registerApplication(parameters)
+    case .application: return try application(of: bearer)
+    case .context(let id): return try context(of: id, account)
+    case .instance(let version): return .read(try description(version: version))
     case .status(let id): return try one(id, account)
     case .account(let id): return try self.account(id).map { .read($0) } ?? .notFound
     default: break
     }
+    if let refusal = refusal(of: bearer, for: route) { return refusal }
     guard let account else { return .noToken }
     switch route {
     case .home: return try home(parameters, account, leavingOut: percent)
@@ -65,13 +71,16 @@ extension Instance {
     case .mark(let mark, let isSet, let id): return try set(mark, isSet, id, account)
     case .boost(true, let id): return try boost(id, parameters, account)
     case .boost(false, let id): return try unboost(id, account)
-    case .unknown, .status, .account, .instance: return .notFound
+    case .notifications: return try notifications(parameters, account)
+    case .notification(let id): return try notification(id, account)
+    case .dismissNotification(let id): return try dismissNotification(id, account)
+    case .clearNotifications: return try clearNotifications(account)
+    case .uploadMedia: return try upload(parameters, account, late: faults.first { $0.kind == .processing }?.amount)
+    case .media(let id): return try media(id, account)
+    case .updateMedia(let id): return try updateMedia(id, parameters, account)
+    case .unknown, .status, .account, .instance, .context, .registerApplication, .application, .oauth:
+      return .notFound
     }
-  }
-
-  private func bearer(of request: HTTPRequest) -> String? {
-    guard let header = request.header("Authorization"), header.lowercased().hasPrefix("bearer ") else { return nil }
-    return String(header.dropFirst("bearer ".count))
   }
 
   /// Of several limits the one that is nearer counts.

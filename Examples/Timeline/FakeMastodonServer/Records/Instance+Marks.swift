@@ -9,6 +9,11 @@ extension Instance {
       ? "INSERT OR IGNORE INTO mark (status, kind, account) VALUES (?1, ?2, ?3)"
       : "DELETE FROM mark WHERE status = ?1 AND kind = ?2 AND account = ?3"
     let changes = try run(sql, .number(id), .text(mark.rawValue), .number(account))
+    switch (mark, isSet) {
+    case (.favourite, true): try notifyAuthor(of: id, .favourite, by: account, at: time)
+    case (.favourite, false): try takeBack(.favourite, by: account, id)
+    case (.bookmark, _): break
+    }
     return try status(id, for: account).map { .changed($0, changes > 0) } ?? .notFound
   }
 
@@ -42,6 +47,7 @@ extension Instance {
       INSERT INTO status (id, account, created, words, spoiler, sensitive, visibility, boost_of)
       SELECT ?1, ?2, ?3, words, spoiler, sensitive, ?4, id FROM status WHERE id = ?5
       """, .number(boost), .number(account), .number(time), .text(visibility), .number(id))
+    try notifyAuthor(of: id, .reblog, by: account, at: time)
     return boost
   }
 
@@ -50,6 +56,7 @@ extension Instance {
     guard try isVisible(id, to: account) else { return .notFound }
     let id = try boosted(by: id) ?? id
     let changes = try run("DELETE FROM status WHERE boost_of = ?1 AND account = ?2", .number(id), .number(account))
+    try takeBack(.reblog, by: account, id)
     return try status(id, for: account).map { .changed($0, changes > 0) } ?? .notFound
   }
 

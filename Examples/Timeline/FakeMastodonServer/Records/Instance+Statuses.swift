@@ -5,7 +5,7 @@ extension Instance {
   static let longest = 500
   /// What this server knows of a new status; of an edit the same.
   private static let known: Set = [
-    "status", "spoiler_text", "sensitive", "visibility", "language", "in_reply_to_id", "media_ids", "media_ids[]",
+    "status", "spoiler_text", "sensitive", "visibility", "language", "in_reply_to_id", "media_ids",
   ]
 
   /// `POST /api/v1/statuses`. What has a key is done once.
@@ -22,7 +22,7 @@ extension Instance {
       }.first
       if let before { return try status(before, for: account).map { .changed($0, false) } ?? .notFound }
     }
-    if let refusal = try refusal(of: parameters) { return refusal }
+    if let refusal = try refusal(of: parameters, account, editing: nil) { return refusal }
     var replyTo: Int64?
     if let text = parameters["in_reply_to_id"], !text.isEmpty {
       guard let id = Int64(text), try isVisible(id, to: account) else { return .notFound }
@@ -32,6 +32,7 @@ extension Instance {
       parameters["status"] ?? "", by: account, at: now, spoiler: parameters["spoiler_text"] ?? "",
       isSensitive: parameters.flag("sensitive") ?? false, visibility: parameters["visibility"] ?? "public",
       language: parameters["language"] ?? "en", replyTo: replyTo)
+    try attach(parameters.list("media_ids") ?? [], to: id)
     if let key, storesKey { try store(key, of: id, account) }
     guard let status = try status(id, for: account) else { return .notFound }
     var answer = Answer.changed(status, true)
@@ -58,7 +59,7 @@ extension Instance {
       """, .number(id), .number(account), .number(time), .text(text), .text(spoiler),
       .number(isSensitive || !spoiler.isEmpty ? 1 : 0), .text(visibility), language.map(Value.text) ?? .null,
       replyTo.map(Value.number) ?? .null)
-    try mention(text, in: id)
+    try mention(text, in: id, by: account, at: time)
     return id
   }
 
@@ -66,7 +67,10 @@ extension Instance {
   func edit(_ id: Int64, _ parameters: Parameters, _ account: Int64) throws -> Answer {
     try parameters.check(known: Self.known)
     guard try isOwn(id, account) else { return .notFound }
-    if let refusal = try refusal(of: parameters) { return refusal }
+    if let refusal = try refusal(of: parameters, account, editing: id) { return refusal }
+    // As on Mastodon: an edit that names no files has none.
+    let files = parameters.list("media_ids") ?? []
+    let hasSameFiles = try attached(to: id) == files.compactMap { Int64($0) }
     let text = parameters["status"] ?? ""
     let spoiler = parameters["spoiler_text"] ?? ""
     let isSensitive = parameters.flag("sensitive") ?? !spoiler.isEmpty
@@ -75,15 +79,24 @@ extension Instance {
       .text(spoiler), .number(isSensitive ? 1 : 0)
     ) { _ in true }
     // What changes nothing is no edit: so that sending it twice is sending it once.
-    if same.isEmpty {
+    if same.isEmpty || !hasSameFiles {
       try run(
         "UPDATE status SET words = ?2, spoiler = ?3, sensitive = ?4, edited = ?5 WHERE id = ?1", .number(id),
         .text(text),
         .text(spoiler), .number(isSensitive ? 1 : 0), .number(time))
+      try attach(files, to: id)
       try run("DELETE FROM mention WHERE status = ?1", .number(id))
-      try mention(text, in: id)
+      try mention(text, in: id, by: account, at: time)
+      try run(
+        """
+        DELETE FROM notification WHERE status = ?1 AND kind = 'mention'
+        AND account NOT IN (SELECT account FROM mention WHERE status = ?1)
+        """, .number(id))
+      for booster in try rows("SELECT account FROM status WHERE boost_of = ?1", .number(id), row: { $0.int64(0) }) {
+        try notify(booster, .update, by: account, id, at: time)
+      }
     }
-    return try status(id, for: account).map { .changed($0, same.isEmpty) } ?? .notFound
+    return try status(id, for: account).map { .changed($0, same.isEmpty || !hasSameFiles) } ?? .notFound
   }
 
   /// `DELETE /api/v1/statuses/:id`. With it go the boosts of it; answers to it stay.
@@ -108,25 +121,25 @@ extension Instance {
     ) { _ in true }.isEmpty
   }
 
-  private func refusal(of parameters: Parameters) throws -> Answer? {
+  /// - Parameter id: the status that is edited; `nil` for a new one.
+  private func refusal(of parameters: Parameters, _ account: Int64, editing id: Int64?) throws -> Answer? {
     let text = parameters["status"] ?? ""
+    let files = parameters.list("media_ids") ?? []
     let count = text.count + (parameters["spoiler_text"] ?? "").count
-    if text.allSatisfy(\.isWhitespace) { return .refused(422, "Validation failed: Text can't be blank") }
+    if files.isEmpty, text.allSatisfy(\.isWhitespace) { return .refused(422, "Validation failed: Text can't be blank") }
     if count > Self.longest {
       return .refused(422, "Validation failed: Text character limit of \(Self.longest) exceeded")
     }
     if let visibility = parameters["visibility"], !["public", "unlisted", "private", "direct"].contains(visibility) {
       return .refused(422, "Validation failed: Visibility is not included in the list")
     }
-    if parameters["media_ids[]"] != nil || parameters["media_ids"] != nil {
-      return .refused(422, "This server takes no media from outside")
-    }
-    return nil
+    return try refusal(ofFiles: files, account, for: id)
   }
 
-  private func mention(_ text: String, in id: Int64) throws {
+  private func mention(_ text: String, in id: Int64, by author: Int64, at time: Int64) throws {
     for somebody in markup(text).mentioned {
       try run("INSERT OR IGNORE INTO mention VALUES (?1, ?2)", .number(id), .number(somebody))
+      try notify(somebody, .mention, by: author, id, at: time)
     }
   }
 }

@@ -22,7 +22,8 @@ extension Instance {
         ("followers_count", .number(Int(row.int64(8)))), ("following_count", .number(Int(row.int64(8)))),
         ("statuses_count", .number(Int(row.int64(6)))),
         ("last_status_at", .text(row.isNull(7) ? nil : String(datetime(row.int64(7)).prefix(10)))),
-        ("emojis", .list([])), ("fields", .list([])),
+        ("emojis", .list([])), ("fields", .list([])), ("indexable", .flag(false)), ("hide_collections", .flag(false)),
+        ("roles", .list([])),
       ])
     }.first
   }
@@ -54,7 +55,7 @@ extension Instance {
         ("reblogs_count", .number(Int(row.int64(14)))), ("favourites_count", .number(Int(row.int64(15)))),
         ("edited_at", .text(row.isNull(2) ? nil : datetime(row.int64(2)))),
         ("reblog", try boosted.flatMap { try status($0, for: reader) } ?? .null), ("application", .null),
-        ("account", try account(row.int64(0)) ?? .null), ("media_attachments", .list(try media(of: id))),
+        ("account", try account(row.int64(0)) ?? .null), ("media_attachments", .list(try media(of: boosted ?? id))),
         ("mentions", .list(try mentions(in: boosted ?? id))),
         ("tags", .list(text.tags.map { .object([("name", .text($0)), ("url", .text(page(ofTag: $0)))]) })),
         ("emojis", .list([])), ("card", .null), ("poll", .null),
@@ -99,6 +100,11 @@ extension Instance {
   }
 
   private func media(of id: Int64) throws -> [JSON] {
+    try seeded(of: id) + attached(to: id).compactMap { try attachment($0) }
+  }
+
+  /// Pictures of others, made by this server itself.
+  private func seeded(of id: Int64) throws -> [JSON] {
     try rows("SELECT id, description FROM media WHERE status = ?1 ORDER BY id", .number(id)) { row in
       let (original, small) = (Picture.original, Picture.small)
       return .object([
@@ -109,9 +115,10 @@ extension Instance {
     }
   }
 
-  private func size(_ size: Picture.Size) -> JSON {
+  func size(_ size: Picture.Size) -> JSON {
     .object([
       ("width", .number(size.width)), ("height", .number(size.height)), ("size", .text("\(size.width)x\(size.height)")),
+      ("aspect", .decimal(Double(size.width) / Double(size.height))),
     ])
   }
 

@@ -56,7 +56,7 @@ actor Instance {
     return found
   }
 
-  private func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+  func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     var difference = one.count ^ other.count
     for place in other.indices { difference |= Int(other[place] ^ (place < one.count ? one[place] : 0)) }
     return difference == 0

@@ -3,7 +3,7 @@ import TarnStorage
 /// The tables of the file.
 enum Schema {
   /// Of this form of the file. A file of another one is refused: it is an example's, and made anew in a second.
-  private static let version: Int64 = 1
+  private static let version: Int64 = 3
 
   struct Refused: Error, CustomStringConvertible {
     var description: String
@@ -19,7 +19,7 @@ enum Schema {
         description: "\(database.path) is not a file of this server. Name another one, or none for a new one.")
     }
     try database.transaction {
-      try database.execute(tables)
+      try database.execute(tables + clientTables)
       try database.execute("PRAGMA user_version = \(version)")
     }
   }

@@ -40,7 +40,7 @@ extension Instance {
       id = try post(answer, by: author, at: time, visibility: "unlisted", replyTo: other.0)
     default: return try say(author, time, &dice)
     }
-    try admire(id, &dice)
+    try admire(id, at: time, &dice)
   }
 
   private func say(_ author: Int64, _ time: Int64, _ dice: inout Dice) throws {
@@ -56,12 +56,13 @@ extension Instance {
           Sayings.pictures[dice.roll(Sayings.pictures.count)].map(Value.text) ?? .null)
       }
     }
-    try admire(id, &dice)
+    try admire(id, at: time, &dice)
   }
 
-  private func admire(_ id: Int64, _ dice: inout Dice) throws {
+  private func admire(_ id: Int64, at time: Int64, _ dice: inout Dice) throws {
     for account in 1...Cast.members.count where dice.roll(4) == 0 {
       try run("INSERT OR IGNORE INTO mark VALUES ('favourite', ?1, ?2)", .number(id), .number(Int64(account)))
+      try notifyAuthor(of: id, .favourite, by: Int64(account), at: time)
     }
   }
 }

@@ -1,0 +1,83 @@
+import Foundation
+import TarnWeb
+
+/// The page on which a person lets an application in, as HTML without a script.
+enum AuthorizationPage {
+  /// What an application asks for.
+  struct Asked: Equatable {
+    var client: String
+    var redirect: String
+    var scopes: String
+    /// Comes back as it is, so that the application knows its own question again.
+    var state: String?
+
+    /// Leads the person back to the application, or to the page with the code if it has no address.
+    func way(back answer: (name: String, value: String)) -> HTTPResponse {
+      let isPage = redirect == Instance.noAddress
+      var address = URLComponents(string: isPage ? "/oauth/authorize/native" : redirect) ?? URLComponents()
+      var items = (address.queryItems ?? []) + [URLQueryItem(name: answer.name, value: answer.value)]
+      if let state, !isPage { items.append(URLQueryItem(name: "state", value: state)) }
+      address.queryItems = items
+      return HTTPResponse(status: 302, headers: [("Location", address.string ?? "/"), ("Cache-Control", "no-store")])
+    }
+  }
+
+  static func form(_ application: Instance.Application, _ asked: Asked, trouble: String?) -> HTTPResponse {
+    let hidden =
+      [
+        ("client_id", asked.client), ("redirect_uri", asked.redirect), ("response_type", "code"),
+        ("scope", asked.scopes),
+      ] + (asked.state.map { [("state", $0)] } ?? [])
+    return page(
+      trouble == nil ? 200 : 401, "Let an application in",
+      """
+      <p><strong>\(Markup.escaped(application.name))</strong> wants to act for an account of this server: \
+      \(Markup.escaped(asked.scopes)).</p>
+      \(trouble.map { "<p role=\"alert\">\(Markup.escaped($0))</p>" } ?? "")
+      <form method="post" action="/oauth/authorize">
+      \(hidden.map { "<input type=\"hidden\" name=\"\($0)\" value=\"\(Markup.escaped($1))\">" }.joined(separator: "\n"))
+      <label>Token of the account <input type="password" name="account_token" autocomplete="off"></label>
+      <button name="answer" value="allow">Let it in</button>
+      <button name="answer" value="deny">Refuse</button>
+      </form>
+      """)
+  }
+
+  /// Shows a code, to be copied into an application.
+  static func code(_ code: String) -> HTTPResponse {
+    page(
+      200, "The application's code",
+      "<p>Copy this into the application:</p>\n<p><code>\(Markup.escaped(code))</code></p>")
+  }
+
+  private static func page(_ status: Int, _ title: String, _ body: String) -> HTTPResponse {
+    let html = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title)</title>
+      <link rel="icon" href="data:,">
+      <link rel="stylesheet" href="/control/style.css">
+      </head>
+      <body>
+      <h1>\(title)</h1>
+      \(body)
+      </body>
+      </html>
+
+      """
+    return HTTPResponse(
+      status: status,
+      headers: [
+        ("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store"),
+        ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
+        // No form-action: it would hold for the way back to the application, too.
+        (
+          "Content-Security-Policy",
+          "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
+        ),
+      ], body: Array(html.utf8))
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// A form with files, as `multipart/form-data` (RFC 7578).
+struct MultipartForm {
+  struct Part: Sendable {
+    var name: String
+    /// `nil` for a field that is no file.
+    var fileName: String?
+    /// As the client says; what it is say its bytes.
+    var type: String
+    var bytes: ArraySlice<UInt8>
+  }
+
+  private(set) var parts: [Part] = []
+
+  /// - Returns: `nil` if there is no boundary, a part without a name, or no end.
+  /// - Complexity: O(bytes of the body), without a copy of the files in it.
+  init?(_ body: [UInt8], contentType: String) {
+    guard let boundary = Self.parameter("boundary", of: contentType), !boundary.isEmpty else { return nil }
+    let line = Array("\r\n--\(boundary)".utf8)
+    // The first boundary has no line before it.
+    guard body.starts(with: line.dropFirst(2)) else { return nil }
+    var rest = body[(line.count - 2)...]
+    while !rest.starts(with: Array("--".utf8)) {
+      guard rest.starts(with: Array("\r\n".utf8)), let headEnd = Self.first(Array("\r\n\r\n".utf8), in: rest),
+        let end = Self.first(line, in: rest[(headEnd + 2)...]),
+        let part = Part(head: rest[(rest.startIndex + 2)..<headEnd], bytes: rest[min(headEnd + 4, end)..<end])
+      else { return nil }
+      parts.append(part)
+      rest = rest[(end + line.count)...]
+    }
+  }
+
+  /// Where some bytes begin.
+  private static func first(_ wanted: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+    guard let start = wanted.first else { return nil }
+    var place = bytes.startIndex
+    while let next = bytes[place...].firstIndex(of: start) {
+      if bytes[next...].starts(with: wanted) { return next }
+      place = next + 1
+    }
+    return nil
+  }
+
+  /// A parameter of a header's value, with or without quotation marks: `form-data; name="file"`.
+  fileprivate static func parameter(_ name: String, of header: String) -> String? {
+    for parameter in header.split(separator: ";").dropFirst() {
+      let sides = parameter.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      guard sides.count == 2, sides[0].lowercased() == name else { continue }
+      return sides[1].trimmingCharacters(in: CharacterSet(charactersIn: "\""))
+    }
+    return nil
+  }
+}
+
+extension MultipartForm.Part {
+  fileprivate init?(head: ArraySlice<UInt8>, bytes: ArraySlice<UInt8>) {
+    var headers: [String: String] = [:]
+    for line in String(decoding: head, as: UTF8.self).split(separator: "\r\n") {
+      let sides = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      if sides.count == 2 { headers[sides[0].lowercased()] = sides[1] }
+    }
+    guard let disposition = headers["content-disposition"],
+      let name = MultipartForm.parameter("name", of: disposition)
+    else { return nil }
+    self.init(
+      name: name, fileName: MultipartForm.parameter("filename", of: disposition), type: headers["content-type"] ?? "",
+      bytes: bytes)
+  }
+}

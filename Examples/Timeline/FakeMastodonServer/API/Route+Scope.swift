@@ -1,0 +1,46 @@
+// What a route asks of the token that comes with it.
+extension Route {
+  /// A step of signing in, as OAuth 2 has it.
+  enum OAuth: Equatable {
+    /// What the server can do, for clients (RFC 8414).
+    case description
+    /// The page on which a person lets an application in.
+    case page
+    case approve
+    /// The page that shows the code, for an application without an address of its own.
+    case code
+    case token
+    case revoke
+  }
+
+  /// What lies beside version 1 of the API.
+  static func outsideVersion1(_ method: String, _ parts: [String]) -> Route? {
+    switch (method == "HEAD" ? "GET" : method, parts) {
+    case ("POST", ["api", "v2", "media"]): .uploadMedia
+    case ("GET", [".well-known", "oauth-authorization-server"]): .oauth(.description)
+    case ("GET", ["oauth", "authorize"]): .oauth(.page)
+    case ("POST", ["oauth", "authorize"]): .oauth(.approve)
+    case ("GET", ["oauth", "authorize", "native"]): .oauth(.code)
+    case ("POST", ["oauth", "token"]): .oauth(.token)
+    case ("POST", ["oauth", "revoke"]): .oauth(.revoke)
+    default: nil
+    }
+  }
+
+  /// The scope that a token needs; `nil` if it needs none.
+  ///
+  /// A token that has a wider one has it, too: `write` contains `write:statuses`.
+  var scope: String? {
+    switch self {
+    case .home, .posted, .source: "read:statuses"
+    case .credentials: "read:accounts"
+    case .create, .edit, .delete, .boost: "write:statuses"
+    case .mark(.favourite, _, _): "write:favourites"
+    case .mark(.bookmark, _, _): "write:bookmarks"
+    case .notifications, .notification: "read:notifications"
+    case .dismissNotification, .clearNotifications: "write:notifications"
+    case .uploadMedia, .media, .updateMedia: "write:media"
+    case .instance, .status, .account, .context, .registerApplication, .application, .oauth, .unknown: nil
+    }
+  }
+}
