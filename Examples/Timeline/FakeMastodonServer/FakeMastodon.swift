@@ -39,7 +39,7 @@ public final class FakeMastodon: Sendable {
     var limits = HTTPLimits()
     // A status has 500 characters; with all that goes with it this is ten times of what is needed.
     limits.maximumBodyBytes = 64 << 10
-    http = try HTTPServer(port: port, methods: ["GET", "HEAD", "POST", "PUT", "DELETE"], limits: limits) {
+    http = try HTTPServer(port: port, methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"], limits: limits) {
       receiver.receive($0, $1)
     }
     address = "http://127.0.0.1:\(http.port)"
