@@ -28,7 +28,7 @@ import TodosWeb
   /// - Parameters:
   ///   - timeline: where Timeline keeps what it has.
   ///   - somebody: who has signed in there, by an account of their own; without them it speaks with a server that comes with it.
-  init(_ files: Files, _ timeline: TimelineFolder, _ somebody: (id: Desk.ID, author: Author)?) {
+  init(_ files: Files, _ timeline: TimelineFolder, _ somebody: SignedInAccount?) {
     start = Store(Start.State(), Start())
     openClocks(files)
     openTodos(files)
@@ -114,7 +114,7 @@ import TodosWeb
     }
   }
 
-  private func openTimeline(_ folder: TimelineFolder, _ somebody: (id: Desk.ID, author: Author)?) {
+  private func openTimeline(_ folder: TimelineFolder, _ somebody: SignedInAccount?) {
     let card = Start.Card(
       place: "timeline", name: "Timeline",
       sentence: "What people post on Mastodon’s network, and what you do with it, online or off.")
@@ -129,7 +129,7 @@ import TodosWeb
         await pictures.picture(at: address).map { ($0.bytes, $0.type) }
       }
       if let somebody {
-        program.store.send(.signedIn(somebody.author, as: somebody.id, at: .now()))
+        program.store.send(somebody.action())
       } else {
         let correspondent = Correspondent(folder)
         closes.append { correspondent.stop() }

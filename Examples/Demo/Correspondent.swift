@@ -33,8 +33,8 @@ import TimelineNetwork
   func startFake(_ store: Store<Timeline>) async throws {
     guard let token = Token(Self.token) else { preconditionFailure("The token is one.") }
     let last = try folder.tokens.server(of: Self.account)
-    if let last, let author = try? await author(with: token, on: last) {
-      return store.send(.signedIn(author, as: Self.account, at: .now()))
+    if let last, let account = try? await whoIs(token, on: last, over: URLSessionTransport()) {
+      return store.send(account.action(as: Self.account))
     }
     let server = try await fake(near: last)
     fake = server
@@ -43,7 +43,7 @@ import TimelineNetwork
     }
     guard let place = Server(server.address) else { preconditionFailure("A server on this computer has an address.") }
     try folder.tokens.put(token, of: Self.account, on: place)
-    store.send(.signedIn(try await author(with: token, on: place), as: Self.account, at: .now()))
+    store.send(try await whoIs(token, on: place, over: URLSessionTransport()).action(as: Self.account))
   }
 
   /// Where it was last, so that what is kept of it leads there; or at the port that its program has, or at any.
@@ -58,21 +58,17 @@ import TimelineNetwork
     return try await FakeMastodon(file: file, tokens: ["teapot": Self.token], seed: Self.seed)
   }
 
-  private func author(with token: Token, on server: Server) async throws -> Author {
-    try await whoIs(token, on: server, over: URLSessionTransport()).author
-  }
-
   // MARK: A person's own
 
   /// Signs in to a server, with a token that is asked for if none is known.
-  static func signIn(to name: String, _ folder: TimelineFolder) async throws -> (id: Desk.ID, author: Author) {
+  static func signIn(to name: String, _ folder: TimelineFolder) async throws -> SignedInAccount {
     guard let server = Server(name) else {
       throw Options.Wrong(
         description: "“\(name)” is no server that a token could be sent to, such as https://social.example")
     }
     let known = try folder.tokens.accounts.first { try folder.tokens.server(of: $0) == server }
-    if let known, let author = try await folder.tokens.author(of: known, over: URLSessionTransport()) {
-      return (known, author)
+    if let known, let account = try await folder.tokens.signedIn(known, over: URLSessionTransport()) {
+      return account
     }
     let words =
       "The token of your account on \(server.name) (Settings, Development; read and write), which is not shown:\n"

@@ -9,7 +9,7 @@ import Timeline
       let options = try Options(CommandLine.arguments.dropFirst())
       let files = try Files(options.folder)
       let folder = try files.timeline(isReal: options.mastodon != nil)
-      var somebody: (id: String, author: Author)?
+      var somebody: SignedInAccount?
       if let server = options.mastodon { somebody = try await Correspondent.signIn(to: server, folder) }
       let apps = Apps(files, folder, somebody)
       let server = try WebServer(apps.pages)

@@ -40,7 +40,7 @@ public final class FakeMastodon: Sendable {
     // A status has 500 characters; with all that goes with it this is ten times of what is needed. An upload may be larger.
     limits.maximumBodyBytes = 64 << 10
     http = try HTTPServer(
-      port: port, methods: ["GET", "HEAD", "POST", "PUT", "DELETE"], limits: limits, admit: { receiver.admit($0) },
+      port: port, methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"], limits: limits, admit: { receiver.admit($0) },
       handler: { receiver.receive($0, $1) })
     address = "http://127.0.0.1:\(http.port)"
     control = ControlState()

@@ -21,7 +21,7 @@ enum Command: Equatable {
       --boosts                 those that were boosted
       --favourites             those that are favourites
       --media                  those with pictures, films or sounds
-    timeline post TEXT…        posts to everyone, now or as soon as there is a network
+    timeline post TEXT…        posts to your account’s default audience, now or as soon as there is a network
     timeline pending           lists what has not arrived yet
     timeline sign-in SERVER    signs in with a token that you made on your server, which is asked for
     timeline sign-out ACCOUNT  forgets an account, such as ada@social.example

@@ -84,11 +84,12 @@ struct Posted {
     var refusal: String?
     let program = try TimelineProgram(folder) { if case .refused(let words) = $0 { refusal = words } }
     program.store.send(.act(.post(text), as: change, at: .now()))
+    let audience = program.store.state.desks[id: account]?.defaults.visibility ?? .private
     let said = try await outcome(of: change, for: account, program) { refusal }
     try program.close()
     // What is on its way to a program that ends is not seen any more, as if it had been posted.
     if let refusal { throw Refusal(refusal) }
-    return said
+    return "\(said) Seen by \(audience.audience)."
   }
 
   /// How far a change has come when nothing more happens to it soon.

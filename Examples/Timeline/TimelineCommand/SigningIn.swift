@@ -18,9 +18,10 @@ extension Posted {
     guard let token = Token(unseenLine() ?? "") else {
       throw Refusal("That is no token. Nothing was kept.")
     }
-    let (id, author) = try await TimelineNetwork.signIn(
+    let account = try await TimelineNetwork.signIn(
       with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens)
-    if let trouble = try perform(.signedIn(author, as: id, at: .now())) {
+    let id = account.id
+    if let trouble = try perform(account.action()) {
       return "You are in as \(id), but that is not saved yet: \(trouble)"
     }
     return "You are in as \(id). The token is in \(folder.url.path)/tokens.json, which only you can read."

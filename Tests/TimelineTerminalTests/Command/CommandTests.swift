@@ -1,3 +1,5 @@
+import Mastodon
+import TarnStorage
 import Testing
 import Timeline
 import TimelineNetwork
@@ -108,6 +110,18 @@ import TimelineNetwork
     #expect(
       try shell.run("sign-out", "teapot@shelf.example", "--anyway").text == "teapot@shelf.example is forgotten here.\n")
     #expect(try shell.run("list").status == 1)
+  }
+
+  @Test(
+    "A post from the shell has the account's default audience, and the answer says which",
+    arguments: [(Visibility.private, "followers"), (.unlisted, "everyone (unlisted)")])
+  func audience(visibility: Visibility, words: String) throws {
+    let shell = try Shell()
+    try shell.fill(Shelf.few, defaults: PostingDefaults(visibility: visibility))
+    #expect(try shell.run("post", "Two cups").text.hasSuffix(" Seen by \(words).\n"))
+    let state = try Storage<Timeline.State, Timeline.Action>.read(
+      shell.folder.url("timeline.tarn").path, app: Timeline.app, history: Timeline.history)
+    #expect(state.desk?.posts.shown.first { $0.isUnsent }?.visibility == visibility)
   }
 
   @Test("On the whole terminal a post is marked and another one written; started again it is the same") func screen()

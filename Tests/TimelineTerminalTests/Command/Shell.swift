@@ -25,9 +25,9 @@ final class Shell {
   }
 
   /// Somebody has signed in, and the server said what there is.
-  func fill(_ posts: [Post]) throws {
+  func fill(_ posts: [Post], defaults: PostingDefaults = Shelf.defaults) throws {
     var state = Timeline.State()
-    let signIn = Timeline.Action.signedIn(Shelf.teapot, as: Shelf.account, at: Shelf.morning)
+    let signIn = Timeline.Action.signedIn(Shelf.teapot, as: Shelf.account, defaults: defaults, at: Shelf.morning)
     var actions = [signIn]
     for case .news(_, let ticket, _, _) in Timeline().update(&state, signIn) {
       actions.append(.sync(Shelf.account, .pulled(ticket, Shelf.page(posts)), at: Shelf.morning))

@@ -44,7 +44,7 @@ import TimelineNetwork
     #expect(signedIn.status == 0, "\(signedIn.text)")
     for number in 1...5 {
       let said = try await run("\"$0\" post 'Number \(number)'")
-      #expect(said.status == 0 && said.text == "Posted.\n", "\(said.text)")
+      #expect(said.status == 0 && said.text == "Posted. Seen by everyone.\n", "\(said.text)")
       #expect(requests == number)
     }
 
@@ -53,7 +53,7 @@ import TimelineNetwork
     _ = try await run("timeout -s KILL 1 \"$0\" post Interrupted")
     server.order([])
     let said = try await run("\"$0\" post 'And another'")
-    #expect(said.text == "Posted.\n", "\(said.text)")
+    #expect(said.text == "Posted. Seen by everyone.\n", "\(said.text)")
     let texts = try await run("\"$0\" list 30").text
     for text in ["Number 3", "Interrupted", "And another"] {
       #expect(texts.components(separatedBy: text).count == 2, "\(text):\n\(texts)")

@@ -7,6 +7,7 @@ import TarnSync
 
 /// People on a shelf, what they post, and an account that follows them.
 enum Shelf {
+  static let defaults = PostingDefaults(visibility: .public)
   static let teapot = Author(id: "1", name: "Teapot", address: "teapot")
   static let lamp = Author(id: "2", name: "Lamp", address: "lamp@shelf.example")
   static let account = "teapot@shelf.example"
@@ -65,7 +66,7 @@ enum Shelf {
   /// An account, and what the server said first.
   static func state(_ posts: [Post]) -> Timeline.State {
     var state = Timeline.State()
-    let effects = Timeline().update(&state, .signedIn(teapot, as: account, at: morning))
+    let effects = Timeline().update(&state, .signedIn(teapot, as: account, defaults: defaults, at: morning))
     for case .news(_, let ticket, _, _) in effects {
       _ = Timeline().update(&state, .sync(account, .pulled(ticket, page(posts)), at: morning))
     }

@@ -66,6 +66,17 @@ import Timeline
     #expect(seat.core.state.view.composition.visibility == .direct)
   }
 
+  @Test("The audience begins as the account's default, and a reply offers no wider one than the post that it answers")
+  func audience() {
+    let seat = Seat(columns: 90, rows: 20)
+    seat.core.send(.profileRead(Shelf.account, Shelf.teapot, PostingDefaults(visibility: .private)))
+    seat.press("n")
+    #expect(seat.shows("[followers]"))
+    seat.type("x")
+    seat.press("Control+d")
+    #expect(seat.core.state.desk?.posts.shown.first { $0.isUnsent }?.visibility == .private)
+  }
+
   @Test("What is too long, or nothing, is not sent, and stays")
   func limits() {
     let seat = Seat(columns: 90, rows: 20)

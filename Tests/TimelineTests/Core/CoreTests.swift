@@ -147,9 +147,11 @@ import Testing
   @Test("A request for older posts is a source: a program that ended before the answer came makes the request again")
   func olderIsASource() throws {
     var state = Shelf.state(5)
-    #expect(Timeline().sources(state) == [.account(Shelf.account)])
+    #expect(Timeline().sources(state) == [.account(Shelf.account), .profile(Shelf.account)])
     #expect(Shelf.update(&state, .older).isEmpty)
-    func requests() -> [Timeline.Watch] { Timeline().sources(state).filter { $0 != .account(Shelf.account) } }
+    func requests() -> [Timeline.Watch] {
+      Timeline().sources(state).filter { if case .older = $0 { true } else { false } }
+    }
     #expect(requests().count == 1)
     state = try JSONDecoder().decode(Timeline.State.self, from: JSONEncoder().encode(state))
     Shelf.update(&state, .sync(Shelf.account, .started, at: Shelf.now))

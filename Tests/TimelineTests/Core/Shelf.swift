@@ -41,7 +41,7 @@ enum Shelf {
   /// A state in which a server has told of so many posts.
   static func state(_ count: Int) -> Timeline.State {
     var state = Timeline.State()
-    let effects = update(&state, .signedIn(me, as: account, at: now))
+    let effects = update(&state, .signedIn(me, as: account, defaults: PostingDefaults(), at: now))
     answer(effects, page(0..<count), &state)
     return state
   }

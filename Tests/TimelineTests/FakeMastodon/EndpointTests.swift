@@ -14,6 +14,25 @@ import Testing
     #expect(try Account.read(json: other.body).acct == "umbrella@rain.example")
   }
 
+  @Test("keeps the defaults of an account for its new statuses, and tells them to nobody else") func defaults()
+    async throws
+  {
+    let served = try await Served()
+    let path = "/api/v1/accounts/update_credentials"
+    let chosen = ["source[privacy]": "unlisted", "source[sensitive]": "true", "source[language]": "de"]
+    #expect(try await served.teapot.ask("PATCH", path, form: chosen).status == 200)
+    #expect(try await served.teapot.ask("PATCH", path, form: ["source[privacy]": "all"]).status == 422)
+    let own = try Account.read(json: try await served.teapot.ask("GET", "/api/v1/accounts/verify_credentials").body)
+    #expect(own.source?.privacy == .unlisted && own.source?.isSensitive == true && own.source?.language == "de")
+    let seen = try Account.read(json: try await served.lamp.ask("GET", "/api/v1/accounts/1").body)
+    #expect(seen.acct == "teapot" && seen.source == nil)
+    let posted = try await served.teapot.post("As ever")
+    #expect(posted.visibility == .unlisted && posted.isSensitive && posted.language == "de")
+    let other = try await served.teapot.post(
+      "Not now", ["visibility": "private", "sensitive": "false", "language": "fr"])
+    #expect(other.visibility == .private && !other.isSensitive && other.language == "fr")
+  }
+
   @Test("posts, shows, edits and deletes") func life() async throws {
     let served = try await Served()
     let posted = try await served.teapot.post(
@@ -211,7 +230,7 @@ import Testing
     ] {
       #expect(try await served.teapot.ask("GET", path).status == 404)
     }
-    #expect(try await served.teapot.ask("PATCH", "/api/v1/statuses/1").status == 405)
+    #expect(try await served.teapot.ask("OPTIONS", "/api/v1/statuses/1").status == 405)
     #expect(
       try await served.teapot.ask("POST", "/api/v1/statuses", headers: ["Content-Type": "text/plain"], body: "x").status
         == 415)

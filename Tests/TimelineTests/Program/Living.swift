@@ -42,8 +42,8 @@ import TimelineNetwork
     guard program.store.state.desks.isEmpty else { return }
     let token = try #require(Token(Self.secret))
     let server = try #require(Server(server.address))
-    let (id, author) = try await signIn(with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens)
-    program.store.send(.signedIn(author, as: id, at: .now()))
+    let account = try await signIn(with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens)
+    program.store.send(account.action())
   }
 
   /// Ends it as a program is ended: what is on its way is not waited for.

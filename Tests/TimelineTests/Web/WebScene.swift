@@ -21,9 +21,10 @@ import Timeline
   static let now = Timestamp(milliseconds: 1_700_000_000_000)
 
   /// - Parameter later: what a server told of afterwards.
-  init(_ posts: [Post], later: [Post] = []) throws {
+  init(_ posts: [Post], later: [Post] = [], defaults: PostingDefaults = PostingDefaults()) throws {
     var state = Timeline.State()
-    var effects = Timeline().update(&state, .signedIn(Self.me, as: "mira@lake.example", at: Self.now))
+    var effects = Timeline().update(
+      &state, .signedIn(Self.me, as: "mira@lake.example", defaults: defaults, at: Self.now))
     for posts in later.isEmpty ? [posts] : [posts, later] {
       let tickets = effects.compactMap { effect in
         if case .news(_, let ticket, _, _) = effect { ticket } else { nil }

@@ -4,6 +4,7 @@ enum Route: Equatable {
   /// The server itself, as a version of the API describes it.
   case instance(Int)
   case credentials
+  case updateCredentials
   case account(Int64)
   case posted(Int64)
   case create
@@ -49,6 +50,7 @@ enum Route: Equatable {
       switch (method, parts.dropFirst(2).first, parts.count) {
       case ("GET", "timelines", 4) where parts[3] == "home": .home
       case ("GET", "accounts", 4) where parts[3] == "verify_credentials": .credentials
+      case ("PATCH", "accounts", 4) where parts[3] == "update_credentials": .updateCredentials
       case ("GET", "accounts", 4): id.map(Self.account) ?? .unknown
       case ("GET", "accounts", 5) where parts[4] == "statuses": id.map(Self.posted) ?? .unknown
       case ("POST", "statuses", 3): .create

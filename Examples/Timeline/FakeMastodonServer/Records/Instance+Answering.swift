@@ -62,7 +62,8 @@ extension Instance {
     switch route {
     case .home: return try home(parameters, account, leavingOut: percent)
     case .posted(let id): return try posted(by: id, parameters, account, leavingOut: percent)
-    case .credentials: return try self.account(account).map { .read($0) } ?? .notFound
+    case .credentials: return try credentials(account)
+    case .updateCredentials: return try updateCredentials(parameters, account)
     case .create:
       return try create(parameters, key: request.header("Idempotency-Key"), account, storesKey: storesKey)
     case .source(let id): return try source(id, account)

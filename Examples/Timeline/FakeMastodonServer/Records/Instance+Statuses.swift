@@ -28,10 +28,12 @@ extension Instance {
       guard let id = Int64(text), try isVisible(id, to: account) else { return .notFound }
       replyTo = id
     }
+    let defaults = try preferences(of: account)
     let id = try post(
       parameters["status"] ?? "", by: account, at: now, spoiler: parameters["spoiler_text"] ?? "",
-      isSensitive: parameters.flag("sensitive") ?? false, visibility: parameters["visibility"] ?? "public",
-      language: parameters["language"] ?? "en", replyTo: replyTo)
+      isSensitive: parameters.flag("sensitive") ?? defaults.isSensitive,
+      visibility: parameters["visibility"] ?? defaults.privacy,
+      language: parameters["language"] ?? defaults.language ?? "en", replyTo: replyTo)
     try attach(parameters.list("media_ids") ?? [], to: id)
     if let key, storesKey { try store(key, of: id, account) }
     guard let status = try status(id, for: account) else { return .notFound }

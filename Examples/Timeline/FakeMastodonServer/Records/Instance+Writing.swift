@@ -32,7 +32,7 @@ extension Instance {
   func status(_ id: Int64, for reader: Int64?, withText: Bool = false) throws -> JSON? {
     try rows(
       """
-      SELECT status.account, status.created, edited, words, spoiler, sensitive, visibility, language, reply_to,
+      SELECT status.account, status.created, edited, words, spoiler, status.sensitive, visibility, status.language, reply_to,
       (SELECT account FROM status AS other WHERE other.id = status.reply_to), boost_of, username, domain,
       (SELECT count(*) FROM status AS other WHERE other.reply_to = ?1),
       (SELECT count(*) FROM status AS other WHERE other.boost_of = ?1),

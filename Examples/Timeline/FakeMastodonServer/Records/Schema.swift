@@ -27,7 +27,9 @@ enum Schema {
   private static let tables = """
     CREATE TABLE account (
       id INTEGER PRIMARY KEY, username TEXT NOT NULL, domain TEXT NOT NULL, display_name TEXT NOT NULL, note TEXT NOT NULL,
-      token TEXT NOT NULL, bot INTEGER NOT NULL, created INTEGER NOT NULL, UNIQUE (username, domain));
+      token TEXT NOT NULL, bot INTEGER NOT NULL, created INTEGER NOT NULL,
+      privacy TEXT NOT NULL DEFAULT 'public', sensitive INTEGER NOT NULL DEFAULT 0, language TEXT,
+      UNIQUE (username, domain));
     CREATE TABLE status (
       id INTEGER PRIMARY KEY, account INTEGER NOT NULL REFERENCES account, created INTEGER NOT NULL, edited INTEGER,
       words TEXT NOT NULL, spoiler TEXT NOT NULL, sensitive INTEGER NOT NULL, visibility TEXT NOT NULL, language TEXT,

@@ -42,7 +42,11 @@ enum Cast {
       throw Schema.Refused(
         description: "Nobody here is called \(stranger). A token can be given to \(locals.joined(separator: ", ")).")
     }
-    let insert = try database.prepare("INSERT OR IGNORE INTO account VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
+    let insert = try database.prepare(
+      """
+      INSERT OR IGNORE INTO account (id, username, domain, display_name, note, token, bot, created)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+      """)
     let update = try database.prepare("UPDATE account SET token = ?2 WHERE id = ?1")
     try database.transaction {
       for (place, member) in members.enumerated() {

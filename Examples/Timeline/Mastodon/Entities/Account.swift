@@ -32,6 +32,8 @@ public struct Account: Hashable, Sendable, Identifiable, Encodable {
   public var statusesCount: Int
   public var followersCount: Int
   public var followingCount: Int
+  /// The account's preferences for new statuses: a server tells them only to the account itself.
+  public var source: Source?
 
   public init(id: String, acct: String, displayName: String = "") {
     self.id = id
@@ -45,7 +47,7 @@ public struct Account: Hashable, Sendable, Identifiable, Encodable {
   }
 
   enum CodingKeys: String, CodingKey {
-    case id, username, acct, note, url, avatar, header, fields, emojis
+    case id, username, acct, note, url, avatar, header, fields, emojis, source
     case displayName = "display_name"
     case avatarStatic = "avatar_static"
     case headerStatic = "header_static"
@@ -76,6 +78,20 @@ extension Account {
   public var lastStatusAt: Date? {
     get { lastStatus?.date }
     set { lastStatus = newValue.map(Datetime.init) }
+  }
+
+  /// The defaults of a new status, from `GET /api/v1/accounts/verify_credentials`.
+  public struct Source: Hashable, Sendable, Encodable {
+    /// Who sees it; `nil` if the server does not tell. A word that this program does not know is taken for ``Visibility/direct``.
+    public var privacy: Visibility?
+    public var isSensitive: Bool
+    /// As an ISO 639 code; `nil` if the person has not chosen one.
+    public var language: String?
+
+    enum CodingKeys: String, CodingKey {
+      case privacy, language
+      case isSensitive = "sensitive"
+    }
   }
 
   /// A line of a profile, such as a homepage.
@@ -121,6 +137,16 @@ extension Account: Decodable {
     statusesCount = reader.count(.statusesCount)
     followersCount = reader.count(.followersCount)
     followingCount = reader.count(.followingCount)
+    source = reader.optional(.source)
+  }
+}
+
+extension Account.Source: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let reader = try Reader<CodingKeys>(decoder)
+    privacy = reader.has(.privacy) ? try reader.choice(.privacy, or: .direct) : nil
+    isSensitive = reader.flag(.isSensitive)
+    language = reader.name(.language).flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 

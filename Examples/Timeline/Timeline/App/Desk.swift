@@ -10,6 +10,8 @@ public struct Desk: Record, Identifiable {
   public let id: ID
   /// Who posts here.
   public internal(set) var me: Author
+  /// What the account has chosen for new posts.
+  public internal(set) var defaults: PostingDefaults
   public internal(set) var engine: SyncEngine<Post>
   /// The newest row that is seen: what others have posted since waits to be asked for, so that nothing moves under a person's eyes. `nil`
   /// before the first page.
@@ -41,14 +43,16 @@ public struct Desk: Record, Identifiable {
   /// hundred times the room of what is usually new.
   static let wholeEvery: Int64 = 600_000
 
-  public init(id: ID, me: Author) {
+  public init(id: ID, me: Author, defaults: PostingDefaults = .unknown) {
     self.id = id
     self.me = me
+    self.defaults = defaults
     engine = SyncEngine(Replica(newOnes: .first))
   }
 
   public static let fields: [Field<Desk>] = [
-    .fixed("id", \.id), Field("me", \.me), Field("engine", \.engine), Field("horizon", \.horizon),
+    .fixed("id", \.id), Field("me", \.me), Field("defaults", \.defaults, default: .unknown),
+    Field("engine", \.engine), Field("horizon", \.horizon),
     Field("past", \.past), Field("olderTicket", \.olderTicket), Field("checked", \.checked),
     Field("wantsWhole", \.wantsWhole),
   ]

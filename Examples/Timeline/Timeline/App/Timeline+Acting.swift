@@ -73,7 +73,7 @@ extension Timeline.State {
   private mutating func post(
     _ composition: Composition, as change: ChangeID, at now: Timestamp
   ) -> [Timeline.Effect] {
-    guard composition.isReady, let me = desk?.me else { return [] }
+    guard composition.isReady, let desk else { return [] }
     let content = ContentText(typed: composition.text)
     let warning = composition.warning.trimmed
     var answers: Post.ID?
@@ -82,22 +82,26 @@ extension Timeline.State {
     case .answer(let id): answers = id
     case .new: break
     }
-    let post = Post(
-      id: .here(change), author: me, created: now, content: content, warning: warning,
-      visibility: composition.visibility, answers: answers)
+    var post = Post(
+      id: .here(change), author: desk.me, created: now, content: content, warning: warning,
+      visibility: desk.audience(of: composition), answers: answers)
+    post.isSensitive = post.isSensitive || desk.defaults.isSensitive
+    post.language = desk.defaults.language
     // It is seen, whatever was filtered or scrolled away.
     if !view.filter.isEverything { view.filter = Filter() }
     view.scroll = 0
-    return alter(at: now) { $0.make(post, as: change, label: "Post “\(post.gist)”", at: now) }
+    return alter(at: now) { [post] in $0.make(post, as: change, label: "Post “\(post.gist)”", at: now) }
   }
 
   private mutating func edit(
     _ id: Post.ID, _ content: ContentText, _ warning: String, as change: ChangeID, at now: Timestamp
   ) -> [Timeline.Effect] {
     func write(_ post: inout Post) {
+      // A warning makes a post sensitive; without one it is as sensitive as it was by itself.
+      let isSensitive = post.isSensitive && (post.warning.isEmpty || !post.media.isEmpty)
       post.content = content
       post.warning = warning
-      post.isSensitive = !warning.isEmpty || (post.isSensitive && !post.media.isEmpty)
+      post.isSensitive = !warning.isEmpty || isSensitive
     }
     return alter(at: now) { posts in
       guard let post = posts.shown[id: id] else { return }

@@ -79,11 +79,13 @@ extension Timeline.State {
     return desks.map(\.id).flatMap { sync($0, .online(!away), at: now) }
   }
 
-  mutating func signIn(_ author: Author, as id: Desk.ID, at now: Timestamp) -> [Timeline.Effect] {
+  mutating func signIn(
+    _ author: Author, as id: Desk.ID, defaults: PostingDefaults?, at now: Timestamp
+  ) -> [Timeline.Effect] {
     if desks.contains(id: id) {
-      desks.update(id: id) { $0.me = author }
+      desks.update(id: id) { ($0.me, $0.defaults) = (author, defaults ?? $0.defaults) }
     } else {
-      desks.append(Desk(id: id, me: author))
+      desks.append(Desk(id: id, me: author, defaults: defaults ?? .unknown))
     }
     if view.account.map({ !desks.contains(id: $0) }) ?? true { view.account = id }
     return sync(id, .signedIn, at: now) + sync(id, .refresh, at: now)

@@ -44,7 +44,11 @@ public struct Timeline: Feature {
     /// No network is to be used from now on, or it may be again.
     case away(Bool, at: Timestamp)
     /// Somebody has signed in, for the first time or once more.
-    case signedIn(Author, as: Desk.ID, at: Timestamp)
+    ///
+    /// - Parameter defaults: what the account has chosen for new posts; without them what is known stays.
+    case signedIn(Author, as: Desk.ID, defaults: PostingDefaults? = nil, at: Timestamp)
+    /// The server has told who the account is, and what it has chosen for new posts.
+    case profileRead(Desk.ID, Author, PostingDefaults)
     /// An account is forgotten here, with all that was not sent.
     case signOut(Desk.ID)
     // What happened outside.
@@ -72,12 +76,14 @@ public struct Timeline: Feature {
   public enum Watch: Hashable, Sendable {
     /// While an account is there: tells that the app has started, and asks again and again what is new.
     case account(Desk.ID)
+    /// While the network may be used: reads who the account is and what it has chosen for new posts, once.
+    case profile(Desk.ID)
     /// While older posts are wanted: requests the page before the oldest post.
     case older(Desk.ID, before: Post.ID, PullTicket)
 
     public var desk: Desk.ID {
       switch self {
-      case .account(let desk), .older(let desk, _, _): desk
+      case .account(let desk), .profile(let desk), .older(let desk, _, _): desk
       }
     }
   }
@@ -91,7 +97,10 @@ public struct Timeline: Feature {
     case .refresh(let now): return state.refresh(at: now)
     case .older: state.askForOlder()
     case .away(let isAway, let now): return state.go(away: isAway, at: now)
-    case .signedIn(let author, let id, let now): return state.signIn(author, as: id, at: now)
+    case .signedIn(let author, let id, let defaults, let now):
+      return state.signIn(author, as: id, defaults: defaults, at: now)
+    case .profileRead(let id, let author, let defaults):
+      state.desks.update(id: id) { ($0.me, $0.defaults) = (author, defaults) }
     case .signOut(let id): return state.signOut(id)
     case .sync(let id, let event, let now): return state.sync(id, event, at: now)
     case .came(let id, let page, let ticket, let now): return state.take(page, ticket, to: id, at: now)
@@ -101,10 +110,11 @@ public struct Timeline: Feature {
 
   public func sources(_ state: State) -> [Watch] {
     state.desks.flatMap { desk -> [Watch] in
-      guard desk.past == .asked, !state.isAway, let ticket = desk.olderTicket, let oldest = desk.oldest else {
-        return [.account(desk.id)]
+      guard !state.isAway else { return [.account(desk.id)] }
+      guard desk.past == .asked, let ticket = desk.olderTicket, let oldest = desk.oldest else {
+        return [.account(desk.id), .profile(desk.id)]
       }
-      return [.account(desk.id), .older(desk.id, before: oldest, ticket)]
+      return [.account(desk.id), .profile(desk.id), .older(desk.id, before: oldest, ticket)]
     }
   }
 }

@@ -12,9 +12,10 @@ public struct Composition: Record, Hashable, Sendable {
   public let kind: Kind
   public var text: String
   public var warning: String
-  public var visibility: Visibility
+  /// Who is to see it; `nil` for the account's default audience.
+  public var visibility: Visibility?
 
-  public init(_ kind: Kind = .new, text: String = "", warning: String = "", visibility: Visibility = .public) {
+  public init(_ kind: Kind = .new, text: String = "", warning: String = "", visibility: Visibility? = nil) {
     self.kind = kind
     self.text = text
     self.warning = warning

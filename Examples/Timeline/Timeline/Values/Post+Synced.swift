@@ -11,7 +11,7 @@ extension Post {
       visibility: visibility, answers: answers == old ? new : answers, passesOn: passesOn == old ? new : passesOn,
       isListed: isListed)
     (post.edited, post.isSensitive, post.media, post.card) = (edited, isSensitive, media, card)
-    (post.poll, post.page, post.counts) = (poll, page, counts)
+    (post.poll, post.page, post.counts, post.language) = (poll, page, counts, language)
     (post.isFavourite, post.isBoosted, post.isBookmarked) = (isFavourite, isBoosted, isBookmarked)
     return post
   }

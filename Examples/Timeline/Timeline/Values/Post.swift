@@ -17,6 +17,8 @@ public struct Post: Synced, Sendable {
   public var warning: String
   public var isSensitive: Bool
   public let visibility: Visibility
+  /// The language of the content, as an ISO 639 code; `nil` if nobody has told.
+  public var language: String?
   public let answers: ID?
   public let passesOn: ID?
   public var media: [MediaAttachment]
@@ -64,7 +66,8 @@ public struct Post: Synced, Sendable {
   public static let fields: [Field<Post>] = [
     .fixed("id", \.id), Field("author", \.author, merge: .theirs), .fixed("created", \.created),
     Field("edited", \.edited, merge: .theirs), Field("content", \.content), Field("warning", \.warning),
-    Field("isSensitive", \.isSensitive), .fixed("visibility", \.visibility), .fixed("answers", \.answers),
+    Field("isSensitive", \.isSensitive), .fixed("visibility", \.visibility),
+    Field("language", \.language, default: nil), .fixed("answers", \.answers),
     .fixed("passesOn", \.passesOn), Field("media", \.media, merge: .theirs), Field("card", \.card, merge: .theirs),
     Field("poll", \.poll, merge: .theirs), Field("page", \.page, merge: .theirs),
     Field("counts", \.counts, merge: .theirs), Field("isFavourite", \.isFavourite), Field("isBoosted", \.isBoosted),

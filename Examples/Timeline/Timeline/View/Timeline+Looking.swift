@@ -80,7 +80,7 @@ extension Timeline.State {
       guard let post = desk.posts.shown[id: id], !post.isUnsent else { return nil }
       // The reply mentions the author and everybody whom the post mentions, and no more people read it than could read the post.
       let mentions = post.addressees.filter { $0 != desk.me.address }.map { "@\($0) " }.joined()
-      return Composition(.answer(id), text: mentions, warning: post.warning, visibility: post.visibility)
+      return Composition(.answer(id), text: mentions, warning: post.warning)
     case .edit(let id):
       guard let post = desk.written(id), post.author.id == desk.me.id, post.passesOn == nil else { return nil }
       return Composition(.edit(id), text: post.content.typed, warning: post.warning, visibility: post.visibility)

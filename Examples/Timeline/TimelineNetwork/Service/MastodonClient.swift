@@ -115,17 +115,21 @@ final class MastodonClient: Sendable {
     return try read { try Status.read(json: answer.body).status }
   }
 
+  /// Deletes a status. It is done when the server says so: an older server answers with an empty object, a newer one with the status.
+  func delete(_ id: String) async throws(Failure) { _ = try await ask(.delete, "statuses/\(id)") }
+
   /// What is sent of a post.
   struct Body: Encodable {
     var status: String
     var spoilerText: String
     var sensitive: Bool
     var visibility: String?
+    var language: String?
     var inReplyToID: String?
     var mediaIDs: [String]?
 
     enum CodingKeys: String, CodingKey {
-      case status, sensitive, visibility
+      case status, sensitive, visibility, language
       case spoilerText = "spoiler_text"
       case inReplyToID = "in_reply_to_id"
       case mediaIDs = "media_ids"

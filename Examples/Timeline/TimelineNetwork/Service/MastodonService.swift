@@ -18,7 +18,7 @@ struct MastodonService: SyncService {
       case .edit: return try await edit(push)
       case .remove:
         guard case .there(let id) = push.change.object else { return .accepted(nil) }
-        do { _ = try await client.change(.delete, "statuses/\(id)") } catch .gone {}
+        do { try await client.delete(id) } catch .gone {}
         return .accepted(nil)
       }
     } catch {
@@ -34,7 +34,7 @@ struct MastodonService: SyncService {
 
   private func make(_ post: Post, key: ChangeID) async throws(MastodonClient.Failure) -> Post {
     var body = body(of: post)
-    body.visibility = post.visibility.rawValue
+    (body.visibility, body.language) = (post.visibility.rawValue, post.language)
     if case .there(let id)? = post.answers { body.inReplyToID = id }
     let status = try await client.change(.post, "statuses", body, key: key.description)
     guard let made = Post(status, isListed: true) else { throw .unreadable }

@@ -15,6 +15,7 @@ struct Network: UseCase {
   enum Response: Sendable {
     case sync(SyncEvent<Post>)
     case older(Timeline.OlderPage, PullTicket)
+    case profile(Author, PostingDefaults)
   }
 
   let tokens: TokenFile
@@ -46,6 +47,12 @@ struct Network: UseCase {
       // What can't be written now stays, in a file that only its owner can read.
       _ = try? tokens.remove(desk)
     }
+  }
+
+  /// Who the account is and what it has chosen for new posts; `nil` if the server does not say so now.
+  func profile(of desk: Desk.ID) async -> Response? {
+    guard let account = try? await service(of: desk)?.client.credentials() else { return nil }
+    return .profile(Author(account), PostingDefaults(account))
   }
 
   private func service(of desk: Desk.ID) -> MastodonService? {

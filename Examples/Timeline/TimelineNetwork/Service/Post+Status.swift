@@ -11,6 +11,15 @@ extension Author {
   }
 }
 
+extension PostingDefaults {
+  /// - Parameter account: of the person themselves. A server that tells no defaults has those of the API.
+  init(_ account: Account) {
+    let source = account.source
+    self.init(
+      visibility: source?.privacy ?? .public, isSensitive: source?.isSensitive ?? false, language: source?.language)
+  }
+}
+
 extension Post {
   /// A status as posts: itself, and what it passes on.
   static func posts(of status: Status) -> [Post] {
@@ -31,7 +40,7 @@ extension Post {
       isListed: isListed)
     guard !isBoost else { return }
     edited = status.editedAt.map { Timestamp($0) }
-    isSensitive = status.isSensitive
+    (isSensitive, language) = (status.isSensitive, status.language)
     (media, card, poll, page) = (status.mediaAttachments, status.card, status.poll, status.url)
     counts = Counts(
       answers: status.repliesCount, boosts: status.reblogsCount, favourites: status.favouritesCount)

@@ -2,8 +2,8 @@ import Tarn
 import TarnSync
 import Timeline
 
-/// Runs what the state asks for: tells the engine of an account that the app has started and asks again and again what is new, and
-/// requests an older page while one is wanted.
+/// Runs what the state asks for: reads the account's own profile, tells the engine of an account that the app has started, asks again and
+/// again what is new, and requests an older page while one is wanted.
 struct Watching: UseCase {
   /// How often it is asked what is new: what feels like at once to who reads, and a sixtieth of what Mastodon lets one ask.
   static let pause = Duration.seconds(60)
@@ -17,12 +17,23 @@ struct Watching: UseCase {
   }
 
   func perform(_ watch: Timeline.Watch, respond: Responder<Network.Response>) async {
-    if case .older(let desk, let id, let ticket) = watch {
+    switch watch {
+    case .older(let desk, let id, let ticket):
       return await network.perform(.older(desk, before: id, ticket), respond: respond)
+    case .profile(let desk): return await readProfile(of: desk, respond)
+    case .account: break
     }
     await respond(.sync(.started))
     while !Task.isCancelled {
       await respond(.sync(.refresh))
+      guard (try? await Task.sleep(for: pause)) != nil else { return }
+    }
+  }
+
+  /// Asks again until there is an answer: a program may start before its network does.
+  private func readProfile(of desk: Desk.ID, _ respond: Responder<Network.Response>) async {
+    while !Task.isCancelled {
+      if let profile = await network.profile(of: desk) { return await respond(profile) }
       guard (try? await Task.sleep(for: pause)) != nil else { return }
     }
   }

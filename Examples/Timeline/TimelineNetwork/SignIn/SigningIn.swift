@@ -5,11 +5,11 @@ import Timeline
 
 /// Signs in with a token that a person has made on their server: in Mastodon's settings under Development, with the scopes `read` and `write`.
 ///
-/// - Returns: the account, and who it is.
+/// - Returns: the account, who it is, and what it has chosen for new posts.
 /// - Throws: ``TokenFile/Trouble`` in words.
 public func signIn(
   with token: Token, on server: Server, over transport: any Transport, tokens: TokenFile
-) async throws(TokenFile.Trouble) -> (id: Desk.ID, author: Author) {
+) async throws(TokenFile.Trouble) -> SignedInAccount {
   let somebody = try await whoIs(token, on: server, over: transport)
   try tokens.put(token, of: somebody.id, on: server)
   return somebody
@@ -20,13 +20,13 @@ public func signIn(
 /// - Throws: ``TokenFile/Trouble`` in words.
 public func whoIs(
   _ token: Token, on server: Server, over transport: any Transport
-) async throws(TokenFile.Trouble) -> (id: Desk.ID, author: Author) {
+) async throws(TokenFile.Trouble) -> SignedInAccount {
   let client = MastodonClient(server: server, token: token, transport: transport)
   do throws(MastodonClient.Failure) {
     let account = try await client.credentials()
     // Of an account of the server itself the address has no server in it.
     let id = account.acct.contains("@") ? account.acct : "\(account.acct)@\(server.name)"
-    return (id, Author(account))
+    return SignedInAccount(id: id, author: Author(account), defaults: PostingDefaults(account))
   } catch {
     throw TokenFile.Trouble(description: "\(server.name) did not let you in: \(error.words)")
   }

@@ -35,9 +35,9 @@ public final class TokenFile: Sendable {
   public func server(of account: Desk.ID) throws(Trouble) -> Server? { try entry(of: account)?.server }
 
   /// Who it is, as the server says it now; `nil` if nobody can sign in there.
-  public func author(of account: Desk.ID, over transport: any Transport) async throws(Trouble) -> Author? {
+  public func signedIn(_ account: Desk.ID, over transport: any Transport) async throws(Trouble) -> SignedInAccount? {
     guard let entry = try entry(of: account) else { return nil }
-    return try await whoIs(entry.token, on: entry.server, over: transport).author
+    return try await whoIs(entry.token, on: entry.server, over: transport)
   }
 
   func entry(of account: Desk.ID) throws(Trouble) -> Entry? { try entries()[account] }

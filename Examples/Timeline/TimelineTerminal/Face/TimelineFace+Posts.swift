@@ -79,7 +79,7 @@ extension Post {
 
 extension Visibility {
   /// Who sees it, as the object or the subject of a sentence.
-  var audience: String {
+  public var audience: String {
     switch self {
     case .public: "everyone"
     case .unlisted: "everyone (unlisted)"

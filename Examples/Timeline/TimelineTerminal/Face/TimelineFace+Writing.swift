@@ -17,8 +17,8 @@ extension TimelineFace {
   }
 
   func nextAudience(_ steps: Int) {
-    let all = Visibility.allCases
-    let here = all.firstIndex(of: core.state.view.composition.visibility) ?? 0
+    let all = core.state.audiences
+    let here = all.firstIndex(of: core.state.audience) ?? 0
     look(.audience(all[(here + steps + all.count) % all.count]))
   }
 

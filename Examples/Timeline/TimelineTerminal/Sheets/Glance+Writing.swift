@@ -70,9 +70,9 @@ extension Glance {
 
   private var audienceField: Node<Wish> {
     guard fields.contains(.audience), isSeen(.audience) else { return .nothing }
-    let chosen = core.view.composition.visibility
+    let chosen = core.audience
     // All of them in a line, where they fit.
-    let shown = size.columns >= 76 ? Visibility.allCases : [chosen]
+    let shown = size.columns >= 76 ? core.audiences : [chosen]
     let choice = shown.map { visibility -> Node<Wish> in
       let name = visibility.audience
       guard visibility == chosen else { return .text(" \(name) ").onClick(.audience(visibility)) }

@@ -7,6 +7,10 @@ import Timeline
 struct ComposerView {
   let composition: Composition
   let desk: Desk
+  /// Who sees it.
+  let audience: Visibility
+  /// Who may be chosen to see it.
+  let audiences: [Visibility]
 
   /// From how few on the characters that are left are read out: a sentence.
   private static let few = 60
@@ -17,7 +21,7 @@ struct ComposerView {
       .form(
         SheetView.named(title) + [.onSubmit(.wish(.act(.send))), .onKeys(["Control+Enter": .wish(.act(.send))])],
         .h2(.text(title)), original,
-        .div([.class("fields")], text, left, warning, audience),
+        .div([.class("fields")], text, left, warning, audienceField),
         .div(
           [.class("buttons")],
           .when(
@@ -66,12 +70,13 @@ struct ComposerView {
       ]))
   }
 
-  private var audience: View {
+  private var audienceField: View {
     guard !isEdit else {
       return .p(
-        [.class("muted")], .text("Who sees it: \(composition.visibility.words). That can’t be changed any more."))
+        [.class("muted")],
+        .text("Who sees it: \((composition.visibility ?? audience).words). That can’t be changed any more."))
     }
-    let choices = FieldBinding<String, Act>(composition.visibility.rawValue) { name in
+    let choices = FieldBinding<String, Act>(audience.rawValue) { name in
       .wish(.look(.audience(Visibility(rawValue: name) ?? .direct)))
     }
     return .label(
@@ -79,7 +84,7 @@ struct ComposerView {
       .tag("select")(
         [.bound(to: choices)],
         .each(
-          Visibility.allCases.map { visibility in
+          audiences.map { visibility in
             .tag("option")([.attribute("value", visibility.rawValue)], .text(visibility.words))
           })))
   }

@@ -15,7 +15,12 @@ struct SheetView {
   var body: View {
     switch sheet {
     case .composing:
-      state.desk.map { ComposerView(composition: state.view.composition, desk: $0).body } ?? .nothing
+      state.desk.map {
+        ComposerView(
+          composition: state.view.composition, desk: $0, audience: state.audience, audiences: state.audiences
+        )
+        .body
+      } ?? .nothing
     case .pending: state.desk.map { PendingView(desk: $0, now: now).body } ?? .nothing
     case .post(let id):
       state.desk.map {

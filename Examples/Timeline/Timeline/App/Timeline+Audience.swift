@@ -1,0 +1,25 @@
+import Mastodon
+
+extension Timeline.State {
+  /// Who sees what is being written, if it is sent as it stands.
+  public var audience: Visibility { desk?.audience(of: view.composition) ?? .private }
+
+  /// Who may be chosen to see what is being written: a reply has no wider audience than the post that it answers.
+  public var audiences: [Visibility] {
+    let widest = desk?.widest(for: view.composition.kind) ?? .public
+    return Visibility.allCases.filter { !$0.isWider(than: widest) }
+  }
+}
+
+extension Desk {
+  /// Who sees what is written, by the person's choice or else by the account's default.
+  func audience(of composition: Composition) -> Visibility {
+    let wanted = composition.visibility ?? defaults.visibility
+    return wanted.narrower(widest(for: composition.kind))
+  }
+
+  fileprivate func widest(for kind: Composition.Kind) -> Visibility {
+    guard case .answer(let id) = kind, let post = posts.shown[id: id] else { return .public }
+    return post.visibility
+  }
+}

@@ -1,0 +1,17 @@
+import Tarn
+import Timeline
+
+/// An account that a server has let in.
+public struct SignedInAccount: Equatable, Sendable {
+  public let id: Desk.ID
+  public let author: Author
+  /// What the account has chosen for new posts.
+  public let defaults: PostingDefaults
+
+  /// What tells the app that somebody has signed in.
+  ///
+  /// - Parameter id: the account's name in the app, if it is another one than ``id``.
+  public func action(as id: Desk.ID? = nil, at now: Timestamp = .now()) -> Timeline.Action {
+    .signedIn(author, as: id ?? self.id, defaults: defaults, at: now)
+  }
+}
