@@ -122,13 +122,12 @@ import TodosWeb
       let notice = Store(nil, Notice())
       let program = try TimelineProgram(folder, onStatus: { notice.tell($0) })
       let pictures = program.pictures
-      pages["timeline"] = .shared(
-        timelinePage(
-          program.store, notice: notice,
-          signIn: "TIMELINE_FOLDER=\(Files.quoted(folder.url.path)) timeline sign-in https://your.server"
-        ) { address in
-          await pictures.picture(at: address).map { ($0.bytes, $0.type) }
-        })
+      pages["timeline"] = timelinePages(
+        program.store, notice: notice,
+        signIn: "TIMELINE_FOLDER=\(Files.quoted(folder.url.path)) timeline sign-in https://your.server"
+      ) { address in
+        await pictures.picture(at: address).map { ($0.bytes, $0.type) }
+      }
       if let somebody {
         program.store.send(somebody.action())
       } else {

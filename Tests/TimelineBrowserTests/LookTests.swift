@@ -7,7 +7,8 @@ import TarnSync
 import TarnWeb
 import Testing
 import Timeline
-import TimelineWeb
+
+@testable import TimelineWeb
 
 extension TimelineBrowserTests {
   @MainActor @Suite("What it looks like") struct Looks {
@@ -23,12 +24,19 @@ extension TimelineBrowserTests {
       ("accounts", [.look(.open(.accounts))]), ("help", [.look(.open(.help))]),
     ]
 
+    /// The page of a program that names no window: the wishes of a test name none.
+    private func page(_ store: Store<Timeline>) -> Pages {
+      .shared(
+        timelinePage(
+          store, in: nil, notice: nil, signIn: "timeline sign-in", clock: Timestamp.now, gallery: Gallery { _ in nil }))
+    }
+
     @Test("All can be read, on a telephone and on a desk, by day and by night", arguments: screens.indices)
     func legible(index: Int) async throws {
       let (name, wishes) = Self.screens[index]
       let store = Store(TimelineBrowserTests.state(12), Timeline(), onFault: { _ in })
       for wish in wishes { store.send(wish.action()) }
-      let server = try WebServer(["timeline": .shared(timelinePage(store) { _ in nil })], port: 0)
+      let server = try WebServer(["timeline": page(store)], port: 0)
       defer { server.stop() }
       for (width, height) in [(320, 640), (1_280, 800)] {
         for dark in [false, true] {

@@ -18,6 +18,8 @@ import TimelineNetwork
   let server: ChildProcess
   let address: String
   private(set) var app: ChildProcess?
+  /// Where the app said it is, with the token that lets a browser in.
+  private var printed = ""
   let tab: Tab
 
   init(seed: Int = 60, width: Int = 820, height: Int = 1_000) async throws {
@@ -52,11 +54,20 @@ import TimelineNetwork
   }
 
   /// Starts the app, and has the browser open it.
-  func start() async throws {
+  ///
+  /// - Parameter isAtSamePort: whether it is where it was before; then pages that are still open go on by themselves.
+  func start(isAtSamePort: Bool = false) async throws {
+    let port = isAtSamePort ? URL(string: printed)?.port ?? 0 : 0
     let app = try ChildProcess(
-      try builtProgram("Demo"), [folder.path, "--mastodon", address], environment: ["PORT": "0"])
+      try builtProgram("Demo"), [folder.path, "--mastodon", address], environment: ["PORT": "\(port)"])
     self.app = app
-    try await tab.go(to: printedAddress(try Self.address(app), to: "timeline/"))
+    printed = try Self.address(app)
+    if !isAtSamePort { try await open(tab) }
+  }
+
+  /// Has a browser open the app.
+  func open(_ tab: Tab) async throws {
+    try await tab.go(to: printedAddress(printed, to: "timeline/"))
     try await tab.isReady()
   }
 

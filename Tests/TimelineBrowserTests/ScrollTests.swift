@@ -27,7 +27,7 @@ extension TimelineBrowserTests {
     "Ten thousand posts are scrolled from end to end: what is seen is there, and the page holds a few dozen of them")
   @MainActor func tenThousand() async throws {
     let store = Store(Self.state(10_000), Timeline(), onFault: { _ in })
-    let server = try WebServer(["timeline": .shared(timelinePage(store) { _ in nil })], port: 0)
+    let server = try WebServer(["timeline": timelinePages(store) { _ in nil }], port: 0)
     defer { server.stop() }
     let tab = try await #require(OneBrowser.current).newTab(privately: true)
     try await tab.resize(width: 820, height: 1_000)

@@ -1,3 +1,4 @@
+import Foundation
 import Tarn
 import TarnStorage
 import TarnTerminal
@@ -17,7 +18,7 @@ import TimelineTerminal
         if let face = shown { say(status, on: face) }
       })
     let shared = program.shared
-    let face = TimelineFace(shared.store)
+    let face = TimelineFace(shared.store, in: window)
     shown = face
     say(shared.status, on: face)
     if !shared.notes.isEmpty { face.say(shared.notes.joined(separator: " ")) }
@@ -25,6 +26,9 @@ import TimelineTerminal
     try program.close()
     return end.exitStatus
   }
+
+  /// The terminal's name, such as `/dev/pts/3`: whoever starts the program there again after a crash finds the sheet still open.
+  private static var window: Timeline.WindowID { ttyname(STDOUT_FILENO).map { String(cString: $0) } ?? "terminal" }
 
   private static func say(_ status: SharedStatus, on face: TimelineFace) {
     status.tell {

@@ -3,12 +3,15 @@ import Tarn
 import TarnWeb
 import Timeline
 
-/// The page: the timeline of the account that is looked at, and what lies over it. There is no bar that winds it back: what was said to a server is
+/// The pages: the timeline of the account that is looked at, and what lies over it. There is no bar that winds it back: what was said to a server is
 /// taken back by saying so.
 ///
 /// ```swift
-/// let page = timelinePage(store) { address in await cache.picture(at: address) }
+/// try WebServer(["timeline": timelinePages(store) { address in await cache.picture(at: address) }])
 /// ```
+///
+/// Each browser has a page of its own, with a sheet of its own: nobody's composer opens before somebody else. A sheet is saved under the
+/// browser's name, so a browser that has one open is known again after a restart, and goes on with what it showed.
 ///
 /// - Parameters:
 ///   - notice: what to say of the file.
@@ -16,21 +19,34 @@ import Timeline
 ///   - clock: the time.
 ///   - pictures: fetches one for the page, whose browser loads nothing from elsewhere; `nil` where it can't be had. It is asked for
 ///     what posts show and for nothing else, at most as often as browsers ask for it.
-@MainActor public func timelinePage(
+@MainActor public func timelinePages(
   _ store: Store<Timeline>, notice: Store<Notice>? = nil, signIn command: String? = nil,
   clock: @escaping () -> Timestamp = Timestamp.now,
   pictures: @escaping @Sendable (WebAddress) async -> (bytes: [UInt8], type: String)?
+) -> Pages {
+  let gallery = Gallery(fetch: pictures)
+  return .perPerson(
+    isKnown: { store.state.view.sheet(in: "\($0)") != nil },
+    page: { visitor in
+      timelinePage(
+        store, in: "\(visitor.id)", notice: notice, signIn: command ?? SheetView.signIn, clock: clock, gallery: gallery)
+    })
+}
+
+/// - Parameter window: whose sheet it shows.
+@MainActor func timelinePage(
+  _ store: Store<Timeline>, in window: Timeline.WindowID?, notice: Store<Notice>?, signIn command: String,
+  clock: @escaping () -> Timestamp, gallery: Gallery
 ) -> Page {
   let screen = Store(Screen.State(), Screen())
-  let gallery = Gallery(fetch: pictures)
-  let hands = Hands(store: store, screen: screen, now: clock)
+  let hands = Hands(store: store, screen: screen, window: window, now: clock)
   let app = Part(
     // Ages have minutes; how it stands with a server that is not reached is looked at more often than that.
     watching: store, screen, reading: .every(.seconds(10), clock),
     view: { now, state, screen in
       TimelineView(
-        state: state, screen: screen, rows: store.read(Timeline.rows), news: store.read(Timeline.news), now: now,
-        gallery: gallery, command: command ?? SheetView.signIn
+        state: state, sheet: state.view.sheet(in: window), screen: screen, rows: store.read(Timeline.rows),
+        news: store.read(Timeline.news), now: now, gallery: gallery, command: command
       ).body
     },
     send: { hands.carryOut($0) })

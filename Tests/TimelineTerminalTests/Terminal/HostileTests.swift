@@ -71,8 +71,8 @@ import Timeline
         if random.oneIn(20) { seat.answer { _ in .rejected("No.") } }
         if random.oneIn(40) { seat.core.send(.signedIn(Shelf.teapot, as: Shelf.account, at: seat.now)) }
         seat.press(random.pick(from: keys))
-        screens.insert(name(of: seat.core.state.view.sheet))
-        let isTimeline = seat.core.state.view.sheet == nil && seat.face.console.state.question == nil
+        screens.insert(name(of: seat.core.state.view.sheet(in: nil)))
+        let isTimeline = seat.core.state.view.sheet(in: nil) == nil && seat.face.console.state.question == nil
         #expect(!isTimeline || seat.selected == nil || seat.line != nil, "\(seat.picture)")
         #expect(seat.terminal.unknown == [])
       }

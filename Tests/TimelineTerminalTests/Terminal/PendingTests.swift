@@ -90,6 +90,6 @@ import Timeline
     seat.press("Home")
     #expect(seat.line == 1)
     seat.press("Enter")
-    #expect(seat.core.state.view.sheet == .post(Shelf.id(0)))
+    #expect(seat.core.state.view.sheet(in: nil) == .post(Shelf.id(0)))
   }
 }

@@ -17,13 +17,13 @@ import Timeline
     seat.type("日本")
     #expect(seat.shows("481 left") && seat.shows("First: q and Q."))
     seat.press("Escape")
-    #expect(!seat.shows("First") && seat.core.state.view.sheet == nil && !seat.hasQuit)
+    #expect(!seat.shows("First") && seat.core.state.view.sheet(in: nil) == nil && !seat.hasQuit)
     seat.press("n")
     seat.type("!")
     seat.press("Control+d")
     let post = seat.core.state.desk?.posts.shown.first { $0.isUnsent }
     #expect(post?.content.text == "First: q and Q.\n\n日本!" && post?.visibility == .public)
-    #expect(seat.selected == post?.id && seat.line == 2 && seat.core.state.view.sheet == nil)
+    #expect(seat.selected == post?.id && seat.line == 2 && seat.core.state.view.sheet(in: nil) == nil)
     // What is not there yet can't be liked.
     seat.press("f")
     #expect(seat.messages.contains("! This post is not sent yet."))
@@ -118,7 +118,7 @@ import Timeline
     seat.press("Control+x", "n")
     #expect(seat.core.state.view.composition.text == "other")
     seat.press("Control+x", "y")
-    #expect(seat.core.state.view.composition.text == "" && seat.core.state.view.sheet == nil)
+    #expect(seat.core.state.view.composition.text == "" && seat.core.state.view.sheet(in: nil) == nil)
   }
 
   @Test("One's own post is changed, and deleted once that was asked")

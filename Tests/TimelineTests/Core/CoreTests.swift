@@ -118,14 +118,14 @@ import Testing
   @Test("Answering what is answered by nobody else speaks to who wrote it, and to no more people") func answering() {
     var state = Shelf.state(5)
     Shelf.update(&state, .look(.compose(.answer(Shelf.id(2)))))
-    #expect(state.view.composition.text == "@person4 " && state.view.sheet == .composing)
+    #expect(state.view.composition.text == "@person4 " && state.view.sheet(in: nil) == .composing)
     Shelf.update(&state, .look(.type("@person4 Yes")))
     Shelf.update(&state, .look(.close))
     Shelf.update(&state, .look(.compose(.answer(Shelf.id(2)))))
     #expect(state.view.composition.text == "@person4 Yes")
     Shelf.update(&state, .act(.send, as: Shelf.change(1), at: Shelf.now))
     #expect(Shelf.rows(state).first?.post.answers == Shelf.id(2))
-    #expect(state.view.composition == Composition() && state.view.sheet == nil)
+    #expect(state.view.composition == Composition() && state.view.sheet(in: nil) == nil)
   }
 
   @Test("A reply mentions the author and everybody whom the post mentions, each once, and not the person who replies")

@@ -37,6 +37,7 @@ enum TimelineWalk {
     let change = Shelf.change(Int.random(in: 0..<10_000, using: &random))
     let pending = state.desk?.posts.changes.randomElement(using: &random)?.id ?? change
     let isOn = Bool.random(using: &random)
+    let window = random.pick(from: [nil, "kitchen", "office"])
     switch Int.random(in: 0..<24, using: &random) {
     case 0...3: return .act(.favourite(id, isOn), as: change, at: Shelf.now)
     case 4: return .act(.boost(id, isOn), as: change, at: Shelf.now)
@@ -46,11 +47,14 @@ enum TimelineWalk {
     case 8: return .act(.remove(id), as: change, at: Shelf.now)
     case 9: return .act(random.pick(from: [.tryAgain(pending), .discard(pending)]), as: change, at: Shelf.now)
     case 10: return .act(.decide(pending, isMine: isOn), as: change, at: Shelf.now)
-    case 11: return .look(.compose(random.pick(from: [.new, .answer(id), .edit(id)])))
+    case 11: return .look(.compose(random.pick(from: [.new, .answer(id), .edit(id)])), in: window)
     case 12: return .look(.type("Words \(number)"))
     case 13: return .look(filter(&random))
     case 14:
-      return .look(random.pick(from: [.showNew, .select(id), .unfold(id), .open(.post(id)), .open(.pending), .close]))
+      let looks: [Timeline.Look] = [
+        .showNew, .select(id), .unfold(id), .open(.post(id)), .open(.pending), .close, .clear,
+      ]
+      return .look(random.pick(from: looks), in: window)
     case 15: return .look(.scrolled(random.pick(from: [0, 100, -1, .nan, .infinity])))
     case 16: return .away(isOn, at: Shelf.now)
     case 17: return .refresh(at: Shelf.now)

@@ -13,17 +13,17 @@ import Timeline
     #expect(scene.state.view.composition.text == "@ada@hut.example ")
     scene.hands.carryOut(.wish(.look(.type("@ada@hut.example Good morning"))))
     scene.hands.carryOut(.close)
-    #expect(scene.state.view.sheet == nil)
+    #expect(scene.state.view.sheet(in: nil) == nil)
     scene.hands.carryOut(.begin(.answer(WebScene.id(1))))
     #expect(scene.screen.state.question == .begin(.answer(WebScene.id(1))))
     #expect(scene.state.view.composition.text == "@ada@hut.example Good morning")
     scene.hands.carryOut(.goOn)
-    #expect(scene.state.view.sheet == .composing)
+    #expect(scene.state.view.sheet(in: nil) == .composing)
     #expect(scene.state.view.composition.kind == .answer(WebScene.id(0)))
     scene.hands.carryOut(.begin(.answer(WebScene.id(1))))
     scene.hands.carryOut(.agree)
     #expect(scene.state.view.composition.kind == .answer(WebScene.id(1)))
-    #expect(scene.state.view.sheet == .composing)
+    #expect(scene.state.view.sheet(in: nil) == .composing)
   }
 
   @Test("Nobody is asked about a text that is as it stood there at the beginning")
@@ -55,7 +55,7 @@ import Timeline
     scene.hands.carryOut(.close)
     #expect(scene.screen.state.goesToList)
     scene.hands.carryOut(.press(.open))
-    #expect(scene.state.view.sheet == .post(WebScene.id(1)))
+    #expect(scene.state.view.sheet(in: nil) == .post(WebScene.id(1)))
   }
 
   @Test("Near the end older posts are asked for, once; from the last row a key does it, too, and stays")

@@ -45,7 +45,8 @@ import Timeline
 
   var view: View {
     TimelineView(
-      state: state, screen: screen.state, rows: posts, news: store.read(Timeline.news), now: Self.now, gallery: gallery
+      state: state, sheet: state.view.sheet(in: nil), screen: screen.state, rows: posts,
+      news: store.read(Timeline.news), now: Self.now, gallery: gallery
     ).body
   }
 

@@ -66,7 +66,7 @@ extension Timeline.State {
     let composition = view.composition
     guard composition.isReady else { return [] }
     view.composition = Composition()
-    if view.sheet == .composing { view.sheet = nil }
+    view.closeSheets { $0 == .composing }
     return post(composition, as: change, at: now)
   }
 
@@ -117,7 +117,7 @@ extension Timeline.State {
   }
 
   private mutating func remove(_ id: Post.ID, as change: ChangeID, at now: Timestamp) -> [Timeline.Effect] {
-    if view.sheet == .post(id) { view.sheet = nil }
+    view.closeSheets { $0 == .post(id) }
     return alter(at: now) { posts in
       guard let post = posts.shown[id: id] else { return }
       // What nobody has heard of is gone at once.

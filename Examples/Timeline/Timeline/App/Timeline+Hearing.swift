@@ -94,7 +94,11 @@ extension Timeline.State {
   mutating func signOut(_ id: Desk.ID) -> [Timeline.Effect] {
     guard desks.contains(id: id) else { return [] }
     desks.remove(id: id)
-    if view.account == id { look(desks.first.map { .account($0.id) } ?? .close) }
+    if view.account == id {
+      // Every sheet is about the account that is gone.
+      view.closeSheets { _ in true }
+      if let other = desks.first { look(.account(other.id), in: nil) }
+    }
     if desks.isEmpty { view.account = nil }
     return [.forget(id)]
   }

@@ -8,31 +8,33 @@ extension Timeline {
     label: { action, _ in label(of: action) },
     continues: { previous, next in
       switch (previous, next) {
-      case (.look(.scrolled), .look(.scrolled)), (.look(.select), .look(.select)): true
+      case (.look(.scrolled, _), .look(.scrolled, _)), (.look(.select, _), .look(.select, _)): true
       default: false
       }
     })
 
-  /// What is typed is not wound: it is nowhere else.
+  /// Two things are not wound: what is typed, because it is nowhere else, and the sheets of windows, because undo in one window would
+  /// open or close sheets in another.
   struct Wound: Equatable {
     private let view: ViewState
 
     init(_ view: ViewState) {
       var view = view
       view.composition = Composition()
+      view.sheets = []
       self.view = view
     }
 
     func apply(to view: inout ViewState) {
-      let composition = view.composition
+      let (composition, sheets) = (view.composition, view.sheets)
       view = self.view
-      view.composition = composition
+      (view.composition, view.sheets) = (composition, sheets)
     }
   }
 
   /// What a step is called, to be read after “Undo”.
   static func label(of action: Action) -> String {
-    guard case .look(let look) = action else { return "" }
+    guard case .look(let look, _) = action else { return "" }
     return switch look {
     case .account(let id): "Look at \(id)"
     case .filter(let filter): "Show \(filter)"

@@ -35,7 +35,8 @@ public struct Timeline: Feature {
 
   public enum Action: Equatable, Codable, Sendable {
     case act(Deed, as: ChangeID, at: Timestamp)
-    case look(Look)
+    /// The window is where the person did it: its sheet opens or closes there, and in no other.
+    case look(Look, in: WindowID? = nil)
     /// Wants to know what is new.
     case refresh(at: Timestamp)
     /// Wants to see what is older than the oldest row.
@@ -92,7 +93,7 @@ public struct Timeline: Feature {
   public func update(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .act(let deed, let change, let now): return state.act(deed, as: change, at: now)
-    case .look(let look): state.look(look)
+    case .look(let look, let window): state.look(look, in: window)
     case .refresh(let now): return state.refresh(at: now)
     case .older: state.askForOlder()
     case .away(let isAway, let now): return state.go(away: isAway, at: now)

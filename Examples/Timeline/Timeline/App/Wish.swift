@@ -16,10 +16,12 @@ extension Timeline {
     case signOut(Desk.ID)
 
     /// The action, as of now, by a name that nothing else has.
-    public func action(at now: Timestamp = .now()) -> Action {
+    ///
+    /// - Parameter window: where the person did it, if what they did is a look.
+    public func action(at now: Timestamp = .now(), in window: WindowID? = nil) -> Action {
       switch self {
       case .act(let deed): .act(deed, as: .unique(), at: now)
-      case .look(let look): .look(look)
+      case .look(let look): .look(look, in: window)
       case .refresh: .refresh(at: now)
       case .older: .older
       case .away(let isAway): .away(isAway, at: now)

@@ -3,19 +3,21 @@ import TarnRecord
 import TarnSync
 
 extension Timeline.State {
-  mutating func look(_ look: Timeline.Look) {
+  mutating func look(_ look: Timeline.Look, in window: Timeline.WindowID?) {
     switch look {
     case .account(let id):
       guard desks.contains(id: id), id != view.account else { return }
       view.account = id
-      (view.filter, view.selected, view.scroll, view.sheet) = (Filter(), nil, 0, nil)
-      // What was begun as an answer or an edit is about a post of the other's.
-      if view.composition.kind != .new { view.composition = Composition() }
+      (view.filter, view.selected, view.scroll) = (Filter(), nil, 0)
+      view.close(in: window)
+      // An open post, and a draft that is an answer or an edit, belong to the account that was looked at before.
+      view.closeSheets { if case .post = $0 { true } else { false } }
+      if view.composition.kind != .new { discardComposition() }
     case .filter(let filter):
       guard filter != view.filter else { return }
       view.filter = filter
       view.scroll = 0
-      view.sheet = nil
+      view.close(in: window)
     case .scrolled(let offset): view.scroll = offset.isFinite ? max(0, offset) : 0
     case .select(let id): view.selected = id
     case .showNew: showNew()
@@ -23,25 +25,29 @@ extension Timeline.State {
       // More than anybody unfolds; the rest is folded again.
       if view.unfolded.count >= 1_000 { view.unfolded = [] }
       if view.unfolded.remove(id) == nil { view.unfolded.insert(id) }
-    case .open(let sheet): open(sheet)
-    case .close: view.sheet = nil
-    case .compose(let kind): compose(kind)
+    case .open(let sheet): open(sheet, in: window)
+    case .close: view.close(in: window)
+    case .compose(let kind): compose(kind, in: window)
     case .type(let text): view.composition.text = String(text.prefix(Composition.mostTyped))
     case .warn(let text): view.composition.warning = String(text.prefix(Composition.mostTyped))
     case .audience(let visibility): view.composition.visibility = visibility
-    case .clear:
-      view.composition = Composition()
-      if view.sheet == .composing { view.sheet = nil }
+    case .clear: discardComposition()
     }
   }
 
-  private mutating func open(_ sheet: Timeline.Sheet) {
+  /// There is one draft for all windows: a composer that stayed open would show another draft than its person was writing.
+  private mutating func discardComposition() {
+    view.composition = Composition()
+    view.closeSheets { $0 == .composing }
+  }
+
+  private mutating func open(_ sheet: Timeline.Sheet, in window: Timeline.WindowID?) {
     if case .post(let id) = sheet {
       guard let name = desk?.posts.name(of: id), desk?.posts.shown.contains(id: name) ?? false else { return }
-      view.sheet = .post(name)
+      view.open(.post(name), in: window)
       return
     }
-    view.sheet = sheet
+    view.open(sheet, in: window)
   }
 
   private mutating func showNew() {
@@ -53,13 +59,14 @@ extension Timeline.State {
 
   /// Begins to write, or goes on with what was begun of the same kind. What was begun of another is thrown away by who asks for
   /// this one; a face asks first where that would lose something (``losesWords(to:)``).
-  private mutating func compose(_ kind: Composition.Kind) {
+  private mutating func compose(_ kind: Composition.Kind, in window: Timeline.WindowID?) {
     guard desk != nil else { return }
     if kind != view.composition.kind || !view.composition.isWorthKeeping {
       guard let composition = beginning(kind) else { return }
+      if composition.kind != view.composition.kind { discardComposition() }
       view.composition = composition
     }
-    view.sheet = .composing
+    view.open(.composing, in: window)
   }
 }
 

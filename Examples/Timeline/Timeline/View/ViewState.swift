@@ -11,7 +11,10 @@ extension Timeline {
     public internal(set) var selected: Post.ID?
     /// How far a page is scrolled, in its pixels.
     public internal(set) var scroll = 0.0
-    public internal(set) var sheet: Sheet?
+    /// The sheet of a program that names no window, and of files that were written before windows had sheets of their own.
+    var sheet: Sheet?
+    /// The sheets of windows: at most one in each. The one that was opened last is at the end.
+    var sheets: [OpenSheet] = []
     /// What is being written: it stays when its sheet is closed.
     public internal(set) var composition = Composition()
     /// Posts with a warning whose content was asked for.
@@ -22,12 +25,13 @@ extension Timeline {
     public static let fields: [Field<ViewState>] = [
       Field("account", \.account), Field("filter", \.filter), Field("selected", \.selected),
       Field("scroll", \.scroll), Field("sheet", \.sheet), Field("composition", \.composition),
-      Field("unfolded", \.unfolded),
+      Field("unfolded", \.unfolded), Field("sheets", \.sheets, default: []),
     ]
 
     mutating func rename(_ old: Post.ID, to new: Post.ID) {
       if selected == old { selected = new }
       if sheet == .post(old) { sheet = .post(new) }
+      for index in sheets.indices where sheets[index].sheet == .post(old) { sheets[index].sheet = .post(new) }
       if unfolded.remove(old) != nil { unfolded.insert(new) }
       composition.rename(old, to: new)
     }

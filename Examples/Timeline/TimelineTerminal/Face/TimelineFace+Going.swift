@@ -66,7 +66,7 @@ extension TimelineFace {
 
   func mark(by rows: Int) {
     let glance = glance
-    switch core.state.view.sheet {
+    switch sheet {
     case .pending?, .accounts?: mark(console.state.row + rows)
     // What is only read is scrolled.
     default: console.send(.mark(0, line: min(max(console.state.line + rows, 0), glance.lastLine)))

@@ -5,7 +5,7 @@ extension TimelineFace {
   /// The post that is open, or else the selected one.
   var current: Post? {
     guard let desk = core.state.desk else { return nil }
-    if case .post(let id)? = core.state.view.sheet { return desk.posts.shown[id: desk.posts.name(of: id)] }
+    if case .post(let id)? = sheet { return desk.posts.shown[id: desk.posts.name(of: id)] }
     return glance.selectedRow?.post
   }
 

@@ -45,7 +45,7 @@ extension TimelineFace {
     case .markPage(let pages): mark(by: pages * max(glance.bodyRows - 1, 1))
     case .pickMark(let row):
       mark(row)
-      if core.state.view.sheet == .accounts { choose() }
+      if sheet == .accounts { choose() }
     case .choose: choose()
     case .tryAgain: tryAgain()
     case .rewrite: rewrite()
@@ -56,7 +56,7 @@ extension TimelineFace {
     }
   }
 
-  func perform(_ wish: Timeline.Wish) { core.send(wish.action(at: now)) }
+  func perform(_ wish: Timeline.Wish) { core.send(wish.action(at: now, in: window)) }
   func look(_ look: Timeline.Look) { perform(.look(look)) }
 
   // MARK: Looking
@@ -106,7 +106,7 @@ extension TimelineFace {
 
   private func close() {
     if !console.state.said.isEmpty { console.send(.hush) }
-    if core.state.view.sheet != nil { return look(.close) }
+    if sheet != nil { return look(.close) }
     if !core.state.view.filter.isEverything { look(.filter(Filter())) }
   }
 }

@@ -6,11 +6,11 @@ extension TimelineFace {
   /// What Enter does in a sheet.
   func choose() {
     let row = console.state.row
-    switch core.state.view.sheet {
+    switch sheet {
     case .accounts?:
       guard core.state.desks.indices.contains(row) else { return }
       look(.account(core.state.desks[row].id))
-      if core.state.view.sheet != nil { look(.close) }
+      if sheet != nil { look(.close) }
     case .pending?:
       guard let change = marked else { return }
       open(change)

@@ -18,17 +18,22 @@ import Timeline
 public final class TimelineFace {
   let core: Store<Timeline>
   let console: Store<Console>
+  let window: Timeline.WindowID?
   let galley = Galley()
   private let time: () -> Timestamp
   private(set) var size = TerminalSize(columns: 80, rows: 24)
   var onQuit: () -> Void = {}
   private var hearing: Observation?
 
-  /// - Parameter now: the time.
+  /// - Parameters:
+  ///   - window: the terminal's name: the sheet that is open is that of this window.
+  ///   - now: the time.
   public init(
-    _ core: Store<Timeline>, now: @escaping () -> Timestamp = { .now() }, isolation: isolated any Actor = #isolation
+    _ core: Store<Timeline>, in window: Timeline.WindowID? = nil, now: @escaping () -> Timestamp = { .now() },
+    isolation: isolated any Actor = #isolation
   ) {
     self.core = core
+    self.window = window
     time = now
     console = Store(Console.State(), Console(), isolation: isolation)
     hearing = core.hear { [weak self] action, _ in self?.heard(action) }
@@ -66,18 +71,21 @@ public final class TimelineFace {
 
   func glance(at now: Timestamp) -> Glance {
     Glance(
-      core: core.state, rows: core.read(Timeline.rows), news: core.read(Timeline.news), console: console.state,
+      core: core.state, sheet: sheet, rows: core.read(Timeline.rows), news: core.read(Timeline.news),
+      console: console.state,
       size: size, now: now, galley: galley)
   }
 
   var glance: Glance { glance(at: now) }
   var now: Timestamp { time() }
+  /// The sheet that is open in this terminal.
+  var sheet: Timeline.Sheet? { core.state.view.sheet(in: window) }
 
   // MARK: What happens outside
 
   private func heard(_ action: Timeline.Action) {
     switch action {
-    case .look(.showNew), .look(.account): goToFirst()
+    case .look(.showNew, _), .look(.account, _): goToFirst()
     case .sync(let id, .pushed(let ticket, .rejected(let reason)), _):
       guard let change = core.state.desks[id: id]?.posts.changes[id: ticket.change] else { break }
       say("Not done: \(reason) p shows it: \(change.label)")

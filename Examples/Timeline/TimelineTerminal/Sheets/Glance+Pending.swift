@@ -41,7 +41,7 @@ extension Glance {
 
   /// How many rows the open sheet has to go along.
   var rowsOfSheet: Int {
-    switch core.view.sheet {
+    switch sheet {
     case .pending?: pending.count
     case .accounts?: core.desks.count
     default: 0

@@ -31,7 +31,7 @@ extension Glance {
 
   /// The last line that may be the first one seen, of what is only read.
   var lastLine: Int {
-    switch core.view.sheet {
+    switch sheet {
     case .post(let id)?: max((whole(id)?.lines.count ?? 0) - bodyRows, 0)
     case .help?: max(helpLines.count - helpRows, 0)
     default: 0

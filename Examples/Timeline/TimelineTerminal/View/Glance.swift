@@ -7,6 +7,8 @@ import Timeline
 /// All that a screen is made of: what is so, where the person is in it, the time, and how much room there is.
 struct Glance {
   let core: Timeline.State
+  /// The sheet that is open in this terminal.
+  let sheet: Timeline.Sheet?
   let rows: Table<Row>
   /// How many have come that are not shown.
   let news: Int
@@ -22,7 +24,7 @@ extension Glance {
   /// The whole screen, and what lies over it.
   var screen: Node<Wish> {
     if let question = console.question { return .dialog(title: title(of: question), dialog(question), over: main) }
-    return switch core.view.sheet {
+    return switch sheet {
     case .accounts?: .dialog(title: StyledText("Accounts", .bold), accounts, over: main)
     case .help?: .dialog(title: StyledText("Keys", .bold), help, over: main)
     default: main
@@ -30,7 +32,7 @@ extension Glance {
   }
 
   private var main: Node<Wish> {
-    switch core.view.sheet {
+    switch sheet {
     case .composing?: writing.onKeys(Keys.writing)
     case .pending?: panel.onKeys(Keys.pending)
     case .post(let id)?: open(id).onKeys(Keys.post)
@@ -52,7 +54,7 @@ extension Glance {
   var columns: Int { min(size.columns, 100) }
 
   /// Whether it is the timeline that is seen, and no sheet in its place.
-  var isTimeline: Bool { [nil, .accounts, .help].contains(core.view.sheet) }
+  var isTimeline: Bool { [nil, .accounts, .help].contains(sheet) }
 
   /// How many lines are between the head and the foot.
   var bodyRows: Int {

@@ -8,15 +8,20 @@ import Timeline
 final class Hands {
   let store: Store<Timeline>
   let screen: Store<Screen>
+  /// The window that the page is.
+  private let window: Timeline.WindowID?
   private let now: () -> Timestamp
 
   /// Where so little is left below the upper edge, older posts are asked for: as many rows as a server sends at once, which are there
   /// before somebody has scrolled past them.
   static let ahead = 20 * RowView.height
 
-  init(store: Store<Timeline>, screen: Store<Screen>, now: @escaping () -> Timestamp) {
+  init(
+    store: Store<Timeline>, screen: Store<Screen>, window: Timeline.WindowID? = nil, now: @escaping () -> Timestamp
+  ) {
     self.store = store
     self.screen = screen
+    self.window = window
     self.now = now
   }
 
@@ -43,11 +48,13 @@ final class Hands {
     }
   }
 
+  private var sheet: Timeline.Sheet? { store.state.view.sheet(in: window) }
+
   private func send(_ wish: Timeline.Wish) {
-    let wasCovered = store.state.view.sheet != nil
-    store.send(wish.action(at: now()))
+    let wasCovered = sheet != nil
+    store.send(wish.action(at: now(), in: window))
     // What was sent or thrown away leaves no sheet, and what was asked for no button.
-    if wasCovered && store.state.view.sheet == nil || wish == .look(.showNew) { screen.send(.goToList(true)) }
+    if wasCovered && sheet == nil || wish == .look(.showNew) { screen.send(.goToList(true)) }
   }
 
   private func show(only author: Author?) {
@@ -90,7 +97,7 @@ final class Hands {
 
   private func close() {
     if screen.state.question != nil { screen.send(.answered) } else { send(.look(.close)) }
-    if store.state.view.sheet == nil { screen.send(.goToList(true)) }
+    if sheet == nil { screen.send(.goToList(true)) }
   }
 
   // MARK: The list
@@ -128,7 +135,7 @@ final class Hands {
 
   private func press(_ key: Key) {
     // What was pressed before a sheet was seen is not meant for what lies below it.
-    guard screen.state.question == nil, store.state.view.sheet == nil, store.state.desk != nil else { return }
+    guard screen.state.question == nil, sheet == nil, store.state.desk != nil else { return }
     switch key {
     case .down: return step(by: 1)
     case .up: return step(by: -1)

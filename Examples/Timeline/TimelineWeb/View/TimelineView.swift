@@ -7,6 +7,8 @@ import Timeline
 /// What Timeline looks like in a state.
 struct TimelineView {
   let state: Timeline.State
+  /// The sheet that is open in this window.
+  let sheet: Timeline.Sheet?
   let screen: Screen.State
   let rows: Table<Row>
   /// How many rows wait to be asked for.
@@ -19,13 +21,13 @@ struct TimelineView {
   var view: Timeline.ViewState { state.view }
 
   var body: View {
-    let isCovered = view.sheet != nil || screen.question != nil
+    let isCovered = sheet != nil || screen.question != nil
     return .main(
       [.class("timeline"), .onKeys(isCovered ? ["Escape": .close] : Self.keys)],
       .div([.class("desk"), .flag("inert", isCovered)], .each(desk)),
       .div(
         [.class("sheets"), .flag("inert", screen.question != nil)],
-        .ifPresent(view.sheet) { SheetView(sheet: $0, state: state, now: now, gallery: gallery, command: command).body }
+        .ifPresent(sheet) { SheetView(sheet: $0, state: state, now: now, gallery: gallery, command: command).body }
       ),
       .ifPresent(screen.question) { QuestionView(question: $0, state: state).body })
   }

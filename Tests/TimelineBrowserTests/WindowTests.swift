@@ -1,0 +1,77 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import ProgramDriver
+import TarnStorage
+import Testing
+import Timeline
+import TimelineNetwork
+
+extension TimelineBrowserTests {
+  @Test("The composer opens in one browser and leaves the other as it is; a kill loses neither the sheet nor a letter")
+  @MainActor func windows() async throws {
+    try await withTimeline { scene in
+      let (writer, reader) = (scene.tab, try await #require(OneBrowser.current).newTab(privately: true))
+      try await reader.resize(width: 820, height: 1_000)
+      try await reader.emulate(dark: false, reducedMotion: true)
+      try await scene.open(reader)
+      for tab in [writer, reader] { try await tab.shows("50 posts", in: ".seen") }
+      let before = try await reader.evaluate(Self.screen, as: String.self)
+
+      try await writer.click("button.write")
+      try await writer.appears("[role=dialog] textarea")
+      try await writer.type("Words of the one ")
+      // The label of the button says that there is a draft: it is the same person's. By then the other browser has been told.
+      try await reader.shows("Go on writing", in: "button.write")
+      #expect(try await reader.evaluate(Self.screen, as: String.self) == before)
+      #expect(try await reader.count(of: ".sheets > *") == 0)
+
+      // The other browser opens another sheet, which the first does not see.
+      try await reader.press("?")
+      try await reader.shows("Keys", in: "[role=dialog]")
+      #expect(try await writer.count(of: "[role=dialog]") == 1)
+      #expect(try await writer.count(of: "[role=dialog] textarea") == 1)
+
+      try scene.kill()
+      try await writer.wait(until: "document.documentElement.dataset.tarn == 'lost'")
+      try await writer.type("and more")
+      try await scene.start(isAtSamePort: true)
+      for tab in [writer, reader] { try await tab.isReady() }
+      try await writer.wait(
+        until: "document.querySelector('[role=dialog] textarea')?.value == 'Words of the one and more'")
+      try await reader.shows("Keys", in: "[role=dialog]")
+      try await scene.draftIs("Words of the one and more")
+
+      // A page that is loaded anew is the same window.
+      try await writer.reload()
+      try await writer.isReady()
+      try await writer.wait(
+        until: "document.querySelector('[role=dialog] textarea')?.value == 'Words of the one and more'")
+      try await writer.press("Escape")
+      try await writer.vanishes("[role=dialog]")
+      try await reader.shows("Keys", in: "[role=dialog]")
+      await reader.close()
+    }
+  }
+
+  /// All that a person sees but for the button whose words say that there is a draft, and for ages.
+  private static let screen = """
+    (() => {
+      const copy = document.querySelector('main').cloneNode(true);
+      copy.querySelectorAll('button.write, .age, .standing').forEach((node) => node.remove());
+      return copy.outerHTML;
+    })()
+    """
+}
+
+extension Scene {
+  /// Waits until the file has a draft with these words.
+  @MainActor func draftIs(_ words: String) async throws {
+    let file = TimelineFolder(folder.appending(path: "timeline")).file
+    let draft = { @MainActor in
+      try? Storage<Timeline.State, Timeline.Action>.read(file, app: Timeline.app, history: Timeline.history).view
+        .composition.text
+    }
+    try await until("the draft is “\(words)”", seen: "It is “\(draft() ?? "not to be read")”.") { draft() == words }
+  }
+}

@@ -1,0 +1,31 @@
+import Mastodon
+import Tarn
+import TarnTerminal
+import Testing
+
+@testable import Timeline
+@testable import TimelineTerminal
+
+@MainActor @Suite("Two terminals on the same timelines") struct TwoTerminalsTests {
+  @Test("A sheet that is opened in one is not on the screen of the other; the draft is the same")
+  func sheets() {
+    let now = Shelf.morning
+    let core = Store(Shelf.state(Shelf.few), Timeline(), history: Timeline.history)
+    let size = TerminalSize(columns: 60, rows: 18)
+    let faces = ["/dev/pts/1", "/dev/pts/2"].map { TimelineFace(core, in: $0, now: { now }) }
+    func picture(_ face: TimelineFace) -> [UInt8] { Screen<Wish>(size: size, depth: .none).show(face.view(now, size)) }
+    let before = picture(faces[1])
+    faces[0].send(.write)
+    faces[0].send(.type("Tea is ready"))
+    #expect(faces[0].sheet == .composing)
+    #expect(picture(faces[0]) != before)
+    #expect(faces[1].sheet == nil)
+    #expect(picture(faces[1]) == before)
+    // A browser has a sheet of its own, too.
+    core.send(.look(.open(.help), in: "a browser"))
+    #expect(faces[0].sheet == .composing && faces[1].sheet == nil)
+    faces[1].send(.write)
+    #expect(core.state.view.composition.text == "Tea is ready")
+    #expect(picture(faces[1]) == picture(faces[0]))
+  }
+}
