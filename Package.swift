@@ -256,7 +256,10 @@ let package = Package(
         "TerminalDriver", "DocumentedCode",
       ]),
     .testTarget(
-      name: "ChanceTests", dependencies: ["Chance", "ChanceTerminal", "Tarn", "TarnTesting", "TarnTerminal"]),
+      name: "ChanceTests",
+      dependencies: [
+        "Chance", "ChanceCommand", "ChanceTerminal", "Tarn", "TarnTesting", "TarnTerminal", "ProgramDriver", "TerminalDriver",
+      ]),
     .testTarget(
       name: "DemoTests",
       dependencies: [
