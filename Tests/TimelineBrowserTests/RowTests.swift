@@ -137,5 +137,49 @@ extension TimelineBrowserTests {
       try await tab.vanishes(".news button")
       await tab.close()
     }
+
+    @Test(
+      "On a telephone held sideways two posts are seen whole, and the link to the apps is one line upright and sideways"
+    )
+    func sideways() async throws {
+      let store = Store(TimelineBrowserTests.state(30), Timeline(), onFault: { _ in })
+      let pages = timelinePages(store) { _ in nil }.linked(to: "../", "All apps")
+      let server = try WebServer(["timeline": pages], port: 0)
+      defer { server.stop() }
+      let tab = try await #require(OneBrowser.current).newTab(privately: true)
+      try await tab.resize(width: 844, height: 390, touch: true)
+      try await tab.emulate(dark: false, reducedMotion: true)
+      try await tab.go(to: server.url(of: "timeline"))
+      try await tab.isReady()
+      let whole = """
+        (() => {
+          const list = document.getElementById("list").getBoundingClientRect();
+          return [...document.querySelectorAll("[role=row]")].map((row) => row.getBoundingClientRect())
+            .filter((row) => row.top >= list.top && row.bottom <= list.bottom).length;
+        })()
+        """
+      #expect(try await tab.evaluate(whole, as: Int.self) == 2)
+      #expect(try await tab.evaluate("document.documentElement.scrollWidth", as: Int.self) == 844)
+      // Each thing above the list is seen, and none covers another.
+      let overlapping = """
+        (() => {
+          const parts = [...document.querySelectorAll(".top > *, .filters, .place, .standing")], box = (n) => n.getBoundingClientRect();
+          return parts.flatMap((one, index) => parts.slice(index + 1).filter((other) =>
+            box(one).left < box(other).right - 1 && box(other).left < box(one).right - 1
+              && box(one).top < box(other).bottom - 1 && box(other).top < box(one).bottom - 1)
+            .map((other) => one.className + " and " + other.className));
+        })()
+        """
+      #expect(try await tab.evaluate(overlapping, as: [String].self) == [])
+      try await tab.picture("timeline-sideways")
+      try await tab.resize(width: 390, height: 844, touch: true)
+      let link = "[...document.querySelectorAll('.page-link a > span')].map((node) => node.getBoundingClientRect().top)"
+      let tops = try await tab.evaluate(link, as: [Double].self)
+      #expect(tops.count == 2 && abs(tops[0] - tops[1]) < 2)
+      #expect(
+        try await tab.evaluate(
+          "document.querySelector('.page-link').getBoundingClientRect().height < 50", as: Bool.self))
+      await tab.close()
+    }
   }
 }
