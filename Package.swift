@@ -67,7 +67,7 @@ let package = Package(
       resources: [
         .embedInCode("Resources/tarn.js"), .embedInCode("Resources/files.js"), .embedInCode("Resources/motion.js"),
         .embedInCode("Resources/shake.js"), .embedInCode("Resources/alone.js"), .embedInCode("Resources/events.js"),
-        .embedInCode("Resources/tarn.css"),
+        .embedInCode("Resources/lists.js"), .embedInCode("Resources/tarn.css"),
       ]),
     .target(name: "TarnTerminal", dependencies: ["Tarn", "TarnForms", "TarnLayout"]),
     // Empty but on Apple's platforms.
@@ -256,7 +256,10 @@ let package = Package(
         "TerminalDriver", "DocumentedCode",
       ]),
     .testTarget(
-      name: "ChanceTests", dependencies: ["Chance", "ChanceTerminal", "Tarn", "TarnTesting", "TarnTerminal"]),
+      name: "ChanceTests",
+      dependencies: [
+        "Chance", "ChanceCommand", "ChanceTerminal", "Tarn", "TarnTesting", "TarnTerminal", "ProgramDriver", "TerminalDriver",
+      ]),
     .testTarget(
       name: "DemoTests",
       dependencies: [

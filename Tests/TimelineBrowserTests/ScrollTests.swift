@@ -38,7 +38,7 @@ extension TimelineBrowserTests {
     for share in [0.1, 0.25, 0.5, 0.75, 0.999, 0.3, 0] {
       let number = Int(share * 10_000)
       _ = try await tab.evaluate(
-        "{ const list = document.querySelector('[data-window]'); list.scrollTop = \(number) * 188; true }",
+        "{ const list = document.querySelector('[data-window]'); list.scrollTop = \(number) * 126; true }",
         as: Bool.self)
       // The newest has the highest number.
       try await tab.wait(

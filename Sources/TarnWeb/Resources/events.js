@@ -1,5 +1,6 @@
 // What happens on the page and the server wants to know of.
-import { root, scrolls, tell } from "./tarn.js";
+import { isFitting, scrolls, seenRows } from "./lists.js";
+import { root, tell } from "./tarn.js";
 const page = document, on = addEventListener;
 
 // The field that an input method is at work in: nothing else changes it meanwhile.
@@ -28,5 +29,9 @@ on("keydown", (event) => {
   for (let node of [target, ...target === page.body || key !== event.key ? root.children : []])
     for (; node && !event.isComposing; node = node.parentNode)
       for (const name of ["keydown", target === node && "here", !isField && "walk"])
-        if (node.$on?.[name]?.includes(key)) return event.preventDefault(), tell(node, name, key);
+        if (node.$on?.[name]?.includes(key)) {
+          // How many rows a page is only the page knows, where they are of different heights.
+          node.$walks = name === "walk" && isFitting(node);
+          return event.preventDefault(), tell(node, name, node.$walks ? `${key} ${seenRows(node)}` : key);
+        }
 });

@@ -1,13 +1,14 @@
 // The page's half of the device: builds what it is told, tells what happens.
 import { composing } from "./events.js";
 import { changed, isAct, restore, typed, typedFields } from "./alone.js";
+import { isFitting, place, scrolled, scrolls } from "./lists.js";
 const page = document, on = addEventListener, after = setTimeout;
 const focused = () => page.activeElement, at = (id) => nodes.get(id);
 const tab = Math.random(), html = page.documentElement;
 export const [root, banner] = page.querySelectorAll("#tarn, #tarn-status");
 // Told anew on a new stream; of most only the last counts.
 const live = { input: ".value", check: ".checked", scroll: ".scrollTop", height: 0, files: null };
-let nodes, numbers, still, later = [], scrolled = new Set();
+let nodes, numbers, still, later = [];
 let viewer, server, source, retry, away, queue = [], sent = [], count = 0, busy, fields, missed, answering;
 
 // Runs: first, length, first, …
@@ -18,8 +19,9 @@ function number(node) {
 }
 const forget = (node) => { nodes.delete(node.$); node.childNodes.forEach(forget); };
 
+export const isUnderWay = (node, name) => [...sent, ...queue].some((e) => e.node === node && e.name === name);
 // What is on its way, or in the hands of an input method, no older answer undoes.
-const isTheirs = (node, key) => node === composing || (key === live.scroll && node.$wait)
+export const isTheirs = (node, key) => node === composing || (key === live.scroll && node.$wait)
   || (key === live.input && fields?.has(node))
   || [...sent, ...queue].some((e) => e.node === node && live[e.name] === key);
 
@@ -28,7 +30,8 @@ function set(node, key, value) {
   (node.$keys ??= {})[key] = 1;
   if (key[0] === "@") {
     (node.$on ??= {})[name] = value;
-    if (name === "height") sizes.unobserve(node), sizes.observe(node);
+    if (name === "height")
+      for (const size of isFitting(node) ? [node, node.firstChild] : [node]) sizes.unobserve(size), sizes.observe(size);
     if (value === "only") later.push(() => tell(node, name, node.value));
   }
   else if (key === ".focus") value && later.push(() => (!still || focused() === page.body) && node.focus());
@@ -45,12 +48,6 @@ function set(node, key, value) {
   else if (key.startsWith("--")) node.style.setProperty(key, value ?? "");
   else if (value === null) node.removeAttribute(key);
   else node.setAttribute(key, value);
-}
-// A list that gets shorter scrolls by itself: no act.
-function place() {
-  for (const node of scrolled)
-    if (!node.isConnected) scrolled.delete(node);
-    else if (!isTheirs(node, live.scroll)) node.scrollTop = node.$want, node.$top = node.scrollTop;
 }
 function settle(node, wanted) {
   for (const key in node.$keys) key in wanted || set(node, key, null);
@@ -199,11 +196,6 @@ async function flush() {
   if (ok || [410, 413].includes(code)) flush(); else if (viewer === c) lose();
 }
 
-export function scrolls(node) {
-  if (!node.$on?.scroll || node.$wait || node.$top === node.scrollTop) return;
-  node.$wait = after(() => tell(node, "scroll", node.$want = node.$top = node.scrollTop, node.$wait = 0), 100);
-}
-
 const gone = "What you pressed is not there any more. Nothing was done.";
 const status = (text) => banner.hidden = !(banner.textContent = text);
 function lose() {
@@ -227,7 +219,7 @@ on("visibilitychange", () => {
   if (page.hidden) away = after(rest, 3000); else source ?? connect();
 });
 const sizes = new ResizeObserver((all) =>
-  all.forEach(({ target: node }) => node.$on.height && tell(node, "height", node.clientHeight)));
+  (place(), all.forEach(({ target: node }) => node.$on?.height && tell(node, "height", node.clientHeight))));
 on("resize", place);
 on("pagehide", rest);
 on("pageshow", connect);

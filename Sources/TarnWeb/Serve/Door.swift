@@ -5,7 +5,7 @@ import Tarn
 ///
 /// | path | method | what |
 /// |---|---|---|
-/// | `/tarn.js` | GET | the script of all pages, with `/alone.js` and `/events.js`; `/files.js`, `/motion.js` and `/shake.js` of those that need them |
+/// | `/tarn.js` | GET | the script of all pages, with `/alone.js`, `/events.js` and `/lists.js`; `/files.js`, `/motion.js` and `/shake.js` of those that need them |
 /// | `/name/` | GET | a page: a shell, filled by the stream; `/` for the one without a name |
 /// | `/name` | GET | leads to `/name/` |
 /// | `/name/style.css` | GET | its styles |
@@ -38,6 +38,7 @@ final class Door: Sendable {
     "/tarn.js": PackageResources.tarn_js, "/files.js": PackageResources.files_js,
     "/motion.js": PackageResources.motion_js, "/shake.js": PackageResources.shake_js,
     "/alone.js": PackageResources.alone_js, "/events.js": PackageResources.events_js,
+    "/lists.js": PackageResources.lists_js,
   ]
 
   init(

@@ -34,9 +34,20 @@ struct ShownWindow<Action> {
   /// What a key becomes: a row is selected, and brought into view if it is not.
   func walk(_ key: String, by viewer: String) -> [Action] {
     let height = heights[viewer] ?? self.height
-    guard let onSelect, let row = list.row(after: key, height) else { return [] }
+    let words = key.split(separator: " ")
+    guard let onSelect, let name = words.first,
+      let row = list.row(after: String(name), height, seen: words.dropFirst().first.flatMap { Int($0) })
+    else { return [] }
+    guard !list.rowsFitContent else { return walk(to: row, height, onSelect) }
     let top = list.top(showing: row, height)
     return (row == list.selected ? [] : [onSelect(row)]) + (top == list.reached(height) ? [] : [onScroll(top)])
+  }
+
+  /// A row that is in the page the page itself brings into view: it knows how high it is.
+  private func walk(to row: Int, _ height: Double, _ onSelect: (Int) -> Action) -> [Action] {
+    let isInPage = list.rows(height).contains(row)
+    return (row == list.selected ? [] : [onSelect(row)])
+      + (isInPage ? [] : [onScroll(Double(row) * list.rowHeight)])
   }
 
   // MARK: Changing
@@ -67,7 +78,8 @@ struct ShownWindow<Action> {
   /// is to be seen where it is. Where very many came, the search ends after as many rows as are looked at anyway.
   private func shift(in window: Window<Action>) -> Int {
     let more = window.list.count - list.count
-    guard let anchor, more != 0, list.top == window.list.top, list.top >= 1, list.rowHeight == window.list.rowHeight
+    guard let anchor, more != 0, list.top == window.list.top, list.top >= 1, list.rowHeight == window.list.rowHeight,
+      list.rowsFitContent == window.list.rowsFitContent
     else { return 0 }
     // All of it above is most likely, then all of it below; the rest from both ends.
     for step in 0...min(abs(more), 200) {

@@ -14,7 +14,7 @@ public struct Window<Action> {
   ///
   /// ```
   /// div      scrolls, has the focus
-  /// └ div    as high as all rows; what is above the first row in the page is its padding
+  /// └ div    as high as all rows; what is above the first row in the page is its padding, and what is below the last if rows fit their content
   ///   ├ div  a row
   ///   └ …    and the selected one, at its own place, where it is not among them
   /// ```
@@ -34,7 +34,7 @@ public struct Window<Action> {
         attributes: [
           .setting("role", .text("presentation")), .property("--count", "\(list.count)"),
           .property("--before", "\(rows.lowerBound)"),
-        ],
+        ] + (list.rowsFitContent ? [.property("--after", "\(list.count - rows.upperBound)")] : []),
         children: children))
     return Element(
       tag: "div", attributes: kind + attributes.map(ofTheListAlone) + mechanics(name: name), children: [box])
@@ -57,7 +57,8 @@ public struct Window<Action> {
 
   private func mechanics(name: String) -> [Attribute<Action>] {
     var attributes: [Attribute<Action>] = [
-      .setting("data-window", .text("")), .property("--row", "\(list.rowHeight)px"), .setting("@height", .flag(true)),
+      .setting("data-window", .text(list.rowsFitContent ? "fit" : "")), .property("--row", "\(list.rowHeight)px"),
+      .setting("@height", .flag(true)),
       .scrollTop(list.top.isFinite ? list.top : 0), .onScroll(onScroll),
     ]
     if onSelect != nil { attributes.append(.setting("@walk", .keys(list.walkingKeys))) }

@@ -11,7 +11,9 @@ extension WindowedList {
 
   /// How far the list can really be scrolled, nearest to what the state says.
   func reached(_ windowHeight: Double) -> Double {
-    top.isFinite ? min(max(top, 0), max(height - windowHeight, 0)) : 0
+    // How many rows there are in the last window only the page knows, if they fit their content.
+    let last = rowsFitContent ? rowHeight : windowHeight
+    return top.isFinite ? min(max(top, 0), max(height - last, 0)) : 0
   }
 
   /// How many rows a window shows at most, but for one that is cut at both ends.
@@ -48,10 +50,12 @@ extension WindowedList {
   }
 
   /// Where a key leads from the selected row; `nil` for a key that leads nowhere, and in an empty list.
-  func row(after key: String, _ windowHeight: Double) -> Int? {
+  ///
+  /// - Parameter seen: how many rows are seen whole; `nil` for as many as the window has room for.
+  func row(after key: String, _ windowHeight: Double, seen: Int? = nil) -> Int? {
     guard count > 0 else { return nil }
     // A page is what is seen whole, less a row, so that one row is seen both before and after.
-    let page = max(Int(windowHeight / rowHeight) - 1, 1)
+    let page = max((seen ?? Int(windowHeight / rowHeight)) - 1, 1)
     let from = selected ?? first(windowHeight)
     let row: Int
     switch key {

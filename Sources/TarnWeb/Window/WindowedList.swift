@@ -14,6 +14,12 @@
 /// one has told, 1,000 px. The stylesheet must give the element a height, of its own or by its place; its rows are as high as is
 /// said here, and what is higher is cut.
 ///
+/// **Rows of different heights.** With `rowsFitContent` each row is as high as what is in it, and `rowHeight` is the least height. The
+/// heights are known in the page alone, and differ between windows of different widths; so they are no part of the state. `top` counts
+/// every row as `rowHeight`: `Double(row) * rowHeight` is the upper edge of a row whatever the heights are, and half a row more is the
+/// middle of that row. The page converts, and keeps the rows that are seen in their place when rows above them come, go or change their
+/// height. Choose the least height that really occurs: the page then has as many rows as needed, and the scroll bar is nearly right.
+///
 /// **Where it is.** How far it is scrolled is the app's state, like any ``Attribute/scrollTop(_:)``: a person's scrolling is
 /// told as an action, and is theirs until it is answered. Where rows come or go above, `onScroll` is sent with an offset that
 /// keeps the rest in its place, unless history was wound or a state loaded: then the state says where. At the very top nothing is
@@ -40,22 +46,24 @@ public struct WindowedList: Equatable, Sendable {
   public var selected: Int?
   public var hasControls: Bool
   public var walksByLetters: Bool
+  public var rowsFitContent: Bool
 
   /// What browsers can show: the lowest bound is Firefox's, 17,895,697 px (2³⁰ sixtieths of one); above it heights are cut off.
   public static let highest = 17_000_000.0
 
   /// - Parameters:
   ///   - count: of all rows.
-  ///   - rowHeight: of each row, in CSS pixels.
-  ///   - top: how far the list is scrolled, in CSS pixels; what is beyond the end counts as the end.
+  ///   - rowHeight: of each row, in CSS pixels; the least height of a row if they fit their content.
+  ///   - top: how far the list is scrolled, in CSS pixels if each row is `rowHeight` high; what is beyond the end counts as the end.
   ///   - selected: which row is, if any; `nil` also for one that is not among the rows.
   ///   - hasControls: whether there is something to press in the rows.
   ///   - walksByLetters: whether j and k lead down and up, besides the arrows.
+  ///   - rowsFitContent: whether each row is as high as what is in it, and at least `rowHeight`.
   /// - Precondition: a row is at least 16 px high, a line of small type, and all rows together at most ``highest``: 386,363 rows
   ///   of 44 px. A list that may be longer is to be divided or filtered.
   public init(
     count: Int, rowHeight: Double, top: Double, selected: Int? = nil, hasControls: Bool = false,
-    walksByLetters: Bool = false
+    walksByLetters: Bool = false, rowsFitContent: Bool = false
   ) {
     precondition(count >= 0, "A list can't have \(count) rows.")
     precondition(
@@ -70,6 +78,7 @@ public struct WindowedList: Equatable, Sendable {
     self.selected = selected.flatMap { (0..<count).contains($0) ? $0 : nil }
     self.hasControls = hasControls
     self.walksByLetters = walksByLetters
+    self.rowsFitContent = rowsFitContent
   }
 }
 

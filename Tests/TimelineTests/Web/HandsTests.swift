@@ -61,9 +61,9 @@ import Timeline
   @Test("Near the end older posts are asked for, once; from the last row a key does it, too, and stays")
   func older() throws {
     let scene = try WebScene(WebScene.posts(60))
-    scene.hands.carryOut(.scrolled(10 * RowView.height))
+    scene.hands.carryOut(.scrolled(10 * RowView.leastHeight))
     #expect(scene.state.desk?.past == .more)
-    scene.hands.carryOut(.scrolled(45 * RowView.height))
+    scene.hands.carryOut(.scrolled(45 * RowView.leastHeight))
     #expect(scene.state.desk?.past == .asked)
     let other = try WebScene(WebScene.posts(60))
     other.hands.carryOut(.walk(59))
@@ -75,7 +75,7 @@ import Timeline
   @Test("What is new waits until it is asked for, and what is seen stays where it is")
   func news() throws {
     let scene = try WebScene(Array(WebScene.posts(32).dropFirst(2)), later: WebScene.posts(2))
-    scene.hands.carryOut(.scrolled(5 * RowView.height))
+    scene.hands.carryOut(.scrolled(5 * RowView.leastHeight))
     #expect(scene.posts.first?.id == WebScene.id(2))
     #expect(scene.drawn.contains("2 new posts"))
     scene.hands.carryOut(.press(.showNew))

@@ -70,14 +70,14 @@ import Timeline
   @Test("A favourite among 10,000 posts tells the page of one row")
   func favourite() throws {
     let scene = try WebScene(WebScene.posts(10_000))
-    scene.hands.carryOut(.scrolled(5_000 * RowView.height))
+    scene.hands.carryOut(.scrolled(5_000 * RowView.leastHeight))
     let tree = Tree(scene.view, numbers: Numbers())
     scene.hands.carryOut(.wish(.act(.favourite(WebScene.id(5_001), true))))
     let patch = tree.change(to: scene.view)
     // Two buttons, the mark, and how many are not sent: in a page of several 10,000 bytes.
     #expect((1..<2_000).contains(patch.count))
     #expect(String(decoding: patch, as: UTF8.self).contains("aria-pressed"))
-    scene.hands.carryOut(.scrolled(5_000 * RowView.height + 1))
+    scene.hands.carryOut(.scrolled(5_000 * RowView.leastHeight + 1))
     #expect(tree.change(to: scene.view).count < 100)
   }
 

@@ -14,7 +14,7 @@ final class Hands {
 
   /// Where so little is left below the upper edge, older posts are asked for: as many rows as a server sends at once, which are there
   /// before somebody has scrolled past them.
-  static let ahead = 20 * RowView.height
+  static let ahead = 20 * RowView.leastHeight
 
   init(
     store: Store<Timeline>, screen: Store<Screen>, window: Timeline.WindowID? = nil, now: @escaping () -> Timestamp
@@ -104,7 +104,7 @@ final class Hands {
 
   private func scroll(to offset: Double) {
     send(.look(.scrolled(offset)))
-    let end = Double(store.read(Timeline.rows).count) * RowView.height
+    let end = Double(store.read(Timeline.rows).count) * RowView.leastHeight
     guard store.state.desk?.past == .more, offset + Self.ahead > end else { return }
     send(.older)
   }
@@ -123,13 +123,13 @@ final class Hands {
     let rows = store.read(Timeline.rows)
     guard !rows.isEmpty else { return }
     let view = store.state.view
-    let first = min(Int(view.scroll / RowView.height), rows.count - 1)
+    let first = min(Int(view.scroll / RowView.leastHeight), rows.count - 1)
     let place = view.selected.flatMap { rows.index(id: $0) }.map { $0 + offset } ?? first
     let index = min(max(place, 0), rows.count - 1)
     send(.look(.select(rows[index].id)))
-    let top = Double(index) * RowView.height
+    let top = Double(index) * RowView.leastHeight
     // How high the window is only the page knows; two rows are seen on a phone, too.
-    if !(view.scroll...view.scroll + RowView.height).contains(top) { scroll(to: top) }
+    if !(view.scroll...view.scroll + RowView.leastHeight).contains(top) { scroll(to: top) }
     screen.send(.goToList(true))
   }
 

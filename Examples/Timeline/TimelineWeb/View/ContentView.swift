@@ -10,26 +10,36 @@ struct ContentView {
   /// What a click on a link is to the app besides.
   let onLink: Act
 
-  /// The beginning, in as few elements as there are links: for a row, of which four lines are seen.
-  var beginning: View {
-    var left = Self.mostSeen
+  /// The beginning, in as few elements as there are links: for a row.
+  ///
+  /// - Returns: whether that is all of it.
+  var beginning: (view: View, isAll: Bool) {
+    var left = Self.mostCharacters
     var pieces: [View] = []
-    // One more than is seen: by that a browser knows that there is more, and says so.
-    for (index, line) in content.paragraphs.lazy.flatMap(\.lines).prefix(5).enumerated() where left > 0 {
+    let lines = Array(content.paragraphs.lazy.flatMap(\.lines).prefix(Self.mostLines + 1))
+    var isAll = lines.count <= Self.mostLines
+    for (index, line) in lines.prefix(Self.mostLines).enumerated() {
       if index > 0 { pieces.append("\n") }
-      for run in line where left > 0 {
+      for run in line {
+        guard left > 0 else {
+          isAll = false
+          break
+        }
         let isCut = run.text.count > left
         // Not on the way of the Tab key, which would lead through every row that is in the page.
         pieces.append(
           piece(isCut ? "\(run.text.prefix(left))…" : run.text, run.target, [.attribute("tabindex", "-1")]))
         left -= isCut ? left : run.text.count
+        if isCut { isAll = false }
       }
     }
-    return .each(pieces)
+    return (.each(pieces), isAll)
   }
 
-  /// As many characters as four lines of the widest row have, and some: letters are 7 px wide, and it has 732.
-  private static let mostSeen = 500
+  /// As many as a post may have on most servers: nearly all posts are seen whole.
+  private static let mostCharacters = Composition.longest
+  /// As many lines as such a post has on the narrowest telephone: letters are 7 px wide, and a line there has 300 px.
+  private static let mostLines = 12
 
   /// All of it, in paragraphs.
   var whole: View {

@@ -16,9 +16,9 @@ struct RowView: Equatable {
   let age: String
   let isUnfolded: Bool
 
-  /// Of each row, in CSS pixels: 44 for who it is by and 44 for what can be done, which fingers hit, four lines of 21, and what lies
-  /// between.
-  static let height = 188.0
+  /// Of the lowest row, in CSS pixels: 44 for who it is by and 44 for what can be done, which fingers hit, a line of 21 with 4 around it,
+  /// 12 above and below, and the line between two rows.
+  static let leastHeight = 126.0
 
   init(_ row: Row, of desk: Desk, isUnfolded: Bool, at now: Timestamp) {
     self.row = row
@@ -76,23 +76,27 @@ struct RowView: Equatable {
     let open = open
     let row = row.id
     if isGone { return .div([.class("words gone")], "What was boosted here was deleted since.") }
-    let text = ContentView(content: post.content, onLink: .select(row)).beginning
-    guard !post.warning.isEmpty else {
-      return .div([.class("words"), .attribute("dir", "auto"), .onClick(open)], text)
-    }
+    let (text, isAll) = ContentView(content: post.content, onLink: .select(row)).beginning
     return .div(
-      [.class("warned")],
-      .div(
-        [.class("words"), .attribute("dir", "auto"), .onClick(open)],
-        isFolded ? .strong([.class("warning")], .text(post.warning)) : text),
-      unfolding(isFolded ? "Show" : "Hide"))
+      [.class("said")],
+      .when(
+        !post.warning.isEmpty,
+        .div(
+          [.key("warning"), .class("words"), .attribute("dir", "auto"), .onClick(open)],
+          .strong([.class("warning")], .text(post.warning)))),
+      .when(
+        !isFolded, .div([.key("words"), .class("words"), .attribute("dir", "auto"), .onClick(open)], text)),
+      .when(
+        !isFolded && !isAll,
+        .button([.key("whole"), .class("whole"), .attribute("tabindex", "-1"), .onClick(open)], "Read all of it")),
+      .when(!post.warning.isEmpty, unfolding(isFolded ? "Show" : "Hide")))
   }
 
   private func unfolding(_ words: String) -> View {
     let id = post.id
     return .button(
       [
-        .class("unfold"), .attribute("tabindex", "-1"), .aria("expanded", "\(isUnfolded)"),
+        .key("unfold"), .class("unfold"), .attribute("tabindex", "-1"), .aria("expanded", "\(isUnfolded)"),
         .onClick(.wish(.look(.unfold(id)))),
       ], .text(words))
   }

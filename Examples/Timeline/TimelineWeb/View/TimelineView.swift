@@ -47,8 +47,8 @@ struct TimelineView {
     guard let desk = state.desk else { return [nobody] }
     return [
       HeaderView(desk: desk, isAway: state.isAway, isWriting: state.isWriting, gallery: gallery).body,
-      FilterView(filter: view.filter).body,
-      .div([.class("place")], newOnes, list(of: desk)),
+      .div([.class("above")], FilterView(filter: view.filter).body, newOnes),
+      .div([.class("place")], list(of: desk)),
       standing(of: desk),
     ]
   }
@@ -77,8 +77,9 @@ struct TimelineView {
     return .window(
       WindowedList(
         // After the last row one says how it stands with older ones.
-        count: rows.count + 1, rowHeight: RowView.height, top: view.scroll,
-        selected: view.selected.flatMap { rows.index(id: $0) }, hasControls: true, walksByLetters: true),
+        count: rows.count + 1, rowHeight: RowView.leastHeight, top: view.scroll,
+        selected: view.selected.flatMap { rows.index(id: $0) }, hasControls: true, walksByLetters: true,
+        rowsFitContent: true),
       [
         .class("posts"), .id("list"), .label("Posts"), .focused(screen.goesToList), .onKeys(["Enter": .press(.open)]),
       ],

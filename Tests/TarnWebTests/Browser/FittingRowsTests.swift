@@ -1,0 +1,263 @@
+import BrowserDriver
+import BrowserSuite
+import Tarn
+import TarnTesting
+import Testing
+
+@testable import TarnWeb
+
+extension LongList {
+  /// Rows of one to nine lines; one that is done has six more.
+  static func fitting(_ state: State) -> Node<Action> {
+    .main(
+      [.class("long")],
+      .window(
+        WindowedList(
+          count: state.rows.count, rowHeight: 24, top: state.top,
+          selected: state.selected.flatMap { state.rows.firstIndex(of: $0) }, rowsFitContent: true),
+        [.id("list"), .label("Rows")],
+        key: { state.rows[$0] }, onScroll: { .scrolled($0) }, onSelect: { .selected($0) },
+        row: { index in
+          let row = state.rows[index]
+          let lines = 1 + (row &* 7919) % 9 + (state.done.contains(row) ? 6 : 0)
+          return .div(
+            [.class("lines")],
+            .p("Row \(row) of \(lines) lines, the first of which is long enough for two on a telephone"),
+            .each((1..<lines).map { .p(.text("line \($0)")) }))
+        }))
+  }
+
+  static let fittingStyle = style + " .lines p { margin: 0; line-height: 24px; }"
+}
+
+extension BrowserTests {
+  /// Ten thousand rows, each as high as what is in it.
+  @MainActor @Suite("A list whose rows fit their content") struct FittingRows {
+    private func withList(
+      rows: Int = 10_000, _ test: @MainActor (Tab, Store<LongList>) async throws -> Void
+    ) async throws {
+      let store = Store(LongList.State(rows: Array(0..<rows)), LongList())
+      let page = Page(title: "Fitting", styles: [LongList.fittingStyle], parts: [Part(store) { LongList.fitting($0) }])
+      try await withTab(page) { tab, _ in
+        try await tab.resize(width: 800, height: 600)
+        try await prepare(tab)
+        try await test(tab, store)
+      }
+    }
+
+    private func prepare(_ tab: Tab) async throws {
+      try await tab.run("import('/tarn.js').then((script) => { window.tarn = script; })")
+      try await tab.wait(until: "window.tarn && document.querySelectorAll('[role=option]').length > 10")
+      try await settle(tab)
+    }
+
+    /// Waits until the state has answered all scrolling, and the rows that are to be seen are there.
+    private func settle(_ tab: Tab, _ location: SourceLocation = #_sourceLocation) async throws {
+      // A scroll of which the page has not heard yet counts, too.
+      let isSettled = """
+        (list => list.$top === list.scrollTop && !tarn.isTheirs(list, ".scrollTop") && \(Self.wrong).length == 0)(
+          document.getElementById("list"))
+        """
+      try? await tab.wait(until: isSettled, within: .seconds(5))
+      #expect(try await tab.evaluate(Self.wrong, as: [String].self) == [], sourceLocation: location)
+      #expect(try await tab.evaluate(isSettled, as: Bool.self), sourceLocation: location)
+    }
+
+    private static let rows = "[...document.querySelectorAll('#list [aria-posinset]:not([data-apart])')]"
+
+    /// What is wrong with what is seen: each row is as high as what is in it, right below the one before it, and there is no gap.
+    private static let wrong = """
+      (() => {
+        const list = document.getElementById("list").getBoundingClientRect(), found = [], box = (n) => n.getBoundingClientRect();
+        const seen = \(rows).filter((row) => box(row).bottom > list.top + 1 && box(row).top < list.bottom - 1);
+        if (!seen.length) return ["no row"];
+        for (const [index, row] of seen.entries()) {
+          const high = Math.max(24, 24 * Number(row.textContent.match(/of (\\d+) lines/)[1]));
+          if (innerWidth > 700 && Math.abs(box(row).height - high) > 1) found.push(`${row.ariaPosInSet} is ${box(row).height} high`);
+          if (row.firstChild.scrollHeight > box(row).height + 1) found.push(`${row.ariaPosInSet} is cut`);
+          const next = seen[index + 1];
+          if (next && Math.abs(box(next).top - box(row).bottom) > 1) found.push(`gap below ${row.ariaPosInSet}`);
+          if (next && next.ariaPosInSet != +row.ariaPosInSet + 1) found.push(`${next.ariaPosInSet} follows ${row.ariaPosInSet}`);
+        }
+        if (box(seen[0]).top > list.top + 1) found.push("a gap above");
+        if (box(seen.at(-1)).bottom < list.bottom - 1 && seen.at(-1).ariaPosInSet != seen.at(-1).ariaSetSize) found.push("a gap below");
+        return found;
+      })()
+      """
+
+    /// Where each row is that is seen, by its text, in pixels below the upper edge.
+    private func places(_ tab: Tab) async throws -> [String: Double] {
+      try await tab.evaluate(
+        """
+        (() => {
+          const list = document.getElementById("list").getBoundingClientRect(), box = (n) => n.getBoundingClientRect();
+          return Object.fromEntries(\(Self.rows)
+            .filter((row) => box(row).bottom > list.top && box(row).top < list.bottom)
+            .map((row) => [row.textContent.match(/Row \\d+/)[0], box(row).top - list.top]));
+        })()
+        """, as: [String: Double].self)
+    }
+
+    /// Expects that what was seen and still is stands where it stood.
+    private func expectStill(
+      _ before: [String: Double], _ after: [String: Double], _ what: String,
+      _ location: SourceLocation = #_sourceLocation
+    ) {
+      let both = before.filter { after[$0.key] != nil }
+      #expect(!both.isEmpty, "\(what): \(before) became \(after)", sourceLocation: location)
+      let moved = both.filter { abs($0.value - (after[$0.key] ?? 0)) > 1.5 }
+      #expect(moved.isEmpty, "\(what): \(before) became \(after)", sourceLocation: location)
+    }
+
+    @Test("shows every row whole and without gaps, wherever it is scrolled, with few rows in the page")
+    func anywhere() async throws {
+      try await withList { tab, store in
+        for share in [0.001, 0.3, 0.5, 0.9999, 0.05, 0] {
+          try await tab.run(
+            "{ const list = document.getElementById('list'); list.scrollTop = list.scrollHeight * \(share); }")
+          try await settle(tab)
+          #expect(try await tab.count(of: "#list [role=option]") < 120)
+        }
+        #expect(store.state.top == 0)
+        try await tab.run("{ const list = document.getElementById('list'); list.scrollTop = list.scrollHeight; }")
+        try await settle(tab)
+        #expect(try await places(tab).keys.contains("Row 9999"))
+      }
+    }
+
+    @Test(
+      "moves nothing when the heights of rows become known: scrolled up and down, a row moves as far as it was scrolled"
+    )
+    func still() async throws {
+      try await withList { tab, store in
+        var random = SeededRandom(seed: 1)
+        for start in [0.0, 4_000.0 * 24] {
+          store.send(.scrolled(start), cause: .loaded)
+          try await settle(tab)
+          for step in 0..<40 {
+            let distance = Double.random(in: -500...(start == 0 ? 700 : 300), using: &random).rounded()
+            // In one task: where rows are at once, before any other row has come.
+            try await tab.run("document.getElementById('list').scrollTop += \(distance)")
+            let before = try await places(tab)
+            try await settle(tab)
+            expectStill(before, try await places(tab), "step \(step), \(distance) px from \(start)")
+          }
+        }
+      }
+    }
+
+    @Test("goes on under a wheel that is turned up and down, and ends where the wheel left it")
+    func wheel() async throws {
+      try await withList { tab, store in
+        store.send(.scrolled(2_000 * 24), cause: .loaded)
+        try await settle(tab)
+        let before = try await places(tab)
+        for turn in [1.0, -1] {
+          for _ in 0..<25 { try await tab.wheel("#list", by: 120 * turn) }
+        }
+        // The last turns may still be under way.
+        let there = try #require(before["Row 2000"])
+        try? await tab.wait(
+          until: """
+            Math.abs(\(Self.rows).find((row) => row.textContent.includes("Row 2000 "))?.getBoundingClientRect().top
+              - document.getElementById("list").getBoundingClientRect().top - \(there)) < 1.5
+            """, within: .seconds(5))
+        try await settle(tab)
+        expectStill(before, try await places(tab), "25 turns down and 25 up")
+      }
+    }
+
+    @Test("keeps what is seen in its place when rows above it come, go, grow or shrink", arguments: 0..<3)
+    func changes(seed: UInt64) async throws {
+      try await withList(rows: 600) { tab, store in
+        var random = SeededRandom(seed: seed)
+        store.send(.scrolled(300 * 24 + 11), cause: .loaded)
+        try await settle(tab)
+        for step in 0..<25 {
+          let first = Int(store.state.top / 24)
+          let before = try await places(tab)
+          let above = max(first - Int.random(in: 1...12, using: &random), 0)
+          let action: LongList.Action =
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: .put((0..<Int.random(in: 1...30, using: &random)).map { 100_000 + step * 100 + $0 }, at: above)
+            case 1 where above + 3 < first: .removed(above..<above + 2)
+            case 2: .put((0..<3).map { 200_000 + step * 100 + $0 }, at: first + 40)
+            default: .toggled(store.state.rows[above])
+            }
+          store.send(action, cause: .arrived)
+          try await tab.wait(
+            until: "document.querySelector('#list [aria-setsize]').ariaSetSize == \(store.state.rows.count)")
+          try await settle(tab)
+          expectStill(before, try await places(tab), "\(action) above row \(first)")
+        }
+      }
+    }
+
+    @Test("is walked by keyboard: what is selected is seen whole, and a page leaves out no row")
+    func keyboard() async throws {
+      try await withList { tab, store in
+        try await tab.focus("#list")
+        let selected = """
+          (() => {
+            const list = document.getElementById("list"), row = document.getElementById(list.getAttribute("aria-activedescendant"));
+            const box = list.getBoundingClientRect(), its = row?.getBoundingClientRect();
+            if (row?.ariaSelected != "true" || document.querySelectorAll("[aria-selected=true]").length != 1) return -1;
+            return its.top >= box.top - 1 && its.bottom <= box.bottom + 1 ? Number(row.ariaPosInSet) - 1 : -2;
+          })()
+          """
+        for row in 0..<30 {
+          try await tab.press("ArrowDown")
+          try await tab.wait(until: "\(selected) == \(row)", within: .seconds(5))
+        }
+        try await settle(tab)
+        for _ in 0..<5 {
+          let before = try await places(tab)
+          let last = store.state.selected ?? 0
+          try await tab.press("PageDown")
+          try await eventually { store.state.selected != last }
+          let row = try #require(store.state.selected)
+          try await tab.wait(until: "\(selected) == \(row)", within: .seconds(5))
+          try await settle(tab)
+          // At most as many as were seen: the row after the last one that was seen is not passed.
+          #expect(row > last && row - last < before.count)
+        }
+        for (key, row) in [("End", 9_999), ("ArrowUp", 9_998), ("Home", 0)] {
+          try await tab.press(key)
+          try await tab.wait(until: "\(selected) == \(row)", within: .seconds(5))
+          try await settle(tab)
+        }
+        // Scrolled away by hand, the selected row is named all the same; a key leads back to where it is.
+        try await tab.run("document.getElementById('list').scrollTop = 90000")
+        try await eventually { store.state.top > 10_000 }
+        try await settle(tab)
+        #expect(try await tab.count(of: "#list [data-apart][aria-selected=true]") == 1)
+        try await tab.press("ArrowDown")
+        try await tab.wait(until: "\(selected) == 1", within: .seconds(5))
+        try await settle(tab)
+      }
+    }
+
+    @Test("shows the same row at its upper edge at every width, in two windows at once, and when it is loaded anew")
+    func widths() async throws {
+      try await withList { tab, store in
+        store.send(.scrolled(5_000 * 24 + 6), cause: .loaded)
+        try await settle(tab)
+        let edge = """
+          \(Self.rows).find((row) => row.getBoundingClientRect().bottom > document.getElementById("list").getBoundingClientRect().top + 1)
+            .textContent.match(/Row \\d+/)[0]
+          """
+        #expect(try await tab.evaluate(edge, as: String.self) == "Row 5000")
+        for width in [320, 1_200, 390] {
+          try await tab.resize(width: width, height: 700)
+          try await settle(tab)
+          #expect(try await tab.evaluate(edge, as: String.self) == "Row 5000")
+          #expect(abs(store.state.top - 5_000 * 24) < 24)
+        }
+        try await tab.reload()
+        try await tab.isReady()
+        try await prepare(tab)
+        #expect(try await tab.evaluate(edge, as: String.self) == "Row 5000")
+      }
+    }
+  }
+}
