@@ -2,6 +2,7 @@ import FakeMastodonServer
 import Foundation
 import Mastodon
 import ProgramDriver
+import TarnStorage
 import Testing
 
 // One after the other: a program that is started while another is being started may keep that one's pipe open.
@@ -27,6 +28,26 @@ import Testing
     #expect(again.contains { $0.shown.isBookmarked })
     #expect(try await after.teapot.post("tea", key: "k").id == posted.id)
     #expect(try await after.teapot.post("more").id > posted.id)
+  }
+
+  @Test("brings a file of its first version up to this one, with all that is in it") func older() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("fake-\(UUID()).sqlite").path
+    var served: Served? = try await Served(file: file, isKept: true, seed: 5)
+    let ids = try await served?.teapot.home().page.statuses.map(\.id)
+    served = nil
+    do {
+      let database = try Database(path: file, mode: .create)
+      for table in ["notification", "upload", "token", "code", "application"] {
+        try database.execute("DROP TABLE \(table)")
+      }
+      try database.execute("PRAGMA user_version = 1")
+    }
+    let again = try await Served(file: file)
+    #expect(try await again.teapot.home().page.statuses.map(\.id) == ids)
+    #expect(try await again.teapot.ask("GET", "/api/v1/notifications").status == 200)
+    let newer = try Database(path: file, mode: .create)
+    try newer.execute("PRAGMA user_version = 1000")
+    await #expect(throws: (any Error).self) { try await FakeMastodon(file: file) }
   }
 
   @Test("refuses a file that is none of its own, and leaves it as it is") func strange() async throws {

@@ -2,8 +2,8 @@ import TarnStorage
 
 /// The tables of the file.
 enum Schema {
-  /// Of this form of the file. A file of another one is refused: it is an example's, and made anew in a second.
-  private static let version: Int64 = 3
+  /// How a file comes to be, a step for each version: one of an older version is brought up to this one, one of a newer is refused.
+  private static let steps = [tables, clientTables]
 
   struct Refused: Error, CustomStringConvertible {
     var description: String
@@ -13,14 +13,17 @@ enum Schema {
     // Each answer that says “done” is in the log by then. A crash of the program loses none; only one of the machine may.
     try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
     let found = try database.int("PRAGMA user_version") ?? 0
-    guard found != version else { return }
-    guard found == 0, try database.int("SELECT count(*) FROM sqlite_schema") == 0 else {
+    guard found != steps.count else { return }
+    let own = try database.int(
+      "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('account', 'status', 'mark', 'counter')")
+    let isOurs = try found == 0 ? database.int("SELECT count(*) FROM sqlite_schema") == 0 : own == 4
+    guard isOurs, let done = Int(exactly: found), steps.indices.contains(done) else {
       throw Refused(
         description: "\(database.path) is not a file of this server. Name another one, or none for a new one.")
     }
     try database.transaction {
-      try database.execute(tables + clientTables)
-      try database.execute("PRAGMA user_version = \(version)")
+      for step in steps[done...] { try database.execute(step) }
+      try database.execute("PRAGMA user_version = \(steps.count)")
     }
   }
 
