@@ -52,9 +52,9 @@ extension Loop {
 
   // Not inlined: it is on the way of every record and seldom taken.
   @inline(never) @inlinable func note(
-    _ action: F.Action, _ cause: Cause, in group: Group, _ past: Past<F.State, F.Action>
+    _ action: F.Action, _ cause: Cause, in group: Group, _ past: Past<F.State, F.Action>, at time: Timestamp
   ) {
-    self.group?.entry = past.history.record(action, cause, in: group, state: storage.pointee, at: now())
+    self.group?.entry = past.history.record(action, cause, in: group, state: storage.pointee, at: time)
   }
 }
 

@@ -75,10 +75,13 @@ extension Loop {
   /// The shape of the history now.
   package var historySkeleton: History<F.State, F.Action>.Skeleton? { past?.history.skeleton }
 
+  /// - Parameter time: when it happened. An action that changes no lane has no entry, so the time of the last entry is not
+  ///   its time. `nil` for what always makes the last entry: a winding, a loading.
   // Not inlined, for it is only on the way of an app that is kept; inlinable, so that it knows the types.
   @inline(never) @inlinable
   func keep(
-    _ kind: Happening<F.State, F.Action>.Kind, isAnswer: Bool = false, with keeper: Keeper<F.State, F.Action>
+    _ kind: Happening<F.State, F.Action>.Kind, at time: Timestamp? = nil, isAnswer: Bool = false,
+    with keeper: Keeper<F.State, F.Action>
   ) {
     guard let past else {
       let version = Version(storage.pointee)
@@ -86,7 +89,7 @@ extension Loop {
     }
     var mark = past.history.mark(kind)
     if isAnswer { mark?.isAnswer = true }
-    keeper.take(Happening(kind: kind, version: past.history.last, time: past.history.lastTime, mark: mark))
+    keeper.take(Happening(kind: kind, version: past.history.last, time: time ?? past.history.lastTime, mark: mark))
   }
 }
 

@@ -38,8 +38,9 @@ extension Loop {
   @inlinable func note(answer action: F.Action, _ cause: Cause, goingOnWith entry: inout Int) {
     guard let past, group == nil else { return note(action, cause) }
     if !listeners.isEmpty { heard.append((action, cause)) }
+    let time = now()
     let isAnswer = past.history.record(
-      answer: action, cause, goingOnWith: &entry, state: storage.pointee, at: now())
-    if let keeper { keep(.acted(action, cause), isAnswer: isAnswer, with: keeper) }
+      answer: action, cause, goingOnWith: &entry, state: storage.pointee, at: time)
+    if let keeper { keep(.acted(action, cause), at: time, isAnswer: isAnswer, with: keeper) }
   }
 }

@@ -34,14 +34,17 @@ extension Loop {
 
   @inlinable func note(_ action: F.Action, _ cause: Cause) {
     if !listeners.isEmpty { heard.append((action, cause)) }
-    if let past {
-      if let group {
-        note(action, cause, in: group, past)
-      } else {
-        past.history.record(action, cause, state: storage.pointee, at: now())
-      }
+    guard let past else {
+      if let keeper { keep(.acted(action, cause), with: keeper) }
+      return
     }
-    if let keeper { keep(.acted(action, cause), with: keeper) }
+    let time = now()
+    if let group {
+      note(action, cause, in: group, past, at: time)
+    } else {
+      past.history.record(action, cause, state: storage.pointee, at: time)
+    }
+    if let keeper { keep(.acted(action, cause), at: time, with: keeper) }
   }
 
   @inlinable func apply(_ entrance: Entrance<F.State, F.Action>) -> Cause {
