@@ -5,6 +5,8 @@ public enum Fault: Sendable, Equatable {
   case endlessRounds(rounds: Int, observers: [String], dropped: Int)
   /// More actions were sent while settling than the queue holds. The rest have been dropped.
   case queueFull(bound: Int)
+  /// More actions came through a store's mailbox than wait in it. So many have been dropped.
+  case mailboxFull(bound: Int, dropped: Int)
   /// Immediate use cases and features answer each other without end. What was still asked has been dropped.
   case endlessAnswers(String, bound: Int)
   /// No use case is connected to an effect.
@@ -32,6 +34,11 @@ extension Fault: CustomStringConvertible {
       """
       More than \(bound) actions were sent while one was settling; the rest were dropped. Look for an observer that \
       sends in a loop, or put the change of many things into one action.
+      """
+    case .mailboxFull(let bound, let dropped):
+      """
+      \(bound) actions were waiting in the store's mailbox, so \(dropped) more \(dropped == 1 ? "was" : "were") dropped. Wait \
+      for room with `await mailbox.deliver(…)` where many are sent, and look for what keeps the store's isolation busy.
       """
     case .endlessAnswers(let effect, let bound):
       """

@@ -12,6 +12,8 @@ package final class Inbox<Message: Sendable>: Sendable {
     var taker: CheckedContinuation<[Message]?, Never>?
     var deliverers: [(Message, CheckedContinuation<Bool, Never>)] = []
     var isClosed = false
+    /// How many messages were refused for want of room and not yet asked for.
+    var refused = 0
   }
 
   package let bound: Int
@@ -22,7 +24,11 @@ package final class Inbox<Message: Sendable>: Sendable {
   /// - Returns: false when it is full or closed; then the message has not been taken.
   package func put(_ message: Message) -> Bool {
     let (isTaken, wake) = contents.withLock { contents -> (Bool, (() -> Void)?) in
-      guard !contents.isClosed, contents.waiting.count < bound else { return (false, nil) }
+      guard !contents.isClosed else { return (false, nil) }
+      guard contents.waiting.count < bound else {
+        contents.refused += 1
+        return (false, nil)
+      }
       contents.waiting.append(message)
       return (true, Self.hand(&contents))
     }
@@ -60,6 +66,16 @@ package final class Inbox<Message: Sendable>: Sendable {
         return Self.hand(&contents)
       }
       wake?()
+    }
+  }
+
+  /// How many messages ``put(_:)`` has refused for want of room since this was last called.
+  ///
+  /// A full inbox has messages waiting, so the task that takes them always gets to ask.
+  package func takeRefused() -> Int {
+    contents.withLock { contents in
+      defer { contents.refused = 0 }
+      return contents.refused
     }
   }
 

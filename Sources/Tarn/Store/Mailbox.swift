@@ -15,6 +15,9 @@ public struct Mailbox<Action: Sendable>: Sendable {
 
   /// Puts an action in and returns at once.
   ///
+  /// What finds no room is dropped, and the store reports ``Fault/mailboxFull(bound:dropped:)``. A task that sends many
+  /// actions waits for room with ``deliver(_:cause:)`` instead.
+  ///
   /// - Parameter cause: `.acted` from a device that a person uses; `.arrived`, the default, for the rest.
   /// - Returns: false when the store is gone or ``bound`` actions wait; the action has then not been taken.
   @discardableResult public func send(_ action: Action, cause: Cause = .arrived) -> Bool {

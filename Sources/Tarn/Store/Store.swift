@@ -109,6 +109,7 @@ public final class Store<F: Feature> {
     Task { [weak self] in
       _ = isolation
       while let letters = await inbox.take() {
+        self?.reportRefused()
         for letter in letters { self?.receive(letter) }
       }
     }
@@ -174,6 +175,11 @@ public final class Store<F: Feature> {
 
   /// The way in from anywhere.
   public var mailbox: Mailbox<F.Action> { Mailbox(inbox: inbox) }
+
+  private func reportRefused() {
+    let dropped = inbox.takeRefused()
+    if dropped > 0 { loop.onFault(.mailboxFull(bound: inbox.bound, dropped: dropped)) }
+  }
 
   private func receive(_ letter: Letter<F.Action>) {
     if let run = letter.run, !running.values.contains(where: { $0.id == run }) { return }

@@ -21,6 +21,13 @@ struct FaultTests {
       """
     ),
     (
+      .mailboxFull(bound: 65_536, dropped: 1),
+      """
+      65536 actions were waiting in the store's mailbox, so 1 more was dropped. Wait \
+      for room with `await mailbox.deliver(…)` where many are sent, and look for what keeps the store's isolation busy.
+      """
+    ),
+    (
       .queueFull(bound: 65_536),
       """
       More than 65536 actions were sent while one was settling; the rest were dropped. Look for an observer that \
@@ -83,8 +90,9 @@ struct FaultTests {
       case .sentToVanished: 5
       case .unknownLane: 6
       case .endlessAnswers: 7
+      case .mailboxFull: 8
       }
     }
-    #expect(Set(Self.words.map { kind($0.0) }) == Set(0...7))
+    #expect(Set(Self.words.map { kind($0.0) }) == Set(0...8))
   }
 }
