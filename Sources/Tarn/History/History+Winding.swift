@@ -41,8 +41,22 @@ extension History {
     return Step(id: id, label: label(of: entry), time: entry.time, cause: entry.cause)
   }
 
-  /// What a person reads for an entry: the name of the group it is, or what the rules say of its action.
-  public func label(of entry: Entry) -> String {
+  /// What a person reads for an entry: the name of the group it is, or what the rules say of its action. A text of more than
+  /// ``HistoryRules/longestLabel`` bytes is cut at a character, and ends in “…”.
+  public func label(of entry: Entry) -> String { Self.cut(wholeLabel(of: entry)) }
+
+  private static func cut(_ label: String) -> String {
+    let bound = HistoryRules<State, Action>.longestLabel
+    guard label.utf8.count > bound else { return label }
+    var room = bound - "…".utf8.count
+    let end = label.indices.first { index in
+      room -= label[index].utf8.count
+      return room < 0
+    }
+    return label[..<(end ?? label.endIndex)] + "…"
+  }
+
+  private func wholeLabel(of entry: Entry) -> String {
     if let name = entry.name { return name }
     switch entry.cause {
     case .loaded: return "Paste"

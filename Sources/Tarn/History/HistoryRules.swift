@@ -42,10 +42,12 @@ public struct HistoryRules<State, Action>: Sendable {
 
   /// The parts that are wound together or apart.
   public let lanes: [Lane<State>]
-  /// The names of the lanes that undo goes by: what the person makes. The others, where they are, are brought along.
+  /// The names of the lanes that undo goes by: what the person makes. Undo and redo do
+  /// not change the other lanes: an open form keeps what was typed in it.
   public let undoes: [String]
   public let bound: Bound
   /// What a person reads for a step, from its action and the state before it. Called when shown, not when recorded.
+  /// By default the name of the action's case without its values. ``History/label(of:)`` cuts it to ``longestLabel``.
   public let label: @Sendable (_ action: Action, _ before: State) -> String
   /// Whether an action goes on with what the one before it began, as typing and scrolling do: then both are one step.
   public let continues: @Sendable (_ previous: Action, _ next: Action) -> Bool
@@ -80,6 +82,9 @@ public struct HistoryRules<State, Action>: Sendable {
   /// The most actions in one run, since all are kept for replay. A new step begins after that.
   public static var longestRun: Int { 1_000 }
 
+  /// The most bytes of a label: a line of 100 letters in a script that takes 3 bytes a letter. A page shows several labels.
+  public static var longestLabel: Int { 300 }
+
   /// The lanes that undo goes by, one bit each.
   let undoneLanes: UInt64
 
@@ -90,7 +95,7 @@ public struct HistoryRules<State, Action>: Sendable {
   ///   bound of bytes, a rule that tells them.
   public init(
     lanes: [Lane<State>], undoes: [String]? = nil, bound: Bound = Bound(),
-    label: @escaping @Sendable (_ action: Action, _ before: State) -> String = { action, _ in "\(action)" },
+    label: @escaping @Sendable (_ action: Action, _ before: State) -> String = { action, _ in Fault.name(of: action) },
     continues: @escaping @Sendable (_ previous: Action, _ next: Action) -> Bool = { _, _ in false },
     gesture: (@Sendable (Action) -> UInt64?)? = nil,
     bytes: (@Sendable (_ version: State, _ next: State) -> Int)? = nil

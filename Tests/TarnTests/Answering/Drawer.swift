@@ -67,7 +67,7 @@ extension Drawer {
     lanes: [
       Lane("numbers", get: { Document($0) }, set: { ($0.numbers, $0.diary) = ($1.numbers, $1.diary) }),
       Lane("door", get: { $0.isOpen }, set: { $0.isOpen = $1 }),
-    ])
+    ], label: { action, _ in "\(action)" })
 
   struct Document: Equatable {
     let numbers: [Int]

@@ -1,0 +1,51 @@
+import Tarn
+import Testing
+
+@Suite("The label of a step")
+struct LabelTests {
+  enum Action: Sendable {
+    case fill([String])
+    case clear
+  }
+
+  struct Shelf: Feature {
+    func update(_ state: inout [String], _ action: Action) -> [Never] {
+      switch action {
+      case .fill(let books): state = books
+      case .clear: state = []
+      }
+      return []
+    }
+  }
+
+  typealias Rules = HistoryRules<[String], Action>
+
+  private func labels(_ rules: Rules, group: String? = nil) -> [String] {
+    let loop = Loop([], Shelf(), history: rules)
+    loop.group(group) { loop.send(.fill(Array(repeating: "a book", count: 50_000))) }
+    loop.send(.clear)
+    return (1...2).compactMap { loop.history?.step($0).label }
+  }
+
+  @Test("is by default the name of the action's case, and nothing of what it carries")
+  func caseName() {
+    #expect(labels(Rules(lanes: [.whole()])) == ["fill", "clear"])
+  }
+
+  @Test("that is too long is cut at a character, whoever made it", arguments: ["a", "é", "東", "👩‍👩‍👧‍👦"])
+  func bounded(letter: String) throws {
+    let long = String(repeating: letter, count: 50_000)
+    let ofRules = labels(Rules(lanes: [.whole()], label: { _, _ in long }))
+    let ofGroup = labels(Rules(lanes: [.whole()], label: { _, _ in "x" }), group: long)
+    for label in ofRules + ofGroup.prefix(1) {
+      #expect(label.utf8.count <= Rules.longestLabel && label.utf8.count > Rules.longestLabel - 30)
+      #expect(label.hasSuffix("…") && label.dropLast().allSatisfy { String($0) == letter })
+    }
+  }
+
+  @Test("that just fits is left as it is")
+  func fits() {
+    let label = String(repeating: "a", count: Rules.longestLabel)
+    #expect(labels(Rules(lanes: [.whole()], label: { _, _ in label })).first == label)
+  }
+}
