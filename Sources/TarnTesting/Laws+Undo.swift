@@ -1,9 +1,9 @@
 import Tarn
 
 extension Laws {
-  /// Law 6, *undo*: undo then redo is the identity of the lanes that undo goes by, and redo then undo; wherever the step is
-  /// undone from, the other lanes stand where it was done. Undoing everything gives back the oldest state of these
-  /// lanes, and redoing everything the latest.
+  /// Law 6, *undo*: undo then redo is the identity of the whole state, and redo then undo. Neither changes a lane that undo
+  /// does not go by, nor what is in no lane. Undoing everything gives back the oldest state of the lanes that undo goes by,
+  /// and redoing everything the latest.
   ///
   /// Looked at where the walk has an undo or a redo, and at its end. Where winding has led between a person's step and
   /// what came of it, or has parted several lanes that undo goes by, the first redo need not lead back and is not looked at.
@@ -36,13 +36,15 @@ extension Laws {
     // The bound may have left no room for the step itself.
     guard before.isWhole, let after = loop.history, after.log.contains(where: { $0.id == step.id }) else { return nil }
     let there = loop.state
+    let others = before.rules.lanes.map(\.name).filter { !before.rules.undoes.contains($0) }
+    if let lane = others.first(where: { differs($0, here, there, before.rules) }) {
+      return "\(turn) made \(there) of \(here), and changed \(lane), which undo does not go by"
+    }
     if let back = turn.opposite.step(in: after), back.id != step.id {
       return "\(turn) of “\(step.label)” leaves “\(back.label)” for \(turn.opposite)"
     }
     turn.opposite.perform(on: loop)
-    if let lane = before.rules.undoes.first(where: { differs($0, loop.state, here, before.rules) }) {
-      return "\(turn) then \(turn.opposite) made \(loop.state) of \(here), and \(lane) is another"
-    }
+    if loop.state != here { return "\(turn) then \(turn.opposite) made \(loop.state) of \(here)" }
     turn.perform(on: loop)
     return loop.state == there ? nil : "\(turn) gave \(there) at first, and \(loop.state) when done again"
   }

@@ -21,17 +21,15 @@ extension History {
   /// Whether undo followed by redo leads back here (law 6): see ``Steps/isWhole(_:isPersons:)``.
   package var isWhole: Bool { steps.isWhole(rules.undoneLanes) { isPersons($0) } }
 
-  /// Takes a step back or does one again, as one winding.
+  /// Takes a step back or does one again, as one winding. Changes only the lanes that undo goes by.
   ///
   /// - Returns: false if there was none, and then nothing has changed.
   mutating func retrace(_ direction: Direction, state: inout State, at time: Timestamp) -> Bool {
-    guard var turn = turn(direction) else { return false }
-    let done = entry(turn.step)
-    for lane in rules.lanes.indices where rules.undoneLanes & (1 << lane) == 0 {
-      if let place = place(of: lane, in: done) { turn.positions[lane] = place }
-    }
+    guard let turn = turn(direction) else { return false }
     steps.wind(to: turn.positions)
-    for lane in rules.lanes.indices { copy(lane, at: turn.positions[lane], &state) }
+    for lane in rules.lanes.indices where rules.undoneLanes & (1 << lane) != 0 {
+      copy(lane, at: turn.positions[lane], &state)
+    }
     recordWinding(Version(state), at: time, sparing: turn.step)
     return true
   }
@@ -48,22 +46,6 @@ extension History {
     case .acted, .loaded: true
     case .wound, .arrived: false
     }
-  }
-
-  /// Where a lane stood when an entry had just been done: the latest of its steps that is no later and has the value the
-  /// lane had then. `nil` if that has been dropped.
-  ///
-  /// By its value, for the lane may have stood in its own past then, and may have got another future since.
-  private func place(of lane: Int, in entry: Entry) -> Int? {
-    let ids = steps.tracks[lane].ids
-    var position = ids.count
-    while position > 0, ids[position - 1] > entry.id { position -= 1 }
-    while position >= 0 {
-      let then = position == 0 ? base.state : self.entry(ids[position - 1]).state
-      if rules.lanes[lane].isEqual(then, entry.state) { return position }
-      position -= 1
-    }
-    return nil
   }
 }
 

@@ -16,8 +16,26 @@ extension History {
     }
   }
 
-  /// Where everything stands: behind the latest step that some lane stands at.
-  @inlinable public var position: Int { steps.order.here }
+  /// Where everything stands: before the first step that some lane has ahead.
+  ///
+  /// So it equals ``count(of:)`` of everything exactly if no lane has a step ahead, and is less whenever there is something to
+  /// redo. Lanes that stand apart may have later steps behind them: see ``canStepBack(_:)``.
+  ///
+  /// - Complexity: O(1) if the lanes stand together, else O(lanes × steps) back to that step.
+  public var position: Int { steps.done }
+
+  /// Whether a reel has a step behind it. Everything has if some lane has, also at ``position`` 0, where another lane that
+  /// stands apart has its first step ahead.
+  ///
+  /// - Complexity: O(1).
+  public func canStepBack(_ reel: Reel = .everything) -> Bool {
+    reel == .everything ? steps.here > 0 : position(of: reel) > 0
+  }
+
+  /// Whether a reel has a step ahead of it. Everything has if some lane has.
+  ///
+  /// - Complexity: that of ``position(of:)``.
+  public func canStepForward(_ reel: Reel = .everything) -> Bool { position(of: reel) < count(of: reel) }
 
   /// Where a reel stands.
   public func position(of reel: Reel) -> Int {

@@ -23,6 +23,25 @@ extension Steps {
     return counts
   }
 
+  /// How many steps lie before the first one that some lane has ahead.
+  ///
+  /// ```
+  /// order    0  4  1  2 ┊ 3
+  /// lane a   0  4 ┊
+  /// lane b        ┊ 1  2  3      1 is the first step that is ahead: 2 steps are done
+  /// ```
+  ///
+  /// - Complexity: O(lanes) if the lanes stand together, else O(lanes × steps) from `here` back to that step.
+  package var done: Int {
+    var counts = tracks.map(\.reached)
+    var index = here
+    while tracks.indices.contains(where: { counts[$0] > tracks[$0].position }) {
+      index -= 1
+      for lane in tracks.indices where tracks[lane].has(order[index], at: counts[lane] - 1) { counts[lane] -= 1 }
+    }
+    return index
+  }
+
   /// Winds everything, to a position in `0...order.count`.
   package mutating func wind(to position: Int) {
     for (lane, count) in reached(at: position).enumerated() {

@@ -47,14 +47,14 @@ struct HistoryBarView<State: Codable, Action> {
         .span([.class("history-count")], .text("\(position) / \(count)"))),
       .div(
         [.class("history-slide")],
-        icon("Step back in \(name)", "‹", .step(reel, by: -1), isOff: position == 0),
+        icon("Step back in \(name)", "‹", .step(reel, by: -1), isOff: !history.canStepBack(reel)),
         .input([
           .type("range"), .class("history-range"), .attribute("min", "0"), .attribute("max", "\(count)"),
           .value("\(position)"), .label("Wind \(name)"), .aria("valuetext", said), .disabled(count == 0),
           .property("--at", "\(count == 0 ? 0 : 100 * position / count)%"),
           .onInput { .slide(reel, to: Int($0) ?? position) },
         ]),
-        icon("Step forward in \(name)", "›", .step(reel, by: 1), isOff: position == count)))
+        icon("Step forward in \(name)", "›", .step(reel, by: 1), isOff: !history.canStepForward(reel))))
   }
 
   /// What acting now would drop, said before it happens.

@@ -58,12 +58,12 @@ final class HistoryHands<F: Feature> where F.State: Codable {
       // Nobody is asked about nothing.
       if app.history!.undoable != nil || app.history!.redoable != nil { bar.send(.asked) }
     case .play(let speed):
-      if app.history!.position == app.history!.count() { app.wind(to: 0) }
+      if !app.history!.canStepForward() { app.wind(to: 0) }
       bar.send(.wait(milliseconds: pause(speed)))
     case .waited:
       guard let speed = bar.state.playing else { return }
       app.step(by: 1)
-      if app.history!.position < app.history!.count() {
+      if app.history!.canStepForward() {
         bar.send(.wait(milliseconds: pause(speed)))
       } else {
         bar.send(.pause)

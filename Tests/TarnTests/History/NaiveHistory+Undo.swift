@@ -17,7 +17,7 @@ extension NaiveHistory {
     for lane in lanes where rules.undoes.contains(lane.name) {
       wind(lane.name, to: min(lane.position, lane.count(of: before)))
     }
-    bringAlong(to: order[place], at: time)
+    recordWinding(sparing: order[place], at: time)
   }
 
   mutating func redo(at time: Int64) {
@@ -28,16 +28,7 @@ extension NaiveHistory {
     for lane in lanes where rules.undoes.contains(lane.name) {
       wind(lane.name, to: max(lane.position, lane.count(of: before)))
     }
-    bringAlong(to: order[place], at: time)
-  }
-
-  private mutating func bringAlong(to id: Int, at time: Int64) {
-    for lane in lanes where !rules.undoes.contains(lane.name) {
-      guard let entry = log.first(where: { $0.id == id }) else { continue }
-      let place = lane.versions.lastIndex { $0.id <= id && lane.isEqual($0.state, entry.state) }
-      if let place { wind(lane.name, to: place) }
-    }
-    recordWinding(sparing: id, at: time)
+    recordWinding(sparing: order[place], at: time)
   }
 
   private func isPersons(_ id: Int) -> Bool {

@@ -72,8 +72,14 @@ struct NaiveHistory {
     var entry: Int?
   }
 
-  /// Where the slider stands: behind the last step that some lane has behind it.
+  /// Where the slider stands: before the first step that some lane has ahead.
   var position: Int {
+    let ahead = lanes.flatMap(\.ahead)
+    return order.firstIndex { ahead.contains($0) } ?? order.count
+  }
+
+  /// Where steps come in: behind the last step that some lane has behind it.
+  var entrance: Int {
     let behind = lanes.flatMap { $0.versions.prefix($0.position + 1).map(\.id) }
     return (order.lastIndex { behind.contains($0) } ?? -1) + 1
   }
@@ -157,7 +163,7 @@ extension NaiveHistory {
 
   /// Makes a version the latest of the lanes that it changes, and says which they are.
   private mutating func put(_ next: Desk.State, as id: Int) -> UInt64 {
-    let present = position
+    let present = entrance
     var changed: UInt64 = 0
     for index in lanes.indices where !lanes[index].isEqual(state, next) {
       changed |= 1 << index

@@ -1,4 +1,5 @@
 import Tarn
+import TarnTesting
 import Testing
 
 @Suite("Undo of several lanes")
@@ -8,45 +9,90 @@ struct UndoLaneTests {
 
   init() { loop = Loop(Desk.State(), Desk(), history: Desk.rules(), now: clock.now) }
 
-  @Test("goes past where the person was in between, and brings them to where the step was done")
-  func bringsAlong() {
+  @Test("leaves the other lanes as they are, and so does redo")
+  func othersStay() {
     loop.send(.scroll(3))
     loop.send(.type("a"))
     loop.send(.scroll(7))
     loop.send(.scroll(9))
     loop.undo()
-    #expect(loop.text == "")
-    #expect(loop.state.view.scroll == 3)
-    #expect(loop.history?.ahead(of: "view") == 2)
-    loop.wind(.lane("view"), to: 3)
+    #expect(loop.state == Desk.State(view: .init(scroll: 9)))
+    #expect(loop.history?.ahead(of: "view") == 0)
     loop.redo()
-    #expect(loop.text == "a")
-    #expect(loop.state.view.scroll == 3)
-    loop.wind(.lane("view"), to: 3)
-    #expect(loop.state.view.scroll == 9)
+    #expect(loop.state == Desk.State(document: .init(text: "a"), view: .init(scroll: 9)))
   }
 
-  @Test("brings the person to where they stood then, though it was in their own past")
-  func bringsToThePast() {
+  @Test("of a step of two lanes takes back the one that it goes by")
+  func stepOfBoth() {
+    loop.send(.scroll(7))
+    loop.send(.paste("abc"))
+    loop.undo()
+    #expect(loop.state == Desk.State(view: .init(scroll: 3)))
+    #expect(loop.history?.position == 1 && loop.history?.count() == 2)
+    #expect(loop.history?.canStepForward() == true)
+    loop.redo()
+    #expect(loop.state == Desk.State(document: .init(text: "abc"), view: .init(scroll: 3)))
+    #expect(loop.history?.position == 2 && loop.history?.canStepForward() == false)
+  }
+
+  @Test("leaves another lane in its own past")
+  func othersStayInThePast() {
     loop.send(.scroll(3))
     loop.send(.scroll(5))
     loop.wind(.lane("view"), to: 1)
     loop.send(.type("a"))
-    loop.wind(.lane("view"), to: 2)
     loop.undo()
-    #expect(loop.state.view.scroll == 3)
-    #expect(loop.history?.position(of: .lane("view")) == 1)
+    #expect(loop.state == Desk.State(view: .init(scroll: 3)))
+    #expect(loop.history?.ahead(of: "view") == 1)
   }
 
-  @Test("leaves the person where they are if the place has been dropped since")
-  func placeIsGone() {
-    loop.send(.scroll(3))
-    loop.send(.type("a"))
-    loop.wind(.lane("view"), to: 0)
-    loop.send(.scroll(8))
-    loop.undo()
-    #expect(loop.text == "")
-    #expect(loop.state.view.scroll == 8)
+  /// One truth for a slider, its buttons, undo and redo.
+  @Test(
+    "agrees with the slider and its buttons after every act of random walks, in a full history too",
+    arguments: [["document"], ["view"], ["document", "view"]], [1_000, 8])
+  func oneTruth(undoes: [String], count: Int) throws {
+    var laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
+    laws.acts = 40
+    let rules = Desk.rules(bound: .init(count: count), coalescing: true, undoes: undoes)
+    for seed in 0..<100 {
+      let loop = Loop(Desk.State(), Desk(), history: rules, now: WallClock().now)
+      for act in laws.randomWalk(seed: UInt64(seed), history: rules) {
+        let before = loop.state
+        act.perform(on: loop)
+        let history = try #require(loop.history)
+        let lanes = ["document", "view"].map(Reel.lane)
+        switch act {
+        case .undo, .redo:
+          if !undoes.contains("document") { try #require(loop.state.document == before.document) }
+          if !undoes.contains("view") { try #require(loop.state.view == before.view) }
+        default: break
+        }
+        try #require(history.canStepForward() == lanes.contains { history.position(of: $0) < history.count(of: $0) })
+        try #require(history.canStepBack() == lanes.contains { history.position(of: $0) > 0 })
+        try #require(history.canStepForward() == (history.position < history.count()))
+        try #require(history.redoable == nil || history.canStepForward(), "redo goes on where the slider is at the end")
+        try #require(
+          history.undoable == nil || history.canStepBack(), "undo goes back where the slider is at the beginning")
+        if history.canStepForward() { try expectStep(by: 1, from: loop.state, history) }
+        if history.canStepBack() { try expectStep(by: -1, from: loop.state, history) }
+      }
+    }
+  }
+
+  /// A button leads to the state that the slider has at the neighbouring position.
+  private func expectStep(
+    by offset: Int, from state: Desk.State, _ history: History<Desk.State, Desk.Action>
+  ) throws {
+    let due = history.state(at: history.position + offset, present: state)
+    let copy = Loop(state, Desk())
+    copy.resume(history)
+    copy.step(by: offset)
+    try #require(copy.state == due)
+    let after = try #require(copy.history)
+    // A winding is an entry, so in a full history the oldest steps go, and positions count from the oldest that is left.
+    let isFull = after.first != history.first || after.log.first?.id != history.log.first?.id
+    guard !isFull else { return }
+    try #require(after.position == max(history.position + offset, 0) && after.count() == history.count())
   }
 
   @Test("goes by the lanes the rules name, in the order of their steps")

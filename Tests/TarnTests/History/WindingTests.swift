@@ -37,7 +37,7 @@ struct WindingTests {
     #expect(loop.text == "" && loop.state.view.scroll == 1)
     #expect(loop.history?.position(of: document) == 0)
     #expect(loop.history?.position(of: view) == 1)
-    #expect(loop.history?.position == 2, "behind the latest step that some lane stands at")
+    #expect(loop.history?.position == 0, "before the first step that some lane has ahead")
   }
 
   @Test("out of range goes to the nearest end")

@@ -13,12 +13,17 @@ struct Desk: Feature {
   enum Action: Equatable, Sendable {
     case write(String)
     case scroll(Int)
+    /// Changes both lanes.
+    case paste(String)
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
     case .write(let text): state.text += text
     case .scroll(let line): state.line = line
+    case .paste(let text):
+      state.text += text
+      state.line += 1
     }
     return []
   }
@@ -49,6 +54,7 @@ struct Desk: Feature {
           switch action {
           case .write(let text): "Write \(text)"
           case .scroll(let line): "Scroll to \(line)"
+          case .paste(let text): "Paste \(text)"
           }
         }),
       now: { Timestamp(milliseconds: wall.milliseconds) })

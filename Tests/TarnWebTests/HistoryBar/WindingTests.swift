@@ -1,4 +1,5 @@
 import Tarn
+import TarnTesting
 import Testing
 
 @testable import TarnWeb
@@ -34,18 +35,66 @@ import Testing
     #expect(bar.page.number(of: "Wind document") == nil)
   }
 
+  @Test("a step of both lanes that is undone lies ahead for the slider, the hint, redo and the small button alike")
+  func bothLanes() throws {
+    let bar = Bar([.scroll(5), .paste("a")])
+    try bar.tell("Undo Paste a")
+    #expect(bar.store.state == Desk.State(text: "", line: 6))
+    #expect(bar.page.text(of: "1 / 2") == "1 / 2")
+    #expect(bar.look.contains("You are in the past"))
+    #expect(bar.page.number(of: "Redo Paste a") != nil)
+    #expect(bar.page.setting("disabled", of: "Step forward in everything") == nil)
+    try bar.tell("Step forward in everything")
+    #expect(bar.store.state == Desk.State(text: "a", line: 6))
+    #expect(bar.page.text(of: "2 / 2") == "2 / 2")
+    #expect(!bar.look.contains("You are in the past"))
+    #expect(bar.page.setting("disabled", of: "Redo") == .string(""))
+    #expect(bar.page.setting("disabled", of: "Step forward in everything") == .string(""))
+  }
+
+  @Test("slider, hint, redo and the small buttons agree after any acts, undos, redos, jumps and splits")
+  func oneTruth() throws {
+    for seed in 0..<30 {
+      var random = SeededRandom(seed: UInt64(seed))
+      let bar = Bar()
+      for act in 0..<40 {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: bar.store.send(.write("\(act)"))
+        case 1: bar.store.send(.scroll(act))
+        case 2: bar.store.send(.paste("p"))
+        case 3, 4: bar.store.undo()
+        case 5: bar.store.redo()
+        case 6: bar.store.wind(to: Int.random(in: 0...act, using: &random))
+        default:
+          bar.store.wind(
+            .lane(Bool.random(using: &random) ? "document" : "view"), to: Int.random(in: 0...act, using: &random))
+        }
+        try bar.draw()
+        let history = try #require(bar.store.history)
+        let isAhead = ["document", "view"].contains { history.ahead(of: $0) > 0 }
+        func isOff(_ name: String) -> Bool { bar.page.setting("disabled", of: name) == .string("") }
+        try #require(bar.look.contains("You are in the past") == isAhead)
+        try #require(isOff("Step forward in everything") == !isAhead)
+        let (position, count) = (history.position, history.count())
+        try #require((position < count) == isAhead && bar.look.contains("\(position) / \(count)"))
+        if bar.page.number(of: "Redo") == nil { try #require(isAhead, "redo has something, the slider does not") }
+        if bar.page.number(of: "Undo") == nil { try #require(!isOff("Step back in everything")) }
+      }
+    }
+  }
+
   @Test("undo and redo say what they would do, do it, and are out of use when there is nothing")
   func undoing() throws {
     let bar = Bar([.write("a"), .scroll(5), .write("b"), .scroll(9)])
     #expect(bar.page.setting("disabled", of: "Redo") == .string(""))
     #expect(bar.page.setting("title", of: "Undo Write b") == .string("Undo Write b"))
     try bar.tell("Undo Write b")
-    #expect(bar.store.state == Desk.State(text: "a", line: 5))
+    #expect(bar.store.state == Desk.State(text: "a", line: 9))
     try bar.tell("Undo Write a")
-    #expect(bar.store.state == Desk.State(text: "", line: 0))
+    #expect(bar.store.state == Desk.State(text: "", line: 9))
     #expect(bar.page.setting("disabled", of: "Undo") == .string(""))
     try bar.tell("Redo Write a")
-    #expect(bar.store.state == Desk.State(text: "a", line: 0))
+    #expect(bar.store.state == Desk.State(text: "a", line: 9))
     #expect(bar.page.number(of: "Redo Write b") != nil)
   }
 
