@@ -66,6 +66,35 @@ struct LawsTests {
     #expect(violation.finding.hasPrefix("undo then redo made State(items: []"), "\(violation.finding)")
   }
 
+  @Test("find that undo changes a lane that it does not go by")
+  func changesOther() throws {
+    // It sets more than it gets, wherever it sets another value.
+    let greedy = Lane<Shopping.State>(
+      "items", get: { $0.items },
+      set: {
+        if $0.items != $1 { $0.shown = 0 }
+        $0.items = $1
+      })
+    let rules = HistoryRules<Shopping.State, Shopping.Action>(lanes: [greedy] + Shopping.rules.lanes.dropFirst())
+    let violation = try #require(Shopping.laws.undo(history: rules))
+    #expect(violation.acts.count == 3 && violation.acts.contains(.undo), "\(violation.acts)")
+    #expect(violation.finding.hasSuffix("and changed shown, which undo does not go by"), "\(violation.finding)")
+  }
+
+  @Test("find that undo changes what is in no lane")
+  func changesNoLane() throws {
+    let counting = Lane<Shopping.State>(
+      "items", get: { $0.items },
+      set: {
+        if $0.items != $1 { $0.clicks += 1 }
+        $0.items = $1
+      })
+    let rules = HistoryRules<Shopping.State, Shopping.Action>(lanes: [counting] + Shopping.rules.lanes.dropFirst())
+    let violation = try #require(Shopping.laws.undo(history: rules))
+    #expect(violation.law == "Law 6 does not hold: undo then redo is the identity")
+    #expect(violation.finding.hasPrefix("undo then redo made State("), "\(violation.finding)")
+  }
+
   @Test("let undo go by several lanes and by any one of them", arguments: [["items"], ["shown"], ["items", "shown"]])
   func undoneLanes(undoes: [String]) {
     for bound in [HistoryRules<Shopping.State, Shopping.Action>.Bound(), .init(count: 8)] {

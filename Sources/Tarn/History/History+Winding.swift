@@ -26,11 +26,15 @@ extension History {
 
   /// Whether a reel has a step behind it. Everything has if some lane has, also at ``position`` 0, where another lane that
   /// stands apart has its first step ahead.
+  ///
+  /// - Complexity: O(1).
   public func canStepBack(_ reel: Reel = .everything) -> Bool {
     reel == .everything ? steps.here > 0 : position(of: reel) > 0
   }
 
-  /// Whether a reel has a step ahead of it.
+  /// Whether a reel has a step ahead of it. Everything has if some lane has.
+  ///
+  /// - Complexity: that of ``position(of:)``.
   public func canStepForward(_ reel: Reel = .everything) -> Bool { position(of: reel) < count(of: reel) }
 
   /// Where a reel stands.

@@ -42,8 +42,8 @@ public struct HistoryRules<State, Action>: Sendable {
 
   /// The parts that are wound together or apart.
   public let lanes: [Lane<State>]
-  /// The names of the lanes that undo goes by: what the person makes. Undo and redo do
-  /// not change the other lanes: an open form keeps what was typed in it.
+  /// The names of the lanes that undo goes by: what the user makes. Undo and redo do not change the other lanes, so an open
+  /// form keeps what was typed in it.
   public let undoes: [String]
   public let bound: Bound
   /// What a person reads for a step, from its action and the state before it. Called when shown, not when recorded.

@@ -9,6 +9,8 @@ extension Loop {
   public func wind(_ reel: Reel = .everything, to position: Int) { enter(.wind(reel, to: position)) }
 
   /// Goes some steps on, or back if negative. Past either end is the end.
+  ///
+  /// For everything they count from ``History/position``, and all lanes go to one place: lanes that stood apart stand together.
   public func step(_ reel: Reel = .everything, by steps: Int) {
     guard let history = past?.history else { return }
     wind(reel, to: history.position(of: reel) + steps)

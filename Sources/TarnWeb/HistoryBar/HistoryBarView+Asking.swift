@@ -30,7 +30,7 @@ extension HistoryBarView {
     .button(
       [
         // By what it undoes: a click that was made on another name does nothing.
-        .key("\(verb) \(step.label) \(history.position)"), .class(isFirst ? "" : "quiet"), .onClick(action),
+        .key("\(verb) \(step.id)"), .class(isFirst ? "" : "quiet"), .onClick(action),
       ],
       .text(isFirst ? verb : "\(verb) “\(step.label)”"))
   }

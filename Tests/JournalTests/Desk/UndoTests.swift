@@ -87,4 +87,30 @@ import Testing
     loop.redo()
     #expect(loop.state.notice == .dropped(heading: "No"))
   }
+
+  @Test("Of two people who write, the undo and redo of one change nothing at the other's desk, and lead back")
+  func twoPeople() {
+    let household = Household([.ada, .ben], [.walk])
+    let (ada, ben) = (household.desks[0], household.desks[1])
+    ada.send(.open(Entry.walk.id))
+    ada.send(.edit(.walk))
+    ada.send(.change(.title("A long wal")))
+    ben.send(.edit(.walk))
+    ben.send(.change(.body("It rained.")))
+    ben.send(.done)
+    household.settle()
+    #expect(ada.state.work.draft?.value.title == "A long wal" && ada.state.work.draft?.value.body == "It rained.")
+    for (one, other) in [(ada, ben), (ben, ada)] {
+      let (before, others) = (one.state, other.state)
+      var count = 0
+      while one.history?.undoable != nil {
+        one.undo()
+        count += 1
+        #expect(other.state == others)
+      }
+      #expect(count >= 3 && one.state.work.draft == nil)
+      while one.history?.redoable != nil { one.redo() }
+      #expect(one.state == before && other.state == others)
+    }
+  }
 }

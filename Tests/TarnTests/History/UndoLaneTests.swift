@@ -48,13 +48,12 @@ struct UndoLaneTests {
 
   /// One truth for a slider, its buttons, undo and redo.
   @Test(
-    "agrees with the slider and its buttons after every act of random walks",
-    arguments: [["document"], ["view"], ["document", "view"]])
-  func oneTruth(undoes: [String]) throws {
+    "agrees with the slider and its buttons after every act of random walks, in a full history too",
+    arguments: [["document"], ["view"], ["document", "view"]], [1_000, 8])
+  func oneTruth(undoes: [String], count: Int) throws {
     var laws = Laws(Desk(), from: Desk.State(), actions: Walks.action)
     laws.acts = 40
-    // Unbounded: where a history is full, a step by the buttons drops the oldest steps, and positions count from the oldest.
-    let rules = Desk.rules(bound: .init(), coalescing: true, undoes: undoes)
+    let rules = Desk.rules(bound: .init(count: count), coalescing: true, undoes: undoes)
     for seed in 0..<100 {
       let loop = Loop(Desk.State(), Desk(), history: rules, now: WallClock().now)
       for act in laws.randomWalk(seed: UInt64(seed), history: rules) {
@@ -74,18 +73,26 @@ struct UndoLaneTests {
         try #require(history.redoable == nil || history.canStepForward(), "redo goes on where the slider is at the end")
         try #require(
           history.undoable == nil || history.canStepBack(), "undo goes back where the slider is at the beginning")
-        // The buttons do something where they can.
-        let copy = Loop(loop.state, Desk())
-        copy.resume(history)
-        if history.canStepForward() {
-          copy.step(by: 1)
-          try #require(copy.history?.position == history.position + 1)
-        } else if history.canStepBack() {
-          copy.step(by: -1)
-          try #require(copy.history?.position == history.position - 1)
-        }
+        if history.canStepForward() { try expectStep(by: 1, from: loop.state, history) }
+        if history.canStepBack() { try expectStep(by: -1, from: loop.state, history) }
       }
     }
+  }
+
+  /// A button leads to the state that the slider has at the neighbouring position.
+  private func expectStep(
+    by offset: Int, from state: Desk.State, _ history: History<Desk.State, Desk.Action>
+  ) throws {
+    let due = history.state(at: history.position + offset, present: state)
+    let copy = Loop(state, Desk())
+    copy.resume(history)
+    copy.step(by: offset)
+    try #require(copy.state == due)
+    let after = try #require(copy.history)
+    // A winding is an entry, so in a full history the oldest steps go, and positions count from the oldest that is left.
+    let isFull = after.first != history.first || after.log.first?.id != history.log.first?.id
+    guard !isFull else { return }
+    try #require(after.position == max(history.position + offset, 0) && after.count() == history.count())
   }
 
   @Test("goes by the lanes the rules name, in the order of their steps")

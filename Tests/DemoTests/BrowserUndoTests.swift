@@ -1,0 +1,91 @@
+import BrowserDriver
+import BrowserSuite
+import Testing
+import Todos
+
+extension DemoBrowserTests {
+  @Suite("Undo and redo of to-dos while a form is open") @MainActor struct OpenForms {
+    @Test("In another window an older step is undone and redone: the form stays, with what was typed and the cursor")
+    func otherWindow() async throws {
+      try await withTodos { scene in
+        let one = try await scene.open()
+        let other = try await scene.open(privately: true)
+        try await other.click(At.box(1))
+        try await one.appears(At.row(1) + " .done")
+        try await one.type("half a draft", into: At.add)
+        try await one.edit(row: 2)
+        try await one.type(" and B", into: At.field)
+        try await one.wait(until: "document.querySelector('\(At.field)').value == 'call Ada and B'")
+        try await other.click(At.undo)
+        try await one.vanishes(At.row(1) + " .done")
+        try await one.hasForm("call Ada and B", draft: "half a draft")
+        // The next letter goes where the last one went.
+        try await one.type("e")
+        try await other.click(At.redo)
+        try await one.appears(At.row(1) + " .done")
+        try await one.hasForm("call Ada and Be", draft: "half a draft")
+        try await one.type("n")
+        try await one.press("Enter")
+        try await one.has(rows: ["buy beer", "call Ada and Ben", "water the plants"])
+        #expect(try await one.value(of: At.add) == "half a draft")
+      }
+    }
+
+    @Test("By the page's own buttons: what is typed for a new to-do stays, and so do the filter and the search")
+    func ownButtons() async throws {
+      try await withTodos { scene in
+        let tab = try await scene.open()
+        try await tab.click(At.box(1))
+        try await tab.appears(At.row(1) + " .done")
+        try await tab.type("half a draft", into: At.add)
+        try await tab.type("next fri", into: At.due)
+        try await tab.type("er", into: At.search)
+        try await tab.click(At.filter(2))
+        try await tab.has(rows: [])
+        for (selector, rows) in [(At.undo, ["buy beer"]), (At.redo, [])] as [(String, [String])] {
+          try await tab.click(selector)
+          try await tab.has(rows: rows)
+          #expect(try await tab.value(of: At.add) == "half a draft")
+          #expect(try await tab.value(of: At.due) == "next fri")
+          #expect(try await tab.value(of: At.search) == "er")
+        }
+      }
+    }
+
+    @Test("Undo takes away the to-do that a form is about: the form says so, and after redo has what was typed in it")
+    func comesBack() async throws {
+      try await withTodos { scene in
+        scene.core.send(.add(text: "sweep"))
+        let one = try await scene.open()
+        let other = try await scene.open(privately: true)
+        try await one.edit(row: 4)
+        try await one.type(" the yard", into: At.field)
+        try await one.wait(until: "document.querySelector('\(At.field)').value == 'sweep the yard'")
+        try await other.click(At.undo)
+        try await one.shows("It is gone", in: At.dialog)
+        try await other.click(At.redo)
+        try await one.appears(At.field)
+        #expect(try await one.value(of: At.field) == "sweep the yard")
+        try await one.click(".dialog [type=submit]")
+        try await one.has(rows: ["buy beer", "call Ada", "water the plants", "sweep the yard"])
+      }
+    }
+  }
+}
+
+extension Tab {
+  fileprivate func edit(row: Int) async throws {
+    try await click(At.more(row))
+    try await appears(At.menu)
+    try await click(At.item(2))
+    try await appears(At.field)
+  }
+
+  fileprivate func hasForm(
+    _ text: String, draft: String, _ location: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await waitForFocus(At.field)
+    #expect(try await value(of: At.field) == text, sourceLocation: location)
+    #expect(try await value(of: At.add) == draft, sourceLocation: location)
+  }
+}

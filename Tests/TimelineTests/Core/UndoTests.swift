@@ -1,0 +1,31 @@
+import Tarn
+import Testing
+
+@testable import Timeline
+
+@Suite("Undo in Timeline") struct UndoTests {
+  @Test("What is being written stays, however much is undone and redone, and redo leads back") func draft() {
+    var time = Shelf.now
+    let loop = Loop(
+      Shelf.state(5), Timeline(), history: Timeline.history,
+      now: {
+        time.milliseconds += 10_000
+        return time
+      })
+    for look in [
+      .select(Shelf.id(3)), .compose(.answer(Shelf.id(2))), .type("@person4 half a wor"), .close, .scrolled(100),
+    ] as [Timeline.Look] { loop.send(.look(look)) }
+    let last = loop.state
+    var states = [last]
+    while loop.history?.undoable != nil {
+      loop.undo()
+      #expect(loop.state.view.composition.text == "@person4 half a wor")
+      states.append(loop.state)
+    }
+    #expect(states.count == 5 && states.contains { $0.view.sheet == .composing })
+    for state in states.dropLast().reversed() {
+      loop.redo()
+      #expect(loop.state == state)
+    }
+  }
+}
