@@ -317,7 +317,7 @@ let package = Package(
       name: "TimelineTerminalTests",
       dependencies: [
         "FakeMastodonServer", "Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "TimelineCommand", "Tarn",
-        "TarnStorage", "TarnSync", "TarnTerminal", "TarnTesting", "TerminalDriver", "ProgramDriver",
+        "TarnStorage", "TarnSync", "TarnTerminal", "TarnTesting", "TerminalDriver", "ProgramDriver", "FakeMastodon",
       ]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
   ],

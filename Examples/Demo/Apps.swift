@@ -27,15 +27,15 @@ import TodosWeb
 
   /// - Parameters:
   ///   - timeline: where Timeline keeps what it has.
-  ///   - somebody: who has signed in there, by an account of their own; without them it speaks with a server that comes with it.
-  init(_ files: Files, _ timeline: TimelineFolder, _ somebody: SignedInAccount?) {
+  ///   - account: whom Timeline speaks for. No network is needed to start.
+  init(_ files: Files, _ timeline: TimelineFolder, _ account: Correspondent.Account) {
     start = Store(Start.State(), Start())
     openClocks(files)
     openTodos(files)
     openChance(files)
     openJournal(files)
     openDreams(files)
-    openTimeline(timeline, somebody)
+    openTimeline(timeline, account)
     for (name, page) in pages {
       // Relative, one step up for each word of the name: so it holds behind a proxy.
       pages[name] = page.linked(to: String(repeating: "../", count: name.split(separator: "/").count), "All apps")
@@ -114,7 +114,7 @@ import TodosWeb
     }
   }
 
-  private func openTimeline(_ folder: TimelineFolder, _ somebody: SignedInAccount?) {
+  private func openTimeline(_ folder: TimelineFolder, _ account: Correspondent.Account) {
     let card = Start.Card(
       place: "timeline", name: "Timeline",
       sentence: "What people post on Mastodon’s network, and what you do with it, online or off.")
@@ -128,15 +128,9 @@ import TodosWeb
       ) { address in
         await pictures.picture(at: address).map { ($0.bytes, $0.type) }
       }
-      if let somebody {
-        program.store.send(somebody.action())
-      } else {
-        let correspondent = Correspondent(folder)
-        closes.append { correspondent.stop() }
-        Task {
-          do { try await correspondent.startFake(program.store) } catch { notice.send(.say("\(error)")) }
-        }
-      }
+      let correspondent = Correspondent(folder, program.store) { notice.send(.say($0)) }
+      closes.append { correspondent.stop() }
+      correspondent.start(account)
       return live(program.shared, notice, card, { [$0.pending, $0.desk?.posts.shown.count ?? 0] }) { state in
         let rows = state.desk?.posts.shown.count ?? 0
         return Apps.count(rows, "post") + (state.pending == 0 ? "" : ", \(state.pending) to be sent")

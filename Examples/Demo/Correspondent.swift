@@ -8,15 +8,81 @@ import TimelineNetwork
 
 /// Whom Timeline speaks with: a server that comes with it, on this computer, or that of a person's own account.
 @MainActor final class Correspondent {
+  /// For whom it speaks.
+  enum Account {
+    /// For nobody's account: with the server that comes with the demo.
+    case included
+    /// For one whose token is known here.
+    case saved(Desk.ID)
+    /// For whoever has this token.
+    case new(Token, Server)
+    /// For nobody; the words say why.
+    case none(String)
+  }
+
   private let folder: TimelineFolder
+  private let store: Store<Timeline>
+  private let say: (String) -> Void
   private var fake: FakeMastodon?
   private var others: Task<Void, Never>?
+  private var signingIn: Task<Void, Never>?
 
-  init(_ folder: TimelineFolder) { self.folder = folder }
+  /// - Parameter say: hears what a person has to know.
+  init(_ folder: TimelineFolder, _ store: Store<Timeline>, say: @escaping (String) -> Void) {
+    (self.folder, self.store, self.say) = (folder, store, say)
+  }
+
+  /// Signs in beside everything else, and goes on trying while the server can't be reached.
+  func start(_ account: Account) {
+    if case .none(let words) = account { return tell(words) }
+    if case .saved(let id) = account { store.send(.look(.account(id))) }
+    signingIn = Task { [weak self] in
+      let run = SignInRetry()
+      do {
+        try await run.run { () async throws(TokenFile.Trouble) in
+          try await self?.signIn(account)
+        } onFailure: { trouble, pause in
+          self?.failed(account, "\(trouble) Trying again in \(pause.seconds) s.")
+        }
+      } catch is CancellationError {
+      } catch {
+        self?.tell("\(error)")
+      }
+    }
+  }
 
   func stop() {
+    signingIn?.cancel()
     others?.cancel()
     fake?.stop()
+  }
+
+  /// Says what a person has to do something about, at the terminal too: a page's notice goes with the next thing that happens.
+  private func tell(_ words: String) {
+    say(words)
+    FileHandle.standardError.write(Data("Timeline: \(words)\n".utf8))
+  }
+
+  /// Who is there already sees at the timeline that the server can't be reached; everybody else has nothing but these words.
+  private func failed(_ account: Account, _ words: String) {
+    if case .saved(let id) = account, store.state.desks.contains(id: id) { return }
+    if case .included = account, store.state.desks.contains(id: Self.account) { return }
+    say(words)
+  }
+
+  private func signIn(_ account: Account) async throws(TokenFile.Trouble) {
+    let transport = URLSessionTransport()
+    switch account {
+    case .included: try await startFake()
+    case .saved(let id):
+      guard let known = try await folder.tokens.signedIn(id, over: transport) else { return }
+      store.send(known.action(as: id))
+    case .new(let token, let server):
+      let new = try await TimelineNetwork.signIn(with: token, on: server, over: transport, tokens: folder.tokens)
+      store.send(new.action())
+      store.send(.look(.account(new.id)))
+    case .none: break
+    }
   }
 
   // MARK: A server that comes with it
@@ -30,16 +96,27 @@ import TimelineNetwork
   private static let pause = Duration.seconds(45)
 
   /// Starts the server, or finds the one that another program has started over the same folder, and signs in there.
-  func startFake(_ store: Store<Timeline>) async throws {
+  private func startFake() async throws(TokenFile.Trouble) {
     guard let token = Token(Self.token) else { preconditionFailure("The token is one.") }
     let last = try folder.tokens.server(of: Self.account)
-    if let last, let account = try? await whoIs(token, on: last, over: URLSessionTransport()) {
-      return store.send(account.action(as: Self.account))
+    if fake == nil, let last, let known = try? await whoIs(token, on: last, over: URLSessionTransport()) {
+      return store.send(known.action(as: Self.account))
     }
-    let server = try await fake(near: last)
-    fake = server
-    others = Task {
-      while (try? await Task.sleep(for: Self.pause)) != nil { try? await server.arrive() }
+    let server: FakeMastodon
+    if let fake {
+      server = fake
+    } else {
+      do {
+        server = try await makeFake(near: last)
+      } catch {
+        // Another try may find the disk with room again, or the file moved away.
+        throw TokenFile.Trouble(
+          description: "The server that comes with the demo can’t start: \(error)", retry: .later(seconds: nil))
+      }
+      fake = server
+      others = Task {
+        while (try? await Task.sleep(for: Self.pause)) != nil { try? await server.arrive() }
+      }
     }
     guard let place = Server(server.address) else { preconditionFailure("A server on this computer has an address.") }
     try folder.tokens.put(token, of: Self.account, on: place)
@@ -47,7 +124,7 @@ import TimelineNetwork
   }
 
   /// Where it was last, so that what is kept of it leads there; or at the port that its program has, or at any.
-  private func fake(near last: Server?) async throws -> FakeMastodon {
+  private func makeFake(near last: Server?) async throws -> FakeMastodon {
     let file = folder.url.appendingPathComponent("mastodon.sqlite").path
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     for port in [last?.url.port.flatMap { UInt16(exactly: $0) }, 4_444].compactMap({ $0 }) {
@@ -60,20 +137,29 @@ import TimelineNetwork
 
   // MARK: A person's own
 
-  /// Signs in to a server, with a token that is asked for if none is known.
-  static func signIn(to name: String, _ folder: TimelineFolder) async throws -> SignedInAccount {
+  /// Whom to sign in on a server: the account that is known there, or whoever has the token that is asked for. The server is not
+  /// asked: the demo starts without it.
+  ///
+  /// - Throws: ``Options/Wrong`` if the name is that of no server.
+  static func account(on name: String, _ folder: TimelineFolder) throws(Options.Wrong) -> Account {
     guard let server = Server(name) else {
       throw Options.Wrong(
         description: "“\(name)” is no server that a token could be sent to, such as https://social.example")
     }
-    let known = try folder.tokens.accounts.first { try folder.tokens.server(of: $0) == server }
-    if let known, let account = try await folder.tokens.signedIn(known, over: URLSessionTransport()) {
-      return account
+    do throws(TokenFile.Trouble) {
+      for known in try folder.tokens.accounts where try folder.tokens.server(of: known) == server {
+        return .saved(known)
+      }
+    } catch {
+      return .none(error.description)
     }
     let words =
       "The token of your account on \(server.name) (Settings, Development; read and write), which is not shown:\n"
-    FileHandle.standardError.write(Data(words.utf8))
-    guard let token = Token(unseenLine() ?? "") else { throw Options.Wrong(description: "That is no token.") }
-    return try await TimelineNetwork.signIn(with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens)
+    let line = unseenLine { FileHandle.standardError.write(Data(words.utf8)) }
+    guard let token = Token(line ?? "") else {
+      return .none(
+        "Nobody is signed in on \(server.name): that was no token. Start the demo again to give another one.")
+    }
+    return .new(token, server)
   }
 }

@@ -9,9 +9,8 @@ import Timeline
       let options = try Options(CommandLine.arguments.dropFirst())
       let files = try Files(options.folder)
       let folder = try files.timeline(isReal: options.mastodon != nil)
-      var somebody: SignedInAccount?
-      if let server = options.mastodon { somebody = try await Correspondent.signIn(to: server, folder) }
-      let apps = Apps(files, folder, somebody)
+      let account = try options.mastodon.map { try Correspondent.account(on: $0, folder) } ?? .included
+      let apps = Apps(files, folder, account)
       let server = try WebServer(apps.pages)
       print("The apps run at\n\(server.url)\n\(files.hint(folder))\nCtrl-C ends them.")
       await server.run()

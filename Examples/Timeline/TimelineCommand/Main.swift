@@ -26,8 +26,8 @@ import TimelineNetwork
       // Where nobody could press a key, it is the list that is wanted.
       case .screen where isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1:
         return try await FullScreen.run(posted.folder)
-      case .screen: say(try posted.list(Filter(), most: 20))
-      case .list(let filter, let most): say(try posted.list(filter, most: most))
+      case .screen: try list(posted, Filter(), most: 20)
+      case .list(let filter, let most): try list(posted, filter, most: most)
       case .post(let text): say(try await posted.post(text))
       case .pending: say(try posted.pending())
       case .signIn(let server): say(try await posted.signIn(to: server))
@@ -42,6 +42,12 @@ import TimelineNetwork
       complain("\(error)")
       return ExitStatus.failure
     }
+  }
+
+  /// What was saved is listed, whether there is a network or not; that there is none is said beside it.
+  private static func list(_ posted: Posted, _ filter: Filter, most: Int) throws {
+    say(try posted.list(filter, most: most))
+    if let standing = try posted.standing() { complain(standing) }
   }
 
   // Arguments and texts of others reach the terminal without control characters: all that this command prints goes through here.

@@ -50,6 +50,9 @@ struct Posted {
     return state
   }
 
+  /// How it stood with the server when that was written; `nil` if there is nothing to say. It is not asked here.
+  func standing() throws -> String? { try read().desk?.standing(at: .now()) }
+
   private func line(for row: Row, at now: Timestamp) -> String {
     let post = row.post
     let boost = row.booster.map { "boosted by \($0.name), " } ?? ""

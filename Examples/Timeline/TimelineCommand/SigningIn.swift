@@ -8,18 +8,24 @@ extension Posted {
   ///
   /// - Returns: what is said when it is done.
   func signIn(to server: Server) async throws -> String {
-    if isatty(STDIN_FILENO) == 1 {
+    let line = unseenLine {
+      guard isatty(STDIN_FILENO) == 1 else { return }
       let words = """
         Make a token on \(server.name): Settings, Development, New application, with “read” and “write”. What it \
         calls “Your access token” goes here, and is not shown:
         """
       Main.complain(words)
     }
-    guard let token = Token(unseenLine() ?? "") else {
+    guard let token = Token(line ?? "") else {
       throw Refusal("That is no token. Nothing was kept.")
     }
-    let account = try await TimelineNetwork.signIn(
-      with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens)
+    // With pauses of 1 to 16 s this is half a minute: as long as somebody waits at a shell, and whoever does not presses Ctrl-C.
+    let account = try await SignInRetry(attempts: 6).run { () async throws(TokenFile.Trouble) in
+      try await TimelineNetwork.signIn(
+        with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens)
+    } onFailure: { trouble, pause in
+      Main.complain("\(trouble) Trying again in \(pause.seconds) s.")
+    }
     let id = account.id
     if let trouble = try perform(account.action()) {
       return "You are in as \(id), but that is not saved yet: \(trouble)"

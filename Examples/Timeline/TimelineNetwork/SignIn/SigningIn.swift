@@ -28,18 +28,24 @@ public func whoIs(
     let id = account.acct.contains("@") ? account.acct : "\(account.acct)@\(server.name)"
     return SignedInAccount(id: id, author: Author(account), defaults: PostingDefaults(account))
   } catch {
-    throw TokenFile.Trouble(description: "\(server.name) did not let you in: \(error.words)")
+    throw TokenFile.Trouble(
+      description: "\(server.name) did not let you in: \(error.words)", retry: error.retry)
   }
 }
 
 /// A line that somebody types, and that is not shown while they do; `nil` if there is none.
-public func unseenLine() -> String? {
-  guard isatty(STDIN_FILENO) == 1 else { return readLine() }
+///
+/// - Parameter ask: asks for it, when what is typed is no longer shown. What was typed before is thrown away: it was no answer.
+public func unseenLine(_ ask: () -> Void) -> String? {
   var settings = termios()
-  guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return readLine() }
+  guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &settings) == 0 else {
+    ask()
+    return readLine()
+  }
   var quiet = settings
   quiet.c_lflag &= ~tcflag_t(ECHO)
   tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
+  ask()
   defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) }
   return readLine()?.trimmingCharacters(in: .whitespaces)
 }

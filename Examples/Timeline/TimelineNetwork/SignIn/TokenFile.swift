@@ -13,7 +13,18 @@ import Timeline
 /// Several programs may use it: each reads it anew when it has changed, and it is replaced as a whole.
 public final class TokenFile: Sendable {
   public struct Trouble: Error, Equatable, CustomStringConvertible {
+    /// Whether the same may succeed another time.
+    public enum Retry: Equatable, Sendable {
+      case never
+      /// - Parameter seconds: how long the server asks to wait, if it says so.
+      case later(seconds: Int?)
+    }
+
     public let description: String
+    /// Whether it may succeed another time: only where a server was asked, and could not be reached or did not answer.
+    public let retry: Retry
+
+    public init(description: String, retry: Retry = .never) { (self.description, self.retry) = (description, retry) }
   }
 
   struct Entry: Equatable {

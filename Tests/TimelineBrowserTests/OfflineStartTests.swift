@@ -1,0 +1,103 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import ProgramDriver
+import Testing
+import TimelineNetwork
+
+extension TimelineBrowserTests {
+  /// The demo for an account of a server, which may be there or not.
+  @MainActor private final class OwnAccount {
+    let folder: URL
+    let port: Int
+    private var server: ChildProcess?
+    private(set) var app: ChildProcess?
+
+    /// - Parameter isKnown: whether the token of the account is there already.
+    init(isKnown: Bool) throws {
+      folder = FileManager.default.temporaryDirectory.appending(path: "own-account-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let first = try ChildProcess(try builtProgram("fake-mastodon"), Self.arguments(folder, port: 0))
+      port = try #require(URL(string: try Self.address(first))?.port)
+      first.kill()
+      guard isKnown else { return }
+      let place = try #require(Server(address))
+      try TimelineFolder(folder.appending(path: "timeline")).tokens.put(
+        try #require(Token(Scene.token)), of: "teapot@\(place.name)", on: place)
+    }
+
+    var address: String { "http://127.0.0.1:\(port)" }
+
+    private static func arguments(_ folder: URL, port: Int) -> [String] {
+      [
+        folder.appending(path: "server.sqlite").path, "--port", "\(port)", "--seed", "20", "--token",
+        "teapot=\(Scene.token)",
+      ]
+    }
+
+    static func address(_ program: ChildProcess) throws -> String {
+      while let line = program.line() {
+        if line.hasPrefix("http://") { return line }
+      }
+      throw GaveUp()
+    }
+
+    func startServer() throws {
+      let server = try ChildProcess(try builtProgram("fake-mastodon"), Self.arguments(folder, port: port))
+      self.server = server
+      #expect(try Self.address(server) == address)
+    }
+
+    /// - Returns: the address of the demo.
+    func startApp() throws -> String {
+      // No terminal: whoever is asked for a token gives none.
+      let app = try ChildProcess(
+        "/bin/sh",
+        ["-c", "exec \"$0\" \"$@\" </dev/null", try builtProgram("Demo"), folder.path, "--mastodon", address],
+        environment: ["PORT": "0"])
+      self.app = app
+      return try Self.address(app)
+    }
+
+    func end() {
+      app?.kill()
+      server?.kill()
+      try? FileManager.default.removeItem(at: folder)
+    }
+  }
+
+  @Test(
+    "With nobody listening at the account's server the demo starts; when the server is there the timeline fills by itself"
+  )
+  @MainActor func startingOffline() async throws {
+    let account = try OwnAccount(isKnown: true)
+    defer { account.end() }
+    let demo = try account.startApp()
+    let tab = try await #require(OneBrowser.current).newTab(privately: true)
+    try await tab.go(to: printedAddress(demo, to: "todos/"))
+    try await tab.isReady()
+    try await tab.appears("#add")
+    try await tab.go(to: printedAddress(demo, to: "timeline/"))
+    try await tab.isReady()
+    try await tab.shows("can’t be reached. Trying again", in: "body")
+    try account.startServer()
+    // The pauses double; this is after some of them.
+    try await tab.wait(until: "document.querySelector('[role=row] .doing.favourite') != null", within: .seconds(90))
+    await tab.close()
+  }
+
+  @Test("Without a token, too, the demo starts, and says on Timeline's page what to do") @MainActor func noToken()
+    async throws
+  {
+    let account = try OwnAccount(isKnown: false)
+    defer { account.end() }
+    let demo = try account.startApp()
+    let tab = try await #require(OneBrowser.current).newTab(privately: true)
+    try await tab.go(to: printedAddress(demo, to: "timeline/"))
+    try await tab.isReady()
+    try await tab.shows("Nobody is signed in on 127.0.0.1:\(account.port)", in: "body")
+    try await tab.go(to: printedAddress(demo, to: "todos/"))
+    try await tab.appears("#add")
+    await tab.close()
+  }
+}

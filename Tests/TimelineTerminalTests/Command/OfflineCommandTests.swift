@@ -1,0 +1,98 @@
+import Foundation
+import ProgramDriver
+import TerminalDriver
+import Testing
+import TimelineNetwork
+
+@Suite("timeline without a server") struct OfflineCommandTests {
+  static let token = "token-of-a-test-0123456789"
+
+  /// A server's file and its port, at which nobody listens until it is started: a program of its own, for these tests wait for the
+  /// terminal on the threads that it would answer on.
+  private struct Absent {
+    let file: String
+    let port: Int
+    var address: String { "http://127.0.0.1:\(port)" }
+
+    init(_ folder: Folder) throws {
+      file = folder.url("server.sqlite").path
+      let (program, port) = try Self.start(file, port: 0)
+      program.kill()
+      self.port = port
+    }
+
+    func start() throws -> ChildProcess {
+      let (program, port) = try Self.start(file, port: port)
+      #expect(port == self.port)
+      return program
+    }
+
+    private static func start(_ file: String, port: Int) throws -> (ChildProcess, Int) {
+      let program = try ChildProcess(
+        try builtProgram("fake-mastodon"),
+        [file, "--port", "\(port)", "--seed", "5", "--token", "teapot=\(OfflineCommandTests.token)"])
+      while let line = program.line() {
+        if let port = URL(string: line)?.port { return (program, port) }
+      }
+      throw CancellationError()
+    }
+  }
+
+  @Test("Signing in waits for a server that is not there yet, and says so") func signIn() throws {
+    let shell = try Shell()
+    let absent = try Absent(shell.folder)
+    let terminal = try PseudoTerminal(
+      shell.program, ["sign-in", absent.address], columns: 100, rows: 24,
+      environment: ["TIMELINE_FOLDER": shell.folder.path])
+    defer { terminal.end() }
+    try terminal.wait("the question") { $0.contains("is not shown") }
+    try terminal.send(Self.token + "\r")
+    try terminal.wait("the failure") { $0.contains("it can’t be reached. Trying again in 1 s.") }
+    let server = try absent.start()
+    defer { server.kill() }
+    try terminal.wait("the end of it") { $0.contains("You are in as teapot@127.0.0.1:\(absent.port).") }
+    #expect(try terminal.waitForEnd() == .exited(0))
+  }
+
+  @Test("A token that the server does not take is said at once") func wrongToken() throws {
+    let shell = try Shell()
+    let absent = try Absent(shell.folder)
+    let server = try absent.start()
+    defer { server.kill() }
+    let terminal = try PseudoTerminal(
+      shell.program, ["sign-in", absent.address], columns: 100, rows: 24,
+      environment: ["TIMELINE_FOLDER": shell.folder.path])
+    defer { terminal.end() }
+    try terminal.wait("the question") { $0.contains("is not shown") }
+    try terminal.send("guessed\r")
+    try terminal.wait("the refusal") { $0.contains("did not let you in: it does not take this token.") }
+    #expect(try terminal.waitForEnd() == .exited(1))
+  }
+
+  @Test(
+    "The whole terminal and the list show what was saved and say that no server is reached; the timeline then comes by itself"
+  )
+  func screen() throws {
+    let shell = try Shell()
+    let absent = try Absent(shell.folder)
+    try shell.fill(Shelf.few)
+    let tokens = TimelineFolder(URL(filePath: shell.folder.path)).tokens
+    try tokens.put(
+      try #require(Token(Self.token)), of: Shelf.account, on: try #require(Server(absent.address)))
+    let terminal = try shell.screen()
+    defer { terminal.end() }
+    try terminal.wait("what was saved, and how it stands") {
+      $0.contains("Reading until late.") && $0.contains("server not reached")
+    }
+    // Between two tries nobody knows that it is still so; each try takes a moment.
+    var said = try shell.run("list")
+    for _ in 0..<100 where !said.text.contains("can’t be reached just now") { said = try shell.run("list") }
+    #expect(said.status == 0 && said.text.contains("Reading until late."))
+    #expect(said.text.hasSuffix("The server can’t be reached just now. What you do is kept, and sent when it can.\n"))
+    let server = try absent.start()
+    defer { server.kill() }
+    try terminal.wait("what is new") { $0.contains("new") && !$0.contains("server not reached") }
+    try terminal.send("q")
+    #expect(try terminal.waitForEnd() == .exited(0))
+  }
+}

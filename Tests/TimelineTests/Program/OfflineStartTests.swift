@@ -1,0 +1,162 @@
+import FakeMastodonServer
+import Foundation
+import Tarn
+import TarnStorage
+import TarnSync
+import Testing
+import Timeline
+import TimelineNetwork
+
+/// A server that can be ended and started again at the same address, and a person's folder.
+@Home final class Station {
+  let folder: TimelineFolder
+  let port: UInt16
+  private(set) var server: FakeMastodon?
+  private let file: String
+
+  var address: String { "http://127.0.0.1:\(port)" }
+
+  init(seed: Int) async throws {
+    let place = FileManager.default.temporaryDirectory.appendingPathComponent("offline-\(UUID())", isDirectory: true)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    folder = TimelineFolder(place)
+    file = place.appendingPathComponent("server.sqlite").path
+    let server = try await FakeMastodon(file: file, tokens: ["teapot": Living.secret], seed: seed)
+    port = try #require(URL(string: server.address)?.port.flatMap { UInt16(exactly: $0) })
+    self.server = server
+  }
+
+  deinit {
+    server?.stop()
+    try? FileManager.default.removeItem(at: folder.url)
+  }
+
+  /// From here on nobody listens at the address.
+  func stop() {
+    server?.stop()
+    server = nil
+  }
+
+  func start() async throws { server = try await FakeMastodon(file: file, port: port, seed: 0) }
+
+  func signIn(_ retry: SignInRetry, token: String = Living.secret, onFailure: (Duration) -> Void) async throws
+    -> Desk.ID
+  {
+    let (token, server) = (try #require(Token(token)), try #require(Server(address)))
+    return try await retry.run { () async throws(TokenFile.Trouble) in
+      try await TimelineNetwork.signIn(with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens).id
+    } onFailure: { _, pause in
+      onFailure(pause)
+    }
+  }
+}
+
+@Suite("Without a server at the start") @Home struct OfflineStartTests {
+  /// Returns when something has come to be so; records an issue if it never does.
+  private func waitUntil(_ location: SourceLocation = #_sourceLocation, _ isSo: @Home () throws -> Bool) async throws {
+    // Two minutes: as long as a machine may be busy with other things.
+    for _ in 0..<6_000 {
+      if try isSo() { return }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    Issue.record("It never came to be so", sourceLocation: location)
+    throw CancellationError()
+  }
+
+  enum Trouble: String, CaseIterable {
+    case error, garbage, closed
+  }
+
+  @Test(
+    "The program shows what was saved and says that the server can't be reached; when the server is there, it goes on by itself",
+    arguments: Trouble.allCases)
+  func starting(trouble: Trouble) async throws {
+    let station = try await Station(seed: 5)
+    func program() throws -> TimelineProgram { try TimelineProgram(station.folder, watching: .seconds(3_600)) }
+    let first = try program()
+    let id = try await station.signIn(SignInRetry(attempts: 1)) { _ in }
+    let server = try #require(Server(station.address))
+    let account = try await whoIs(try #require(Token(Living.secret)), on: server, over: URLSessionTransport())
+    first.store.send(account.action(as: id))
+    try await waitUntil { first.store.read(Timeline.rows).count == 5 }
+    try first.close()
+
+    try await station.server?.arrive(3)
+    switch trouble {
+    case .error: station.server?.order([Fault(.error, 503)])
+    case .garbage: station.server?.order([Fault(.garbage)])
+    case .closed: station.stop()
+    }
+    let second = try program()
+    #expect(second.store.read(Timeline.rows).count == 5)
+    try await waitUntil {
+      second.store.state.desk?.standing(at: .now())?.hasPrefix("The server can’t be reached") ?? false
+    }
+    #expect(second.store.read(Timeline.rows).count == 5)
+    if trouble == .closed { try await station.start() } else { station.server?.order([]) }
+    try await waitUntil { second.store.read(Timeline.news) == 3 }
+    #expect(second.store.state.desk?.standing(at: .now()) == nil)
+    try second.close()
+  }
+
+  @Test("Signing in goes on through a closed port, an error and garbage, with longer and longer pauses") func retrying()
+    async throws
+  {
+    let station = try await Station(seed: 0)
+    station.stop()
+    var retry = SignInRetry()
+    (retry.firstPause, retry.longestPause) = (.milliseconds(10), .milliseconds(40))
+    var pauses: [Duration] = []
+    let id = try await station.signIn(retry) { pause in
+      pauses.append(pause)
+      // Nobody listens for the first three tries.
+      if pauses.count == 3 { Task { @Home in try await station.start() } }
+    }
+    #expect(id == "teapot@127.0.0.1:\(station.port)")
+    #expect(Array(pauses.prefix(5)) == Array([10, 20, 40, 40, 40].map { .milliseconds($0) }.prefix(pauses.count)))
+    #expect(pauses.count >= 3)
+    #expect(try station.folder.tokens.server(of: id) == Server(station.address))
+
+    // An error leaves nothing to spoil: so garbage strikes at the first request, too, and at one more.
+    station.server?.order([Fault(.error, 503, times: 1), Fault(.garbage, times: 2), Fault(.tooMany, 0, times: 3)])
+    pauses = []
+    #expect(try await station.signIn(retry) { pauses.append($0) } == id)
+    #expect(pauses == [10, 20, 40].map { .milliseconds($0) })
+    #expect(station.server?.struck == [1, 2, 3])
+  }
+
+  @Test("A token that the server does not take is not tried again, nor a server that has no such API") func refused()
+    async throws
+  {
+    let station = try await Station(seed: 0)
+    var failures = 0
+    let trouble = await #expect(throws: TokenFile.Trouble.self) {
+      _ = try await station.signIn(SignInRetry(), token: "guessed") { _ in failures += 1 }
+    }
+    #expect(trouble?.description == "127.0.0.1:\(station.port) did not let you in: it does not take this token.")
+    #expect(failures == 0 && station.server?.log.count == 1)
+    #expect(try station.folder.tokens.accounts.isEmpty)
+  }
+
+  @Test("As many attempts are made as are wanted, and cancelling ends a pause") func ending() async throws {
+    let station = try await Station(seed: 0)
+    station.stop()
+    var retry = SignInRetry(attempts: 3)
+    retry.firstPause = .milliseconds(1)
+    var failures = 0
+    let trouble = await #expect(throws: TokenFile.Trouble.self) {
+      _ = try await station.signIn(retry) { _ in failures += 1 }
+    }
+    #expect(trouble?.retry == .later(seconds: nil) && failures == 2)
+
+    var endless = SignInRetry()
+    endless.firstPause = .seconds(86_400)
+    let (paused, isPaused) = AsyncStream.makeStream(of: Void.self)
+    let task = Task { @Home [endless] in
+      try await station.signIn(endless) { _ in isPaused.yield() }
+    }
+    for await _ in paused { break }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}
