@@ -46,7 +46,11 @@ final class Receiver: Sendable {
     func fault(_ kind: Fault.Kind) -> Fault? { faults.first { $0.kind == kind } }
     if let late = fault(.latency) { try? await Task.sleep(for: .milliseconds(late.amount)) }
     var answer: Answer
-    if let refusal = Self.refusal(by: faults) { answer = refusal } else { answer = await instance.answer(request, faults) }
+    if let refusal = Self.refusal(by: faults) {
+      answer = refusal
+    } else {
+      answer = await instance.answer(request, faults)
+    }
     // Before the answer: who has that finds the request in the log.
     control.note(
       LoggedRequest(
@@ -73,7 +77,7 @@ final class Receiver: Sendable {
         var answer = Answer.tooMany
         answer.headers.append(("Retry-After", String(fault.amount)))
         return answer
-      case .latency, .dropped, .garbage, .slow, .lateKey, .shortPages: continue
+      case .latency, .dropped, .garbage, .slow, .lateKey, .shortPages, .emptyDeletion: continue
       }
     }
     return nil

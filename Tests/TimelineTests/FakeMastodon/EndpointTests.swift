@@ -69,6 +69,30 @@ import Testing
     }
   }
 
+  @Test("puts a link before the content of a status that quotes another one, and not into its source") func quotes()
+    async throws
+  {
+    let served = try await Served()
+    let quoted = try await served.lamp.post("Sunflowers")
+    let post = try await served.teapot.post("So many", ["quoted_status_id": quoted.id])
+    let address = try #require(quoted.url?.text)
+    #expect(post.contentText.text == "RE: \(address)\n\nSo many" && post.contentText.typed == "So many")
+    let reply = try await served.teapot.ask("GET", "/api/v1/statuses/\(post.id)/source")
+    #expect(try StatusSource.read(json: reply.body).text == "So many")
+    await #expect(throws: Refused(status: 404, words: "Record not found")) {
+      try await served.teapot.post("None", ["quoted_status_id": "1"])
+    }
+  }
+
+  @Test("answers a deletion with an empty object, if ordered, as old servers do") func emptyDeletion() async throws {
+    let served = try await Served()
+    let post = try await served.teapot.post("Short")
+    served.server.order([Fault(.emptyDeletion)])
+    let reply = try await served.teapot.ask("DELETE", "/api/v1/statuses/\(post.id)")
+    #expect(reply.status == 200 && String(decoding: reply.body, as: UTF8.self) == "{}")
+    #expect(try await served.teapot.home().page.statuses.isEmpty)
+  }
+
   @Test("makes two statuses of one key while the key is stored late, and one of it later") func lateKey() async throws {
     let served = try await Served()
     served.server.order([Fault(.lateKey, 300)])
@@ -96,7 +120,8 @@ import Testing
     #expect(lengths.dropLast().allSatisfy { $0 < 20 }, "\(lengths)")
   }
 
-  @Test("refuses in words what it does not know", arguments: ["scheduled_at", "quoted_status_id", "poll[multiple]"])
+  @Test(
+    "refuses in words what it does not know", arguments: ["scheduled_at", "quote_approval_policy", "poll[multiple]"])
   func unknown(name: String) async throws {
     let served = try await Served()
     await #expect(throws: Refused(status: 422, words: "This server does not know the parameter “\(name)”")) {

@@ -92,6 +92,47 @@ import TimelineNetwork
 
   private static let credentials = "/api/v1/accounts/update_credentials"
 
+  @Test(
+    "An edit of a quote post begins with the text as it was typed, and changes only that", arguments: [false, true])
+  func editsQuote(isAway: Bool) async throws {
+    let living = try await Living()
+    let quoted = try await living.lamp.post("Sunflowers")
+    let made = try await living.teapot.post("So many", ["quoted_status_id": quoted.id])
+    let id = try #require(Post.ID(server: made.id))
+    try await living.start()
+    try await living.until("rows") { _ in try living.rows.count == 2 }
+    if isAway { try living.wish(.away(true)) }
+    try living.wish(.look(.compose(.edit(id))))
+    if !isAway {
+      try await living.until("the source") { _ in try living.state.view.composition.original == .known }
+    }
+    #expect(try living.state.view.composition.text == "So many")
+    try living.wish(.look(.type("So few")))
+    try living.wish(.act(.send))
+    // The link stays to be seen all the while.
+    #expect(try living.state.desk?.posts.shown[id: id]?.content.text.hasPrefix("RE: ") == true)
+    if isAway { try living.wish(.away(false)) }
+    try await living.settled()
+    let reply = try await living.teapot.ask("GET", "/api/v1/statuses/\(id)/source")
+    #expect(try StatusSource.read(json: reply.body).text == "So few")
+    let post = try #require(try living.state.desk?.posts.shown[id: id])
+    #expect(post.content.text.hasPrefix("RE: ") && post.content.typed == "So few")
+  }
+
+  @Test("A post is deleted although an old server answers a deletion with an empty object") func emptyDeletion()
+    async throws
+  {
+    let living = try await Living()
+    let made = try await living.teapot.post("Short")
+    living.server.order([Fault(.emptyDeletion)])
+    try await living.start()
+    try await living.until("rows") { _ in try living.rows.count == 1 }
+    try living.wish(.act(.remove(try #require(Post.ID(server: made.id)))))
+    try await living.settled()
+    #expect(try living.rows.isEmpty)
+    #expect(living.server.log.count { $0.method == "DELETE" } == 1)
+  }
+
   @Test("Liked and not liked before it is sent is nothing done: nobody hears of either")
   func oppositeBeforeSent() async throws {
     let living = try await Living(seed: 5)

@@ -121,6 +121,7 @@ enum ControlPage {
     case .slow: "slow answer (ms a piece)"
     case .lateKey: "key stored late (ms)"
     case .shortPages: "short pages (% left out)"
+    case .emptyDeletion: "deletion answered with {}"
     }
   }
 }

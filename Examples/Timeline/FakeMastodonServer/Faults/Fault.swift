@@ -25,6 +25,8 @@ public struct Fault: Codable, Hashable, Sendable {
     /// Of each list of statuses `amount` of a hundred are left out after they were chosen, as Mastodon does with deleted ones: pages are
     /// shorter than asked for although there are more. The same ones each time.
     case shortPages
+    /// A deletion is answered with `{}`, as servers before Mastodon 2.9 do.
+    case emptyDeletion
 
     /// What `amount` may be.
     var range: ClosedRange<Int> {
@@ -35,7 +37,7 @@ public struct Fault: Codable, Hashable, Sendable {
       case .error: 500...599
       // A day.
       case .tooMany: 0...86_400
-      case .unauthorized, .dropped, .garbage: 0...0
+      case .unauthorized, .dropped, .garbage, .emptyDeletion: 0...0
       }
     }
 
@@ -48,7 +50,7 @@ public struct Fault: Codable, Hashable, Sendable {
       // As long as Mastodon takes to make a status, roughly.
       case .lateKey: 100
       case .shortPages: 40
-      case .unauthorized, .dropped, .garbage: 0
+      case .unauthorized, .dropped, .garbage, .emptyDeletion: 0
       }
     }
   }

@@ -31,6 +31,9 @@ extension Instance {
         said = try database.transaction {
           try answer(route, Parameters(request), request, account, leavingOut: left, storesKey: storesKey)
         }
+        if case .delete = route, said.outcome == .applied, faults.contains(where: { $0.kind == .emptyDeletion }) {
+          said.body = .object([JSON.Field]())
+        }
       }
       if let standing { said.headers += headers(of: standing) }
       return said

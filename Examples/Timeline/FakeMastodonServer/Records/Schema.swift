@@ -3,7 +3,7 @@ import TarnStorage
 /// The tables of the file.
 enum Schema {
   /// Of this form of the file. A file of another one is refused: it is an example's, and made anew in a second.
-  private static let version: Int64 = 2
+  private static let version: Int64 = 3
 
   struct Refused: Error, CustomStringConvertible {
     var description: String
@@ -34,6 +34,7 @@ enum Schema {
       id INTEGER PRIMARY KEY, account INTEGER NOT NULL REFERENCES account, created INTEGER NOT NULL, edited INTEGER,
       words TEXT NOT NULL, spoiler TEXT NOT NULL, sensitive INTEGER NOT NULL, visibility TEXT NOT NULL, language TEXT,
       reply_to INTEGER REFERENCES status ON DELETE SET NULL, boost_of INTEGER REFERENCES status ON DELETE CASCADE,
+      quote_of INTEGER REFERENCES status ON DELETE SET NULL,
       UNIQUE (account, boost_of));
     CREATE INDEX status_reply ON status (reply_to);
     CREATE INDEX status_boost ON status (boost_of);

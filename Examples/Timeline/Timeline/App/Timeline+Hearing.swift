@@ -71,6 +71,7 @@ extension Timeline.State {
   mutating func go(away: Bool, at now: Timestamp) -> [Timeline.Effect] {
     isAway = away
     if away {
+      stopAskingForSource()
       // Nothing is requested while no network is to be used, so nothing is shown as requested.
       for id in desks.map(\.id) where desks[id: id]?.past == .asked {
         desks.update(id: id) { ($0.past, $0.olderTicket) = (.more, nil) }
