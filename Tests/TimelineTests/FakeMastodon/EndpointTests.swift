@@ -93,6 +93,33 @@ import Testing
     #expect(try await served.teapot.home().page.statuses.isEmpty)
   }
 
+  @Test("marks statuses that match a filter of the reader's own, and boosts of them, for nobody else") func filters()
+    async throws
+  {
+    let served = try await Served()
+    let form = [
+      "title": "Plants", "context[]": "home", "filter_action": "hide", "keywords_attributes[][keyword]": "Fern",
+      "keywords_attributes[][whole_word]": "true",
+    ]
+    let created = try await served.teapot.ask("POST", "/api/v2/filters", form: form)
+    #expect(try created.status == 200 && JSON(created.body)["title"] == "Plants")
+    let post = try await served.lamp.post("One fern.")
+    _ = try await served.lamp.post("Ferns")
+    _ = try await served.lamp.status("POST", "/api/v1/statuses/\(post.id)/reblog")
+    let seen = try await served.teapot.home().page.statuses
+    #expect(seen.map(\.filtered.count) == [1, 0, 1] && seen.first?.reblog?.filtered.count == 1)
+    #expect(seen.last?.filtered.first?.filter.title == "Plants" && seen.last?.filtered.first?.filter.action == .hide)
+    #expect(seen.last?.filtered.first?.filter.context == ["home"])
+    #expect(try await served.lamp.home().page.statuses.allSatisfy(\.filtered.isEmpty))
+    for (name, value) in [("title", ""), ("context[]", "nowhere"), ("filter_action", "burn"), ("expires_in", "60")] {
+      #expect(
+        try await served.teapot.ask("POST", "/api/v2/filters", form: form.merging([name: value]) { $1 }).status == 422)
+    }
+    #expect(try await served.lamp.ask("DELETE", "/api/v2/filters/1").status == 404)
+    #expect(try await served.teapot.ask("DELETE", "/api/v2/filters/1").status == 200)
+    #expect(try await served.teapot.home().page.statuses.allSatisfy(\.filtered.isEmpty))
+  }
+
   @Test("makes two statuses of one key while the key is stored late, and one of it later") func lateKey() async throws {
     let served = try await Served()
     served.server.order([Fault(.lateKey, 300)])

@@ -133,6 +133,27 @@ import TimelineNetwork
     #expect(living.server.log.count { $0.method == "DELETE" } == 1)
   }
 
+  @Test("The person's filters on the server count: what they hide is not shown, and what they warn of says so")
+  func filters() async throws {
+    let living = try await Living()
+    for (title, word, action) in [("Plants", "fern", "hide"), ("Tea", "kettle", "warn")] {
+      let form = [
+        "title": title, "context[]": "home", "filter_action": action, "keywords_attributes[][keyword]": word,
+      ]
+      #expect(try await living.teapot.ask("POST", "/api/v2/filters", form: form).status == 200)
+    }
+    // A filter for another place is not for the timeline.
+    let other = ["title": "Late", "context[]": "notifications", "keywords_attributes[][keyword]": "lamp"]
+    #expect(try await living.teapot.ask("POST", "/api/v2/filters", form: other).status == 200)
+    for text in ["A fern", "A kettle", "A lamp"] { _ = try await living.lamp.post(text) }
+    _ = try await living.teapot.post("My own fern")
+    try await living.start()
+    try await living.until("rows") { $0.posts.base.count == 4 }
+    let rows = try living.rows
+    #expect(rows.map(\.post.content.text) == ["My own fern", "A lamp", "A kettle"])
+    #expect(rows.map(\.post.cover) == [nil, nil, "Filtered: Tea"])
+  }
+
   @Test("Liked and not liked before it is sent is nothing done: nobody hears of either")
   func oppositeBeforeSent() async throws {
     let living = try await Living(seed: 5)

@@ -9,6 +9,8 @@ struct Parameters {
   }
 
   private var values: [String: String] = [:]
+  /// Of a form, all values of each name in order.
+  private var lists: [String: [String]] = [:]
 
   init(_ request: HTTPRequest) throws(Wrong) {
     let type = request.header("Content-Type")?.lowercased() ?? ""
@@ -21,7 +23,8 @@ struct Parameters {
       values = object.compactMapValues(\.text)
     } else if type.hasPrefix("application/x-www-form-urlencoded") {
       guard let form = Self.form(request.body) else { throw Wrong(status: 400, words: "The form can't be read") }
-      values = form
+      lists = form
+      values = form.compactMapValues(\.first)
     } else {
       throw Wrong(status: 415, words: "The body is neither a form nor JSON")
     }
@@ -29,6 +32,9 @@ struct Parameters {
   }
 
   subscript(_ name: String) -> String? { values[name] }
+
+  /// All values of a name in a form, such as of `context[]`.
+  func all(_ name: String) -> [String] { lists[name] ?? [] }
 
   /// Refuses what this server does not know. A client that asks for more must not believe that it got it.
   ///
@@ -42,15 +48,15 @@ struct Parameters {
     values[name].map { ["true", "1", "on", "yes", "t"].contains($0.lowercased()) }
   }
 
-  /// A form as browsers send it; of several values of one name the first. `nil` if it has a broken escape.
-  static func form(_ body: [UInt8]) -> [String: String]? {
-    var values: [String: String] = [:]
+  /// A form as browsers send it: the values of each name in order. `nil` if it has a broken escape.
+  static func form(_ body: [UInt8]) -> [String: [String]]? {
+    var values: [String: [String]] = [:]
     for pair in body.split(separator: UInt8(ascii: "&")) {
       let sides = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false).map {
         String(decoding: $0, as: UTF8.self).replacing("+", with: " ").removingPercentEncoding
       }
       guard let name = sides[0], let value = sides.count == 2 ? sides[1] : "" else { return nil }
-      if values[name] == nil { values[name] = value }
+      values[name, default: []].append(value)
     }
     return values
   }

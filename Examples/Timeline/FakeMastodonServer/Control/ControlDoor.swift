@@ -63,7 +63,7 @@ struct ControlDoor {
       guard type.hasPrefix("application/x-www-form-urlencoded"), let form = Parameters.form(request.body) else {
         return .refused(415, "The page sends a form.")
       }
-      return wish(form)
+      return wish(form.compactMapValues(\.first))
     default: return .refused(405, "\(request.path) does not take this method.")
     }
   }

@@ -69,6 +69,9 @@ extension Instance {
     case .mark(let mark, let isSet, let id): return try set(mark, isSet, id, account)
     case .boost(true, let id): return try boost(id, parameters, account)
     case .boost(false, let id): return try unboost(id, account)
+    case .createFilter: return try createFilter(parameters, account)
+    case .filters: return try listFilters(account)
+    case .deleteFilter(let id): return try deleteFilter(id, account)
     case .unknown, .status, .account, .instance: return .notFound
     }
   }

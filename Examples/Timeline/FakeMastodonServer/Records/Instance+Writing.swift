@@ -68,6 +68,7 @@ extension Instance {
           ("favourited", .flag(try isSet(.favourite, id, reader))),
           ("reblogged", .flag(try boost(of: boosted ?? id, by: reader) != nil)),
           ("muted", .flag(false)), ("bookmarked", .flag(try isSet(.bookmark, id, reader))),
+          ("filtered", try matches(of: "\(row.text(4) ?? "") \(words)", for: reader)),
         ]
       }
       return .object(fields)

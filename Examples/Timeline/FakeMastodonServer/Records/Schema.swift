@@ -3,7 +3,7 @@ import TarnStorage
 /// The tables of the file.
 enum Schema {
   /// Of this form of the file. A file of another one is refused: it is an example's, and made anew in a second.
-  private static let version: Int64 = 3
+  private static let version: Int64 = 4
 
   struct Refused: Error, CustomStringConvertible {
     var description: String
@@ -48,6 +48,13 @@ enum Schema {
     CREATE TABLE media (
       id INTEGER PRIMARY KEY, status INTEGER NOT NULL REFERENCES status ON DELETE CASCADE, description TEXT);
     CREATE INDEX media_status ON media (status);
+    CREATE TABLE filter (
+      id INTEGER PRIMARY KEY, account INTEGER NOT NULL REFERENCES account, title TEXT NOT NULL, action TEXT NOT NULL,
+      contexts TEXT NOT NULL);
+    CREATE TABLE filter_keyword (
+      id INTEGER PRIMARY KEY, filter INTEGER NOT NULL REFERENCES filter ON DELETE CASCADE, keyword TEXT NOT NULL,
+      whole_word INTEGER NOT NULL);
+    CREATE INDEX filter_keyword_filter ON filter_keyword (filter);
     CREATE TABLE done (
       account INTEGER NOT NULL REFERENCES account, key TEXT NOT NULL, status INTEGER NOT NULL, time INTEGER NOT NULL,
       PRIMARY KEY (account, key)) WITHOUT ROWID;

@@ -29,7 +29,7 @@ struct RowView: Equatable {
   }
 
   private var post: Post { row.post }
-  private var isFolded: Bool { !isUnfolded && !post.warning.isEmpty }
+  private var isFolded: Bool { !isUnfolded && post.cover != nil }
   /// Whether it is a boost of what is not there any more: there is nothing to be done with it.
   private var isGone: Bool { post.passesOn != nil }
   private var open: Act { .open(row.post.id, row: row.id) }
@@ -77,14 +77,14 @@ struct RowView: Equatable {
     let row = row.id
     if isGone { return .div([.class("words gone")], "What was boosted here was deleted since.") }
     let text = ContentView(content: post.content, onLink: .select(row)).beginning
-    guard !post.warning.isEmpty else {
+    guard let cover = post.cover else {
       return .div([.class("words"), .attribute("dir", "auto"), .onClick(open)], text)
     }
     return .div(
       [.class("warned")],
       .div(
         [.class("words"), .attribute("dir", "auto"), .onClick(open)],
-        isFolded ? .strong([.class("warning")], .text(post.warning)) : text),
+        isFolded ? .strong([.class("warning")], .text(cover)) : text),
       unfolding(isFolded ? "Show" : "Hide"))
   }
 
@@ -100,6 +100,7 @@ struct RowView: Equatable {
   /// What is seen beside the text, at a place of one size: a picture, or what else there is.
   private func aside(_ gallery: Gallery) -> View {
     let id = post.id
+    if isFolded, post.filtered != nil { return .nothing }
     if let first = post.media.first {
       guard isUnfolded || !post.isSensitive else {
         return thumb(
