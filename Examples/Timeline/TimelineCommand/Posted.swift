@@ -56,8 +56,8 @@ struct Posted {
   private func line(for row: Row, at now: Timestamp) -> String {
     let post = row.post
     let boost = row.booster.map { "boosted by \($0.name), " } ?? ""
-    let text = post.warning.isEmpty ? post.content.text : "! \(post.warning)"
-    let media = post.media.isEmpty ? "" : " [\(post.media.count) attached]"
+    let text = post.cover.map { "! \($0)" } ?? post.content.text
+    let media = post.media.isEmpty || post.filtered != nil ? "" : " [\(post.media.count) attached]"
     let whole = "\(boost)\(post.author.name) @\(post.author.address): \(text)\(media)"
     return "\(post.created.age(at: now))  \(Self.printable(whole))"
   }

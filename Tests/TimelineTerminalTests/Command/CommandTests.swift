@@ -92,6 +92,20 @@ import TimelineNetwork
     #expect(said.contains("�") && !said.contains("\u{202e}"))
   }
 
+  @Test("The list shows the title of a filter in the place of a post, and no post that a filter hides") func filtered()
+    throws
+  {
+    let shell = try Shell()
+    try shell.fill(
+      [(2, true), (1, false)].map { number, isHidden in
+        Shelf.post(number, "<p>The butler did it.</p>") {
+          $0.filtered = Post.Filtered(titles: ["Crime"], isHidden: isHidden)
+        }
+      })
+    let said = try shell.run("list").text
+    #expect(said.hasSuffix("Lamp @lamp@shelf.example: ! Filtered: Crime\n") && said.split(separator: "\n").count == 1)
+  }
+
   @Test("A post is kept to be sent and told of; signing out forgets, and says whom it knows") func posting() throws {
     let shell = try Shell()
     #expect(try shell.run("post", "x").status == 1)

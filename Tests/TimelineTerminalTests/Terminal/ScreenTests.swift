@@ -97,6 +97,18 @@ import Timeline
         """)
   }
 
+  @Test("Of a post that a filter matches the title of the filter is shown until Space is pressed") func filtered() {
+    let post = Shelf.post(1, "<p>The butler did it.</p>") {
+      $0.filtered = Post.Filtered(titles: ["Crime"], isHidden: false)
+    }
+    let seat = Seat([post], columns: 60, rows: 14)
+    #expect(seat.shows("! Filtered: Crime  Space shows it") && !seat.shows("The butler"))
+    seat.press(" ")
+    #expect(seat.shows("The butler did it.") && !seat.shows("Space shows it"))
+    seat.press("Enter")
+    #expect(seat.shows("! Filtered: Crime") && seat.shows("The butler did it."))
+  }
+
   @Test("A post that is longer than the screen is cut in the timeline, and scrolled as a whole") func long() {
     let text = (1...40).map { "<p>Line \($0)</p>" }.joined()
     let seat = Seat([Shelf.post(2, text), Shelf.post(1, "<p>Another</p>")], columns: 40, rows: 20)

@@ -69,6 +69,57 @@ import Testing
     }
   }
 
+  @Test("puts a link before the content of a status that quotes another one, and not into its source") func quotes()
+    async throws
+  {
+    let served = try await Served()
+    let quoted = try await served.lamp.post("Sunflowers")
+    let post = try await served.teapot.post("So many", ["quoted_status_id": quoted.id])
+    let address = try #require(quoted.url?.text)
+    #expect(post.contentText.text == "RE: \(address)\n\nSo many" && post.contentText.typed == "So many")
+    let reply = try await served.teapot.ask("GET", "/api/v1/statuses/\(post.id)/source")
+    #expect(try StatusSource.read(json: reply.body).text == "So many")
+    await #expect(throws: Refused(status: 404, words: "Record not found")) {
+      try await served.teapot.post("None", ["quoted_status_id": "1"])
+    }
+  }
+
+  @Test("answers a deletion with an empty object, if ordered, as old servers do") func emptyDeletion() async throws {
+    let served = try await Served()
+    let post = try await served.teapot.post("Short")
+    served.server.order([Fault(.emptyDeletion)])
+    let reply = try await served.teapot.ask("DELETE", "/api/v1/statuses/\(post.id)")
+    #expect(reply.status == 200 && String(decoding: reply.body, as: UTF8.self) == "{}")
+    #expect(try await served.teapot.home().page.statuses.isEmpty)
+  }
+
+  @Test("marks statuses that match a filter of the reader's own, and boosts of them, for nobody else") func filters()
+    async throws
+  {
+    let served = try await Served()
+    let form = [
+      "title": "Plants", "context[]": "home", "filter_action": "hide", "keywords_attributes[][keyword]": "Fern",
+      "keywords_attributes[][whole_word]": "true",
+    ]
+    let created = try await served.teapot.ask("POST", "/api/v2/filters", form: form)
+    #expect(try created.status == 200 && JSON(created.body)["title"] == "Plants")
+    let post = try await served.lamp.post("One fern.")
+    _ = try await served.lamp.post("Ferns")
+    _ = try await served.lamp.status("POST", "/api/v1/statuses/\(post.id)/reblog")
+    let seen = try await served.teapot.home().page.statuses
+    #expect(seen.map(\.filtered.count) == [1, 0, 1] && seen.first?.reblog?.filtered.count == 1)
+    #expect(seen.last?.filtered.first?.filter.title == "Plants" && seen.last?.filtered.first?.filter.action == .hide)
+    #expect(seen.last?.filtered.first?.filter.context == ["home"])
+    #expect(try await served.lamp.home().page.statuses.allSatisfy(\.filtered.isEmpty))
+    for (name, value) in [("title", ""), ("context[]", "nowhere"), ("filter_action", "burn"), ("expires_in", "60")] {
+      #expect(
+        try await served.teapot.ask("POST", "/api/v2/filters", form: form.merging([name: value]) { $1 }).status == 422)
+    }
+    #expect(try await served.lamp.ask("DELETE", "/api/v2/filters/1").status == 404)
+    #expect(try await served.teapot.ask("DELETE", "/api/v2/filters/1").status == 200)
+    #expect(try await served.teapot.home().page.statuses.allSatisfy(\.filtered.isEmpty))
+  }
+
   @Test("makes two statuses of one key while the key is stored late, and one of it later") func lateKey() async throws {
     let served = try await Served()
     served.server.order([Fault(.lateKey, 300)])
@@ -96,7 +147,8 @@ import Testing
     #expect(lengths.dropLast().allSatisfy { $0 < 20 }, "\(lengths)")
   }
 
-  @Test("refuses in words what it does not know", arguments: ["scheduled_at", "quoted_status_id", "poll[multiple]"])
+  @Test(
+    "refuses in words what it does not know", arguments: ["scheduled_at", "quote_approval_policy", "poll[multiple]"])
   func unknown(name: String) async throws {
     let served = try await Served()
     await #expect(throws: Refused(status: 422, words: "This server does not know the parameter “\(name)”")) {

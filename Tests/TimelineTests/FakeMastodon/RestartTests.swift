@@ -37,12 +37,13 @@ import Testing
     served = nil
     do {
       let database = try Database(path: file, mode: .create)
-      for table in ["notification", "upload", "token", "code", "application"] {
+      for table in ["filter_keyword", "filter", "notification", "upload", "token", "code", "application"] {
         try database.execute("DROP TABLE \(table)")
       }
       for column in ["privacy", "sensitive", "language"] {
         try database.execute("ALTER TABLE account DROP COLUMN \(column)")
       }
+      try database.execute("ALTER TABLE status DROP COLUMN quote_of")
       try database.execute("PRAGMA user_version = 1")
     }
     let again = try await Served(file: file)

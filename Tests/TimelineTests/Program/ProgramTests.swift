@@ -92,6 +92,68 @@ import TimelineNetwork
 
   private static let credentials = "/api/v1/accounts/update_credentials"
 
+  @Test(
+    "An edit of a quote post begins with the text as it was typed, and changes only that", arguments: [false, true])
+  func editsQuote(isAway: Bool) async throws {
+    let living = try await Living()
+    let quoted = try await living.lamp.post("Sunflowers")
+    let made = try await living.teapot.post("So many", ["quoted_status_id": quoted.id])
+    let id = try #require(Post.ID(server: made.id))
+    try await living.start()
+    try await living.until("rows") { _ in try living.rows.count == 2 }
+    if isAway { try living.wish(.away(true)) }
+    try living.wish(.look(.compose(.edit(id))))
+    if !isAway {
+      try await living.until("the source") { _ in try living.state.view.composition.original == .known }
+    }
+    #expect(try living.state.view.composition.text == "So many")
+    try living.wish(.look(.type("So few")))
+    try living.wish(.act(.send))
+    // The link stays to be seen all the while.
+    #expect(try living.state.desk?.posts.shown[id: id]?.content.text.hasPrefix("RE: ") == true)
+    if isAway { try living.wish(.away(false)) }
+    try await living.settled()
+    let reply = try await living.teapot.ask("GET", "/api/v1/statuses/\(id)/source")
+    #expect(try StatusSource.read(json: reply.body).text == "So few")
+    let post = try #require(try living.state.desk?.posts.shown[id: id])
+    #expect(post.content.text.hasPrefix("RE: ") && post.content.typed == "So few")
+  }
+
+  @Test("A post is deleted although an old server answers a deletion with an empty object") func emptyDeletion()
+    async throws
+  {
+    let living = try await Living()
+    let made = try await living.teapot.post("Short")
+    living.server.order([Fault(.emptyDeletion)])
+    try await living.start()
+    try await living.until("rows") { _ in try living.rows.count == 1 }
+    try living.wish(.act(.remove(try #require(Post.ID(server: made.id)))))
+    try await living.settled()
+    #expect(try living.rows.isEmpty)
+    #expect(living.server.log.count { $0.method == "DELETE" } == 1)
+  }
+
+  @Test("The person's filters on the server count: what they hide is not shown, and what they warn of says so")
+  func filters() async throws {
+    let living = try await Living()
+    for (title, word, action) in [("Plants", "fern", "hide"), ("Tea", "kettle", "warn")] {
+      let form = [
+        "title": title, "context[]": "home", "filter_action": action, "keywords_attributes[][keyword]": word,
+      ]
+      #expect(try await living.teapot.ask("POST", "/api/v2/filters", form: form).status == 200)
+    }
+    // A filter for another place is not for the timeline.
+    let other = ["title": "Late", "context[]": "notifications", "keywords_attributes[][keyword]": "lamp"]
+    #expect(try await living.teapot.ask("POST", "/api/v2/filters", form: other).status == 200)
+    for text in ["A fern", "A kettle", "A lamp"] { _ = try await living.lamp.post(text) }
+    _ = try await living.teapot.post("My own fern")
+    try await living.start()
+    try await living.until("rows") { $0.posts.base.count == 4 }
+    let rows = try living.rows
+    #expect(rows.map(\.post.content.text) == ["My own fern", "A lamp", "A kettle"])
+    #expect(rows.map(\.post.cover) == [nil, nil, "Filtered: Tea"])
+  }
+
   @Test("Liked and not liked before it is sent is nothing done: nobody hears of either")
   func oppositeBeforeSent() async throws {
     let living = try await Living(seed: 5)

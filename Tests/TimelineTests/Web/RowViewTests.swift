@@ -59,6 +59,19 @@ import Timeline
     #expect(scene.drawn.components(separatedBy: "The butler did it.").count == 3)
   }
 
+  @Test("Of a post that a filter matches the title of the filter is shown, and a way to show the post") func filtered()
+    throws
+  {
+    var post = WebScene.post(0, "<p>The butler did it.</p>")
+    post.filtered = Post.Filtered(titles: ["Crime", "Books"], isHidden: false)
+    let scene = try WebScene([post])
+    #expect(scene.drawn.contains("Filtered: Crime, Books") && !scene.drawn.contains("The butler"))
+    scene.hands.carryOut(.open(WebScene.id(0), row: WebScene.id(0)))
+    #expect(!scene.drawn.contains("The butler"))
+    scene.hands.carryOut(.wish(.look(.unfold(WebScene.id(0)))))
+    #expect(scene.drawn.components(separatedBy: "The butler did it.").count == 3)
+  }
+
   @Test("A boost of what is there no more says so, and nothing can be done with it")
   func gone() throws {
     let boost = Post(id: WebScene.id(0), author: WebScene.other, created: WebScene.now, passesOn: WebScene.id(9))

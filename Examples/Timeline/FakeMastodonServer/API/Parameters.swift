@@ -49,6 +49,9 @@ struct Parameters {
   /// All values of a list; `nil` if it is not given. A list that is given empty has no elements: `media_ids[]=`.
   func list(_ name: String) -> [String]? { values[name]?.filter { !$0.isEmpty } }
 
+  /// All values of a list; none if it is not given.
+  func all(_ name: String) -> [String] { list(Self.plain(name)) ?? [] }
+
   /// Refuses what this server does not know. A client that asks for more must not believe that it got it.
   ///
   /// - Throws: ``Wrong`` with the status 422 and the first unknown name.

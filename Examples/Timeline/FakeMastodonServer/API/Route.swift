@@ -25,6 +25,9 @@ enum Route: Equatable {
   case registerApplication
   case application
   case oauth(OAuth)
+  case filters
+  case createFilter
+  case deleteFilter(Int64)
   /// A path of the API that this server does not have, or an id that can be none.
   case unknown
 
@@ -32,6 +35,17 @@ enum Route: Equatable {
     let parts = path.split(separator: "/").map(String.init)
     if ["GET", "HEAD"].contains(method), parts == ["api", "v1", "instance"] || parts == ["api", "v2", "instance"] {
       self = .instance(parts[1] == "v1" ? 1 : 2)
+      return
+    }
+    if parts.starts(with: ["api", "v2", "filters"]) {
+      let id = parts.count == 4 ? Int64(parts[3]) : nil
+      self =
+        switch (method, parts.count) {
+        case ("GET", 3), ("HEAD", 3): .filters
+        case ("POST", 3): .createFilter
+        case ("DELETE", 4): id.map(Self.deleteFilter) ?? .unknown
+        default: .unknown
+        }
       return
     }
     if let other = Self.outsideVersion1(method, parts) {

@@ -122,6 +122,7 @@ enum ControlPage {
     case .lateKey: "key stored late (ms)"
     case .shortPages: "short pages (% left out)"
     case .processing: "uploads processed late (ms)"
+    case .emptyDeletion: "deletion answered with {}"
     }
   }
 }

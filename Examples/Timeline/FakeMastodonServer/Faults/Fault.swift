@@ -27,6 +27,8 @@ public struct Fault: Codable, Hashable, Sendable {
     case shortPages
     /// A file that is uploaded takes `amount` milliseconds to be processed: until then it has no address and can't be attached.
     case processing
+    /// A deletion is answered with `{}`, as servers before Mastodon 2.9 do.
+    case emptyDeletion
 
     /// What `amount` may be.
     var range: ClosedRange<Int> {
@@ -37,7 +39,7 @@ public struct Fault: Codable, Hashable, Sendable {
       case .error: 500...599
       // A day.
       case .tooMany: 0...86_400
-      case .unauthorized, .dropped, .garbage: 0...0
+      case .unauthorized, .dropped, .garbage, .emptyDeletion: 0...0
       }
     }
 
@@ -50,7 +52,7 @@ public struct Fault: Codable, Hashable, Sendable {
       // As long as Mastodon takes to make a status, roughly.
       case .lateKey: 100
       case .shortPages: 40
-      case .unauthorized, .dropped, .garbage: 0
+      case .unauthorized, .dropped, .garbage, .emptyDeletion: 0
       }
     }
   }

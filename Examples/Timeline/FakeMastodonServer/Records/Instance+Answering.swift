@@ -30,6 +30,9 @@ extension Instance {
         said = try database.transaction {
           try answer(route, Parameters(request), request, bearer, faults, storesKey: storesKey)
         }
+        if case .delete = route, said.outcome == .applied, faults.contains(where: { $0.kind == .emptyDeletion }) {
+          said.body = .object([JSON.Field]())
+        }
       }
       if let standing { said.headers += headers(of: standing) }
       return said
@@ -72,6 +75,9 @@ extension Instance {
     case .mark(let mark, let isSet, let id): return try set(mark, isSet, id, account)
     case .boost(true, let id): return try boost(id, parameters, account)
     case .boost(false, let id): return try unboost(id, account)
+    case .createFilter: return try createFilter(parameters, account)
+    case .filters: return try listFilters(account)
+    case .deleteFilter(let id): return try deleteFilter(id, account)
     case .notifications: return try notifications(parameters, account)
     case .notification(let id): return try notification(id, account)
     case .dismissNotification(let id): return try dismissNotification(id, account)

@@ -12,7 +12,7 @@ extension Instance {
   ///
   /// - Parameter storesKey: whether the key is stored in the same transaction; otherwise the caller stores it later (``Fault/Kind/lateKey``).
   func create(_ parameters: Parameters, key: String?, _ account: Int64, storesKey: Bool) throws -> Answer {
-    try parameters.check(known: Self.known)
+    try parameters.check(known: Self.known.union(["quoted_status_id"]))
     let now = time
     try run("DELETE FROM done WHERE time <= ?1", .number(now - Self.keyTime))
     if let key {
@@ -28,12 +28,17 @@ extension Instance {
       guard let id = Int64(text), try isVisible(id, to: account) else { return .notFound }
       replyTo = id
     }
+    var quoted: Int64?
+    if let text = parameters["quoted_status_id"], !text.isEmpty {
+      guard let id = Int64(text), try isVisible(id, to: account) else { return .notFound }
+      quoted = id
+    }
     let defaults = try preferences(of: account)
     let id = try post(
       parameters["status"] ?? "", by: account, at: now, spoiler: parameters["spoiler_text"] ?? "",
       isSensitive: parameters.flag("sensitive") ?? defaults.isSensitive,
       visibility: parameters["visibility"] ?? defaults.privacy,
-      language: parameters["language"] ?? defaults.language ?? "en", replyTo: replyTo)
+      language: parameters["language"] ?? defaults.language ?? "en", replyTo: replyTo, quoteOf: quoted)
     try attach(parameters.list("media_ids") ?? [], to: id)
     if let key, storesKey { try store(key, of: id, account) }
     guard let status = try status(id, for: account) else { return .notFound }
@@ -51,16 +56,17 @@ extension Instance {
   /// Writes a status down.
   func post(
     _ text: String, by account: Int64, at time: Int64, spoiler: String = "", isSensitive: Bool = false,
-    visibility: String = "public", language: String? = "en", replyTo: Int64? = nil
+    visibility: String = "public", language: String? = "en", replyTo: Int64? = nil,
+    quoteOf: Int64? = nil
   ) throws -> Int64 {
     let id = try newID(at: time)
     try run(
       """
-      INSERT INTO status (id, account, created, words, spoiler, sensitive, visibility, language, reply_to)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      INSERT INTO status (id, account, created, words, spoiler, sensitive, visibility, language, reply_to, quote_of)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
       """, .number(id), .number(account), .number(time), .text(text), .text(spoiler),
       .number(isSensitive || !spoiler.isEmpty ? 1 : 0), .text(visibility), language.map(Value.text) ?? .null,
-      replyTo.map(Value.number) ?? .null)
+      replyTo.map(Value.number) ?? .null, quoteOf.map(Value.number) ?? .null)
     try mention(text, in: id, by: account, at: time)
     return id
   }

@@ -36,7 +36,7 @@ extension Instance {
       (SELECT account FROM status AS other WHERE other.id = status.reply_to), boost_of, username, domain,
       (SELECT count(*) FROM status AS other WHERE other.reply_to = ?1),
       (SELECT count(*) FROM status AS other WHERE other.boost_of = ?1),
-      (SELECT count(*) FROM mark WHERE status = ?1 AND kind = 'favourite')
+      (SELECT count(*) FROM mark WHERE status = ?1 AND kind = 'favourite'), quote_of
       FROM status JOIN account ON account.id = status.account WHERE status.id = ?1
       """, .number(id)
     ) { row -> JSON in
@@ -44,6 +44,8 @@ extension Instance {
       let boosted = row.isNull(10) ? nil : row.int64(10)
       let words = row.text(3) ?? ""
       let text = markup(words)
+      let quoted = row.isNull(16) ? nil : row.int64(16)
+      let html = try (quoted.flatMap { try link(toQuoted: $0) } ?? "") + text.html
       let home = page(of: username, domain)
       var fields: [(String, JSON)] = [
         ("id", .id(id)), ("created_at", .text(datetime(row.int64(1)))),
@@ -59,16 +61,29 @@ extension Instance {
         ("mentions", .list(try mentions(in: boosted ?? id))),
         ("tags", .list(text.tags.map { .object([("name", .text($0)), ("url", .text(page(ofTag: $0)))]) })),
         ("emojis", .list([])), ("card", .null), ("poll", .null),
+        ("quote", quoted.map { JSON.object([("state", .text("accepted")), ("quoted_status_id", .id($0))]) } ?? .null),
       ]
-      fields.append(withText ? ("text", .text(words)) : ("content", .text(text.html)))
+      fields.append(withText ? ("text", .text(words)) : ("content", .text(html)))
       if let reader {
         fields += [
           ("favourited", .flag(try isSet(.favourite, id, reader))),
           ("reblogged", .flag(try boost(of: boosted ?? id, by: reader) != nil)),
           ("muted", .flag(false)), ("bookmarked", .flag(try isSet(.bookmark, id, reader))),
+          ("filtered", try matches(of: "\(row.text(4) ?? "") \(words)", for: reader)),
         ]
       }
       return .object(fields)
+    }.first
+  }
+
+  /// What Mastodon puts before the content of a status that quotes another one, for clients that do not know quotes. The source has it not.
+  private func link(toQuoted id: Int64) throws -> String? {
+    try rows(
+      "SELECT username, domain FROM status JOIN account ON account.id = status.account WHERE status.id = ?1",
+      .number(id)
+    ) { row in
+      let address = Markup.escaped("\(page(of: row.text(0) ?? "", row.text(1) ?? ""))/\(id)")
+      return "<p class=\"quote-inline\">RE: <a href=\"\(address)\">\(address)</a></p>"
     }.first
   }
 

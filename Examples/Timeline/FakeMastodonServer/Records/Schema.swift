@@ -3,7 +3,7 @@ import TarnStorage
 /// The tables of the file.
 enum Schema {
   /// How a file comes to be, a step for each version: one of an older version is brought up to this one, one of a newer is refused.
-  private static let steps = [tables, clientTables, defaultsOfAccounts]
+  private static let steps = [tables, clientTables, defaultsOfAccounts, quotesAndFilters]
 
   struct Refused: Error, CustomStringConvertible {
     var description: String
@@ -60,5 +60,17 @@ enum Schema {
     ALTER TABLE account ADD COLUMN privacy TEXT NOT NULL DEFAULT 'public';
     ALTER TABLE account ADD COLUMN sensitive INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE account ADD COLUMN language TEXT;
+    """
+
+  /// Which status a status quotes, and what people do not want to see.
+  private static let quotesAndFilters = """
+    ALTER TABLE status ADD COLUMN quote_of INTEGER REFERENCES status ON DELETE SET NULL;
+    CREATE TABLE filter (
+      id INTEGER PRIMARY KEY, account INTEGER NOT NULL REFERENCES account, title TEXT NOT NULL, action TEXT NOT NULL,
+      contexts TEXT NOT NULL);
+    CREATE TABLE filter_keyword (
+      id INTEGER PRIMARY KEY, filter INTEGER NOT NULL REFERENCES filter ON DELETE CASCADE, keyword TEXT NOT NULL,
+      whole_word INTEGER NOT NULL);
+    CREATE INDEX filter_keyword_filter ON filter_keyword (filter);
     """
 }

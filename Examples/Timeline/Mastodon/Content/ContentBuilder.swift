@@ -7,6 +7,7 @@ struct ContentBuilder {
     var count = 0
     var isInvisible = false
     var hasEllipsis = false
+    var isQuoteLink = false
   }
 
   private struct Link {
@@ -76,6 +77,7 @@ struct ContentBuilder {
       opened.isInvisible = tag.classes.contains("invisible")
       opened.hasEllipsis = tag.classes.contains("ellipsis")
     }
+    opened.isQuoteLink = tag.classes.contains("quote-inline")
     if element == .item { number() }
     open.append(opened)
   }
@@ -100,6 +102,7 @@ struct ContentBuilder {
   }
 
   private var style: ContentText.Paragraph.Style {
+    if open.contains(where: \.isQuoteLink) { return .quoteLink }
     if open.contains(where: { $0.element == .code }) { return .code }
     return open.contains(where: { $0.element == .quote }) ? .quote : .plain
   }

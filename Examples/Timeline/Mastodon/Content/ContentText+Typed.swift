@@ -20,9 +20,10 @@ extension ContentText {
 
   /// The text that somebody would have typed for it: with whom it speaks to by their whole names, and links in full.
   ///
-  /// It is what an edit begins with where there is no network to ask for the source. Of a text that was typed here it is that text.
+  /// It is what an edit begins with where there is no network to ask for the source. Of a text that was typed here it is that text. The
+  /// link to a quoted post is not part of it: the server adds that link itself.
   public var typed: String {
-    paragraphs.map { paragraph in
+    paragraphs.filter { $0.style != .quoteLink }.map { paragraph in
       paragraph.lines.map { $0.map(\.typed).joined() }.joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
@@ -35,6 +36,11 @@ extension ContentText {
   }
 
   public var isEmpty: Bool { paragraphs.isEmpty }
+
+  /// Another text in the place of the one that the author typed; the link to a quoted post stays.
+  public func replacingTyped(with text: ContentText) -> ContentText {
+    ContentText(paragraphs: paragraphs.filter { $0.style == .quoteLink } + text.paragraphs)
+  }
 
   private init(paragraphs: [Paragraph]) { self.paragraphs = paragraphs }
 

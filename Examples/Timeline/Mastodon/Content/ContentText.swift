@@ -15,7 +15,12 @@ public struct ContentText: Hashable, Codable, Sendable {
 
   /// A paragraph has at least one line, and neither begins nor ends with an empty one.
   public struct Paragraph: Hashable, Codable, Sendable {
-    public enum Style: String, Hashable, Codable, Sendable { case plain, quote, code }
+    public enum Style: String, Hashable, Codable, Sendable {
+      case plain, quote, code
+      /// The link to the post that a post quotes (`RE: URL`). The server adds it to the content: it is no part of the text that the
+      /// author typed (``ContentText/typed``).
+      case quoteLink
+    }
 
     public var style: Style
     /// Of each line the runs, of which none is empty.

@@ -11,8 +11,7 @@ import Foundation
 /// rest: what is optional in the documentation may be missing, null or of an unknown kind. It never holds more than ``Bounds``
 /// says. What it writes is the API's own form, so that what was read can be kept in a file and read again.
 ///
-/// Not read: quotes (the content of such a status has a link to what it quotes), the filters that matched, whom an account has
-/// moved to.
+/// Not read: quotes (the content of such a status has a link to what it quotes), whom an account has moved to.
 public struct Status: Hashable, Sendable, Identifiable, Encodable {
   public let id: String
   /// The name of the status among servers.
@@ -50,6 +49,8 @@ public struct Status: Hashable, Sendable, Identifiable, Encodable {
   public var isBookmarked: Bool
   public var isMuted: Bool
   public var isPinned: Bool
+  /// The filters of the person's own that it matches.
+  public var filtered: [FilterMatch]
 
   public init(
     id: String, account: Account, createdAt: Date, content: String, visibility: Visibility = .public,
@@ -65,10 +66,12 @@ public struct Status: Hashable, Sendable, Identifiable, Encodable {
     (mediaAttachments, mentions, tags, emojis) = ([], [], [], [])
     (repliesCount, reblogsCount, favouritesCount) = (0, 0, 0)
     (isFavourited, isReblogged, isBookmarked, isMuted, isPinned) = (false, false, false, false, false)
+    filtered = []
   }
 
   enum CodingKeys: String, CodingKey {
     case id, uri, url, account, content, text, visibility, language, mentions, tags, emojis, card, poll, application
+    case filtered
     case created = "created_at"
     case edited = "edited_at"
     case isSensitive = "sensitive"
@@ -171,6 +174,7 @@ extension Status: Decodable {
     isBookmarked = reader.flag(.isBookmarked)
     isMuted = reader.flag(.isMuted)
     isPinned = reader.flag(.isPinned)
+    filtered = reader.list(.filtered, atMost: Bounds.attachments)
   }
 }
 

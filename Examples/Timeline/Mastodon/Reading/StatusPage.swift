@@ -33,6 +33,13 @@ extension Account {
   public static func read(json: Data) throws -> Account { try decoded(json).value }
 }
 
+extension StatusSource {
+  /// Reads the source of a status, as it comes for an answer.
+  ///
+  /// - Throws: ``Misread`` with the field that is wrong.
+  public static func read(json: Data) throws -> StatusSource { try decoded(json).value }
+}
+
 extension Refusal {
   /// Reads what a server says of a failure; `nil` if it says nothing of the kind, but a page for people, say.
   public static func read(json: Data) -> Refusal? { try? decoded(json).value }

@@ -99,7 +99,7 @@ extension Timeline.State {
     func write(_ post: inout Post) {
       // A warning makes a post sensitive; without one it is as sensitive as it was by itself.
       let isSensitive = post.isSensitive && (post.warning.isEmpty || !post.media.isEmpty)
-      post.content = content
+      post.content = post.content.replacingTyped(with: content)
       post.warning = warning
       post.isSensitive = !warning.isEmpty || isSensitive
     }

@@ -15,7 +15,7 @@ extension Timeline {
 
   // MARK: Filters, each of what the one before it lets through
 
-  static let boosts = all.filter("boosts", with: filter) { row, filter in !filter.boostsOnly || row.isBoost }
+  static let boosts = unhidden.filter("boosts", with: filter) { row, filter in !filter.boostsOnly || row.isBoost }
 
   static let favourites = boosts.filter("favourites", with: filter) { row, filter in
     !filter.favouritesOnly || row.post.isFavourite
@@ -41,9 +41,17 @@ extension Timeline {
     Row(entry, original: original)
   }
 
-  static let listed = posts.filter("listed", with: horizon) { post, horizon in post.isListed && horizon.shows(post) }
+  /// Without the boosts of what the person's filters hide.
+  static let unhidden = all.filter("unhidden", with: filter) { row, _ in row.post.filtered?.isHidden != true }
 
-  static let hidden = posts.filter("hidden", with: horizon) { post, horizon in post.isListed && !horizon.shows(post) }
+  static let listed = posts.filter("listed", with: horizon) { post, horizon in
+    post.isListed && horizon.shows(post) && post.filtered?.isHidden != true
+  }
+
+  /// What is not shown yet; what the person's filters hide is not among it.
+  static let hidden = posts.filter("hidden", with: horizon) { post, horizon in
+    post.isListed && !horizon.shows(post) && post.filtered?.isHidden != true
+  }
 
   static let horizon = Derived<State, Horizon>("horizon") { Horizon(newest: $0.desk?.horizon, me: $0.desk?.me.id) }
 

@@ -71,6 +71,7 @@ extension Timeline.State {
   mutating func go(away: Bool, at now: Timestamp) -> [Timeline.Effect] {
     isAway = away
     if away {
+      stopAskingForSource()
       // Nothing is requested while no network is to be used, so nothing is shown as requested.
       for id in desks.map(\.id) where desks[id: id]?.past == .asked {
         desks.update(id: id) { ($0.past, $0.olderTicket) = (.more, nil) }
@@ -107,11 +108,25 @@ extension Timeline.State {
 extension Desk {
   /// An event with what is known here and the server did not say.
   fileprivate func prepared(_ event: SyncEvent<Post>) -> SyncEvent<Post> {
+    switch event {
+    case .pushed(let ticket, .accepted(let post?)): return .pushed(ticket, .accepted(unfiltered(post)))
+    case .pushed(let ticket, .outdated(let post)): return .pushed(ticket, .outdated(unfiltered(post)))
+    case .looked(let ticket, .found(let post?)): return .looked(ticket, .found(unfiltered(post)))
+    default: break
+    }
     guard case .pulled(let ticket, .page(var page, let next, let hasMore)) = event else { return event }
     // What a boost brought along stands elsewhere, so the page is asked where it begins and ends before that is known.
     page.removed += missing(in: page.objects)
     page.objects = listed(page.objects)
     return .pulled(ticket, .page(page, next: next, hasMore: hasMore))
+  }
+
+  /// The person's own posts are not filtered for them.
+  private func unfiltered(_ post: Post) -> Post {
+    guard post.filtered != nil, post.author.id == me.id, post.passesOn == nil else { return post }
+    var post = post
+    post.filtered = nil
+    return post
   }
 
   /// Whether the page that is asked for now is to be whole.
@@ -132,6 +147,7 @@ extension Desk {
         if post.isListed { all[place].isListed = true }
         continue
       }
+      post = unfiltered(post)
       if let heard = self.posts.base[id: post.id], heard.isListed { post.isListed = true }
       places[post.id] = all.count
       all.append(post)

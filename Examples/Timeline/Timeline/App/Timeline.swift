@@ -54,6 +54,8 @@ public struct Timeline: Feature {
     // What happened outside.
     case sync(Desk.ID, SyncEvent<Post>, at: Timestamp)
     case came(Desk.ID, OlderPage, PullTicket, at: Timestamp)
+    /// The server has answered with the text of a post as its author typed it.
+    case sourceRead(Desk.ID, Post.ID, SourceText)
   }
 
   public enum Effect: Equatable, Sendable {
@@ -80,10 +82,12 @@ public struct Timeline: Feature {
     case profile(Desk.ID)
     /// While older posts are wanted: requests the page before the oldest post.
     case older(Desk.ID, before: Post.ID, PullTicket)
+    /// While an edit waits for the text as its author typed it: requests it.
+    case source(Desk.ID, Post.ID)
 
     public var desk: Desk.ID {
       switch self {
-      case .account(let desk), .profile(let desk), .older(let desk, _, _): desk
+      case .account(let desk), .profile(let desk), .older(let desk, _, _), .source(let desk, _): desk
       }
     }
   }
@@ -104,6 +108,7 @@ public struct Timeline: Feature {
     case .signOut(let id): return state.signOut(id)
     case .sync(let id, let event, let now): return state.sync(id, event, at: now)
     case .came(let id, let page, let ticket, let now): return state.take(page, ticket, to: id, at: now)
+    case .sourceRead(let desk, let post, let source): state.take(source, of: post, in: desk)
     }
     return []
   }
@@ -111,10 +116,12 @@ public struct Timeline: Feature {
   public func sources(_ state: State) -> [Watch] {
     state.desks.flatMap { desk -> [Watch] in
       guard !state.isAway else { return [.account(desk.id)] }
-      guard desk.past == .asked, let ticket = desk.olderTicket, let oldest = desk.oldest else {
-        return [.account(desk.id), .profile(desk.id)]
+      var watches: [Watch] = [.account(desk.id), .profile(desk.id)]
+      if desk.past == .asked, let ticket = desk.olderTicket, let oldest = desk.oldest {
+        watches.append(.older(desk.id, before: oldest, ticket))
       }
-      return [.account(desk.id), .profile(desk.id), .older(desk.id, before: oldest, ticket)]
+      if desk.id == state.view.account, let post = state.wantedSource { watches.append(.source(desk.id, post)) }
+      return watches
     }
   }
 }

@@ -14,6 +14,26 @@ public struct Composition: Record, Hashable, Sendable {
   public var warning: String
   /// Who is to see it; `nil` for the account's default audience.
   public var visibility: Visibility?
+  /// Of an edit: whether ``text`` began with the text that the author typed.
+  public internal(set) var original = Original.known
+  /// What an edit began with; `nil` if that follows from the post.
+  var begun: Words?
+
+  /// How it stands with the text that an edit begins with.
+  public enum Original: Hashable, Codable, Sendable {
+    /// The edit began with the text as the author typed it.
+    case known
+    /// The server is asked for it (``Timeline/Watch/source(_:_:)``). Until it answers, the text is made from what is shown of the post.
+    case requested
+    /// The text is made from what is shown of the post; why, in words.
+    case unavailable(String)
+  }
+
+  /// The words of a post.
+  struct Words: Hashable, Codable, Sendable {
+    var text: String
+    var warning: String
+  }
 
   public init(_ kind: Kind = .new, text: String = "", warning: String = "", visibility: Visibility? = nil) {
     self.kind = kind
@@ -24,6 +44,7 @@ public struct Composition: Record, Hashable, Sendable {
 
   public static let fields: [Field<Composition>] = [
     .fixed("kind", \.kind), Field("text", \.text), Field("warning", \.warning), Field("visibility", \.visibility),
+    Field("original", \.original, default: .known), Field("begun", \.begun, default: nil),
   ]
 
   /// As many as Mastodon takes, of the text and the warning together.
@@ -41,10 +62,14 @@ public struct Composition: Record, Hashable, Sendable {
   public var isWorthKeeping: Bool { !(text + warning).allSatisfy(\.isWhitespace) }
 
   mutating func rename(_ old: Post.ID, to new: Post.ID) {
+    let renamed: Kind
     switch kind {
-    case .answer(old): self = Composition(.answer(new), text: text, warning: warning, visibility: visibility)
-    case .edit(old): self = Composition(.edit(new), text: text, warning: warning, visibility: visibility)
-    default: break
+    case .answer(old): renamed = .answer(new)
+    case .edit(old): renamed = .edit(new)
+    default: return
     }
+    var composition = Composition(renamed, text: text, warning: warning, visibility: visibility)
+    (composition.original, composition.begun) = (original, begun)
+    self = composition
   }
 }

@@ -12,6 +12,7 @@ extension Post {
       isListed: isListed)
     (post.edited, post.isSensitive, post.media, post.card) = (edited, isSensitive, media, card)
     (post.poll, post.page, post.counts, post.language) = (poll, page, counts, language)
+    post.filtered = filtered
     (post.isFavourite, post.isBoosted, post.isBookmarked) = (isFavourite, isBoosted, isBookmarked)
     return post
   }
@@ -45,6 +46,9 @@ extension Post {
     counts.boosts += (isBoosted ? 1 : 0) - (heard.isBoosted ? 1 : 0)
     return Counts(answers: counts.answers, boosts: max(0, counts.boosts), favourites: max(0, counts.favourites))
   }
+
+  /// What is shown in the place of the content until the person asks for that; `nil` if nothing.
+  public var cover: String? { filtered?.words ?? (warning.isEmpty ? nil : warning) }
 
   /// The first words, for who has to know which it is.
   public var gist: String {

@@ -32,6 +32,8 @@ public struct Post: Synced, Sendable {
   public var isBookmarked: Bool
   /// Whether it stands in the timeline by itself. What was only passed on does not.
   public var isListed: Bool
+  /// The person's own filters that it matches; `nil` if none does.
+  public var filtered: Filtered?
 
   /// How many have done something with it, as the server counts.
   public struct Counts: Hashable, Codable, Sendable {
@@ -42,6 +44,19 @@ public struct Post: Synced, Sendable {
     public init(answers: Int = 0, boosts: Int = 0, favourites: Int = 0) {
       (self.answers, self.boosts, self.favourites) = (answers, boosts, favourites)
     }
+  }
+
+  /// What the person's filters on the server make of a post.
+  public struct Filtered: Hashable, Codable, Sendable {
+    /// Of all filters that match.
+    public var titles: [String]
+    /// Whether it is not shown at all. Otherwise the titles are shown in its place, with a way to show it.
+    public var isHidden: Bool
+
+    public init(titles: [String], isHidden: Bool) { (self.titles, self.isHidden) = (titles, isHidden) }
+
+    /// What is shown in the place of the post.
+    public var words: String { "Filtered: " + titles.joined(separator: ", ") }
   }
 
   public init(
@@ -72,6 +87,7 @@ public struct Post: Synced, Sendable {
     Field("poll", \.poll, merge: .theirs), Field("page", \.page, merge: .theirs),
     Field("counts", \.counts, merge: .theirs), Field("isFavourite", \.isFavourite), Field("isBoosted", \.isBoosted),
     Field("isBookmarked", \.isBookmarked), Field("isListed", \.isListed, merge: .theirs),
+    Field("filtered", \.filtered, default: nil, merge: .theirs),
   ]
 }
 

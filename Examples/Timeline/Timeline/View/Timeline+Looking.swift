@@ -61,7 +61,8 @@ extension Timeline.State {
   /// this one; a face asks first where that would lose something (``losesWords(to:)``).
   private mutating func compose(_ kind: Composition.Kind, in window: Timeline.WindowID?) {
     guard desk != nil else { return }
-    if kind != view.composition.kind || !view.composition.isWorthKeeping {
+    let isUnchanged = view.composition.original != .known && !isWriting
+    if kind != view.composition.kind || !view.composition.isWorthKeeping || isUnchanged {
       guard let composition = beginning(kind) else { return }
       if composition.kind != view.composition.kind { discardComposition() }
       view.composition = composition
@@ -83,13 +84,23 @@ extension Timeline.State {
       return Composition(.answer(id), text: mentions, warning: post.warning)
     case .edit(let id):
       guard let post = desk.written(id), post.author.id == desk.me.id, post.passesOn == nil else { return nil }
-      return Composition(.edit(id), text: post.content.typed, warning: post.warning, visibility: post.visibility)
+      var composition = Composition(
+        .edit(id), text: post.content.typed, warning: post.warning, visibility: post.visibility)
+      // Words that were typed here and are not settled are the original. Of all others the server has it.
+      if !id.isHere, !desk.posts.changes(of: id).contains(where: \.isOfWords) {
+        composition.original = isAway ? .unavailable(Self.worksOffline) : .requested
+      }
+      return composition
     }
   }
 
   /// Whether something is written that is nowhere else: more than stood there at the beginning.
   public var isWriting: Bool {
-    view.composition.isWorthKeeping && view.composition != beginning(view.composition.kind)
+    let composition = view.composition
+    guard composition.isWorthKeeping else { return false }
+    guard let beginning = beginning(composition.kind) else { return true }
+    let begun = composition.begun ?? beginning.words
+    return composition.words != begun || composition.visibility != beginning.visibility
   }
 
   /// Whether words of the person's would be lost if something of another kind were written now.

@@ -93,6 +93,7 @@ extension Timeline {
     case .sync(let event): .sync(desk, event, at: .now())
     case .older(let page, let ticket): .came(desk, page, ticket, at: .now())
     case .profile(let author, let defaults): .profileRead(desk, author, defaults)
+    case .source(let post, let source): .sourceRead(desk, post, source)
     }
   }
 }

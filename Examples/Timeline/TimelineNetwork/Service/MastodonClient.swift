@@ -107,6 +107,12 @@ final class MastodonClient: Sendable {
     return try read { try Status.read(json: answer.body).status }
   }
 
+  /// The text of a status as its author typed it.
+  func source(of id: String) async throws(Failure) -> StatusSource {
+    let answer = try await ask(.get, "statuses/\(id)/source")
+    return try read { try StatusSource.read(json: answer.body) }
+  }
+
   /// Has a status changed, and answers it as it is then.
   func change(
     _ method: HTTPCall.Method, _ path: String, _ body: Body? = nil, key: String? = nil

@@ -16,6 +16,7 @@ struct Network: UseCase {
     case sync(SyncEvent<Post>)
     case older(Timeline.OlderPage, PullTicket)
     case profile(Author, PostingDefaults)
+    case source(Post.ID, Timeline.SourceText)
   }
 
   let tokens: TokenFile
@@ -53,6 +54,19 @@ struct Network: UseCase {
   func profile(of desk: Desk.ID) async -> Response? {
     guard let account = try? await service(of: desk)?.client.credentials() else { return nil }
     return .profile(Author(account), PostingDefaults(account))
+  }
+
+  /// The text of a post as its author typed it.
+  func source(of post: Post.ID, in desk: Desk.ID) async -> Response {
+    guard case .there(let id) = post, let client = service(of: desk)?.client else {
+      return .source(post, .failed("Sign in again to edit the original."))
+    }
+    do throws(MastodonClient.Failure) {
+      let source = try await client.source(of: id)
+      return .source(post, .text(source.text, warning: source.spoilerText))
+    } catch {
+      return .source(post, .failed("The server was asked for it, but \(error.words)"))
+    }
   }
 
   private func service(of desk: Desk.ID) -> MastodonService? {

@@ -38,6 +38,10 @@ extension Post {
       content: isBoost ? ContentText(typed: "") : status.contentText, warning: isBoost ? "" : status.spoilerText,
       visibility: status.visibility, answers: status.inReplyToID.flatMap { ID(server: $0) }, passesOn: passesOn,
       isListed: isListed)
+    let matches = status.filtered.map(\.filter).filter { $0.context.contains("home") }
+    if !matches.isEmpty {
+      filtered = Filtered(titles: matches.map(\.title), isHidden: matches.contains { $0.action == .hide })
+    }
     guard !isBoost else { return }
     edited = status.editedAt.map { Timestamp($0) }
     (isSensitive, language) = (status.isSensitive, status.language)

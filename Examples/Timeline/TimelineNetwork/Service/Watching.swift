@@ -3,7 +3,7 @@ import TarnSync
 import Timeline
 
 /// Runs what the state asks for: reads the account's own profile, tells the engine of an account that the app has started, asks again and
-/// again what is new, and requests an older page while one is wanted.
+/// again what is new, and requests an older page or the original text of an edit while one is wanted.
 struct Watching: UseCase {
   /// How often it is asked what is new: what feels like at once to who reads, and a sixtieth of what Mastodon lets one ask.
   static let pause = Duration.seconds(60)
@@ -21,6 +21,7 @@ struct Watching: UseCase {
     case .older(let desk, let id, let ticket):
       return await network.perform(.older(desk, before: id, ticket), respond: respond)
     case .profile(let desk): return await readProfile(of: desk, respond)
+    case .source(let desk, let post): return await respond(network.source(of: post, in: desk))
     case .account: break
     }
     await respond(.sync(.started))

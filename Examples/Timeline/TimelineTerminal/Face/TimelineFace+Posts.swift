@@ -74,7 +74,7 @@ extension TimelineFace {
 
 extension Post {
   /// Whether something of it is shown only when it is asked for.
-  var isFolded: Bool { !warning.isEmpty || (isSensitive && !media.isEmpty) }
+  var isFolded: Bool { cover != nil || (isSensitive && !media.isEmpty) }
 }
 
 extension Visibility {

@@ -38,10 +38,7 @@ extension TimelineFace {
   }
 
   func throwAway() {
-    let composition = core.state.view.composition
-    guard composition.isWorthKeeping, composition != core.state.beginning(composition.kind) else {
-      return look(.clear)
-    }
+    guard core.state.isWriting else { return look(.clear) }
     console.send(.ask(.throwAway(nil)))
   }
 

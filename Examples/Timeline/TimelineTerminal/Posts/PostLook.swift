@@ -50,6 +50,10 @@ struct PostLook: Equatable {
   // MARK: What it says
 
   private var words: [StyledText] {
+    if let filtered = post.filtered, !isUnfolded {
+      let words = StyledText("! \(filtered.words.inLine)", .bold)
+      return (words + StyledText("  Space shows it", .dim)).wrapped(to: room, atMost: 3)
+    }
     if post.isFolded && !post.warning.isEmpty {
       let warning = StyledText("! \(post.warning.inLine)", .bold)
       guard isUnfolded else { return (warning + StyledText("  Space shows it", .dim)).wrapped(to: room, atMost: 3) }
@@ -66,6 +70,7 @@ struct PostLook: Equatable {
     var extras: [StyledText] = []
     // What the words are folded for, what belongs to them is, too.
     let isHidden = post.isFolded && !isUnfolded
+    if isHidden, post.filtered != nil { return [] }
     if let media = post.mediaLine(isHidden: isHidden && post.warning.isEmpty), !isHidden || post.warning.isEmpty {
       extras += media.wrapped(to: room, atMost: 2)
     }

@@ -20,6 +20,7 @@ struct WholePost {
       return StyledText(" [\(number + 1)]", .dim)
     }
     var lines = [post.heading(age: age, in: columns)]
+    if let filtered = post.filtered { lines += wrapped("! \(filtered.words.inLine)", .bold) }
     if !post.warning.isEmpty { lines += wrapped("! \(post.warning.inLine)", .bold) }
     lines += gap + text.wrapped(to: columns)
     for (place, attachment) in post.media.enumerated() {

@@ -7,7 +7,8 @@ extension Glance {
   var writing: Node<Wish> {
     let composition = core.view.composition
     return .column([
-      .row([.text(title(of: composition.kind)).extent(.fill()), .text(left)], spacing: 1), answered, warningField,
+      .row([.text(title(of: composition.kind)).extent(.fill()), .text(left)], spacing: 1), answered, original,
+      warningField,
       audienceField,
       .editor(
         composition.text, placeholder: "What is there to say?", isFocused: field == .text,
@@ -49,6 +50,12 @@ extension Glance {
     else { return .nothing }
     let text = StyledText(post.content, gap: "\n").style(.dim)
     return .column(text.wrapped(to: max(columns - 2, 1), atMost: 3).map { .text(StyledText("│ ", .dim) + $0) })
+  }
+
+  /// Where the text of an edit comes from, if it is not the one that was typed.
+  private var original: Node<Wish> {
+    guard let words = core.view.composition.notice else { return .nothing }
+    return .column(StyledText(words.inLine, .dim).wrapped(to: columns, atMost: 3).map { .text($0) })
   }
 
   /// On a low screen only the field that the keys are at.

@@ -21,7 +21,7 @@ struct ComposerView {
       .form(
         SheetView.named(title) + [.onSubmit(.wish(.act(.send))), .onKeys(["Control+Enter": .wish(.act(.send))])],
         .h2(.text(title)), original,
-        .div([.class("fields")], text, left, warning, audienceField),
+        .div([.class("fields")], originalNotice, text, left, warning, audienceField),
         .div(
           [.class("buttons")],
           .when(
@@ -47,6 +47,13 @@ struct ComposerView {
     return .tag("blockquote")(
       [.class("original"), .attribute("dir", "auto")],
       .text(post.warning.isEmpty ? String(post.content.text.prefix(500)) : post.warning))
+  }
+
+  /// Where the text of an edit comes from, if it is not the one that was typed.
+  private var originalNotice: View {
+    .ifPresent(composition.notice) {
+      .p([.class("muted"), .role("status"), .key("original"), .attribute("dir", "auto")], .text($0))
+    }
   }
 
   // MARK: Fields

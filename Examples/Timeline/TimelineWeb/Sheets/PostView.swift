@@ -44,7 +44,7 @@ struct PostView {
   // MARK: Content
 
   private func content(of post: Post) -> [View] {
-    let isFolded = !post.warning.isEmpty && !isUnfolded
+    let isFolded = post.cover != nil && !isUnfolded
     var content: [View] = []
     if let answers = post.answers, let earlier = desk.posts.shown[id: answers] {
       content.append(
@@ -52,7 +52,7 @@ struct PostView {
           [.class("quiet answered"), .key("answered"), .onClick(.wish(.look(.open(.post(answers)))))],
           .span([.attribute("dir", "auto")], .text("Answers \(earlier.author.name): \(earlier.gist)"))))
     }
-    if !post.warning.isEmpty || (post.isSensitive && !post.media.isEmpty) { content.append(warning(of: post)) }
+    if post.cover != nil || (post.isSensitive && !post.media.isEmpty) { content.append(warning(of: post)) }
     if !isFolded {
       content.append(
         .div(
@@ -66,11 +66,12 @@ struct PostView {
 
   private func warning(of post: Post) -> View {
     let id = id
+    let words = [post.filtered?.words ?? "", post.warning].filter { !$0.isEmpty }
     return .div(
       [.class("unfolding"), .key("warning")],
       .p(
         [.class("warning"), .attribute("dir", "auto")],
-        .text(post.warning.isEmpty ? "Marked as sensitive" : post.warning)),
+        .text(words.isEmpty ? "Marked as sensitive" : words.joined(separator: " · "))),
       .button(
         [.class("quiet"), .aria("expanded", "\(isUnfolded)"), .onClick(.wish(.look(.unfold(id))))],
         .text(isUnfolded ? "Hide" : "Show")))

@@ -49,7 +49,7 @@ struct ContentView {
           .each((index > 0 ? ["\n"] : []) + line.map { piece($0.text, $0.target) })
         }
         switch paragraph.style {
-        case .plain: return .p([.attribute("dir", "auto")], .each(lines))
+        case .plain, .quoteLink: return .p([.attribute("dir", "auto")], .each(lines))
         case .quote: return .tag("blockquote")([.attribute("dir", "auto")], .each(lines))
         case .code: return .pre(.each(lines))
         }

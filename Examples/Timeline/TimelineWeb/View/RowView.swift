@@ -29,7 +29,7 @@ struct RowView: Equatable {
   }
 
   private var post: Post { row.post }
-  private var isFolded: Bool { !isUnfolded && !post.warning.isEmpty }
+  private var isFolded: Bool { !isUnfolded && post.cover != nil }
   /// Whether it is a boost of what is not there any more: there is nothing to be done with it.
   private var isGone: Bool { post.passesOn != nil }
   private var open: Act { .open(row.post.id, row: row.id) }
@@ -79,17 +79,17 @@ struct RowView: Equatable {
     let (text, isAll) = ContentView(content: post.content, onLink: .select(row)).beginning
     return .div(
       [.class("said")],
-      .when(
-        !post.warning.isEmpty,
+      post.cover.map {
         .div(
           [.key("warning"), .class("words"), .attribute("dir", "auto"), .onClick(open)],
-          .strong([.class("warning")], .text(post.warning)))),
+          .strong([.class("warning")], .text($0)))
+      } ?? .nothing,
       .when(
         !isFolded, .div([.key("words"), .class("words"), .attribute("dir", "auto"), .onClick(open)], text)),
       .when(
         !isFolded && !isAll,
         .button([.key("whole"), .class("whole"), .attribute("tabindex", "-1"), .onClick(open)], "Read all of it")),
-      .when(!post.warning.isEmpty, unfolding(isFolded ? "Show" : "Hide")))
+      .when(post.cover != nil, unfolding(isFolded ? "Show" : "Hide")))
   }
 
   private func unfolding(_ words: String) -> View {
@@ -104,6 +104,7 @@ struct RowView: Equatable {
   /// What is seen beside the text, at a place of one size: a picture, or what else there is.
   private func aside(_ gallery: Gallery) -> View {
     let id = post.id
+    if isFolded, post.filtered != nil { return .nothing }
     if let first = post.media.first {
       guard isUnfolded || !post.isSensitive else {
         return thumb(

@@ -1,0 +1,65 @@
+import Mastodon
+
+// The text that an edit begins with. What is shown of a post is not always what its author typed: servers add the link to a quoted post,
+// shorten addresses and take formatting for markup. Only the server has the original.
+extension Timeline {
+  /// What the server answers when it is asked for the text of a post as its author typed it.
+  public enum SourceText: Equatable, Codable, Sendable {
+    case text(String, warning: String)
+    case failed(String)
+  }
+}
+
+extension Timeline.State {
+  static let worksOffline = "You work offline."
+
+  /// The post whose original text is wanted from the server.
+  var wantedSource: Post.ID? {
+    guard !isAway, view.composition.original == .requested, case .edit(let id) = view.composition.kind, !id.isHere
+    else {
+      return nil
+    }
+    return id
+  }
+
+  /// Begins the edit with the text as its author typed it. What the person has typed meanwhile stays.
+  mutating func take(_ source: Timeline.SourceText, of id: Post.ID, in desk: Desk.ID) {
+    guard view.account == desk, wantedSource == id else { return }
+    switch source {
+    case .failed(let words): view.composition.original = .unavailable(words)
+    case .text(let text, let warning):
+      let words = Composition.Words(
+        text: String(text.prefix(Composition.mostTyped)), warning: String(warning.prefix(Composition.mostTyped)))
+      if !isWriting {
+        (view.composition.text, view.composition.warning) = (words.text, words.warning)
+        (view.composition.original, view.composition.begun) = (.known, words)
+      } else if beginning(view.composition.kind)?.isTyped(as: words) == true {
+        view.composition.original = .known
+      } else {
+        view.composition.original = .unavailable("You had begun to type when the server answered with another text.")
+      }
+    }
+  }
+
+  /// While no network may be used, no source is asked for, and nothing says that it is.
+  mutating func stopAskingForSource() {
+    if view.composition.original == .requested { view.composition.original = .unavailable(Self.worksOffline) }
+  }
+}
+
+extension Composition {
+  var words: Words { Words(text: text, warning: warning) }
+
+  fileprivate func isTyped(as other: Words) -> Bool {
+    ContentText(typed: text).isTyped(as: ContentText(typed: other.text)) && warning == other.warning
+  }
+
+  /// What a face says of where the text comes from; `nil` if there is nothing to say.
+  public var notice: String? {
+    switch original {
+    case .known: nil
+    case .requested: "The server is asked for the text as you typed it …"
+    case .unavailable(let why): "This is the text as it is shown, not as you typed it. \(why)"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Mastodon
+import Tarn
+import TarnSync
+import Testing
+
+@testable import Timeline
+
+@Suite("The text that an edit begins with") struct EditSourceTests {
+  private let id = Shelf.id(1)
+
+  /// A state in which an edit of a post of the person's own has begun.
+  private func editing(isAway: Bool = false) -> Timeline.State {
+    var state = Shelf.state(0)
+    let post = Post(id: id, author: Shelf.me, created: Shelf.now, content: ContentText(html: "<p>a <b>b</b></p>"))
+    Shelf.answer(Shelf.update(&state, .refresh(at: Shelf.now)), .init([post], at: .first), &state)
+    if isAway { Shelf.update(&state, .away(true, at: Shelf.now)) }
+    Shelf.update(&state, .look(.compose(.edit(id))))
+    return state
+  }
+
+  private func requests(_ state: Timeline.State) -> Bool {
+    Timeline().sources(state).contains(.source(Shelf.account, id))
+  }
+
+  @Test("is asked for until it is there, also by a program that starts in between; then nothing asks before it is lost")
+  func arrives() throws {
+    var state = editing()
+    #expect(state.view.composition.text == "a b" && requests(state))
+    state = try JSONDecoder().decode(Timeline.State.self, from: JSONEncoder().encode(state))
+    #expect(requests(state))
+    Shelf.update(&state, .sourceRead(Shelf.account, id, .text("a **b**", warning: "")))
+    #expect(state.view.composition.text == "a **b**" && state.view.composition.notice == nil)
+    #expect(!requests(state) && !state.isWriting)
+    Shelf.update(&state, .look(.type("a **c**")))
+    #expect(state.isWriting)
+  }
+
+  @Test("What was typed before it came stays, and where the source is another text, that is said") func typedBefore() {
+    for (source, isKnown) in [("a b", true), ("a **b**", false)] {
+      var state = editing()
+      Shelf.update(&state, .look(.type("a b c")))
+      Shelf.update(&state, .sourceRead(Shelf.account, id, .text(source, warning: "")))
+      #expect(state.view.composition.text == "a b c" && !requests(state))
+      #expect((state.view.composition.notice == nil) == isKnown)
+    }
+  }
+
+  @Test("Where it can't be had, the edit goes on with the text as it is shown and says why") func notThere() {
+    var state = editing()
+    Shelf.update(&state, .sourceRead(Shelf.account, id, .failed("No answer.")))
+    #expect(state.view.composition.text == "a b" && !requests(state))
+    #expect(state.view.composition.notice?.hasSuffix("No answer.") == true && state.view.composition.isReady)
+    // Begun once more, it is asked for once more.
+    Shelf.update(&state, .look(.compose(.edit(id))))
+    #expect(requests(state))
+    Shelf.update(&state, .away(true, at: Shelf.now))
+    #expect(!requests(state) && state.view.composition.original != .requested)
+    let away = editing(isAway: true)
+    #expect(!requests(away) && away.view.composition.notice != nil)
+  }
+
+  @Test("An answer to another edit changes nothing") func other() {
+    var state = editing()
+    Shelf.update(&state, .look(.clear))
+    Shelf.update(&state, .look(.compose(.new)))
+    Shelf.update(&state, .sourceRead(Shelf.account, id, .text("late", warning: "")))
+    #expect(state.view.composition == Composition())
+  }
+}
