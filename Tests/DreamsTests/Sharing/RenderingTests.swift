@@ -28,6 +28,7 @@ private struct Easel: UseCase {
     book.lines.withLock { $0.begun.append(rendering) }
     for each in news { await respond(each) }
     if case .drawn? = news.last {
+      // Pause: a renderer at work; it is cancelled.
       while !Task.isCancelled { await Task.yield() }
       book.lines.withLock { $0.stopped.append(rendering.sharing) }
       // Late, as a renderer is that was nearly done.
