@@ -21,7 +21,7 @@ extension Posted {
     let (id, author) = try await TimelineNetwork.signIn(
       with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens)
     if let trouble = try perform(.signedIn(author, as: id, at: .now())) {
-      return "You are in as \(id), but that is not saved yet: \(trouble)"
+      throw Refusal("You are in as \(id), but that is not saved yet: \(trouble)")
     }
     return "You are in as \(id). The token is in \(folder.url.path)/tokens.json, which only you can read."
   }

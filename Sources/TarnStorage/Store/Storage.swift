@@ -123,6 +123,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
       file, Version(opened.state), schema: schema.version, durability: durability, bounds: bounds, pace: pace,
       snapshots: Snapshots(size: opened.snapshotSize, logged: opened.logged, least: bounds.snapshotBytes),
       place: place, lock: lock, onStatus: onStatus)
+    writer.queue.async { [writer] in writer.watchPlace() }
   }
 
   deinit { try? close() }
