@@ -3,7 +3,7 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-// A file that was deleted, replaced or overwritten while it is open. All of this runs on the writer's queue.
+// A file that was deleted, replaced or overwritten while it is open.
 extension Writer {
   /// Moves the log into the file, unless what stands at the file's place is not the file any more: a file that was overwritten in
   /// place must not get pages that belong to another.
@@ -60,10 +60,10 @@ extension Writer {
   /// Looks from now on at the file's place while nothing is done, too, until the file is closed.
   func watchPlace() {
     guard place != nil else { return }
-    pace.later(Self.lookPause, queue) { [weak self] in
-      guard let self, file.database.isOpen else { return }
-      lookAtPlace()
-      watchPlace()
+    later(Self.lookPause) { writer in
+      guard writer.file.database.isOpen else { return }
+      writer.lookAtPlace()
+      writer.watchPlace()
     }
   }
 
@@ -91,12 +91,11 @@ extension Writer {
   private func scheduleKeeping() {
     guard !isKeepingScheduled else { return }
     isKeepingScheduled = true
-    pace.later(250, queue) { [weak self] in
-      guard let self else { return }
-      isKeepingScheduled = false
-      saveAll()
-      guard file.database.isOpen, displacementError() != nil else { return }
-      keepElsewhere()
+    later(250) { writer in
+      writer.isKeepingScheduled = false
+      writer.saveAll()
+      guard writer.file.database.isOpen, writer.displacementError() != nil else { return }
+      writer.keepElsewhere()
     }
   }
 
