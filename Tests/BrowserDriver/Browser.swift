@@ -95,6 +95,7 @@ public actor Browser {
       guard ContinuousClock.now < deadline else {
         throw BrowserError(.timedOut, "no page opened a tab within \(limit)")
       }
+      // Pause: between two looks, until a deadline.
       try await Task.sleep(for: .milliseconds(20))
     }
   }

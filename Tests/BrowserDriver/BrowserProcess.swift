@@ -109,6 +109,7 @@ extension BrowserProcess {
   func endNow() {
     guard life.withLock({ $0 != .removed }) else { return }
     killGroup()
+    // Pause: between two of at most 400 looks.
     for _ in 0..<400 where !(reaped() && isAlone() && removedProfile()) { usleep(5_000) }
   }
 
@@ -116,6 +117,7 @@ extension BrowserProcess {
     let deadline = ContinuousClock.now + limit
     while !condition() {
       guard ContinuousClock.now < deadline else { return false }
+      // Pause: between two looks, until a deadline.
       try? await Task.sleep(for: .milliseconds(5))
     }
     return true

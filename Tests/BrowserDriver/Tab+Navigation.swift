@@ -43,6 +43,7 @@ extension Tab {
         _ = try await connection.call("Browser.getVersion")
         checked = now
       }
+      // Pause: between two looks, until a deadline.
       try await Task.sleep(for: .milliseconds(2))
     }
   }

@@ -92,6 +92,7 @@ extension Tab {
       } catch let error as BrowserError where error.kind == .refused || error.kind == .timedOut {
         // Refused: the document the script ran in is no more. Timed out: the page is busy, or its clock stands still.
         problem = error.description
+        // Pause: between two looks, until a deadline.
         try await Task.sleep(for: .milliseconds(10))
       }
     } while ContinuousClock.now < deadline

@@ -14,12 +14,15 @@ public struct GaveUp: Error {
   _ what: String, _ location: SourceLocation = #_sourceLocation, seen: @autoclosure @MainActor () -> String,
   _ isSo: @MainActor () async -> Bool
 ) async throws {
-  let deadline = ContinuousClock.now + .seconds(10)
+  // As long as `eventually` of TarnTesting waits, for the same reason.
+  let time = Duration.seconds(300)
+  let deadline = ContinuousClock.now + time
   while await !isSo() {
     guard ContinuousClock.now < deadline else {
-      Issue.record("Not within 10 seconds: \(what). \(seen())", sourceLocation: location)
+      Issue.record("Not within \(time): \(what). \(seen())", sourceLocation: location)
       throw GaveUp()
     }
+    // Pause: between two looks, until the deadline above: a page's conditions are asynchronous, and told with what is seen.
     try await Task.sleep(for: .milliseconds(5))
   }
 }

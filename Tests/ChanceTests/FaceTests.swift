@@ -32,6 +32,8 @@ import Testing
     loop.send(.wish(.cards(2)))
     #expect(Screen.plain(chanceScreen(loop.state), width: 80).contains("2 at once, 50 left."))
     loop.send(.wish(.ball(question: "Will it rain?")))
+    let notice = "chance.tarn was deleted or moved."
+    #expect(Screen.plain(chanceScreen(loop.state, notice: notice), width: 80).contains(notice))
     let ball = Screen.plain(chanceScreen(loop.state), width: 80)
     #expect(ball.contains("Question: Will it rain?") && ball.contains(loop.state.newest?.outcome.result ?? "?"))
   }

@@ -32,6 +32,7 @@ extension ClocksBrowserTests {
       let before = try await tab.look()
       let step: String = try await tab.evaluate("document.querySelector('.history-count').textContent")
       // Twenty milliseconds is what the app promises; this is many times that, on whatever machine.
+      // Pause: commits are late by what is promised; this is about what is older.
       try await Task.sleep(for: .milliseconds(500))
       switch end {
       case .quit:

@@ -140,6 +140,7 @@ extension ClocksBrowserTests {
         // Ten times as long as from one tick to the next: if one were due it had come.
         try await scene.until("the reading has ended") {
           let before = scene.wall.reads
+          // Pause: between two looks at what must stay as it is.
           try? await Task.sleep(for: .milliseconds(200))
           return scene.wall.reads == before
         }

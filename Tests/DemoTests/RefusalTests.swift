@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnStorage
+import TarnTesting
 import Testing
 import Todos
 
@@ -20,7 +21,7 @@ import Todos
     let hearing = follower.store.hear { action, _ in heard.append(action) }
     follower.store.send(.add(text: "  "))
     follower.store.send(.check(.number(9), true))
-    for _ in 0..<60_000 where heard.count < 4 { try await Task.sleep(for: .milliseconds(1)) }
+    try await eventually { heard.count >= 4 }
     #expect(heard == [.add(text: "  "), .refused(.noText), .check(.number(9), true), .refused(.unknown(.number(9)))])
     withExtendedLifetime(hearing) {}
     try follower.close()

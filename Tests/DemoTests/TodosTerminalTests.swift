@@ -66,6 +66,7 @@ struct TodosTerminalTests {
       let owner = terminals.removeFirst()
       let delay = UInt32.random(in: 0...300_000, using: &random)
       let killer = Thread {
+        // Pause: the moment of the kill, at random.
         usleep(delay)
         owner.signal(SIGKILL)
       }

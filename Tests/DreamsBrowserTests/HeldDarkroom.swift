@@ -21,6 +21,7 @@ struct HeldDarkroom: UseCase {
       rendering,
       respond: Responder { [gate] news in
         await respond(news)
+        // Pause: held as long as the test says; the test, which is bounded, opens the gate or cancels.
         while gate.isShut, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) }
       })
   }

@@ -57,6 +57,7 @@ extension DreamsBrowserTests {
       // As many as a person never does, so that some are on the way to the disk, some on the way to the program.
       try await walk.tab.run(
         "for (let round = 0; round < 20; round++) document.querySelector(`\(At.effect(3))`).click();")
+      // Pause: the moment of the kill, at random.
       try await Task.sleep(for: .milliseconds(Int.random(in: 0...60, using: &random)))
       walk = try await walk.killed()
       let torn = try await walk.seen()

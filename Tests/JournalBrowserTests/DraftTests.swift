@@ -2,6 +2,7 @@ import BrowserDriver
 import BrowserSuite
 import Foundation
 import Journal
+import TarnTesting
 import Testing
 
 @testable import JournalWeb
@@ -89,7 +90,7 @@ extension JournalBrowserTests {
           """)
         try await tab.wait(until: "window.toggled")
         // 35 of 40 were the button's, 5 the text's, and the last five the button's: so it is open.
-        while heard.toggled < 35 || heard.focused < 5 { try await Task.sleep(for: .milliseconds(5)) }
+        try await eventually((heard.toggled, heard.focused)) { $0.0 >= 35 && $0.1 >= 5 }
         withExtendedLifetime(hearing) {}
         let isOpen = desk.state.work.drawer.isShown
         #expect(isOpen)

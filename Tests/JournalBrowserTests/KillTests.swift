@@ -36,6 +36,7 @@ extension JournalBrowserTests {
       try await tab.choose([picture.path], in: "#choose")
       try await tab.appears(".photos li:nth-child(2)")
       // Commits begin within 20 milliseconds, and this is not about what was done in the last of them.
+      // Pause: commits are late by what is promised; this is about what is older.
       try await Task.sleep(for: .milliseconds(500))
       let counter = try await tab.text(of: At.counter)
       first.program.kill()

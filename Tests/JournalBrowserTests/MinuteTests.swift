@@ -103,6 +103,7 @@ extension JournalBrowserTests {
     case nil: break
     }
     // What was pressed has to arrive before the next thought.
+    // Pause: a person thinks.
     try await Task.sleep(for: .milliseconds(Int.random(in: 5...60, using: &random)))
   }
 
@@ -190,8 +191,10 @@ extension JournalBrowserTests {
           as: String.self)
       else { break }
       if shown == "\(draft.value.title)\n\(draft.value.body)" { break }
+      // Pause: between two looks, until the deadline above.
       try? await Task.sleep(for: .milliseconds(5))
     }
+    // Pause: what was pressed is on its way.
     try? await Task.sleep(for: .milliseconds(20))
     minute.took(name, before, act)
   }
@@ -210,6 +213,7 @@ extension JournalBrowserTests {
         minute.count("misses")
         if self.desk?.work.draft?.isChanged == false { try? await tab.click("#cancel", within: .milliseconds(300)) }
       }
+      // Pause: between two of at most 200 tries.
       try await Task.sleep(for: .milliseconds(30))
     }
     Issue.record("\(name) could not finish: \(String(describing: desk?.work.screen)).")

@@ -16,7 +16,7 @@ extension JournalBrowserTests {
     ) async throws {
       func refuse(_ isOn: Bool) throws {
         let writer = storage.writer
-        try writer.onQueue { () throws(StorageError) in
+        try writer.onQueue { writer throws(StorageError) in
           do throws(SQLiteError) { try writer.file.database.execute("PRAGMA query_only = \(isOn ? 1 : 0)") } catch {
             throw StorageError(error, path: storage.path)
           }

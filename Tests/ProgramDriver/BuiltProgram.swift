@@ -31,5 +31,21 @@ extension Process {
     pthread_sigmask(SIG_SETMASK, &none, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     try run()
+    Self.end(processIdentifier, ifItRunsAfter: Self.longestRun, executableURL?.lastPathComponent ?? "")
+  }
+
+  /// The longest that a test runs another program: building the one of the README takes some ten minutes on a busy machine. Three
+  /// times that. So reading its output to the end and waiting for its exit end, too.
+  private static var longestRun: Int { 1_800 }
+
+  private static func end(_ process: pid_t, ifItRunsAfter seconds: Int, _ name: String) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) {
+      // Only as long as it is a child of this program that has not ended: its number may be another's by then.
+      var state = siginfo_t()
+      guard waitid(P_PID, id_t(process), &state, WEXITED | WNOHANG | WNOWAIT) == 0, state.si_signo == 0 else { return }
+      let words = "\(name) (process \(process)) was ended, for it still ran after \(seconds) s.\n"
+      FileHandle.standardError.write(Data(words.utf8))
+      kill(process, SIGKILL)
+    }
   }
 }

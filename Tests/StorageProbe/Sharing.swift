@@ -6,7 +6,7 @@ import TarnStorage
 @MainActor func share(_ file: String, _ bounds: StorageBounds) async -> Never {
   let blobs = SharedBlobs()
   do {
-    let shared = try SharedStore(
+    let shared = try await SharedStore.open(
       file, app: "Counting", Counting(), first: Counting.State(), history: Counting.rules, bounds: bounds, blobs: blobs)
     let store = shared.store
     say(shared.ownStorage == nil ? "following" : "owning")
@@ -34,8 +34,7 @@ import TarnStorage
         }
         say("counted")
       case "own":
-        while shared.ownStorage == nil { try await Task.sleep(for: .milliseconds(1)) }
-        say("owning")
+        say(try await isSoInTime { shared.ownStorage != nil } ? "owning" : "It is not the owner after \(longestWait).")
       case "close":
         try shared.close()
         say("closed")
@@ -49,6 +48,20 @@ import TarnStorage
   }
 }
 
+/// As long as `eventually` of TarnTesting waits, which only tests can import.
+private let longestWait = Duration.seconds(300)
+
+/// - Returns: whether a condition became true in time.
+@MainActor private func isSoInTime(_ isSo: () -> Bool) async throws -> Bool {
+  let end = ContinuousClock.now + longestWait
+  while !isSo() {
+    guard ContinuousClock.now < end else { return false }
+    // Pause: between two looks, until the deadline.
+    try await Task.sleep(for: .milliseconds(1))
+  }
+  return true
+}
+
 /// Returns when it is on disk, or is known not to be.
 @MainActor private func refer(to id: BlobID?, _ shared: SharedStore<Counting>) async throws -> String {
   guard let id else { return "This is no id." }
@@ -56,10 +69,13 @@ import TarnStorage
   let hearing = shared.store.hear { action, _ in if case .picture(id) = action { isHeard = true } }
   defer { hearing.end() }
   shared.store.send(.picture(id))
-  while !isHeard {
-    if case .refused(let words) = shared.status { return words }
-    try await Task.sleep(for: .milliseconds(1))
+  var refusal: String?
+  let isInTime = try await isSoInTime {
+    if case .refused(let words) = shared.status { refusal = words }
+    return isHeard || refusal != nil
   }
+  if let refusal { return refusal }
+  guard isInTime else { return "The reference was not heard of after \(longestWait)." }
   // A follower hears of what is on disk already.
   try shared.flush()
   return "referred"

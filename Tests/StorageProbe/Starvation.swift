@@ -56,8 +56,11 @@ private final class BlockedPool: Sendable {
       for _ in 0..<Self.tasks { Task.detached(priority: priority) { [self] in wait(priority.rawValue) } }
     }
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    while Self.priorities.contains(where: { priority in count.withLock { $0[priority.rawValue, default: 0] } < cores })
-    { begun.wait() }
+    var isBlocked: Bool {
+      Self.priorities.allSatisfy { priority in count.withLock { $0[priority.rawValue, default: 0] } >= cores }
+    }
+    // Pause: the test kills the program if they do not begin.
+    while !isBlocked { begun.wait() }
   }
 
   /// Whether at each priority some of these tasks have found no thread.
@@ -68,6 +71,7 @@ private final class BlockedPool: Sendable {
   private func wait(_ priority: UInt8) {
     count.withLock { $0[priority, default: 0] += 1 }
     begun.signal()
+    // Pause: blocks a thread of the pool, which is tested.
     end.wait()
   }
 }

@@ -84,8 +84,8 @@ struct Grown {
     let storage = try Garden.open(original)
     let loop = Loop(storage.state, Garden(), history: Garden.rules)
     storage.keep(loop)
-    try storage.writer.onQueue { () throws(StorageError) in
-      try storage.writer.put(BlobID(of: Garden.blob), Garden.blob)
+    try storage.writer.onQueue { writer throws(StorageError) in
+      try writer.put(BlobID(of: Garden.blob), Garden.blob)
     }
     var states = [storage.state]
     for action in story {

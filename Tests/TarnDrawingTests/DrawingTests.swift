@@ -83,6 +83,7 @@ import Testing
   @Test("is not made for a task that was cancelled") func cancelled() async {
     let task = Task {
       // Cancelled before it begins.
+      // Pause: it is cancelled with the next line of the test.
       while !Task.isCancelled { await Task.yield() }
       return try await Self.sign.png()
     }

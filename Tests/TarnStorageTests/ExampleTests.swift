@@ -98,6 +98,14 @@ import Testing
     let failing = StorageStatus.failing(reason: "The disk is full.", waiting: 2)
     #expect(SharedStatus.owning(failing).words == "Not saved since the last 2 changes. The disk is full.")
     #expect(StorageStatus.failing(reason: "Why.", waiting: 1).words == "Not saved since the last change. Why.")
+    // A file that was deleted or replaced while nothing was done.
+    let moved = SharedStatus.owning(.failing(reason: "Why.", waiting: 0))
+    #expect(moved.words == "Why.")
+    moved.tell { standing in
+      #expect(standing?.words == "file moved or replaced" && standing?.isTrouble == true)
+    } say: {
+      #expect($0 == "Why.")
+    }
     try shared.close()
   }
 }

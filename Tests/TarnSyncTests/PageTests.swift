@@ -4,6 +4,7 @@ import Synchronization
 import Tarn
 import TarnRecord
 import TarnSync
+import TarnTesting
 import TarnValues
 import Testing
 
@@ -151,11 +152,6 @@ struct MemoService: SyncService {
     }
   }
 
-  private func until(_ isSo: () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(120)
-    while !isSo(), ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(5)) }
-  }
-
   @Test("does what it says: made and marked without a network, settled with one, and taken away") func settled()
     async throws
   {
@@ -177,18 +173,18 @@ struct MemoService: SyncService {
       $0.isThere = true
       $0.memos = [Memo(id: "other", text: "Somebody else's")]
     }
-    try await until { store.state.isSettled && store.state.replica.base.count == 2 }
+    try await eventually { store.state.isSettled && store.state.replica.base.count == 2 }
     #expect(Set(store.state.replica.base.map(\.id)) == ["other", "s1"])
     #expect(store.state.replica.shown == store.state.replica.base)
     #expect(server.state.withLock { $0.memos.last } == Memo(id: "s1", text: "Up to the tarn", isMarked: true))
 
     store.send(.remove("s1", as: .unique(), at: .now()))
-    try await until { store.state.isSettled }
+    try await eventually { store.state.isSettled }
     #expect(server.state.withLock { $0.memos.map(\.id) } == ["other"])
     // What was taken away there meanwhile is gone here, too, and who marked it is told.
     server.state.withLock { $0.memos = [] }
     store.send(.mark("other", as: .unique(), at: .now()))
-    try await until { store.state.replica.changes.first?.status.isRejected == true }
+    try await eventually { store.state.replica.changes.first?.status.isRejected == true }
     #expect(store.state.replica.shown.isEmpty)
   }
 

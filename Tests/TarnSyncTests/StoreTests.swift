@@ -5,6 +5,7 @@ import TarnRecord
 import TarnStorage
 import TarnSync
 import TarnSyncTesting
+import TarnTesting
 import TarnValues
 import Testing
 
@@ -86,14 +87,6 @@ private final class Server: SyncService {
     return folder
   }
 
-  private func until(_ isSo: () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(120)
-    while !isSo() {
-      try #require(ContinuousClock.now < deadline, "It does not come to that.")
-      try await Task.sleep(for: .milliseconds(2))
-    }
-  }
-
   @Test("With the network gone all goes on; with its answers lost and the program ended, each change is done once")
   func lost() async throws {
     let folder = try folder()
@@ -114,7 +107,7 @@ private final class Server: SyncService {
       store.send(.mark("new2", as: change(6), at: .now()))
       #expect(store.state.replica.shown.count == 5)
       // Some have arrived, and nobody here knows of it.
-      try await until { server.notes.count >= 3 }
+      try await eventually { server.notes.count >= 3 }
       try storage.close()
     }
 
@@ -127,7 +120,7 @@ private final class Server: SyncService {
     #expect(store.state.replica.shown.map(\.text) == Array(repeating: "mine", count: 5))
     store.send(.sync(.started, at: .now()))
     store.send(.sync(.refresh, at: .now()))
-    try await until { store.state.isSettled && store.state.replica.base.count == 5 }
+    try await eventually { store.state.isSettled && store.state.replica.base.count == 5 }
     #expect(server.notes.count == 5)
     #expect(server.notes.filter(\.isMarked).count == 1)
     #expect(server.times.values.contains { $0 > 1 }, "Nothing was sent twice, so nothing was tried.")

@@ -69,6 +69,7 @@ extension PseudoTerminal {
       guard start.duration(to: .now) < .seconds(seconds) else {
         throw PseudoTerminalError("After \(seconds) s still no \(what).\n\(picture)")
       }
+      // Pause: between two looks, until the deadline.
       usleep(2_000)
     }
   }
@@ -85,6 +86,7 @@ extension PseudoTerminal {
         kill(process, SIGKILL)
         throw PseudoTerminalError("After \(seconds) s the program has not ended.\n\(picture)")
       }
+      // Pause: between two looks, until the deadline.
       usleep(2_000)
     }
   }

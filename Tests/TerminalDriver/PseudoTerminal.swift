@@ -108,6 +108,7 @@ public final class PseudoTerminal: Sendable {
   /// - Returns: whether there may be more.
   private func read() -> Bool {
     if state.withLock({ $0.isPaused }) {
+      // Pause: between two looks of the thread that reads, until it is ended.
       usleep(1_000)
       return true
     }

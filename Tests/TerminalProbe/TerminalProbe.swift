@@ -78,12 +78,14 @@ import TarnTerminal
     case .hang:
       // The device says nothing from here on.
       try? FileHandle(forWritingTo: URL(filePath: "/dev/tty")).write(contentsOf: Data("\u{1b}]2;it hangs\u{7}".utf8))
+      // Pause: a program that hangs, which is tested; it is killed.
       while true { usleep(1_000) }
     case .abort: abort()
     case .print:
       print("printed to the output")
       FileHandle.standardError.write(Data("printed as an error\n".utf8))
     // Shorter than anybody would think that it hangs.
+    // Pause: a program that is busy, which is tested.
     case .nap: usleep(1_000_000)
     case .quit, .fail, .nest: break
     }

@@ -64,8 +64,9 @@ import TarnTerminal
     case "help": StandardStreams.print(Self.help + "\n")
     case "--version": StandardStreams.print(PackageVersion.line(of: "chance"))
     case "shuffle":
-      _ = try perform(.shuffle)
+      let done = try perform(.shuffle)
       StandardStreams.print("All 52 cards are back.\n")
+      try requireSaved(done)
     case "histogram":
       let state =
         FileManager.default.fileExists(atPath: try path)
@@ -78,31 +79,39 @@ import TarnTerminal
         (histogram.lines() + [histogram.summary]).joined(separator: "\n"), Dictionary(uniqueKeysWithValues: seen))
     default:
       let wish = try words.isEmpty ? nil : Chance.Wish(words: words.joined(separator: " "))
-      guard let came = try perform(wish.map { .wish($0) } ?? .throwChosen).compactMap(\.outcome).last else {
+      let done = try perform(wish.map { .wish($0) } ?? .throwChosen)
+      guard let came = done.actions.compactMap(\.outcome).last else {
         throw Refusal(
           description: "Nothing is left to draw. “chance shuffle” takes all cards back, “chance 3d6” throws dice.")
       }
       try write(came.words, came.json)
+      try requireSaved(done)
     }
   }
 
   private var path: String { get throws { try file ?? Chance.usualFile() } }
 
   private func show() async throws {
-    let shared = try SharedStore(
-      path, app: "Chance", Chance(), first: Chance.State(), effects: Chance.useCases, history: Chance.history)
+    let notice = Store(nil, FileNotice())
+    let shared = try await SharedStore.open(
+      path, app: "Chance", Chance(), first: Chance.State(), effects: Chance.useCases, history: Chance.history,
+      onStatus: { notice.send($0.words) })
+    if !shared.notes.isEmpty { notice.send(shared.notes.joined(separator: " ")) }
     if let seed { shared.store.send(.setSeed(seed)) }
-    let end = try await chanceTerminal(shared.store).run()
+    let end = try await chanceTerminal(shared.store, notice: notice).run()
     try shared.close()
     exit(end.exitStatus)
   }
 
-  private func perform(_ action: Chance.Action) throws -> [Chance.Action] {
-    let done = try Storage.perform(
+  private func perform(_ action: Chance.Action) throws -> Performed<Chance.Action, Chance.Effect> {
+    try Storage.perform(
       ((seed.map { [.setSeed($0)] } ?? []) + [action]).map { .act($0) }, on: path, app: "Chance", feature: Chance(),
       first: Chance.State(), effects: Chance.useCases, history: Chance.history)
-    if let trouble = done.trouble { Self.complain("Not saved yet: \(trouble)") }
-    return done.actions
+  }
+
+  /// Ends the command with an error if what it did is not on disk. After the result was printed, which stands.
+  private func requireSaved(_ done: Performed<Chance.Action, Chance.Effect>) throws {
+    if let trouble = done.trouble { throw Refusal(description: "It is done, but not saved yet: \(trouble)") }
   }
 
   private func write(_ words: String, _ fields: [String: JSONValue]) throws {

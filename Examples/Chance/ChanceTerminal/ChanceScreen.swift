@@ -9,10 +9,14 @@ public enum Press: Equatable, Sendable {
 }
 
 /// The terminal face: what came, the line where the dice or the question is written, and how fair it was beside what came before.
-@MainActor public func chanceTerminal(_ store: Store<Chance>) throws(TerminalError) -> Terminal {
+///
+/// - Parameter notice: what is said about the file, above the keys.
+@MainActor public func chanceTerminal(
+  _ store: Store<Chance>, notice: Store<FileNotice>
+) throws(TerminalError) -> Terminal {
   var stop: () -> Void = {}
-  let terminal = try Terminal(watching: store) { _ in
-    chanceScreen(store.state)
+  let terminal = try Terminal(watching: store, notice) { _ in
+    chanceScreen(store.state, notice: notice.state)
   } send: { press in
     switch press {
     case .act(let action): store.send(action)
@@ -25,8 +29,18 @@ public enum Press: Equatable, Sendable {
   return terminal
 }
 
+/// What a person must know of the file: an action is the new words, or `nil` if all is as it should be.
+public struct FileNotice: Feature {
+  public init() {}
+
+  public func update(_ words: inout String?, _ new: String?) -> [Never] {
+    words = new
+    return []
+  }
+}
+
 /// What the terminal shows of a state.
-public func chanceScreen(_ state: Chance.State) -> Node<Press> {
+public func chanceScreen(_ state: Chance.State, notice: String? = nil) -> Node<Press> {
   let games = Chance.Game.allCases
   let next = games[((games.firstIndex(of: state.view.game) ?? 0) + 1) % games.count]
   let tabs = games.map { game in
@@ -38,6 +52,7 @@ public func chanceScreen(_ state: Chance.State) -> Node<Press> {
     .row(tabs + [.spacer, .text(seed, style: .dim)], spacing: 1), .line,
     .column(came(state), spacing: 1).extent(.cells(4)), .each(dice(state)), written(state),
     .row([fairness(state).extent(.fill(2)), past(state).extent(.fill())], spacing: 2).extent(.fill()),
+    notice.map { .text($0, style: .foreground(.red), wraps: true) } ?? .nothing,
     .status([
       Hint("Enter", state.view.game.verb.lowercased()), Hint("Tab", next.title.lowercased()), Hint("↑", "take back"),
       Hint("↓", "do again"), Hint("Escape", "quit"),

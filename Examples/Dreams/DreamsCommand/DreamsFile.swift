@@ -45,7 +45,7 @@ struct DreamsFile {
     let done = try Storage.perform(
       [.act(.write(id: id, text))], on: path, app: Dreams.app, feature: Dreams(), first: .initial,
       history: Dreams.history)
-    if let trouble = done.trouble { return "Added, but not saved yet: \(trouble)" }
+    if let trouble = done.trouble { throw Refusal("It is added, but not saved yet: \(trouble)") }
     let dreams = try read().document.dreams
     guard let place = dreams.index(id: id) else { throw Refusal("The dream was not added. Try again.") }
     return "Added \(place + 1)  \(dreams[place].title.printable)"

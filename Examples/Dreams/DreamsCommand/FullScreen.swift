@@ -13,7 +13,7 @@ import TarnTerminal
   static func run(_ path: String) async throws -> Int32 {
     weak var shown: DreamsFace?
     let blobs = SharedBlobs()
-    let shared = try SharedStore(
+    let shared = try await SharedStore.open(
       path, app: Dreams.app, Dreams(), first: .initial, sources: [Dreams.rendering(by: Darkroom(blobs))],
       history: Dreams.history, blobs: blobs,
       onStatus: { status in

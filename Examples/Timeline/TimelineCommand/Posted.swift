@@ -127,7 +127,7 @@ struct Posted {
     }
     // The program that has the file forgets the token, too; where there is none, it is done here.
     try folder.tokens.remove(account)
-    if let trouble = try perform(.signOut(account)) { return "Forgotten, but not saved yet: \(trouble)" }
+    if let trouble = try perform(.signOut(account)) { throw Refusal("Forgotten, but not saved yet: \(trouble)") }
     return "\(account) is forgotten here."
   }
 

@@ -28,7 +28,7 @@ extension Posted {
     }
     let id = account.id
     if let trouble = try perform(account.action()) {
-      return "You are in as \(id), but that is not saved yet: \(trouble)"
+      throw Refusal("You are in as \(id), but that is not saved yet: \(trouble)")
     }
     return "You are in as \(id). The token is in \(folder.url.path)/tokens.json, which only you can read."
   }

@@ -36,6 +36,22 @@ package final class Inbox<Message: Sendable>: Sendable {
     return isTaken
   }
 
+  /// Puts a message in even when it is full, in place of those that it makes out of date: for what must not be lost and whose last
+  /// word counts. So what waits beyond the bound is at most one message of each kind.
+  ///
+  /// - Parameter isReplaced: whether a message that waits is out of date with this one.
+  /// - Returns: false when it is closed.
+  package func put(_ message: Message, replacing isReplaced: (Message) -> Bool) -> Bool {
+    let (isTaken, wake) = contents.withLock { contents -> (Bool, (() -> Void)?) in
+      guard !contents.isClosed else { return (false, nil) }
+      contents.waiting.removeAll(where: isReplaced)
+      contents.waiting.append(message)
+      return (true, Self.hand(&contents))
+    }
+    wake?()
+    return isTaken
+  }
+
   /// Puts a message in, waiting for room if need be.
   ///
   /// - Returns: false when it is closed.

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// ```swift
 /// let blobs = SharedBlobs()
-/// let shared = try SharedStore(
+/// let shared = try await SharedStore.open(
 ///   "dreams.tarn", app: "Dreams", Dreams(), first: Dreams.State(), sources: Dreams.sources(blobs), history: Dreams.history,
 ///   blobs: blobs)
 ///

@@ -1,4 +1,3 @@
-import Dispatch
 import TarnRecord
 
 extension Storage {
@@ -25,34 +24,14 @@ extension Storage {
 
   /// - Parameter isEntrusted: whether another program puts them in: then they outlast this opening of the file in any case.
   func keep(_ bytes: [UInt8], as id: BlobID, isEntrusted: Bool = false) async throws {
-    let writer = self.writer
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-      writer.queue.async {
-        do throws(StorageError) {
-          if isEntrusted { writer.entrusted.insert(id) }
-          try writer.put(id, bytes)
-          continuation.resume()
-        } catch {
-          continuation.resume(throwing: error)
-        }
-      }
-    }
+    try await writer.keep(bytes, as: id, isEntrusted: isEntrusted)
   }
 
   /// The bytes of a blob, or `nil` if the file does not have it.
   ///
   /// - Throws: ``StorageError`` of the kind `damaged` if they are not those that were put in.
   public func bytes(of id: BlobID) async throws -> [UInt8]? {
-    let writer = self.writer
-    return try await withCheckedThrowingContinuation { continuation in
-      writer.queue.async {
-        do throws(StorageError) {
-          continuation.resume(returning: try writer.bytes(of: id))
-        } catch {
-          continuation.resume(throwing: error)
-        }
-      }
-    }
+    try await writer.bytes(of: id)
   }
 
   /// 256 MB: well below SQLite's own bound of a gigabyte for one value, which is held in memory as a whole.

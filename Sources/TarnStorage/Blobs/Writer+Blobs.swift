@@ -1,6 +1,5 @@
 import TarnRecord
 
-// All of this runs on the writer's queue.
 extension Writer {
   /// Puts bytes into the transaction under way. They are as durable as what is done after them.
   ///
@@ -23,6 +22,12 @@ extension Writer {
       blobs[id] = bytes
       fail(error, rest: [])
     }
+  }
+
+  /// - Parameter isEntrusted: whether another program puts them in.
+  func keep(_ bytes: [UInt8], as id: BlobID, isEntrusted: Bool) throws(StorageError) {
+    if isEntrusted { entrusted.insert(id) }
+    try put(id, bytes)
   }
 
   /// As they wait, or else as they are in the file.

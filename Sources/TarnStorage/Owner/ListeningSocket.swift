@@ -4,20 +4,23 @@ import Foundation
 enum ListeningSocket {
   /// Makes one beside a file, or in a folder of its own if that path is too long. There must be none yet.
   ///
-  /// - Returns: a descriptor for the caller to close, and where it listens. The socket's file is left to the lock's holder.
-  static func open(beside place: OwnerPlace) throws(SystemError) -> (descriptor: Int32, address: String) {
+  /// - Returns: a descriptor for the caller to close, where it listens, and the folder of its own if it has one: the caller holds
+  ///   that as long as it listens. The socket's file is left to the lock's holder.
+  static func open(
+    beside place: OwnerPlace
+  ) throws(SystemError) -> (descriptor: Int32, address: String, folder: TemporaryFolder?) {
     let isNear = LocalAddress(place.socketFile) != nil
-    let path = isNear ? place.socketFile : try SocketFolder.make()
+    let made = isNear ? nil : try SocketFolder.make()
+    let path = made?.address ?? place.socketFile
     guard let address = LocalAddress(path) else { throw SystemError(code: ENAMETOOLONG) }
     let descriptor = try LocalSocket.open()
     do {
       try listen(descriptor, at: path, address)
     } catch {
       _ = close(descriptor)
-      SocketFolder.remove(of: path)
       throw error
     }
-    return (descriptor, path)
+    return (descriptor, path, made?.folder)
   }
 
   private static func listen(_ descriptor: Int32, at path: String, _ address: LocalAddress) throws(SystemError) {

@@ -24,6 +24,8 @@ import Synchronization
 package final class OwnerSocket: Sendable {
   /// Where it listens.
   package let address: String
+  /// That of the socket, if it has one of its own: while it is held, other programs do not take it for a leftover.
+  private let folder: TemporaryFolder?
   private let desk: OwnerDesk
   private let lock: OwnerLock
   /// Whether it is closed and cleared away.
@@ -52,7 +54,7 @@ package final class OwnerSocket: Sendable {
       // The desk first: once there is a socket, nothing may fail that would leave it behind.
       desk = try OwnerDesk(file: lock.place.file, user: user, limits: limits, handler: handler)
       let listener = try ListeningSocket.open(beside: lock.place)
-      address = listener.address
+      (address, folder) = (listener.address, listener.folder)
       self.lock = lock
       desk.open(listener.descriptor)
     } catch {
@@ -80,7 +82,7 @@ package final class OwnerSocket: Sendable {
       // Once the lock is another's, so is the socket that stands there.
       _ = lock.announce(socket: nil) {
         StaleSocket.unlink(address)
-        SocketFolder.remove(of: address)
+        folder?.remove()
       }
     }
   }

@@ -2,23 +2,19 @@ import Foundation
 
 /// A folder of its own for a socket whose path beside the file would be too long for the system.
 enum SocketFolder {
-  private static let prefix = "tarn-owner-"
   private static let socket = "socket"
 
   /// Makes one under the temporary folder that nobody else may enter. A temporary folder that is itself too deep is passed over.
   ///
-  /// - Returns: the path of the socket to be made in it.
-  static func make() throws(SystemError) -> String {
+  /// - Returns: the folder, for the owner to hold as long as it listens, and the path of the socket to be made in it.
+  static func make() throws(SystemError) -> (folder: TemporaryFolder, address: String) {
     var reason = SystemError(code: ENAMETOOLONG)
     for parent in [NSTemporaryDirectory(), "/tmp"] where parent.hasPrefix("/") {
-      let folder = "\(parent.hasSuffix("/") ? parent : parent + "/")\(prefix)XXXXXX"
-      guard LocalAddress("\(folder)/\(socket)") != nil else { continue }
-      var template = folder.utf8CString
-      let made = template.withUnsafeMutableBufferPointer { buffer in
-        buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
-      }
-      if let made { return "\(made)/\(socket)" }
-      reason = .last
+      guard LocalAddress("\(TemporaryFolder.template(for: .socket, in: parent))/\(socket)") != nil else { continue }
+      do throws(SystemError) {
+        let folder = try TemporaryFolder(for: .socket, in: parent)
+        return (folder, "\(folder.path)/\(socket)")
+      } catch { reason = error }
     }
     throw reason
   }
@@ -27,7 +23,7 @@ enum SocketFolder {
   static func isOne(of address: String) -> Bool {
     let parts = address.split(separator: "/", omittingEmptySubsequences: false)
     return parts.count > 2 && parts[0].isEmpty && parts[parts.count - 1] == socket
-      && parts[parts.count - 2].hasPrefix(prefix)
+      && parts[parts.count - 2].hasPrefix(TemporaryFolder.Purpose.socket.rawValue)
   }
 
   /// Removes the folder of an address, if it is one and empty.

@@ -11,7 +11,7 @@ import Foundation
 /// if let problem = place.problem(database) { print(problem) }
 /// ```
 ///
-/// It belongs to the writer's queue.
+/// It belongs to the writer.
 final class FilePlace {
   /// From the root, without links.
   let path: String

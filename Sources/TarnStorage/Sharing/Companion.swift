@@ -97,6 +97,18 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     ThreadExecutor.run { [inbox] in _ = await inbox.deliver(message) }
   }
 
+  /// Tells what must neither be lost nor wait for room: a status, or that something was refused in the store's isolation, which would
+  /// make the room. Only the last status counts, and the same words are said once: so few of them wait.
+  func note(_ message: Message) {
+    _ = inbox.put(message) { waiting in
+      switch (waiting, message) {
+      case (.status, .status): true
+      case (.refused(let said), .refused(let words)): said == words
+      default: false
+      }
+    }
+  }
+
   // MARK: Opening or joining
 
   /// Tries both once.
@@ -107,7 +119,7 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
       return .opened(
         try Storage(
           path, app: app, first: first(), history: rules, schema: schema, durability: durability, bounds: bounds
-        ) { [inbox] in _ = inbox.put(.status($0)) })
+        ) { [self] in note(.status($0)) })
     } catch {
       guard error.kind == .owned else { throw error }
     }
@@ -206,9 +218,10 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
         let json = JSONWriter()
         try? json.append(Following(app: app, schema: schema.version, after: number))
         let bytes = try client.ask(Request.follow, json.bytes, most: .max)
-        guard let news = try? JSONReader.readSaved(News.self, from: bytes), news.isOver != true else {
-          return (false, nil)
+        guard let news = try? JSONReader.readSaved(News.self, from: bytes) else {
+          throw OwnerError(.garbled("it is no list of changes."), path)
         }
+        if news.isOver == true { return (false, nil) }
         if news.isTooLate == true { return (true, nil) }
         guard let last = news.rows.last else { continue }
         number = last.number
@@ -273,9 +286,12 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     }
     do throws(OwnerError) {
       let bytes = try client.ask(Request.perform, json.bytes, most: .max)
-      let answer = try? JSONReader.readSaved(Answer<Action>.self, from: bytes)
-      if let trouble = answer?.trouble { tell(.refused(trouble)) }
-      tell(.answered(part.count, row: answer?.row ?? 0))
+      // Without an answer that can be read it is not known what was done.
+      guard let answer = try? JSONReader.readSaved(Answer<Action>.self, from: bytes) else {
+        throw OwnerError(.garbled("it does not say what was done."), path)
+      }
+      if let trouble = answer.trouble { tell(.refused(trouble)) }
+      tell(.answered(part.count, row: answer.row ?? 0))
     } catch {
       switch error.kind {
       case .declined(let words):

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import Synchronization
 import Tarn
 
@@ -14,10 +13,17 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
     /// How many were taken and are not settled.
     var inHand = 0
     var isInterrupted = false
+    /// How many threads wait in ``emptied(within:)``.
+    var waiters = 0
+
+    /// Whether there is still something, and somebody who takes it.
+    var isBusy: Bool { !(deeds.isEmpty && inHand == 0) && !isInterrupted }
   }
 
   private let contents = Mutex(Contents())
   private let isThereMore = DispatchSemaphore(value: 0)
+  /// Wakes those who wait in ``emptied(within:)``: signalled once for each of them when there is nothing to wait for any more.
+  private let isDone = DispatchSemaphore(value: 0)
 
   /// - Returns: false if too many wait; then the deed has not been taken.
   func put(_ deed: Deed<State, Action>) -> Bool {
@@ -48,7 +54,18 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// It is known what became of so many that were taken.
-  func settle(_ count: Int) { contents.withLock { $0.inHand -= count } }
+  func settle(_ count: Int) { change { $0.inHand -= count } }
+
+  /// Changes the contents, and wakes those who wait for what has come about by that.
+  private func change(_ body: (inout Contents) -> Void) {
+    let waiters = contents.withLock { contents in
+      body(&contents)
+      guard !contents.isBusy else { return 0 }
+      defer { contents.waiters = 0 }
+      return contents.waiters
+    }
+    for _ in 0..<waiters { isDone.signal() }
+  }
 
   /// Puts some that were taken and have reached nobody before those that wait.
   func putBack(_ deeds: some Collection<Deed<State, Action>>) {
@@ -62,29 +79,32 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
   /// How many were taken and are not settled.
   var inHand: Int { contents.withLock { $0.inHand } }
 
-  /// Waits until all that was put in is settled, as long as somebody takes.
+  /// Blocks the calling thread until all that was put in is settled, or nobody takes any more.
   ///
-  /// - Returns: how many are not.
+  /// - Parameter time: how long at most.
+  /// - Returns: how many are not settled.
   func emptied(within time: Duration) -> Int {
-    let end = ContinuousClock.now + time
+    let end = DispatchTime.now() + .nanoseconds(Int(time / .nanoseconds(1)))
     while true {
-      let (left, isTaken) = contents.withLock { ($0.deeds.count + $0.inHand, !$0.isInterrupted) }
-      guard left > 0, isTaken, ContinuousClock.now < end else { return left }
-      usleep(1_000)
+      let isBusy = contents.withLock { contents in
+        if contents.isBusy { contents.waiters += 1 }
+        return contents.isBusy
+      }
+      guard isBusy, isDone.wait(timeout: end) == .success else { break }
     }
+    return contents.withLock { $0.deeds.count + $0.inHand }
   }
 
   /// All that wait, at once.
   func takeNow() -> [Deed<State, Action>] {
-    contents.withLock { contents in
-      defer { contents.deeds = [] }
-      return contents.deeds
-    }
+    var taken: [Deed<State, Action>] = []
+    change { contents in (taken, contents.deeds) = (contents.deeds, []) }
+    return taken
   }
 
   /// Ends the waiting of the one thread that takes, until ``resume()``. What is in it stays.
   func interrupt() {
-    contents.withLock { $0.isInterrupted = true }
+    change { $0.isInterrupted = true }
     isThereMore.signal()
   }
 

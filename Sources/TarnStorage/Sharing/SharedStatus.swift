@@ -37,9 +37,14 @@ extension SharedStatus {
     switch self {
     case .owning(.saving), .owning(.closed): stand(nil)
     case .owning(.failing(let reason, let waiting)):
-      let changes = waiting == 1 ? "1 change" : "\(waiting) changes"
-      stand(SharedStanding(words: "\(changes) not saved", short: "not saved", isTrouble: true))
-      say("Not saved since: \(reason)")
+      let words =
+        switch waiting {
+        case 0: "file moved or replaced"
+        case 1: "1 change not saved"
+        default: "\(waiting) changes not saved"
+        }
+      stand(SharedStanding(words: words, short: "not saved", isTrouble: true))
+      say(waiting == 0 ? reason : "Not saved since: \(reason)")
     case .following(let owner):
       stand(SharedStanding(words: "shared with \(owner)", short: "shared", isTrouble: false))
     case .looking: stand(SharedStanding(words: "looking for who has the file", short: "looking", isTrouble: false))

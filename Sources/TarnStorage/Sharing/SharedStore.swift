@@ -6,7 +6,7 @@ import TarnRecord
 /// terminal, and commands beside them.
 ///
 /// ```swift
-/// let shared = try SharedStore(
+/// let shared = try await SharedStore.open(
 ///   "todos.tarn", app: "Todos", Todos(), first: Todos.State(), history: Todos.history, onStatus: { print($0) })
 /// shared.store.send(.add("buy beer"))
 /// ```
@@ -38,7 +38,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   public let store: Store<F>
   /// How it stands with the file.
   public private(set) var status: SharedStatus { didSet { if status != oldValue { onStatus(status) } } }
-  /// What was passed over when the file was opened, for the person: nothing, as a rule.
+  /// What was passed over when this program opened the file, at first or when it took the file up, for the person: nothing, as a
+  /// rule.
   public private(set) var notes: [String] = []
 
   private let companion: Companion<State, Action>
@@ -52,7 +53,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   private var lost: [[Int]]?
   private let pending: Pending<State, Action>
 
-  /// Opens a file, or follows the program that has it open.
+  /// Opens a file, or follows the program that has it open, blocking the calling thread: for where nothing can be awaited. The
+  /// compiler refuses it in asynchronous code, which uses ``open(_:app:_:first:effects:sources:history:schema:durability:bounds:blobs:patience:onFault:onStatus:isolation:)``.
   ///
   /// - Parameters: as those of ``Storage/init(_:app:first:history:schema:durability:bounds:onStatus:)`` and of
   ///   `Store.init`.
@@ -62,7 +64,11 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   ///   - onStatus: hears of every change of ``status``, in the store's isolation.
   ///   - isolation: where the store lives: leave it to the compiler.
   /// - Throws: ``StorageError``, as opening the file does; of the kind `owned` if a program has it that nobody can follow.
-  /// - Complexity: that of opening the file; for a follower and a copy of it. It blocks its thread; the static `open` does not.
+  /// - Complexity: that of opening the file; for a follower and a copy of it. While another program has the file and takes nothing it
+  ///   blocks its thread for at most `patience`.
+  @available(
+    *, noasync, message: "It blocks its thread while another program has the file; use SharedStore.open instead."
+  )
   public convenience init(
     _ path: String, app: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> State,
     effects: [Connection<F.Effect, Action>] = [], sources: [Connection<F.Source, Action>] = [],
@@ -136,8 +142,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
         return true
       }
       // Not waiting for room: this is the isolation that would make it.
-      _ = companion.inbox.put(
-        .refused("Too much waits for the program that has the file. What you did last was not taken."))
+      companion.note(.refused("Too much waits for the program that has the file. What you did last was not taken."))
       return false
     }
     switch entrance {
@@ -239,6 +244,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       storage.keep(store, isolation: isolation)
       self.storage = storage
       blobs?.own(storage)
+      notes = storage.notes
       status = .owning(storage.status)
       for deed in companion.outbox.takeNow() { store.perform(deed) }
     case .joined(let joined):

@@ -22,7 +22,7 @@ extension Storage {
       return .declined("The request does not say after which row.")
     }
     if let words = strangers(following.app, following.schema) { return .declined(words) }
-    let present = await writer.committedNumber()
+    let present = await writer.committedNumber
     return switch await writer.feed.news(after: following.after, present: present) {
     case .rows(let rows): reply(News(rows: rows))
     case .nothing: reply(News(rows: []))
@@ -34,19 +34,8 @@ extension Storage {
 
 extension Writer {
   /// The last row that is on disk.
-  func committedNumber() async -> Int {
-    await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: self.committed.number) }
-    }
-  }
+  var committedNumber: Int { committed.number }
 
   /// The row of what was handed over last, written or not.
-  func lastNumber() async -> Int {
-    await withCheckedContinuation { continuation in
-      queue.async {
-        let waiting = self.inbox.withLock { $0.items.count }
-        continuation.resume(returning: self.present.number + self.backlog.count + waiting)
-      }
-    }
-  }
+  var lastNumber: Int { present.number + backlog.count + inbox.withLock { $0.items.count } }
 }

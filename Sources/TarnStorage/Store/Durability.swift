@@ -15,11 +15,12 @@ public enum Durability: Equatable, Sendable {
 /// Whether what is done is being saved.
 public enum StorageStatus: Equatable, Sendable {
   case saving
-  /// The disk refuses. The app goes on in memory, and all that was done since is saved when the disk comes back.
+  /// The disk refuses. The app goes on in memory, and all that was done since is saved when the disk comes back. Or the file was
+  /// deleted or replaced; then the reason says where the state is kept.
   ///
   /// - Parameters:
   ///   - reason: for a person.
-  ///   - waiting: how many actions are not saved.
+  ///   - waiting: how many actions are not saved in the file: none if the file was deleted or replaced and nothing was done since.
   case failing(reason: String, waiting: Int)
   /// The storage was closed: what is done now is not saved.
   case closed
@@ -29,6 +30,7 @@ extension StorageStatus {
   /// What a person must know of it; `nil` if all is as it should be.
   public var words: String? {
     guard case .failing(let reason, let waiting) = self else { return nil }
+    if waiting == 0 { return reason }
     return "Not saved since the last \(waiting == 1 ? "change" : "\(waiting) changes"). \(reason)"
   }
 }

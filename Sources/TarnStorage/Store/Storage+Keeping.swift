@@ -46,7 +46,7 @@ extension Storage {
   /// Returns when everything that was done is on disk.
   ///
   /// - Throws: ``StorageError`` if the disk refuses. What was done is kept and tried again.
-  public func flush() async throws { try await writer.flush() }
+  public func flush() async throws { try await writer.flushed() }
 
   /// The same, keeping its thread waiting: for the end of a program.
   public func flush() throws(StorageError) { try writer.flush() }

@@ -131,7 +131,7 @@ extension Storage {
       do { try await flush() } catch { trouble = "\(error)" }
     }
     return reply(
-      Answer(actions: outcome.actions, turned: outcome.turned, trouble: trouble, row: await writer.lastNumber()))
+      Answer(actions: outcome.actions, turned: outcome.turned, trouble: trouble, row: await writer.lastNumber))
   }
 
   private func state(_ body: [UInt8]) -> OwnerReply {
@@ -180,24 +180,13 @@ extension Writer {
   /// Writes all that was done, and a copy of the file with it.
   ///
   /// - Complexity: O(file). Commits wait for it.
-  func copy(to path: String, isJoining: Bool) async throws {
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-      queue.async {
-        do {
-          // Who asked may have been heard just before the file was let go of.
-          guard self.file.database.isOpen else {
-            throw StorageError(.owned, path: self.path, "The file is being closed.")
-          }
-          self.saveAll()
-          // From here on, so that no row falls between the copy and what follows it.
-          if isJoining { self.feed.begin() }
-          try self.file.database.copy(to: path)
-          continuation.resume()
-        } catch {
-          continuation.resume(throwing: error)
-        }
-      }
-    }
+  func copy(to path: String, isJoining: Bool) throws {
+    // Who asked may have been heard just before the file was let go of.
+    guard file.database.isOpen else { throw StorageError(.owned, path: self.path, "The file is being closed.") }
+    saveAll()
+    // From here on, so that no row falls between the copy and what follows it.
+    if isJoining { feed.begin() }
+    try file.database.copy(to: path)
   }
 }
 

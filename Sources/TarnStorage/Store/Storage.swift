@@ -119,10 +119,14 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
         }
       }
     }
+    let isWatched = place != nil
+    // Guard: made here, with closures of the caller, which nobody keeps; from here on only the writer reaches them.
+    nonisolated(unsafe) let (given, givenPlace) = (file, place)
     writer = try Writer(
-      file, Version(opened.state), schema: schema.version, durability: durability, bounds: bounds, pace: pace,
+      given, Version(opened.state), schema: schema.version, durability: durability, bounds: bounds, pace: pace,
       snapshots: Snapshots(size: opened.snapshotSize, logged: opened.logged, least: bounds.snapshotBytes),
-      place: place, lock: lock, onStatus: onStatus)
+      place: givenPlace, lock: lock, onStatus: onStatus)
+    if isWatched { writer.later(0) { $0.watchPlace() } }
   }
 
   deinit { try? close() }

@@ -2,31 +2,33 @@ import TarnRecord
 
 extension Writer {
   /// Saves what is left, moves the log into the file and closes it. Closing twice is closing once.
-  func close() throws(StorageError) {
-    try onQueue { () throws(StorageError) in
-      guard file.database.isOpen else { return }
-      if failure != nil { tryAgain() }
-      saveAll()
-      let displaced = displacementError()
-      if displaced != nil { keepElsewhere() }
-      // Once more, for where it is kept.
-      let lost = displaced == nil ? failure?.error : displacementError() ?? displaced
-      if displaced != nil {
-        // What stands at the place is another's; SQLite's own closing would delete by name what lies beside it.
+  nonisolated func close() throws(StorageError) {
+    try onQueue { writer throws(StorageError) in try writer.closeFile() }
+  }
+
+  private func closeFile() throws(StorageError) {
+    guard file.database.isOpen else { return }
+    if failure != nil { tryAgain() }
+    saveAll()
+    let displaced = displacementError()
+    if displaced != nil { keepElsewhere() }
+    // Once more, for where it is kept.
+    let lost = displaced == nil ? failure?.error : displacementError() ?? displaced
+    if displaced != nil {
+      // What stands at the place is another's; SQLite's own closing would delete by name what lies beside it.
+      file.database.setKeepsLogOnClose(true)
+      if displacement?.kept != nil, lock?.stands == true { place?.removeOwnLog() }
+    } else if lost == nil {
+      // What can't be let go of now can be another time.
+      do throws(StorageError) { try dropBlobs() } catch { file.database.rollBack() }
+      file.database.setKeepsLogOnClose(false)
+      // If it can't be moved it stays beside the file, and is found there.
+      do throws(StorageError) { try moveLog(doing: "closing the file") } catch {
         file.database.setKeepsLogOnClose(true)
-        if displacement?.kept != nil, lock?.stands == true { place?.removeOwnLog() }
-      } else if lost == nil {
-        // What can't be let go of now can be another time.
-        do throws(StorageError) { try dropBlobs() } catch { file.database.rollBack() }
-        file.database.setKeepsLogOnClose(false)
-        // If it can't be moved it stays beside the file, and is found there.
-        do throws(StorageError) { try moveLog(doing: "closing the file") } catch {
-          file.database.setKeepsLogOnClose(true)
-        }
       }
-      do throws(SQLiteError) { try file.database.close() } catch { throw StorageError(error, path: path) }
-      inbox.withLock { $0.status = .closed }
-      if let lost { throw lost }
     }
+    do throws(SQLiteError) { try file.database.close() } catch { throw StorageError(error, path: path) }
+    inbox.withLock { $0.status = .closed }
+    if let lost { throw lost }
   }
 }

@@ -6,7 +6,6 @@ struct Compaction {
   var last: Int
 }
 
-// All of this runs on the writer's queue.
 extension Writer {
   /// How many rows go with one transaction: their pages are written once, in about a millisecond.
   private static var rowsAtOnce: Int { 500 }
@@ -48,7 +47,7 @@ extension Writer {
     } catch {
       return fail(error, rest: [])
     }
-    pace.later(1, queue) { [weak self] in self?.goOnCompacting() }
+    later(1) { $0.goOnCompacting() }
   }
 
   /// Gives pages that are not used back to the disk.
@@ -59,9 +58,9 @@ extension Writer {
     try commitTransaction()
     try moveLogIfLong()
     guard try number("PRAGMA freelist_count") > 0 else { return }
-    pace.later(5, queue) { [weak self] in
-      guard let self, file.database.isOpen, failure == nil, !file.database.isInTransaction else { return }
-      do throws(StorageError) { try giveBack() } catch { fail(error, rest: []) }
+    later(5) { writer in
+      guard writer.file.database.isOpen, writer.failure == nil, !writer.file.database.isInTransaction else { return }
+      do throws(StorageError) { try writer.giveBack() } catch { writer.fail(error, rest: []) }
     }
   }
 

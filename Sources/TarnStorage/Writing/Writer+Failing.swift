@@ -1,7 +1,7 @@
 import Dispatch
 import Tarn
 
-// A disk that refuses. All of this runs on the writer's queue.
+// A disk that refuses.
 extension Writer {
   /// Takes back what was not committed, and keeps it with the rest for later.
   func fail(_ error: StorageError, rest: ArraySlice<Item>) {
@@ -20,7 +20,7 @@ extension Writer {
     keep(items)
     if displaced != nil { keepElsewhere() }
     // From a quarter of a second to eight: soon for a cable that was pulled, and not a burden for a disk that is full.
-    pace.later(250 << min(tries - 1, 5), queue) { [weak self] in self?.tryAgain() }
+    later(250 << min(tries - 1, 5)) { $0.tryAgain() }
   }
 
   /// Puts what can't be written by now behind what could not before. What is too much loses its name, not its effect: a row

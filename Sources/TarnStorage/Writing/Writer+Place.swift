@@ -3,7 +3,7 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-// A file that was deleted, replaced or overwritten while it is open. All of this runs on the writer's queue.
+// A file that was deleted, replaced or overwritten while it is open.
 extension Writer {
   /// Moves the log into the file, unless what stands at the file's place is not the file any more: a file that was overwritten in
   /// place must not get pages that belong to another.
@@ -52,6 +52,28 @@ extension Writer {
     }
   }
 
+  /// How long the file may be gone unnoticed while nothing is done: two seconds are less than a person needs to turn from the
+  /// window in which they moved the file to that of the app, and the two system calls of a look, some microseconds, are then a
+  /// millionth of a core.
+  static var lookPause: Int { 2_000 }
+
+  /// Looks from now on at the file's place while nothing is done, too, until the file is closed.
+  func watchPlace() {
+    guard place != nil else { return }
+    later(Self.lookPause) { writer in
+      guard writer.file.database.isOpen else { return }
+      writer.lookAtPlace()
+      writer.watchPlace()
+    }
+  }
+
+  private func lookAtPlace() {
+    // The commit of a transaction looks by itself, and so does the next attempt of a disk that refuses.
+    guard !file.database.isInTransaction, failure == nil, displacementError() != nil else { return }
+    // Does nothing if all is kept already, and keeps it again if the kept file is gone as well.
+    keepElsewhere()
+  }
+
   /// What those who follow hear is on disk.
   private func announceRows() {
     guard !unheard.isEmpty else { return }
@@ -69,12 +91,11 @@ extension Writer {
   private func scheduleKeeping() {
     guard !isKeepingScheduled else { return }
     isKeepingScheduled = true
-    pace.later(250, queue) { [weak self] in
-      guard let self else { return }
-      isKeepingScheduled = false
-      saveAll()
-      guard file.database.isOpen, displacementError() != nil else { return }
-      keepElsewhere()
+    later(250) { writer in
+      writer.isKeepingScheduled = false
+      writer.saveAll()
+      guard writer.file.database.isOpen, writer.displacementError() != nil else { return }
+      writer.keepElsewhere()
     }
   }
 
@@ -158,7 +179,7 @@ extension Writer {
 
   private func reportDisplacement() {
     guard let place, let displacement else { return }
-    let waiting = max(1, committed.number - displacement.lastSafe + backlog.count)
+    let waiting = committed.number - displacement.lastSafe + backlog.count
     report(.failing(reason: displacement.words(place.path), waiting: waiting))
   }
 }

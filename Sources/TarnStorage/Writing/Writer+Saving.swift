@@ -4,7 +4,6 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-// All of this runs on the writer's queue.
 extension Writer {
   /// Writes all that waits, and commits it.
   func saveAll() {

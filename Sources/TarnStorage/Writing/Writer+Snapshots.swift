@@ -1,6 +1,5 @@
 import TarnRecord
 
-// All of this runs on the writer's queue.
 extension Writer {
   /// Writes the next part of a snapshot, or ends it, in a transaction of its own.
   func goOnWithSnapshot() {
@@ -38,9 +37,9 @@ extension Writer {
   func scheduleSnapshot(_ milliseconds: Int) {
     guard !isSnapshotScheduled else { return }
     isSnapshotScheduled = true
-    pace.later(milliseconds, queue) { [weak self] in
-      self?.isSnapshotScheduled = false
-      self?.goOnWithSnapshot()
+    later(milliseconds) { writer in
+      writer.isSnapshotScheduled = false
+      writer.goOnWithSnapshot()
     }
   }
 

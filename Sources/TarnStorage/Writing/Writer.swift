@@ -6,11 +6,16 @@ import TarnSession
 
 /// Writes what happens into a file, in order, on a queue of its own.
 ///
-/// What is handed over lies in `inbox`, under a lock that is held for some nanoseconds. All else belongs to the queue: the
-/// file, the transaction under way, what was tried and did not get through. A transaction that fails is rolled back, and
-/// what was in it waits for the next attempt; nothing is acknowledged before a commit with it has returned.
-final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendable {
-  // Guard: `inbox` has a lock; everything else is read and written on the queue only.
+/// What is handed over lies in `inbox`, under a lock that is held for some nanoseconds. All else belongs to the actor, whose executor
+/// is the queue: the file, the transaction under way, what was tried and did not get through. So the compiler sees to it that only
+/// what runs on the queue reaches it. A transaction that fails is rolled back, and what was in it waits for the next attempt; nothing
+/// is acknowledged before a commit with it has returned.
+///
+/// ```
+/// store's isolation ── put, settle ──► inbox ── the queue ──► the file
+///   threads that wait ── onQueue, flush ──────────┘
+/// ```
+actor Writer<State: Record, Action: Codable & Sendable> {
   typealias Item = Unsaved<State, Action>
 
   /// What waits is bounded: ten thousand versions of a state that changes little take some megabytes. While the disk refuses
@@ -43,15 +48,18 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
     var latest: Version<State>?
   }
 
-  let inbox = Guarded()
-  let queue: DispatchQueue
-  let durability: Durability
-  let bounds: StorageBounds
-  let pace: Pace
-  let path: String
-  let onStatus: @Sendable (StorageStatus) -> Void
+  nonisolated let inbox = Guarded()
+  nonisolated let executor = QueueSerialExecutor("tarn.storage")
+  nonisolated let durability: Durability
+  nonisolated let bounds: StorageBounds
+  nonisolated let pace: Pace
+  nonisolated let path: String
+  nonisolated let onStatus: @Sendable (StorageStatus) -> Void
+  /// What those hear who follow.
+  nonisolated let feed = Feed()
 
-  // Guard of all that follows: `queue`. Only what runs on it reaches these.
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
   let file: StoredFile
   let json = JSONWriter()
   let insert: Statement
@@ -67,8 +75,7 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
   /// How often in a row the disk has refused.
   var tries = 0
   var compaction: Compaction?
-  /// What those hear who follow, and what they will when it is committed.
-  let feed = Feed()
+  /// What those who follow will hear when it is committed.
   var unheard: [Feed.Row] = []
   /// Blobs that were put in and not committed.
   var blobs: [BlobID: [UInt8]] = [:]
@@ -101,12 +108,16 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
   }
 
   init(
-    _ file: StoredFile, _ state: Version<State>, schema: Int, durability: Durability, bounds: StorageBounds,
-    pace: Pace, snapshots: Snapshots<State>, place: FilePlace?, lock: OwnerLock?,
+    _ file: sending StoredFile, _ state: Version<State>, schema: Int, durability: Durability, bounds: StorageBounds,
+    pace: Pace, snapshots: Snapshots<State>, place: sending FilePlace?, lock: OwnerLock?,
     onStatus: @escaping @Sendable (StorageStatus) -> Void
   ) throws(StorageError) {
-    self.file = file
+    let head = file.head
+    insert = try file.prepare(
+      "INSERT INTO log (number, time, cause, place, action, change, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
+    updateHead = try file.prepare("UPDATE head SET number = ?1, sum = ?2 WHERE id = 1")
     path = file.path
+    self.file = file
     self.durability = durability
     self.bounds = bounds
     self.pace = pace
@@ -114,13 +125,9 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
     self.snapshots = snapshots
     self.place = place
     self.lock = lock
-    lastSafe = file.head.number
-    queue = DispatchQueue(label: "tarn.storage", qos: .userInitiated)
-    present = Stand(number: file.head.number, sum: file.head.sum, version: state)
+    lastSafe = head.number
+    present = Stand(number: head.number, sum: head.sum, version: state)
     committed = present
-    insert = try file.prepare(
-      "INSERT INTO log (number, time, cause, place, action, change, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
-    updateHead = try file.prepare("UPDATE head SET number = ?1, sum = ?2 WHERE id = 1")
   }
 }
 
@@ -128,7 +135,7 @@ final class Writer<State: Record, Action: Codable & Sendable>: @unchecked Sendab
 
 extension Writer {
   /// Takes what was done.
-  func put(_ happening: Happening<State, Action>) {
+  nonisolated func put(_ happening: Happening<State, Action>) {
     inbox.withLock { inbox in
       inbox.latest = happening.version
       inbox.items.append(Item(happening: happening))
@@ -138,7 +145,7 @@ extension Writer {
   /// Sees to it that what was taken is written, as it was promised.
   ///
   /// - Parameter skeleton: the shape of the history now; asked for only when a snapshot is due.
-  func settle(_ skeleton: () -> History<State, Action>.Skeleton?) {
+  nonisolated func settle(_ skeleton: () -> History<State, Action>.Skeleton?) {
     let count = inbox.withLock { inbox in
       if inbox.wantsSnapshot, let last = inbox.items.indices.last {
         inbox.items[last].skeleton = skeleton()
@@ -148,15 +155,15 @@ extension Writer {
     }
     switch durability {
     case .each:
-      if count > 0 { queue.sync { saveAll() } }
+      if count > 0 { sync { $0.saveAll() } }
     case .grouped(let milliseconds):
       schedule(count, milliseconds)
     case .onDemand:
-      if count >= Self.bound { queue.sync { saveAll() } }
+      if count >= Self.bound { sync { $0.saveAll() } }
     }
   }
 
-  private func schedule(_ count: Int, _ milliseconds: Int) {
+  private nonisolated func schedule(_ count: Int, _ milliseconds: Int) {
     guard count > 0 else { return }
     let (isFirst, isMany) = inbox.withLock { inbox in
       defer {
@@ -165,9 +172,9 @@ extension Writer {
       }
       return (!inbox.isScheduled, count >= Self.batch && !inbox.isWoken)
     }
-    if isFirst { pace.later(milliseconds, queue) { self.commitOnTime() } }
-    if isMany { pace.later(0, queue) { self.write() } }
-    if count >= Self.lead { queue.sync { write() } }
+    if isFirst { later(milliseconds, keepingAlive: true) { $0.commitOnTime() } }
+    if isMany { later(0, keepingAlive: true) { $0.write() } }
+    if count >= Self.lead { sync { $0.write() } }
   }
 
   private func commitOnTime() {
@@ -178,11 +185,12 @@ extension Writer {
   /// Returns when all that was handed over is on disk.
   ///
   /// - Throws: why it is not. It is kept, and tried again.
-  func flush() throws(StorageError) {
-    try onQueue { () throws(StorageError) in
-      try saveAndConfirm()
-    }
+  nonisolated func flush() throws(StorageError) {
+    try onQueue { writer throws(StorageError) in try writer.saveAndConfirm() }
   }
+
+  /// The same, without keeping a thread waiting.
+  func flushed() throws(StorageError) { try saveAndConfirm() }
 
   /// Saves all, and tells if it is not where it should be.
   private func saveAndConfirm() throws(StorageError) {
@@ -192,20 +200,30 @@ extension Writer {
     keepElsewhere()
     if let error = displacementError() { throw error }
   }
+}
 
+// MARK: The queue
+
+extension Writer {
   /// Runs something where the file may be reached, and waits for it.
-  func onQueue<Value>(_ body: () throws(StorageError) -> Value) throws(StorageError) -> Value {
-    let result = queue.sync { Result { () throws(StorageError) in try body() } }
-    return try result.get()
+  nonisolated func onQueue<Value: Sendable>(
+    _ body: @Sendable (isolated Writer) throws(StorageError) -> Value
+  ) throws(StorageError) -> Value {
+    try sync { writer in Result { () throws(StorageError) in try body(writer) } }.get()
   }
 
-  /// The same, without keeping a thread waiting.
-  func flush() async throws {
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-      queue.async {
-        continuation.resume(
-          with: Result { () throws(StorageError) in try self.saveAndConfirm() }.mapError { $0 as any Error })
-      }
-    }
+  private nonisolated func sync<Value: Sendable>(_ body: @Sendable (isolated Writer) -> Value) -> Value {
+    executor.queue.sync { assumeIsolated { body($0) } }
+  }
+
+  /// Runs something on the queue in so many milliseconds.
+  ///
+  /// - Parameter isKept: whether the writer is kept alive for it, as for what was handed over; otherwise it is left undone when the
+  ///   writer is gone.
+  nonisolated func later(
+    _ milliseconds: Int, keepingAlive isKept: Bool = false, _ work: @escaping @Sendable (isolated Writer) -> Void
+  ) {
+    if isKept { return pace.later(milliseconds, executor.queue) { self.assumeIsolated { work($0) } } }
+    pace.later(milliseconds, executor.queue) { [weak self] in self?.assumeIsolated { work($0) } }
   }
 }

@@ -71,6 +71,7 @@ struct UnrulyConnection: Sendable {
     case .trickle:
       _ = send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n")
       // The time between two bytes is what is told of it, and nothing waits for it.
+      // Pause: the slowness that is tested.
       while send(".") { usleep(100_000) }
     case .endlessBody:
       _ = send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n")

@@ -137,6 +137,7 @@ import Testing
       let seat = Seat(columns: 70, rows: 22, depth: depth)
       for _ in 0..<200 {
         // Others have the main actor, too.
+        // Pause: other tests have the main actor, too.
         await Task.yield()
         if random.oneIn(30), let sharing = seat.core.state.view.sharing {
           seat.core.send(.heard(DreamWalk.news(&random), of: sharing.id))

@@ -1,6 +1,7 @@
 import Dreams
 import DreamsArt
 import Foundation
+import TarnTesting
 import Testing
 
 @testable import DreamsTerminal
@@ -86,12 +87,16 @@ extension Seat {
   /// Polls, as a store's answers come in their own time: so often that nobody expects it any more, not so long, for other tests
   /// have the main actor, too.
   func until(_ isSo: () -> Bool, _ location: SourceLocation = #_sourceLocation) async throws {
-    for _ in 0..<15_000 {
-      if isSo() { return }
-      try await Task.sleep(for: .milliseconds(2))
-      show()
+    do {
+      try await eventually {
+        if isSo() { return true }
+        show()
+        return isSo()
+      }
+    } catch let error as NotInTime {
+      Issue.record("It is not so:\(picture)", sourceLocation: location)
+      throw error
     }
-    Issue.record("It is not so:\(picture)", sourceLocation: location)
   }
 }
 

@@ -153,7 +153,11 @@ import Testing
     }
     thread.stackSize = 512 * 1_024
     thread.start()
-    done.wait()
+    // As long as `eventually` waits, which needs no thread of its own.
+    guard done.wait(timeout: .now() + 300) == .success else {
+      Issue.record("The thread has not ended within 300 s.")
+      return nil
+    }
     return result.value
   }
 

@@ -25,7 +25,7 @@ import Testing
       var states = [loop.state]
       var random = SeededRandom(seed: 7)
       let id = BlobID(of: [1, 2, 3])
-      try storage.writer.onQueue { () throws(StorageError) in try storage.writer.put(id, [1, 2, 3]) }
+      try storage.writer.onQueue { writer throws(StorageError) in try writer.put(id, [1, 2, 3]) }
       loop.send(.picture(id))
       states.append(loop.state)
       for _ in 0..<90 {

@@ -50,6 +50,7 @@ import Testing
     var bytes: [UInt8] = []
     // Half of them while they open the file or soon after, half while they work.
     if random.oneIn(2) {
+      // Pause: the moment of the kill, at random.
       usleep(UInt32.random(in: 0..<30_000, using: &random))
     } else {
       let enough = Int.random(in: 1..<700, using: &random)

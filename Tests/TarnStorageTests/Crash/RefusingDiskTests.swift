@@ -157,7 +157,7 @@ import enum FaultyDisk.Operation
     let use = try Use(.onDemand)
     func put(_ bytes: [UInt8]) throws {
       let id = BlobID(of: bytes)
-      try use.storage.writer.onQueue { () throws(StorageError) in try use.storage.writer.put(id, bytes) }
+      try use.storage.writer.onQueue { writer throws(StorageError) in try writer.put(id, bytes) }
       use.loop.send(.picture(id))
     }
     // One is in the transaction that fails, one comes while it fails, one twice.
@@ -210,7 +210,7 @@ import enum FaultyDisk.Operation
       "notes", disk: after.vfs, nil, app: "Notebook", first: { Notebook.State() }, Notebook.rules, Schema(), .onDemand,
       StorageBounds(), { _ in })
     #expect(again.state == end)
-    let rows = again.writer.file.head.number
+    let rows = try again.writer.onQueue { writer throws(StorageError) in writer.file.head.number }
     #expect(rows < bound + 3_000 && rows > bound / 2)
   }
 

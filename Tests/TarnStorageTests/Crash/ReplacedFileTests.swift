@@ -69,6 +69,7 @@ import Testing
     switch end {
     case .killedBefore: break
     case .killedAfter:
+      // Pause: the moment of the kill, at random.
       usleep(UInt32.random(in: 0..<20_000, using: &random))
       probe.kill()
     case .byItself: if interference == .none || isUnnoticed { probe.kill() } else { probe.waitUntilExit() }

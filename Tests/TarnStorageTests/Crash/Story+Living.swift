@@ -130,7 +130,7 @@ extension Story {
     let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
     let id = BlobID(of: bytes)
     do throws(StorageError) {
-      try storage.writer.onQueue { () throws(StorageError) in try storage.writer.put(id, bytes) }
+      try storage.writer.onQueue { writer throws(StorageError) in try writer.put(id, bytes) }
     } catch {
       throw fault("A blob was refused: \(error)")
     }

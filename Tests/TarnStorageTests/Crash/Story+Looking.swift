@@ -102,12 +102,14 @@ extension Story {
     let storage = try Self.open(
       disk, schema: deed.schema, durability: .onDemand, bounds: StorageBounds(), pace: pace)
     guard storage.state == deed.state else { throw fault("The state after row \(deeds.count - 1) is another") }
-    let file = storage.writer.file
     for entry in storage.history.log {
-      if let picture = entry.state.document.picture { try look(for: picture, file, "version \(entry.id)") }
+      guard let picture = entry.state.document.picture else { continue }
+      let bytes = try storage.writer.onQueue { writer throws(StorageError) in try writer.file.bytes(of: picture) }
+      guard bytes == blobs[picture] else { throw fault("The picture of the version \(entry.id) is not there") }
     }
     guard let due = deed.history else { return }
-    let isWhole = try (file.oldestRow() ?? 1) == 1
+    let oldest = try storage.writer.onQueue { writer throws(StorageError) in try writer.file.oldestRow() }
+    let isWhole = (oldest ?? 1) == 1
     guard !isWhole || storage.notes.isEmpty else { throw fault("It opened with notes: \(storage.notes)") }
     if let words = Self.difference(storage.history, due, isWhole: isWhole) {
       throw fault("The history after row \(deeds.count - 1) is another: \(words)")

@@ -17,7 +17,7 @@ struct OwnerClientTests {
 
   /// What asking an owner ends in that says some bytes at once and then hangs up, or is silent.
   func error(_ says: [UInt8], hangsUp: Bool = true) async throws -> OwnerError.Kind? {
-    let (listener, address) = try ListeningSocket.open(beside: lock.place)
+    let (listener, address, _) = try ListeningSocket.open(beside: lock.place)
     #expect(lock.announce(socket: address))
     let file = folder.file
     async let served: Void = onThread {

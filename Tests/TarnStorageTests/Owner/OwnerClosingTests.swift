@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TarnTesting
 import Testing
 
 @testable import TarnStorage
@@ -21,6 +22,7 @@ struct OwnerClosingTests {
     let socket = try OwnerSocket(lock) { _ in
       shared.both.withLock { $0.begun += 1 }
       begun.signal()
+      // Pause: a handler that takes long; it is cancelled.
       try? await Task.sleep(for: .seconds(600))
       shared.both.withLock { $0.ended += 1 }
       return .bytes([])
@@ -31,7 +33,7 @@ struct OwnerClosingTests {
       #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.ask("wait") }
     }
     try await onThread {
-      begun.wait()
+      #expect(begun.wait(timeout: .now() + 300) == .success)
       socket.close()
     }
     await socket.handlersEnded()
@@ -59,7 +61,7 @@ struct OwnerClosingTests {
       }
       group.addTask {
         try await onThread {
-          while state.both.withLock({ $0.begun < 100 }) { usleep(1_000) }
+          try eventually { state.both.withLock { $0.begun >= 100 } }
           socket.close()
         }
         await socket.handlersEnded()

@@ -86,6 +86,7 @@ struct OwnerHostileTests {
       // Twenty times the silence, were the owner to listen to the end.
       for byte in slow.prefix(300) {
         raw.send([byte])
+        // Pause: the slowness that is tested.
         usleep(10_000)
       }
       raw.sendNoMore()
@@ -100,6 +101,7 @@ struct OwnerHostileTests {
     let file = folder.file
     try await onThread {
       let client = try OwnerClient.connect(to: file)
+      // Pause: the silence that is tested.
       usleep(400_000)
       #expect(throws: OwnerError(.idle, "clocks.tarn")) { try client.ask("echo") }
     }
@@ -110,6 +112,7 @@ struct OwnerHostileTests {
   func pipelined() async throws {
     let socket = try OwnerSocket(lock) { request in
       // The earlier, the longer it takes.
+      // Pause: the slowness that is tested.
       try? await Task.sleep(for: .milliseconds(20 - 2 * Int(request.body[0])))
       return .bytes(request.body)
     }

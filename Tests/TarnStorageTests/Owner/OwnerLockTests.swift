@@ -157,8 +157,9 @@ struct OwnerLockTests {
 
   @Test("What a line left behind names is removed only if it is an owner's socket")
   func leftBehind() throws {
-    let address = try SocketFolder.make()
-    defer { SocketFolder.remove(of: address) }
+    let (held, address) = try SocketFolder.make()
+    // Removes the folder.
+    defer { withExtendedLifetime(held) {} }
     let precious = folder.path + "/precious"
     for path in [precious, address] { try Data("precious".utf8).write(to: URL(fileURLWithPath: path)) }
     for path in [precious, address, "", "/", "tarn-owner-a/socket", String(repeating: "/", count: 500)] {

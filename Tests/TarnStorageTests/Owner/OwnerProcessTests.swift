@@ -1,4 +1,5 @@
 import Foundation
+import TarnTesting
 import Testing
 
 @testable import TarnStorage
@@ -39,6 +40,36 @@ struct OwnerProcessTests {
       #expect(try OwnerClient.connect(to: file).ask("anything") == [4])
       socket.close()
       lock.release()
+    }
+  }
+
+  @Test("The folder of a killed process's socket is removed by the next owner of any file, that of a living one is not")
+  func leftover() async throws {
+    let (file, other) = (try folder.deep(), try folder.deep("other"))
+    let living = try folder.deep("living")
+    try await onThread {
+      func folder(of file: String) throws -> String {
+        let error = try #require(throws: OwnerError.self) { try OwnerLock.take(for: file, program: "test") }
+        guard case .owned(let owner?) = error.kind, let address = owner.socket else { throw error }
+        return URL(fileURLWithPath: address).deletingLastPathComponent().path
+      }
+      let probe = try Probe("hold", file)
+      #expect(probe.line() == "held")
+      let left = try folder(of: file)
+      let neighbour = try Probe("hold", living)
+      #expect(neighbour.line() == "held")
+      #expect(exists(left))
+      probe.kill9()
+      #expect(exists(left))
+      let lock = try OwnerLock.take(for: other, program: "test")
+      let socket = try OwnerSocket(lock) { _ in .bytes([]) }
+      // Another test's owner may be about to remove it.
+      try eventually { !exists(left) }
+      #expect(try exists(folder(of: living)))
+      #expect(try OwnerClient.connect(to: living).ask("echo", [1]) == [1])
+      socket.close()
+      lock.release()
+      neighbour.finish()
     }
   }
 

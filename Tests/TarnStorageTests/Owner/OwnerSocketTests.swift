@@ -211,13 +211,13 @@ struct OwnerSocketTests {
 }
 
 /// Connects, and tries again as long as others are still leaving.
-func connectWhenFree(_ file: String) throws(OwnerError) -> OwnerClient {
-  while true {
-    do throws(OwnerError) {
-      return try OwnerClient.connect(to: file)
-    } catch {
+func connectWhenFree(_ file: String) throws -> OwnerClient {
+  var client: OwnerClient?
+  try eventually {
+    do throws(OwnerError) { client = try OwnerClient.connect(to: file) } catch {
       guard error.kind == .busy else { throw error }
-      usleep(1_000)
     }
+    return client != nil
   }
+  return try #require(client)
 }

@@ -42,12 +42,16 @@ final class Probe {
   /// Ends it without a chance to clear up. Returns when the system has taken back what it had.
   func kill9() {
     kill(process.processIdentifier, SIGKILL)
-    ended.wait()
+    waitUntilEnded()
   }
 
   /// Ends its input, and waits until it has ended.
   func finish() {
     try? input.fileHandleForWriting.close()
-    ended.wait()
+    waitUntilEnded()
+  }
+
+  private func waitUntilEnded() {
+    #expect(ended.wait(timeout: .now() + 300) == .success, "The program has not ended within 300 s.")
   }
 }

@@ -17,8 +17,8 @@ final class TemporaryFolder: Sendable {
   var file: String { path + "/clocks.tarn" }
 
   /// Adds a deep folder to it, too long for the path of a socket.
-  func deep() throws -> String {
-    let deep = path + "/" + String(repeating: "very-deep-", count: 12)
+  func deep(_ name: String = "one") throws -> String {
+    let deep = "\(path)/\(name)-" + String(repeating: "very-deep-", count: 12)
     try FileManager.default.createDirectory(atPath: deep, withIntermediateDirectories: true)
     return deep + "/clocks.tarn"
   }

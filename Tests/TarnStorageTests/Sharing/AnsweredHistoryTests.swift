@@ -48,6 +48,7 @@ struct AnsweredHistoryTests {
     let late = try open()
     for step in 0..<100 {
       Errands.act(on: [owner, early, late][Int.random(in: 0..<3, using: &random)].store.loop, &random)
+      // Pause: the others get a turn now and then, so that their changes meet in many orders.
       if step.isMultiple(of: 10) { try await Task.sleep(for: .milliseconds(1)) }
     }
     for (number, shared) in [early, late, owner].enumerated() {
@@ -55,11 +56,11 @@ struct AnsweredHistoryTests {
       var isHeard = false
       let hearing = shared.store.hear { action, _ in isHeard = isHeard || action == .word("end \(number)") }
       shared.store.send(.word("end \(number)"))
-      try await until { isHeard }
+      try await eventually { isHeard }
       withExtendedLifetime(hearing) {}
     }
     for follower in [early, late] {
-      try await until { follower.store.state == owner.store.state }
+      try await eventually { follower.store.state == owner.store.state }
       try ReopeningTests.compare(
         try #require(follower.store.history), try #require(owner.store.history), "seed \(seed)")
     }
@@ -87,12 +88,12 @@ struct AnsweredHistoryTests {
     let short = try open(StorageBounds(historyRows: 20))
     for _ in 0..<60 { Errands.act(on: owner.store.loop, &random) }
     owner.store.send(.word("end"))
-    try await until { short.store.state.document.words.contains("end") }
+    try await eventually { short.store.state.document.words.contains("end") }
     #expect(short.store.state == owner.store.state)
     let due = Dictionary(uniqueKeysWithValues: try #require(owner.store.history).log.map { ($0.id, $0) })
     for entry in try #require(short.store.history).log { #expect(entry == due[entry.id]) }
     try owner.close()
-    try await until { short.ownStorage != nil }
+    try await eventually { short.ownStorage != nil }
     for _ in 0..<60 { Errands.act(on: short.store.loop, &random) }
     let expected = try #require(short.store.history)
     try short.close()
@@ -101,13 +102,4 @@ struct AnsweredHistoryTests {
     try ReopeningTests.compare(storage.history, expected, "seed \(seed)", from: 1)
     try storage.close()
   }
-}
-
-/// Waits until something is so: what comes from another program has no other end to wait for.
-@MainActor func until(_ isSo: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-  for _ in 0..<10_000 {
-    if isSo() { return }
-    try await Task.sleep(for: .milliseconds(1))
-  }
-  Issue.record("It did not become so in ten seconds.", sourceLocation: sourceLocation)
 }

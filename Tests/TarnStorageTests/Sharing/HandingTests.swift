@@ -29,9 +29,10 @@ struct HandingTests {
     var said: [SharedStatus] = []
     let second = try open("relay.tarn") { said.append($0) }
     for number in 0..<3 {
+      // Pause: the silence that is tested, four times what the relay allows.
       try await Task.sleep(for: .milliseconds(200))
       second.store.send(.word("\(number)"))
-      try await until { first.store.state.document.words.count == number + 1 }
+      try await eventually { first.store.state.document.words.count == number + 1 }
     }
     #expect(said == [])
     #expect(first.store.state.document.words.count == 3)
@@ -49,7 +50,7 @@ struct HandingTests {
     second.store.send(.title("before"))
     second.store.send(.word(String(repeating: "long", count: 5 << 20)))
     second.store.send(.word("after"))
-    try await until { second.store.state.document.words.count == 1 }
+    try await eventually { second.store.state.document.words.count == 1 }
     #expect(first.store.state.document.title == "before")
     #expect(first.store.state.document.words.contains("after"))
     #expect(!said.contains(.looking))
@@ -75,7 +76,7 @@ struct HandingTests {
     try await owner.open(folder.file(), .onDemand)
     let second = try open()
     second.store.send(.title("mine"))
-    try await until { second.store.state.document.title == "mine" }
+    try await eventually { second.store.state.document.title == "mine" }
     try second.close()
     try await owner.close()
   }
@@ -87,7 +88,7 @@ struct HandingTests {
     var heard: [String] = []
     let hearing = second.store.hear { heard.append("\($0) \($1)") }
     try await owner.actArriveAndUndo()
-    try await until { heard.count == 2 }
+    try await eventually { heard.count == 2 }
     #expect(heard == [#"word("acted") acted"#, #"word("arrived") arrived"#])
     withExtendedLifetime(hearing) {}
     try second.close()
@@ -105,8 +106,8 @@ struct HandingTests {
     }
     first.store.send(.title("the last"))
     try first.close()
-    try await until { second.ownStorage != nil }
-    try await until { second.store.state.document.words.count == 1 }
+    try await eventually { second.ownStorage != nil }
+    try await eventually { second.store.state.document.words.count == 1 }
     let history = try #require(second.store.history)
     withExtendedLifetime(watching) {}
     try second.close()

@@ -69,7 +69,7 @@ struct SharedBlobsTests {
     waiting.cancel()
     await #expect(throws: (any Error).self) { try await waiting.value }
     lock.release()
-    try await until { follower.ownStorage != nil }
+    try await eventually { follower.ownStorage != nil }
     #expect(try await ofFollower.bytes(of: id) == [1, 2, 3])
     #expect(try await ofFollower.put([4]) == BlobID(of: [4]))
     try follower.close()
@@ -77,10 +77,9 @@ struct SharedBlobsTests {
 
   /// Takes the file before those who look for it do, as a command does that is asked nothing.
   private func held() async throws -> OwnerLock {
-    while true {
-      if let lock = try? OwnerLock.take(for: folder.file(), program: "test") { return lock }
-      try await Task.sleep(for: .milliseconds(1))
-    }
+    let file = folder.file()
+    return try #require(
+      await eventually(try? OwnerLock.take(for: file, program: "test")) { $0 != nil })
   }
 
   @Test("are not there for a store that is closed, or for none, and the error says so") func closed() async throws {
@@ -104,7 +103,7 @@ struct SharedBlobsTests {
     let (gone, kept) = (try await ofFollower.put([1, 2, 3]), try await ofFollower.put([4, 5, 6]))
     follower.store.send(.picture(gone))
     follower.store.send(.picture(kept))
-    try await until { owner.store.state.document.picture == kept }
+    try await eventually { owner.store.state.document.picture == kept }
     try follower.close()
     try owner.close()
     // Long rows, until the log is let go of as far as the versions with the first picture.
@@ -187,11 +186,7 @@ struct SharedBlobsTests {
     #expect(incoming.take(part(4, 0), [1, 2]) == .begun(2))
     #expect(incoming.take(part(9, 0, 2), [7]) == .busy)
     #expect(incoming.take(part(1, 0, 3), [8]) == .whole([8]))
-    var step = IncomingBlob.Step.busy
-    while step == .busy {
-      try await Task.sleep(for: .milliseconds(1))
-      step = incoming.take(part(9, 0, 2), [7])
-    }
+    let step = try await eventually(incoming.take(part(9, 0, 2), [7])) { $0 != .busy }
     #expect(step == .begun(1))
   }
 }

@@ -19,15 +19,6 @@ struct SharedStoreTests {
       folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, onStatus: onStatus)
   }
 
-  /// Waits until something is so: what comes from another program has no other end to wait for.
-  private func until(_ isSo: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-    for _ in 0..<10_000 {
-      if isSo() { return }
-      try await Task.sleep(for: .milliseconds(1))
-    }
-    Issue.record("It did not become so in ten seconds.", sourceLocation: sourceLocation)
-  }
-
   private func isFollowing(_ shared: Shared) -> Bool { if case .following = shared.status { true } else { false } }
 
   @Test("the first has the file, and the next follows it from where it stands, history and all")
@@ -69,19 +60,19 @@ struct SharedStoreTests {
       heard.append(action)
     }
     first.store.send(.title("Groceries"))
-    try await until { second.store.state.document.title == "Groceries" }
+    try await eventually { second.store.state.document.title == "Groceries" }
     second.store.send(.add(7, "from the second"))
     // Shown at once where it was done, and before it is heard of.
     #expect(second.store.state.document.notes[id: 7] != nil)
     #expect(first.store.state.document.notes.isEmpty)
     #expect(heard == [.title("Groceries")])
-    try await until { heard.count == 2 }
+    try await eventually { heard.count == 2 }
     #expect(first.store.state == second.store.state)
     #expect(heard == [.title("Groceries"), .add(7, "from the second")])
     // What changes nothing is heard as well: a refusal is an action.
     second.store.send(.nothing)
     first.store.send(.nothing)
-    try await until { heard.count == 4 }
+    try await eventually { heard.count == 4 }
     #expect(heard.suffix(2) == [.nothing, .nothing])
     withExtendedLifetime(hearing) {}
     try second.close()
@@ -113,12 +104,16 @@ struct SharedStoreTests {
       store.send(.title(typed.last ?? ""))
       // What counts twice if it is done twice.
       store.send(.word("\(number)"))
+      // Pause: as one who types, so that answers come between the keys.
       if number % 3 == 0 { try await Task.sleep(for: .milliseconds(number % 7)) }
     }
     #expect(store.state.document.title == typed.last)
-    try await until { first.store.state.document.words.count == words }
-    try await until { store.history?.count(of: .lane("document")) == first.store.history?.count(of: .lane("document")) }
+    try await eventually { first.store.state.document.words.count == words }
+    try await eventually {
+      store.history?.count(of: .lane("document")) == first.store.history?.count(of: .lane("document"))
+    }
     // Answers come after the rows they are about.
+    // Pause: nothing must change any more, which has no event; a change that comes later is missed.
     try await Task.sleep(for: .milliseconds(30))
     #expect(titles == typed)
     #expect(counts == Array(1...words))
@@ -140,7 +135,7 @@ struct SharedStoreTests {
     }
     store.send(.due(1))
     #expect(store.state.document.due == 5)
-    try await until { first.store.state.document.due == 5 }
+    try await eventually { first.store.state.document.due == 5 }
     withExtendedLifetime(watching) {}
     try second.close()
     try first.close()
@@ -159,21 +154,21 @@ struct SharedStoreTests {
       b.send(.add(2, "two"))
     }
     b.send(.title("x"))
-    try await until { b.state.document.title == "x" && same() }
+    try await eventually { b.state.document.title == "x" && same() }
     #expect(b.history?.count(of: .lane("document")) == 2)
     b.undo()
-    try await until { b.state.document.title == "" && same() }
+    try await eventually { b.state.document.title == "" && same() }
     b.undo()
-    try await until { b.state.document.notes.isEmpty && same() }
+    try await eventually { b.state.document.notes.isEmpty && same() }
     #expect(b.history?.redoName == "Redo Two notes")
     b.redo()
-    try await until { b.state.document.notes.count == 2 && same() }
+    try await eventually { b.state.document.notes.count == 2 && same() }
     b.wind(.lane("document"), to: 0)
-    try await until { b.state.document.notes.isEmpty && same() }
+    try await eventually { b.state.document.notes.isEmpty && same() }
     var pasted = Notebook.State()
     pasted.document.title = "pasted"
     b.load(pasted)
-    try await until { a.state == pasted && same() }
+    try await eventually { a.state == pasted && same() }
     #expect(a.history?.replay(with: Notebook()).last == pasted)
     try second.close()
     try first.close()
@@ -185,20 +180,20 @@ struct SharedStoreTests {
     let second = try open()
     let third = try open()
     first.store.send(.title("kept"))
-    try await until { third.store.state.document.title == "kept" && second.store.state.document.title == "kept" }
+    try await eventually { third.store.state.document.title == "kept" && second.store.state.document.title == "kept" }
     try first.close()
     second.store.send(.add(2, "from the second"))
     third.store.send(.add(3, "from the third"))
-    try await until { [second, third].contains { if case .owning(.saving) = $0.status { true } else { false } } }
-    try await until { [second, third].contains { isFollowing($0) } }
-    try await until {
+    try await eventually { [second, third].contains { if case .owning(.saving) = $0.status { true } else { false } } }
+    try await eventually { [second, third].contains { isFollowing($0) } }
+    try await eventually {
       second.store.state == third.store.state && second.store.state.document.notes.count == 2
     }
     #expect(second.store.state.document.title == "kept")
     // The undo history went over, too.
-    try await until { second.store.history?.count(of: .lane("document")) == 3 }
+    try await eventually { second.store.history?.count(of: .lane("document")) == 3 }
     try second.close()
-    try await until { if case .owning(.saving) = third.status { true } else { false } }
+    try await eventually { if case .owning(.saving) = third.status { true } else { false } }
     third.store.send(.title("the last"))
     try third.close()
     let state = try Storage<Notebook.State, Notebook.Action>.read(
@@ -223,6 +218,7 @@ struct SharedStoreTests {
       case 4: store.send(.remove(Int.random(in: 0..<8, using: &random)))
       default: store.send(.add(Int.random(in: 0..<8, using: &random), "note \(step)"))
       }
+      // Pause: the others get a turn at random, so that their changes meet in many orders.
       if step % 7 == 0 { try await Task.sleep(for: .milliseconds(Int.random(in: 0...4, using: &random))) }
     }
     // One after the other says a last word, and has told all it had to when it hears of that itself.
@@ -230,10 +226,10 @@ struct SharedStoreTests {
       var isHeard = false
       let hearing = shared.store.hear { action, _ in isHeard = isHeard || action == .word("end \(number)") }
       shared.store.send(.word("end \(number)"))
-      try await until { isHeard }
+      try await eventually { isHeard }
       withExtendedLifetime(hearing) {}
     }
-    try await until { stores.allSatisfy { $0.store.state == stores[0].store.state } }
+    try await eventually { stores.allSatisfy { $0.store.state == stores[0].store.state } }
     #expect(stores[0].store.state.document.words.contains("end 2"))
     for shared in stores {
       #expect(shared.store.history?.skeleton == stores[0].store.history?.skeleton)
@@ -248,12 +244,13 @@ struct SharedStoreTests {
     let flood = Task { @MainActor in
       for number in 0..<2_000 {
         first.store.send(.word("during \(number)"))
+        // Pause: others join in the middle of the flood.
         if number % 50 == 0 { await Task.yield() }
       }
     }
     let second = try open()
     await flood.value
-    try await until { second.store.state.document.words.count == 2_200 }
+    try await eventually { second.store.state.document.words.count == 2_200 }
     #expect(second.store.state == first.store.state)
     try second.close()
     try first.close()
@@ -285,9 +282,9 @@ struct SharedStoreTests {
     var said: [SharedStatus] = []
     let second = try open { said.append($0) }
     second.store.send(.title("x"))
-    try await until { second.store.state.document.title == "x" }
+    try await eventually { second.store.state.document.title == "x" }
     try first.close()
-    try await until { if case .owning = second.status { true } else { false } }
+    try await eventually { if case .owning = second.status { true } else { false } }
     #expect(said.contains(.looking))
     try second.close()
     #expect(second.status == .owning(.closed))

@@ -1,5 +1,6 @@
 import Foundation
 import ProgramDriver
+import TarnTesting
 import Testing
 
 @testable import TarnStorage
@@ -108,5 +109,40 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 1, "\(words.suffix(300))")
     #expect(words.contains("notes.tarn can't be written: "), "\(words.suffix(300))")
+  }
+
+  @Test("of copies is tidied up after a program that was killed") func leftovers() throws {
+    let parent = try Folder()
+    let left = parent.file("tarn-copy-left")
+    try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+    try Data("left".utf8).write(to: URL(fileURLWithPath: left + "/copy.tarn"))
+    // Not the folder of the same name that the tests have.
+    let held = try TarnStorage.TemporaryFolder(in: parent.path)
+    #expect(!FileManager.default.fileExists(atPath: left))
+    let other = try TarnStorage.TemporaryFolder(in: parent.path)
+    #expect(FileManager.default.fileExists(atPath: held.path) && FileManager.default.fileExists(atPath: other.path))
+  }
+
+  @Test("that is empty is noticed while nothing is done, and said until the file is back") func idle() async throws {
+    let folder = try Folder()
+    let storage = try NoteStorage.open(folder.file(), durability: .each)
+    let loop = storage.loop()
+    loop.send(.title("milk"))
+    rename(folder.file(), folder.file("away.tarn"))
+    try await eventually(storage.status) { $0 != .saving }
+    guard case .failing(let reason, let waiting) = storage.status else {
+      Issue.record("The status is \(storage.status).")
+      return
+    }
+    #expect(waiting == 0)
+    #expect(reason.contains("The state is kept in \(folder.file("notes.tarn.kept"))"), "\(reason)")
+    #expect(storage.status.words == reason)
+    let kept = try NoteStorage.open(folder.file("notes.tarn.kept"))
+    #expect(kept.state == loop.state)
+    try kept.close()
+    rename(folder.file("away.tarn"), folder.file())
+    try await eventually(storage.status) { $0 == .saving }
+    try storage.close()
+    #expect(try NoteStorage.open(folder.file()).state == loop.state)
   }
 }

@@ -51,6 +51,7 @@ import Testing
       for _ in 0..<20 {
         loop.send(.count("x"))
         try storage.flush()
+        // Pause: gives a snapshot that is made beside time to be there; the loop goes on until it is.
         usleep(5_000)
       }
       expected = loop.history

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import TarnSync
 import TarnSyncTesting
+import TarnTesting
 import Testing
 
 @Suite("A transport keeps its promises") struct TransportTests {
@@ -96,6 +97,6 @@ import Testing
       }
     }
     // Each connection ends only when its other side has gone.
-    while server.openConnections > 0 { await Task.yield() }
+    try await eventually(server.openConnections) { $0 == 0 }
   }
 }

@@ -93,6 +93,7 @@ struct EndingTests {
     while terminal.isRaw, count < 200 {
       if byKey { try terminal.send("\u{3}") } else { terminal.signal(SIGTERM) }
       count += 1
+      // Pause: between two of at most 200 tries.
       usleep(100_000)
     }
     #expect(try terminal.waitForEnd() == .killed(by: byKey ? SIGINT : SIGTERM))

@@ -92,6 +92,7 @@ struct RunningTests {
     // Each is read by itself, and more than may wait.
     for _ in 0..<200 {
       try terminal.send("+")
+      // Pause: as one who types, so that each key is read by itself.
       usleep(1_000)
     }
     try terminal.wait("all of it") { $0.contains("count 200") }
@@ -130,6 +131,7 @@ struct RunningTests {
     for _ in 0..<200 { try terminal.send("\u{1b}[B\u{1b}[A++") }
     for size in 30..<90 { terminal.resize(columns: size, rows: size) }
     terminal.resize(columns: 80, rows: 12)
+    // Pause: the terminal that takes nothing, which is tested.
     usleep(200_000)
     terminal.goOn()
     try terminal.wait("end of the flood", seconds: 120) {

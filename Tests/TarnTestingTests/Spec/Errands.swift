@@ -92,6 +92,7 @@ enum Errands {
     enum Response: Equatable, Sendable { case kept, refused }
 
     func perform(_ text: String, respond: Responder<Response>) async {
+      // Pause: others run before it answers, which is what the test is about.
       await Task.yield()
       await respond(text.isEmpty ? .refused : .kept)
       if text == "beer" { await respond(.kept) }

@@ -37,6 +37,7 @@ final class SmallStack: SerialExecutor {
   }
 
   private func runNext() {
+    // Pause: an executor without jobs.
     waiting.wait()
     let job = jobs.withLock { $0.removeFirst() }
     job.runSynchronously(on: asUnownedSerialExecutor())

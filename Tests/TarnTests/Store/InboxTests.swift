@@ -36,6 +36,21 @@ struct InboxTests {
     #expect(log.all == ["delivered: true"])
   }
 
+  @Test("that is full takes what replaces the messages that it makes out of date, and keeps the others and the order")
+  func replacing() async {
+    let inbox = Inbox<Int>(bound: 2)
+    #expect(inbox.put(10) && inbox.put(1))
+    // Of those of ten and more only the last counts.
+    for number in 11..<1_000 { #expect(inbox.put(number, replacing: { $0 >= 10 })) }
+    #expect(!inbox.put(2))
+    #expect(await inbox.take() == [1, 999])
+    async let taken = inbox.take()
+    #expect(inbox.put(5, replacing: { _ in false }))
+    #expect(await taken == [5])
+    inbox.close()
+    #expect(!inbox.put(6, replacing: { _ in true }))
+  }
+
   @Test("that is closed gives out what it has, then nothing, and refuses all")
   func closed() async {
     let inbox = Inbox<Int>(bound: 1)

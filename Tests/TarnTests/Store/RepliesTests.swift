@@ -1,4 +1,5 @@
 import Tarn
+import TarnTesting
 import Testing
 
 /// A desk that grants every second wish.
@@ -37,7 +38,7 @@ private struct Office: Feature {
     office.send(.wish(7))
     async let first = replies.reply(to: 8) {}
     // The second asks for both: by then the first waits.
-    while replies.waitingCount == 0 { await Task.yield() }
+    try await eventually { replies.waitingCount > 0 }
     #expect(try await replies.reply(to: 8) { office.send(.wish(8)) })
     #expect(try await first)
   }
@@ -45,7 +46,7 @@ private struct Office: Feature {
   @Test("Who is cancelled waits no longer, and what was asked was asked")
   func cancelling() async throws {
     let waiting = Task { try await replies.reply(to: 99) { office.send(.wish(1)) } }
-    while replies.waitingCount == 0 { await Task.yield() }
+    try await eventually { replies.waitingCount > 0 }
     waiting.cancel()
     await #expect(throws: CancellationError.self) { try await waiting.value }
     #expect(office.state.wishes == 1)
@@ -55,7 +56,7 @@ private struct Office: Feature {
   @Test("When it closes nobody waits, and nobody asks")
   func closing() async throws {
     let waiting = Task { try await replies.reply(to: 99) {} }
-    while replies.waitingCount == 0 { await Task.yield() }
+    try await eventually { replies.waitingCount > 0 }
     replies.close()
     await #expect(throws: CancellationError.self) { try await waiting.value }
     await #expect(throws: CancellationError.self) { try await replies.reply(to: 1) { office.send(.wish(1)) } }
@@ -70,7 +71,7 @@ private struct Office: Feature {
       effects: [replies.connection { if case .reply(let number, let granted) = $0 { (number, granted) } else { nil } }])
     let patient = Task { try await replies.reply(to: 1) {} }
     let other = Task { try await replies.reply(to: 2) {} }
-    while replies.waitingCount < 2 { await Task.yield() }
+    try await eventually { replies.waitingCount >= 2 }
     await #expect(throws: TooManyWaiting(bound: 2)) { try await replies.reply(to: 3) { office.send(.wish(3)) } }
     #expect(office.state.wishes == 0 && replies.waitingCount == 2)
     other.cancel()

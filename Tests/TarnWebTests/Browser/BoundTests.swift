@@ -96,9 +96,12 @@ extension BrowserTests {
         }
         // Both agree in the end, and stay so: no round of corrections goes on. How long that takes is the machine's to say.
         var (agreed, asked) = (0, -1)
+        let end = ContinuousClock.now + eventuallyTime
         while agreed < 5 {
+          try #require(ContinuousClock.now < end, "They do not agree: the model has \(store.state.title).")
           let isQuiet = try await tab.value(of: "#title") == store.state.title && asked == store.state.asked
           (agreed, asked) = (isQuiet ? agreed + 1 : 0, store.state.asked)
+          // Pause: between two looks at what must stay as it is.
           try await Task.sleep(for: .milliseconds(50))
         }
         #expect(store.state.title == store.state.title.uppercased())

@@ -2,6 +2,7 @@ import BrowserDriver
 import BrowserSuite
 import Tarn
 import TarnForms
+import TarnTesting
 import Testing
 
 @testable import TarnWeb

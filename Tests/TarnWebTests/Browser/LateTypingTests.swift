@@ -3,6 +3,7 @@ import BrowserSuite
 import Foundation
 import Tarn
 import TarnForms
+import TarnTesting
 import Testing
 
 @testable import TarnWeb

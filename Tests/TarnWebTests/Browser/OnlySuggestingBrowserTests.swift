@@ -1,6 +1,7 @@
 import BrowserDriver
 import BrowserSuite
 import Tarn
+import TarnTesting
 import Testing
 
 @testable import TarnWeb

@@ -72,6 +72,7 @@ final class PrefixProxy: Sendable {
     pump(from: server, to: client)
     shutdown(client, Int32(SHUT_RDWR))
     shutdown(server, Int32(SHUT_RDWR))
+    // Pause: the other pump ends, for both of its sides are shut down.
     pumped.wait()
     close(server)
   }

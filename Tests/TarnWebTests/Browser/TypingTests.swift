@@ -1,6 +1,7 @@
 import BrowserDriver
 import Foundation
 import Tarn
+import TarnTesting
 import Testing
 
 @testable import TarnWeb
@@ -27,6 +28,7 @@ extension BrowserTests {
         parts: [
           Part(store) { text in
             // Longer than between two keys, so that answers come while the next is typed.
+            // Pause: the slowness that is tested.
             usleep(15_000)
             return .p([], .input([.value(text), .onInput { $0 }]), .span([.id("said")], .text(text)))
           }

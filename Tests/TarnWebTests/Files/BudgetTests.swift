@@ -56,6 +56,7 @@ import Testing
               $0.now += 1
               $0.most = max($0.most, $0.now)
             }
+            // Pause: others run while one has its turn.
             await Task.yield()
             tally.counts.withLock {
               $0.now -= 1

@@ -1,4 +1,5 @@
 import Tarn
+import TarnTesting
 import Testing
 
 @testable import TarnWeb
@@ -46,7 +47,7 @@ import Testing
     // The last who looks leaves: nobody is left to see it, and it is told all the same.
     #expect(try await bob.tell(("drop", "sending", "\"4\\na\"")).status == 204)
     bob.leave()
-    while store.state.last?.outOfSight != 4 { try await Task.sleep(for: .milliseconds(5)) }
+    try await eventually { store.state.last?.outOfSight == 4 }
     #expect(store.state.last == FilesUnderWay(outOfSight: 4))
   }
 
@@ -82,7 +83,7 @@ import Testing
     #expect(try await again.tell(("drop", "sending", "\"2\\nlake.png\"")).status == 204)
     #expect(store.state.map(\.count) == [2, 2])
     again.leave()
-    while store.state.last?.outOfSight != 2 { try await Task.sleep(for: .milliseconds(5)) }
+    try await eventually { store.state.last?.outOfSight == 2 }
     #expect(store.state.last == FilesUnderWay(outOfSight: 2))
   }
 

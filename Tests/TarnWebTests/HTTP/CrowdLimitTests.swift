@@ -1,4 +1,5 @@
 import Synchronization
+import TarnTesting
 import Testing
 
 @testable import TarnWeb

@@ -1,3 +1,4 @@
+import TarnTesting
 import Testing
 
 @testable import TarnWeb

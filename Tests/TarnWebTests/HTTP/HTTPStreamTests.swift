@@ -179,6 +179,7 @@ import Testing
     defer { setup.server.stop() }
     let (client, stream) = try setup.open()
     // The library counts its timeout in whole seconds, so two are needed to be beyond it.
+    // Pause: the silence that is tested.
     try await Task.sleep(for: .milliseconds(2_100))
     #expect(stream.send(SharedBytes("alive")))
     #expect(try client.streamed(5) == Array("alive".utf8))

@@ -109,12 +109,3 @@ struct Board: Feature {
   /// Lets one go: only its visitor still keeps it.
   func forget(_ index: Int) { all.remove(at: index) }
 }
-
-/// Waits until it is so, giving the rest of the isolation its turn; gives up after about 30 s, which only a hang takes.
-@MainActor func eventually(_ isSo: @MainActor () -> Bool) async throws {
-  for _ in 0..<6_000 {
-    if isSo() { return }
-    try await Task.sleep(for: .milliseconds(5))
-  }
-  throw RawClient.Failure(description: "it never became so")
-}

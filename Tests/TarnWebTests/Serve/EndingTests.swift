@@ -24,6 +24,7 @@ import Testing
     let hurry = Task.detached {
       while !Task.isCancelled {
         kill(getpid(), number)
+        // Pause: between two signals.
         try await Task.sleep(for: .milliseconds(10))
       }
     }

@@ -1,4 +1,5 @@
 import Tarn
+import TarnTesting
 import Testing
 
 @testable import TarnWeb

@@ -3,6 +3,7 @@ import Foundation
 import Tarn
 import TarnStorage
 import TarnSync
+import TarnTesting
 import Testing
 import Timeline
 import TimelineNetwork
@@ -62,13 +63,12 @@ import TimelineNetwork
   func until(
     _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: @Home (Desk) throws -> Bool
   ) async throws {
-    // As long as a machine may be busy with other things.
-    for _ in 0..<6_000 {
-      if let desk = try state.desk, try isSo(desk) { return }
-      try await Task.sleep(for: .milliseconds(20))
+    do {
+      try await eventually { try state.desk.map { try isSo($0) } ?? false }
+    } catch let error as NotInTime {
+      Issue.record("It never came to be so: \(what)", sourceLocation: location)
+      throw error
     }
-    Issue.record("It never came to be so: \(what)", sourceLocation: location)
-    throw CancellationError()
   }
 
   func settled(_ location: SourceLocation = #_sourceLocation) async throws {

@@ -7,7 +7,7 @@ import TarnStorage
 ///
 /// ```swift
 /// let blobs = SharedBlobs()
-/// let shared = try SharedStore(
+/// let shared = try await SharedStore.open(
 ///   file, app: Dreams.app, Dreams(), first: Dreams.State.initial, sources: [Dreams.rendering(by: Darkroom(blobs))],
 ///   history: Dreams.history, blobs: blobs)
 /// ```

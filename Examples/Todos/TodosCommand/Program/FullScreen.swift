@@ -12,7 +12,7 @@ import TodosTerminal
   /// - Throws: ``StorageError``, ``TerminalError``.
   static func run(_ path: String) async throws -> Int32 {
     weak var shown: TodosFace?
-    let shared = try SharedStore(
+    let shared = try await SharedStore.open(
       path, app: Todos.app, Todos(), first: Todos.State(), effects: Todos.useCases(), history: Todos.history,
       onStatus: { status in
         if let face = shown { say(status, on: face) }

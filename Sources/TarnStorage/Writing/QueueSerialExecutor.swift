@@ -1,0 +1,18 @@
+import Dispatch
+
+/// Runs an actor on a dispatch queue, so that threads that are no tasks can wait for it (`queue.sync`), too.
+///
+/// Dispatch's own queues are executors on Apple's systems alone.
+final class QueueSerialExecutor: SerialExecutor {
+  let queue: DispatchQueue
+
+  init(_ label: String) { queue = DispatchQueue(label: label, qos: .userInitiated) }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { [self] in job.runSynchronously(on: asUnownedSerialExecutor()) }
+  }
+
+  /// Stops the program if the caller does not run on the queue.
+  func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
+}

@@ -1,0 +1,34 @@
+import TarnTesting
+import Testing
+
+@MainActor @Suite("Waiting until something is so") struct EventuallyTests {
+  @Test("lets other tasks of the same actor run, and returns when it is so") func becomes() async throws {
+    var count = 0
+    let counting = Task { for _ in 0..<3 { count += 1 } }
+    try await eventually { count == 3 }
+    let last = try await eventually(count) { $0 >= 3 }
+    #expect(last == 3)
+    await counting.value
+  }
+
+  @Test("ends in time with an error that quotes the call and the last value") func ends() async {
+    let condition = await error {
+      try await eventually(within: .milliseconds(5)) {
+        false
+      }
+    }
+    #expect(condition?.call == "try await eventually(within: .milliseconds(5)) { false }")
+    #expect(
+      condition?.description.hasPrefix("EventuallyTests.swift:16: this was not true within 0.005 seconds: try ") == true
+    )
+    let value = await error { try await eventually(2, within: .milliseconds(5)) { $0 == 3 } }
+    #expect(value?.lastValue == "2" && value?.description.hasSuffix(" The value was last: 2") == true)
+    let blocking = #expect(throws: NotInTime.self) { try eventually(within: .milliseconds(5)) { false } }
+    #expect(blocking?.lastValue == nil && blocking?.description.contains("within 0.005 seconds") == true)
+  }
+
+  private func error(_ wait: () async throws -> Void) async -> NotInTime? {
+    do { try await wait() } catch { return error as? NotInTime }
+    return nil
+  }
+}
