@@ -40,6 +40,9 @@ import Testing
       for table in ["notification", "upload", "token", "code", "application"] {
         try database.execute("DROP TABLE \(table)")
       }
+      for column in ["privacy", "sensitive", "language"] {
+        try database.execute("ALTER TABLE account DROP COLUMN \(column)")
+      }
       try database.execute("PRAGMA user_version = 1")
     }
     let again = try await Served(file: file)

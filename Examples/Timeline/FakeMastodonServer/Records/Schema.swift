@@ -3,7 +3,7 @@ import TarnStorage
 /// The tables of the file.
 enum Schema {
   /// How a file comes to be, a step for each version: one of an older version is brought up to this one, one of a newer is refused.
-  private static let steps = [tables, clientTables]
+  private static let steps = [tables, clientTables, defaultsOfAccounts]
 
   struct Refused: Error, CustomStringConvertible {
     var description: String
@@ -30,9 +30,7 @@ enum Schema {
   private static let tables = """
     CREATE TABLE account (
       id INTEGER PRIMARY KEY, username TEXT NOT NULL, domain TEXT NOT NULL, display_name TEXT NOT NULL, note TEXT NOT NULL,
-      token TEXT NOT NULL, bot INTEGER NOT NULL, created INTEGER NOT NULL,
-      privacy TEXT NOT NULL DEFAULT 'public', sensitive INTEGER NOT NULL DEFAULT 0, language TEXT,
-      UNIQUE (username, domain));
+      token TEXT NOT NULL, bot INTEGER NOT NULL, created INTEGER NOT NULL, UNIQUE (username, domain));
     CREATE TABLE status (
       id INTEGER PRIMARY KEY, account INTEGER NOT NULL REFERENCES account, created INTEGER NOT NULL, edited INTEGER,
       words TEXT NOT NULL, spoiler TEXT NOT NULL, sensitive INTEGER NOT NULL, visibility TEXT NOT NULL, language TEXT,
@@ -55,5 +53,12 @@ enum Schema {
       PRIMARY KEY (account, key)) WITHOUT ROWID;
     CREATE TABLE counter (last INTEGER NOT NULL);
     INSERT INTO counter VALUES (0);
+    """
+
+  /// What an account has chosen for its new statuses.
+  private static let defaultsOfAccounts = """
+    ALTER TABLE account ADD COLUMN privacy TEXT NOT NULL DEFAULT 'public';
+    ALTER TABLE account ADD COLUMN sensitive INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE account ADD COLUMN language TEXT;
     """
 }
