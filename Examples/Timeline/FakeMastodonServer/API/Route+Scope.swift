@@ -34,6 +34,7 @@ extension Route {
     switch self {
     case .home, .posted, .source: "read:statuses"
     case .credentials: "read:accounts"
+    case .updateCredentials: "write:accounts"
     case .create, .edit, .delete, .boost: "write:statuses"
     case .mark(.favourite, _, _): "write:favourites"
     case .mark(.bookmark, _, _): "write:bookmarks"
