@@ -38,6 +38,8 @@ extension Route {
     case .create, .edit, .delete, .boost: "write:statuses"
     case .mark(.favourite, _, _): "write:favourites"
     case .mark(.bookmark, _, _): "write:bookmarks"
+    case .filters: "read:filters"
+    case .createFilter, .deleteFilter: "write:filters"
     case .notifications, .notification: "read:notifications"
     case .dismissNotification, .clearNotifications: "write:notifications"
     case .uploadMedia, .media, .updateMedia: "write:media"
