@@ -19,7 +19,7 @@ import Timeline
     seat.press("p")
     #expect(seat.shows("Favourite “Reading until late. All of it”") && seat.shows("t try again"))
     seat.press("t")
-    #expect(!seat.shows("Not done") && seat.shows("Sent, not confirmed yet"))
+    #expect(!seat.shows("Not done") && seat.shows("Not confirmed by the server yet"))
     seat.press("t")
     #expect(seat.messages.contains("! It was not refused"))
     seat.answer { _ in .rejected("Still locked.") }

@@ -17,7 +17,7 @@ import Timeline
         ▌ Lamp @lamp@shelf.example                            56 min
         ▌ Reading until late. All of it
         ▌  ↳ 1  ↻ 2  ★ 3 [kept]
-        ▌ ↑ Sent, not confirmed yet
+        ▌ ↑ Not confirmed by the server yet
 
           Teapot @teapot                                      57 min
           One cup, please.

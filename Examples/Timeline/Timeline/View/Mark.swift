@@ -33,7 +33,7 @@ extension Mark: CustomStringConvertible {
   public var description: String {
     switch self {
     case .waiting: "Waits to be sent"
-    case .sent: "Sent, not confirmed yet"
+    case .sent: "Not confirmed by the server yet"
     case .asking: "Was changed elsewhere, too: decide which stays"
     case .failed(let reason): "Not done: \(reason)"
     }
