@@ -29,15 +29,18 @@ public final class FakeMastodon: Sendable {
   ///   - seed: how many statuses there shall be, if there are none yet.
   ///   - requestsPerPeriod: how many requests each account may make in five minutes: what the documentation says.
   ///   - deletionsPerPeriod: how many statuses and boosts each account may take away in half an hour: likewise.
+  ///   - longest: how many characters a status may have: Mastodon's own limit.
+  ///   - charactersPerURL: as how many characters each address counts.
   ///   - now: the time, for who wants to wind it.
   /// - Throws: words, if the file or the port can't be had.
   public init(
     file: String, port: UInt16 = 0, tokens: [String: String] = [:], seed: Int = 0, requestsPerPeriod: Int = 300,
-    deletionsPerPeriod: Int = 30, now: @escaping @Sendable () -> Date = { Date() }
+    deletionsPerPeriod: Int = 30, longest: Int = 500, charactersPerURL: Int = 23,
+    now: @escaping @Sendable () -> Date = { Date() }
   ) async throws {
     let receiver = Receiver()
     var limits = HTTPLimits()
-    // A status has 500 characters; with all that goes with it this is ten times of what is needed. An upload may be larger.
+    // A status of the usual 500 characters needs a tenth of this, with all that goes with it. An upload may be larger.
     limits.maximumBodyBytes = 64 << 10
     http = try HTTPServer(
       port: port, methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"], limits: limits, admit: { receiver.admit($0) },
@@ -46,7 +49,7 @@ public final class FakeMastodon: Sendable {
     control = ControlState()
     instance = try Instance(
       file: file, address: address, tokens: tokens, requestsPerPeriod: requestsPerPeriod,
-      deletionsPerPeriod: deletionsPerPeriod, now: now)
+      deletionsPerPeriod: deletionsPerPeriod, longest: longest, charactersPerURL: charactersPerURL, now: now)
     if seed > 0, try await instance.count == 0 { try await instance.seed(seed) }
     receiver.open(instance, control, port: http.port)
   }

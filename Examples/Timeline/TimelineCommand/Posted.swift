@@ -78,10 +78,11 @@ struct Posted {
 
   /// Posts, and waits a little for it to get there. What a person is writing in a program that shows the timelines stays as it is.
   @MainActor func post(_ text: String) async throws -> String {
-    guard let account = try read().desk?.id else { throw Refusal(Self.noAccount) }
-    let composition = Composition(text: text)
-    guard composition.isReady else {
-      throw Refusal("That is \(-composition.left) characters too many: \(Composition.longest) are the most.")
+    guard let desk = try read().desk else { throw Refusal(Self.noAccount) }
+    let (account, limits) = (desk.id, desk.limits)
+    let left = Composition(text: text).left(limits)
+    guard left >= 0 else {
+      throw Refusal("That is \(-left) characters too many: \(limits.characters) are the most.")
     }
     let change = ChangeID.unique()
     var refusal: String?

@@ -50,7 +50,8 @@ import Testing
     var state = editing()
     Shelf.update(&state, .sourceRead(Shelf.account, id, .failed("No answer.")))
     #expect(state.view.composition.text == "a b" && !requests(state))
-    #expect(state.view.composition.notice?.hasSuffix("No answer.") == true && state.view.composition.isReady)
+    #expect(
+      state.view.composition.notice?.hasSuffix("No answer.") == true && state.view.composition.isReady(state.limits))
     // Begun once more, it is asked for once more.
     Shelf.update(&state, .look(.compose(.edit(id))))
     #expect(requests(state))

@@ -21,14 +21,15 @@ import TimelineNetwork
 
   static let secret = "teapot-0123456789abcdef"
 
-  init(seed: Int = 0) async throws {
+  init(seed: Int = 0, longest: Int = 500, charactersPerURL: Int = 23) async throws {
     let place = FileManager.default.temporaryDirectory.appendingPathComponent("timeline-\(UUID())", isDirectory: true)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     database = place.appendingPathComponent("server.sqlite").path
     folder = TimelineFolder(place)
     server = try await FakeMastodon(
       file: database, tokens: ["teapot": Self.secret, "lamp": "lamp-0123456789abcdef"], seed: seed,
-      requestsPerPeriod: 1_000_000, deletionsPerPeriod: 1_000_000)
+      requestsPerPeriod: 1_000_000, deletionsPerPeriod: 1_000_000, longest: longest,
+      charactersPerURL: charactersPerURL)
   }
 
   deinit {

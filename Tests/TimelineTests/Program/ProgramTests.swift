@@ -154,6 +154,21 @@ import TimelineNetwork
     #expect(rows.map(\.post.cover) == [nil, nil, "Filtered: Tea"])
   }
 
+  @Test("A post may be as long as its server allows, counted as the server counts") func lengths() async throws {
+    let living = try await Living(longest: 40, charactersPerURL: 12)
+    try await living.start()
+    try await living.until("the limits") { $0.limits == PostingLimits(characters: 40, charactersPerURL: 12) }
+    let address = "https://tarn.example/a/very/long/way/to/go/home"
+    let fits = "\(address) " + String(repeating: "x", count: 27)
+    for text in [fits, fits + "x"] { try living.wish(.act(.post(text))) }
+    try await living.settled()
+    // The server has taken one, and the other one was not even written down.
+    #expect(try await living.teapot.home().page.statuses.count == 1 && living.rows.count == 1)
+    await #expect(throws: Refused(status: 422, words: "Validation failed: Text character limit of 40 exceeded")) {
+      try await living.teapot.post(fits + "x")
+    }
+  }
+
   @Test("Liked and not liked before it is sent is nothing done: nobody hears of either")
   func oppositeBeforeSent() async throws {
     let living = try await Living(seed: 5)

@@ -9,9 +9,9 @@ extension Instance {
       (
         "statuses",
         .object([
-          ("max_characters", .number(Self.longest)), ("max_media_attachments", .number(Self.mostFiles)),
+          ("max_characters", .number(longest)), ("max_media_attachments", .number(Self.mostFiles)),
           // As Mastodon counts: every address is as long as this.
-          ("characters_reserved_per_url", .number(23)),
+          ("characters_reserved_per_url", .number(charactersPerURL)),
         ])
       ),
       ("accounts", .object([("max_featured_tags", .number(0))])),

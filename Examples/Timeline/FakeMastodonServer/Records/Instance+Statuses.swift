@@ -1,8 +1,6 @@
 extension Instance {
   /// How long a key is remembered: an hour, as the documentation says.
   private static let keyTime: Int64 = 3_600_000
-  /// Mastodon's own limits.
-  static let longest = 500
   /// What this server knows of a new status; of an edit the same.
   private static let known: Set = [
     "status", "spoiler_text", "sensitive", "visibility", "language", "in_reply_to_id", "media_ids",
@@ -133,10 +131,10 @@ extension Instance {
   private func refusal(of parameters: Parameters, _ account: Int64, editing id: Int64?) throws -> Answer? {
     let text = parameters["status"] ?? ""
     let files = parameters.list("media_ids") ?? []
-    let count = text.count + (parameters["spoiler_text"] ?? "").count
+    let count = StatusLength(charactersPerURL: charactersPerURL).count(text) + (parameters["spoiler_text"] ?? "").count
     if files.isEmpty, text.allSatisfy(\.isWhitespace) { return .refused(422, "Validation failed: Text can't be blank") }
-    if count > Self.longest {
-      return .refused(422, "Validation failed: Text character limit of \(Self.longest) exceeded")
+    if count > longest {
+      return .refused(422, "Validation failed: Text character limit of \(longest) exceeded")
     }
     if let visibility = parameters["visibility"], !["public", "unlisted", "private", "direct"].contains(visibility) {
       return .refused(422, "Validation failed: Visibility is not included in the list")

@@ -8,6 +8,9 @@ actor Instance {
   let database: Database
   /// Where it can be reached: the beginning of all addresses in its answers.
   let address: String
+  /// How many characters a status may have, and as how many an address counts.
+  let longest: Int
+  let charactersPerURL: Int
   private let now: @Sendable () -> Date
   private var statements: [String: Statement] = [:]
   var requests: RateLimiter
@@ -16,8 +19,10 @@ actor Instance {
   /// - Parameter tokens: of accounts by their names, in place of those that were made up.
   init(
     file: String, address: String, tokens: [String: String], requestsPerPeriod: Int, deletionsPerPeriod: Int,
-    now: @escaping @Sendable () -> Date
+    longest: Int, charactersPerURL: Int, now: @escaping @Sendable () -> Date
   ) throws {
+    self.longest = longest
+    self.charactersPerURL = charactersPerURL
     database = try Database(path: file, mode: .create)
     self.address = address
     self.now = now

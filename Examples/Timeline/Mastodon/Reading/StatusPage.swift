@@ -69,7 +69,7 @@ private struct Entries<Value: Decodable>: Decodable {
   }
 }
 
-private func decoded<Value: Decodable>(_ json: Data) throws -> (value: Value, remarks: [Misread]) {
+func decoded<Value: Decodable>(_ json: Data) throws -> (value: Value, remarks: [Misread]) {
   guard json.count <= Bounds.pageBytes else {
     throw Misread(field: "", reason: "has \(json.count) bytes; an answer has \(Bounds.pageBytes) at most")
   }

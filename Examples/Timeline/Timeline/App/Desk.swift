@@ -12,6 +12,8 @@ public struct Desk: Record, Identifiable {
   public internal(set) var me: Author
   /// What the account has chosen for new posts.
   public internal(set) var defaults: PostingDefaults
+  /// How long a post may be there.
+  public internal(set) var limits = PostingLimits.usual
   public internal(set) var engine: SyncEngine<Post>
   /// The newest row that is seen: what others have posted since waits to be asked for, so that nothing moves under a person's eyes. `nil`
   /// before the first page.
@@ -52,6 +54,7 @@ public struct Desk: Record, Identifiable {
 
   public static let fields: [Field<Desk>] = [
     .fixed("id", \.id), Field("me", \.me), Field("defaults", \.defaults, default: .unknown),
+    Field("limits", \.limits, default: .usual),
     Field("engine", \.engine), Field("horizon", \.horizon),
     Field("past", \.past), Field("olderTicket", \.olderTicket), Field("checked", \.checked),
     Field("wantsWhole", \.wantsWhole),

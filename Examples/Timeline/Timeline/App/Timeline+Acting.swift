@@ -64,7 +64,7 @@ extension Timeline.State {
 
   private mutating func send(as change: ChangeID, at now: Timestamp) -> [Timeline.Effect] {
     let composition = view.composition
-    guard composition.isReady else { return [] }
+    guard composition.isReady(limits) else { return [] }
     view.composition = Composition()
     view.closeSheets { $0 == .composing }
     return post(composition, as: change, at: now)
@@ -73,7 +73,7 @@ extension Timeline.State {
   private mutating func post(
     _ composition: Composition, as change: ChangeID, at now: Timestamp
   ) -> [Timeline.Effect] {
-    guard composition.isReady, let desk else { return [] }
+    guard let desk, composition.isReady(desk.limits) else { return [] }
     let content = ContentText(typed: composition.text)
     let warning = composition.warning.trimmed
     var answers: Post.ID?

@@ -42,7 +42,7 @@ extension Timeline {
   }
 
   /// Without the boosts of what the person's filters hide.
-  static let unhidden = all.filter("unhidden", with: filter) { row, _ in row.post.filtered?.isHidden != true }
+  static let unhidden = all.filter("unhidden") { row in row.post.filtered?.isHidden != true }
 
   static let listed = posts.filter("listed", with: horizon) { post, horizon in
     post.isListed && horizon.shows(post) && post.filtered?.isHidden != true

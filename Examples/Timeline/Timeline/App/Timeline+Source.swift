@@ -29,7 +29,7 @@ extension Timeline.State {
     case .failed(let words): view.composition.original = .unavailable(words)
     case .text(let text, let warning):
       let words = Composition.Words(
-        text: String(text.prefix(Composition.mostTyped)), warning: String(warning.prefix(Composition.mostTyped)))
+        text: String(text.prefix(limits.mostTyped)), warning: String(warning.prefix(limits.mostTyped)))
       if !isWriting {
         (view.composition.text, view.composition.warning) = (words.text, words.warning)
         (view.composition.original, view.composition.begun) = (.known, words)

@@ -29,6 +29,9 @@ public struct Timeline: Feature {
     /// That of the account that is looked at.
     public var desk: Desk? { view.account.flatMap { desks[id: $0] } }
 
+    /// How long a post of the account that is looked at may be.
+    public var limits: PostingLimits { desk?.limits ?? .usual }
+
     /// How much is not settled, of all accounts.
     public var pending: Int { desks.reduce(0) { $0 + $1.posts.changes.count } }
   }
@@ -48,7 +51,9 @@ public struct Timeline: Feature {
     /// - Parameter defaults: what the account has chosen for new posts; without them what is known stays.
     case signedIn(Author, as: Desk.ID, defaults: PostingDefaults? = nil, at: Timestamp)
     /// The server has told who the account is, and what it has chosen for new posts.
-    case profileRead(Desk.ID, Author, PostingDefaults)
+    ///
+    /// - Parameter limits: how long a post may be there; without them what is known stays.
+    case profileRead(Desk.ID, Author, PostingDefaults, limits: PostingLimits? = nil)
     /// An account is forgotten here, with all that was not sent.
     case signOut(Desk.ID)
     // What happened outside.
@@ -103,8 +108,8 @@ public struct Timeline: Feature {
     case .away(let isAway, let now): return state.go(away: isAway, at: now)
     case .signedIn(let author, let id, let defaults, let now):
       return state.signIn(author, as: id, defaults: defaults, at: now)
-    case .profileRead(let id, let author, let defaults):
-      state.desks.update(id: id) { ($0.me, $0.defaults) = (author, defaults) }
+    case .profileRead(let id, let author, let defaults, let limits):
+      state.desks.update(id: id) { ($0.me, $0.defaults, $0.limits) = (author, defaults, limits ?? $0.limits) }
     case .signOut(let id): return state.signOut(id)
     case .sync(let id, let event, let now): return state.sync(id, event, at: now)
     case .came(let id, let page, let ticket, let now): return state.take(page, ticket, to: id, at: now)

@@ -47,16 +47,13 @@ public struct Composition: Record, Hashable, Sendable {
     Field("original", \.original, default: .known), Field("begun", \.begun, default: nil),
   ]
 
-  /// As many as Mastodon takes, of the text and the warning together.
-  public static let longest = 500
-  /// Ten times as many may be typed before they are cut: what is too long can be shortened by who wrote it.
-  static let mostTyped = 10 * longest
-
-  /// How many characters are left; negative if it is too long.
-  public var left: Int { Self.longest - text.count - warning.count }
+  /// How many characters are left; negative if it is too long. In the warning a server counts every character.
+  public func left(_ limits: PostingLimits) -> Int {
+    limits.characters - limits.length(of: text) - warning.count
+  }
 
   /// Whether it can be sent.
-  public var isReady: Bool { left >= 0 && !text.allSatisfy(\.isWhitespace) }
+  public func isReady(_ limits: PostingLimits) -> Bool { left(limits) >= 0 && !text.allSatisfy(\.isWhitespace) }
 
   /// Whether there is something in it that would be lost.
   public var isWorthKeeping: Bool { !(text + warning).allSatisfy(\.isWhitespace) }

@@ -28,8 +28,8 @@ extension Timeline.State {
     case .open(let sheet): open(sheet, in: window)
     case .close: view.close(in: window)
     case .compose(let kind): compose(kind, in: window)
-    case .type(let text): view.composition.text = String(text.prefix(Composition.mostTyped))
-    case .warn(let text): view.composition.warning = String(text.prefix(Composition.mostTyped))
+    case .type(let text): view.composition.text = String(text.prefix(limits.mostTyped))
+    case .warn(let text): view.composition.warning = String(text.prefix(limits.mostTyped))
     case .audience(let visibility): view.composition.visibility = visibility
     case .clear: discardComposition()
     }

@@ -92,7 +92,7 @@ extension Timeline {
     switch response {
     case .sync(let event): .sync(desk, event, at: .now())
     case .older(let page, let ticket): .came(desk, page, ticket, at: .now())
-    case .profile(let author, let defaults): .profileRead(desk, author, defaults)
+    case .profile(let author, let defaults, let limits): .profileRead(desk, author, defaults, limits: limits)
     case .source(let post, let source): .sourceRead(desk, post, source)
     }
   }

@@ -53,6 +53,13 @@ final class MastodonClient: Sendable {
     return try read { try Account.read(json: answer.body) }
   }
 
+  /// How long a status may be. Servers before Mastodon 4 have only the first version of this.
+  func limits() async throws(Failure) -> ServerLimits {
+    let answer: HTTPAnswer
+    do { answer = try await ask(.get, "instance", version: 2) } catch .gone { answer = try await ask(.get, "instance") }
+    return try read { try ServerLimits.read(json: answer.body) }
+  }
+
   /// Statuses, newest first, and where there are more.
   struct Listing {
     var statuses: [Status]
@@ -145,10 +152,11 @@ final class MastodonClient: Sendable {
   // MARK: Asking
 
   private func ask(
-    _ method: HTTPCall.Method, _ path: String, query: [String: String] = [:], body: Body? = nil, key: String? = nil
+    _ method: HTTPCall.Method, _ path: String, version: Int = 1, query: [String: String] = [:], body: Body? = nil,
+    key: String? = nil
   ) async throws(Failure) -> HTTPAnswer {
     try waitNot()
-    guard let call = call(method, path, query, body, key) else {
+    guard let call = call(method, path, version, query, body, key) else {
       throw .refused("Its id can’t be part of an address. Nothing was sent.")
     }
     let answer: HTTPAnswer
@@ -159,7 +167,7 @@ final class MastodonClient: Sendable {
   }
 
   private func call(
-    _ method: HTTPCall.Method, _ path: String, _ query: [String: String], _ body: Body?, _ key: String?
+    _ method: HTTPCall.Method, _ path: String, _ version: Int, _ query: [String: String], _ body: Body?, _ key: String?
   ) -> HTTPCall? {
     var parts = URLComponents(url: server.url, resolvingAgainstBaseURL: false)
     // An id is whatever a server says: one with a slash in it must not lead to another place.
@@ -167,7 +175,7 @@ final class MastodonClient: Sendable {
     guard steps.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.allSatisfy(Self.isPlain) }) else {
       return nil
     }
-    parts?.path = "/api/v1/\(path)"
+    parts?.path = "/api/v\(version)/\(path)"
     if !query.isEmpty {
       parts?.queryItems = query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
     }

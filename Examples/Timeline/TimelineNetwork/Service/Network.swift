@@ -15,7 +15,7 @@ struct Network: UseCase {
   enum Response: Sendable {
     case sync(SyncEvent<Post>)
     case older(Timeline.OlderPage, PullTicket)
-    case profile(Author, PostingDefaults)
+    case profile(Author, PostingDefaults, PostingLimits?)
     case source(Post.ID, Timeline.SourceText)
   }
 
@@ -52,8 +52,11 @@ struct Network: UseCase {
 
   /// Who the account is and what it has chosen for new posts; `nil` if the server does not say so now.
   func profile(of desk: Desk.ID) async -> Response? {
-    guard let account = try? await service(of: desk)?.client.credentials() else { return nil }
-    return .profile(Author(account), PostingDefaults(account))
+    guard let client = service(of: desk)?.client, let account = try? await client.credentials() else { return nil }
+    let limits = (try? await client.limits()).map {
+      PostingLimits(characters: $0.characters ?? 500, charactersPerURL: $0.charactersPerURL ?? 23)
+    }
+    return .profile(Author(account), PostingDefaults(account), limits)
   }
 
   /// The text of a post as its author typed it.

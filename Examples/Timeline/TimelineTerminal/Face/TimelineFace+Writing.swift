@@ -24,8 +24,9 @@ extension TimelineFace {
 
   func sendComposition() {
     let composition = core.state.view.composition
-    guard composition.isReady else {
-      let left = composition.left
+    let limits = core.state.limits
+    guard composition.isReady(limits) else {
+      let left = composition.left(limits)
       return say(
         left < 0
           ? "That is \(-left == 1 ? "1 character" : "\(-left) characters") too many. Nothing is lost: shorten it."

@@ -39,7 +39,7 @@ extension Glance {
   }
 
   private var left: StyledText {
-    let left = core.view.composition.left
+    let left = core.view.composition.left(core.limits)
     return left < 0 ? StyledText("! \(-left) too many", Looks.trouble) : StyledText("\(left) left", .dim)
   }
 

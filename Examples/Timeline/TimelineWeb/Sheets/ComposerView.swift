@@ -28,7 +28,7 @@ struct ComposerView {
             composition.isWorthKeeping,
             .button([.class("danger"), .key("clear"), .onClick(.ask(.clear))], "Throw away")),
           .button([.class("quiet"), .key("close"), .onClick(.close)], "Close"),
-          .submit([.key("send"), .disabled(!composition.isReady)], .text(isEdit ? "Change it" : "Send")))))
+          .submit([.key("send"), .disabled(!composition.isReady(desk.limits))], .text(isEdit ? "Change it" : "Send")))))
   }
 
   private var title: String {
@@ -63,7 +63,7 @@ struct ComposerView {
       [.class("field")], .span("Text"),
       .textarea([
         .attribute("rows", "6"), .attribute("dir", "auto"), .focused(), .aria("describedby", "left"),
-        .aria("invalid", "\(composition.left < 0)"),
+        .aria("invalid", "\(charactersLeft < 0)"),
         .bound(to: FieldBinding(composition.text) { .wish(.look(.type($0))) }),
       ]))
   }
@@ -96,12 +96,15 @@ struct ComposerView {
           })))
   }
 
+  private var charactersLeft: Int { composition.left(desk.limits) }
+
   private var left: View {
-    let words = composition.left < 0 ? "\(-composition.left) too many" : "\(composition.left) left"
+    let count = charactersLeft
+    let words = count < 0 ? "\(-count) too many" : "\(count) left"
     return .p(
       [
-        .class(composition.left < 0 ? "left too-many" : "left"), .id("left"),
-        .aria("live", composition.left <= Self.few ? "polite" : "off"),
+        .class(count < 0 ? "left too-many" : "left"), .id("left"),
+        .aria("live", count <= Self.few ? "polite" : "off"),
       ], .text(words))
   }
 }

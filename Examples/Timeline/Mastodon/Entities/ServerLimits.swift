@@ -1,0 +1,49 @@
+import Foundation
+
+/// How long a status may be on a server, from `GET /api/v2/instance` or `/api/v1/instance`.
+public struct ServerLimits: Hashable, Sendable, Decodable {
+  /// `nil` if the server does not tell.
+  public var characters: Int?
+  /// As how many characters an address counts; `nil` if the server does not tell.
+  public var charactersPerURL: Int?
+
+  private enum CodingKeys: String, CodingKey {
+    case configuration
+    case maxTootChars = "max_toot_chars"
+  }
+
+  private struct Configuration: Decodable {
+    enum CodingKeys: String, CodingKey { case statuses }
+    var statuses: Statuses?
+
+    init(from decoder: any Decoder) throws { statuses = try Reader<CodingKeys>(decoder).optional(.statuses) }
+  }
+
+  private struct Statuses: Decodable {
+    enum CodingKeys: String, CodingKey {
+      case characters = "max_characters"
+      case charactersPerURL = "characters_reserved_per_url"
+    }
+    var characters: Int?
+    var charactersPerURL: Int?
+
+    init(from decoder: any Decoder) throws {
+      let reader = try Reader<CodingKeys>(decoder)
+      characters = reader.optional(.characters)
+      charactersPerURL = reader.optional(.charactersPerURL)
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let reader = try Reader<CodingKeys>(decoder)
+    let configuration: Configuration? = reader.optional(.configuration)
+    // Servers that are no Mastodon have their limit there.
+    characters = configuration?.statuses?.characters ?? reader.optional(.maxTootChars)
+    charactersPerURL = configuration?.statuses?.charactersPerURL
+  }
+
+  /// Reads what a server says of itself, as it comes for an answer.
+  ///
+  /// - Throws: ``Misread`` if that is no object.
+  public static func read(json: Data) throws -> ServerLimits { try decoded(json).value }
+}

@@ -1,0 +1,95 @@
+/// How long a post may be on a server, and how the server counts.
+public struct PostingLimits: Hashable, Codable, Sendable {
+  /// Of the text and the warning together.
+  public let characters: Int
+  /// Every address counts as so many, however long it is.
+  public let charactersPerURL: Int
+
+  /// More than any server allows; what a server says beyond this is not believed.
+  private static let most = 100_000
+
+  public init(characters: Int = 500, charactersPerURL: Int = 23) {
+    self.characters = min(max(characters, 1), Self.most)
+    self.charactersPerURL = min(max(charactersPerURL, 1), Self.most)
+  }
+
+  /// Mastodon's own, as long as the server has not told its own.
+  public static let usual = PostingLimits()
+
+  /// As many as may be typed: what is too long can be shortened by the person who wrote it.
+  var mostTyped: Int { 10 * characters }
+
+  /// How long a text is, as Mastodon counts: an address of the web is as long as ``charactersPerURL``, and of a mention only the name
+  /// counts, not its server.
+  ///
+  /// ```swift
+  /// PostingLimits().length(of: "@ada@social.example https://tarn.example/a/long/way")   // 28: 4, a space, and 23
+  /// ```
+  ///
+  /// - Complexity: O(n)
+  public func length(of text: String) -> Int {
+    var counted = ""
+    var rest = text[...]
+    var before: Character?
+    while let first = rest.first {
+      if let end = rest.endOfAddress(after: before) {
+        counted += String(repeating: "x", count: charactersPerURL)
+        before = rest[..<end].last
+        rest = rest[end...]
+      } else if let (name, end) = rest.mention(after: before) {
+        counted += rest[..<name]
+        before = rest[..<end].last
+        rest = rest[end...]
+      } else {
+        counted.append(first)
+        before = first
+        rest = rest.dropFirst()
+      }
+    }
+    return counted.count
+  }
+}
+
+extension Substring {
+  /// Where an address of the web ends that this begins with; `nil` if it begins with none.
+  fileprivate func endOfAddress(after before: Character?) -> Index? {
+    if let before, before.isLetter || before.isNumber || "@#$_".contains(before) { return nil }
+    let head = prefix(8).lowercased()
+    let length = head.hasPrefix("https://") ? 8 : head.hasPrefix("http://") ? 7 : 0
+    guard length > 0 else { return nil }
+    let host = dropFirst(length).prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." }
+    // A full stop that ends a sentence is no part of it, and a name of one part is no server of the web.
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
+    guard parts.count > 1, let domain = parts.last, domain.count > 1, domain.allSatisfy(\.isLetter) else { return nil }
+    var end = domain.endIndex
+    let port = self[end...].dropFirst().prefix(while: \.isASCIIDigit)
+    if self[end...].first == ":", !port.isEmpty { end = port.endIndex }
+    guard let sign = self[end...].first, "/?".contains(sign) else { return end }
+    let way = self[end...].prefix(while: \.isInAddress)
+    // What ends a sentence is no part of an address.
+    return way.lastIndex { !".,:;!?'\"()[]".contains($0) }.map { index(after: $0) } ?? end
+  }
+
+  /// Where the name of a mention of somebody on another server ends, and where the whole mention does.
+  fileprivate func mention(after before: Character?) -> (name: Index, end: Index)? {
+    guard first == "@" else { return nil }
+    if let before, before.isLetter || before.isNumber || "_/".contains(before) { return nil }
+    let name = dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) || "_.-".contains($0) }
+    guard name.first?.isInName == true, name.last?.isInName == true, self[name.endIndex...].first == "@" else {
+      return nil
+    }
+    let server = self[name.endIndex...].dropFirst().prefix { $0.isLetter || $0.isNumber || "_.-".contains($0) }
+    guard let last = server.lastIndex(where: { $0 != "." && $0 != "-" }) else { return nil }
+    return (name.endIndex, index(after: last))
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+  fileprivate var isInName: Bool { isASCII && (isLetter || isNumber) || self == "_" }
+  /// Whether it may stand in the way of an address: of letters, those of Latin, Greek and Cyrillic script.
+  fileprivate var isInAddress: Bool {
+    guard !isWhitespace, unicodeScalars.allSatisfy({ $0.value < 0x530 && $0.value > 0x20 }) else { return false }
+    return !"<>\"{}^`\\".contains(self)
+  }
+}
