@@ -55,7 +55,8 @@ extension WindowedList {
   func row(after key: String, _ windowHeight: Double, seen: Int? = nil) -> Int? {
     guard count > 0 else { return nil }
     // A page is what is seen whole, less a row, so that one row is seen both before and after.
-    let page = max((seen ?? Int(windowHeight / rowHeight)) - 1, 1)
+    // What a page says is bounded here: it may be any number.
+    let page = max(min(max(seen ?? Int(windowHeight / rowHeight), 0), count) - 1, 1)
     let from = selected ?? first(windowHeight)
     let row: Int
     switch key {
