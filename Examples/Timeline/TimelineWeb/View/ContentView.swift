@@ -37,7 +37,7 @@ struct ContentView {
   }
 
   /// As many as a post may have on most servers: nearly all posts are seen whole.
-  private static let mostCharacters = Composition.longest
+  private static let mostCharacters = 500
   /// As many lines as such a post has on the narrowest telephone: letters are 7 px wide, and a line there has 300 px.
   private static let mostLines = 12
 
