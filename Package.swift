@@ -258,7 +258,8 @@ let package = Package(
     .testTarget(
       name: "ChanceTests",
       dependencies: [
-        "Chance", "ChanceCommand", "ChanceTerminal", "Tarn", "TarnTesting", "TarnTerminal", "ProgramDriver", "TerminalDriver",
+        "Chance", "ChanceCommand", "ChanceTerminal", "Tarn", "TarnTesting", "TarnTerminal", "ProgramDriver",
+        "TerminalDriver",
       ]),
     .testTarget(
       name: "DemoTests",
