@@ -43,8 +43,8 @@ public final class FakeMastodon: Sendable {
     // A status of the usual 500 characters needs a tenth of this, with all that goes with it. An upload may be larger.
     limits.maximumBodyBytes = 64 << 10
     http = try HTTPServer(
-      port: port, methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"], limits: limits, admit: { receiver.admit($0) },
-      handler: { receiver.receive($0, $1) })
+      port: port, methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"], limits: limits,
+      admit: { receiver.admit($0) }, handler: { receiver.receive($0, $1) })
     address = "http://127.0.0.1:\(http.port)"
     control = ControlState()
     instance = try Instance(

@@ -33,8 +33,8 @@ struct PastEntries<State, Action> {
       close()
       current = Current(id: mark.entry, cause: happened.cause, state: state, time: time)
     }
-    // An entry is named, timed and caused by those of its actions that changed something.
-    if mark.lanes != 0, current?.lanes == 0 { current?.time = time }
+    // An entry is named and timed by the last of its actions that changed a lane; if none did, by the first of all.
+    if current?.lanes == 0 { current?.time = time }
     if mark.lanes != 0, current?.lanes == 0 || current?.isNamedByAnswer == true {
       current?.named = happened.action
       current?.isNamedByAnswer = mark.isAnswer

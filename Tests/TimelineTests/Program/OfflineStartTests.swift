@@ -3,6 +3,7 @@ import Foundation
 import Tarn
 import TarnStorage
 import TarnSync
+import TarnTesting
 import Testing
 import Timeline
 import TimelineNetwork
@@ -52,17 +53,6 @@ import TimelineNetwork
 }
 
 @Suite("Without a server at the start") @Home struct OfflineStartTests {
-  /// Returns when something has come to be so; records an issue if it never does.
-  private func waitUntil(_ location: SourceLocation = #_sourceLocation, _ isSo: @Home () throws -> Bool) async throws {
-    // Two minutes: as long as a machine may be busy with other things.
-    for _ in 0..<6_000 {
-      if try isSo() { return }
-      try await Task.sleep(for: .milliseconds(20))
-    }
-    Issue.record("It never came to be so", sourceLocation: location)
-    throw CancellationError()
-  }
-
   enum Trouble: String, CaseIterable {
     case error, garbage, closed
   }
@@ -78,7 +68,7 @@ import TimelineNetwork
     let server = try #require(Server(station.address))
     let account = try await whoIs(try #require(Token(Living.secret)), on: server, over: URLSessionTransport())
     first.store.send(account.action(as: id))
-    try await waitUntil { first.store.read(Timeline.rows).count == 5 }
+    try await eventually { first.store.read(Timeline.rows).count == 5 }
     try first.close()
 
     try await station.server?.arrive(3)
@@ -89,12 +79,12 @@ import TimelineNetwork
     }
     let second = try program()
     #expect(second.store.read(Timeline.rows).count == 5)
-    try await waitUntil {
+    try await eventually {
       second.store.state.desk?.standing(at: .now())?.hasPrefix("The server can’t be reached") ?? false
     }
     #expect(second.store.read(Timeline.rows).count == 5)
     if trouble == .closed { try await station.start() } else { station.server?.order([]) }
-    try await waitUntil { second.store.read(Timeline.news) == 3 }
+    try await eventually { second.store.read(Timeline.news) == 3 }
     #expect(second.store.state.desk?.standing(at: .now()) == nil)
     try second.close()
   }
