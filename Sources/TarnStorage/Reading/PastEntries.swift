@@ -33,8 +33,9 @@ struct PastEntries<State, Action> {
       close()
       current = Current(id: mark.entry, cause: happened.cause, state: state, time: time)
     }
-    // An entry is named and timed by the last of its actions that changed a lane; if none did, by the first of all.
-    if current?.lanes == 0 { current?.time = time }
+    // An entry is named and timed by the last of its actions that changed a lane; if none did, by the first of all. Of windings in a
+    // row, which are one entry without an action, the last counts.
+    if current?.lanes == 0, happened.action != nil { current?.time = time }
     if mark.lanes != 0, current?.lanes == 0 || current?.isNamedByAnswer == true {
       current?.named = happened.action
       current?.isNamedByAnswer = mark.isAnswer
