@@ -240,23 +240,24 @@ extension BrowserTests {
     @Test("shows the same row at its upper edge at every width, in two windows at once, and when it is loaded anew")
     func widths() async throws {
       try await withList { tab, store in
+        // The page follows a new width in the frame after it, so the row is waited for.
         store.send(.scrolled(5_000 * 24 + 6), cause: .loaded)
         try await settle(tab)
         let edge = """
           \(Self.rows).find((row) => row.getBoundingClientRect().bottom > document.getElementById("list").getBoundingClientRect().top + 1)
             .textContent.match(/Row \\d+/)[0]
           """
-        #expect(try await tab.evaluate(edge, as: String.self) == "Row 5000")
+        try await tab.wait(until: "\(edge) == 'Row 5000'")
         for width in [320, 1_200, 390] {
           try await tab.resize(width: width, height: 700)
           try await settle(tab)
-          #expect(try await tab.evaluate(edge, as: String.self) == "Row 5000")
+          try await tab.wait(until: "\(edge) == 'Row 5000'")
           #expect(abs(store.state.top - 5_000 * 24) < 24)
         }
         try await tab.reload()
         try await tab.isReady()
         try await prepare(tab)
-        #expect(try await tab.evaluate(edge, as: String.self) == "Row 5000")
+        try await tab.wait(until: "\(edge) == 'Row 5000'")
       }
     }
   }
