@@ -36,6 +36,7 @@ extension Instance {
     let source = JSON.object([
       ("privacy", .text(own.privacy)), ("sensitive", .flag(own.isSensitive)), ("language", .text(own.language)),
       ("note", .text("")), ("fields", .list([])), ("follow_requests_count", .number(0)),
+      ("hide_collections", .flag(false)), ("discoverable", .flag(false)), ("indexable", .flag(false)),
     ])
     return .object(fields + [JSON.Field(name: "source", value: source)])
   }
