@@ -10,13 +10,13 @@ import TimelineNetwork
 @MainActor final class Correspondent {
   /// For whom it speaks.
   enum Account {
-    /// For nobody's account: with the server that comes with the demo.
+    /// No account of the user: the server that comes with the demo.
     case included
-    /// For one whose token is known here.
+    /// An account whose token is saved here.
     case saved(Desk.ID)
-    /// For whoever has this token.
+    /// The account that this token belongs to.
     case new(Token, Server)
-    /// For nobody; the words say why.
+    /// No account; the text says why.
     case none(String)
   }
 
@@ -63,7 +63,7 @@ import TimelineNetwork
     FileHandle.standardError.write(Data("Timeline: \(words)\n".utf8))
   }
 
-  /// Who is there already sees at the timeline that the server can't be reached; everybody else has nothing but these words.
+  /// A signed-in user sees on the timeline that the server can't be reached; without an account only this notice says so.
   private func failed(_ account: Account, _ words: String) {
     if case .saved(let id) = account, store.state.desks.contains(id: id) { return }
     if case .included = account, store.state.desks.contains(id: Self.account) { return }
@@ -137,8 +137,8 @@ import TimelineNetwork
 
   // MARK: A person's own
 
-  /// Whom to sign in on a server: the account that is known there, or whoever has the token that is asked for. The server is not
-  /// asked: the demo starts without it.
+  /// The account to sign in on a server: the one whose token is saved, or that of a token read from the terminal. Makes no request,
+  /// so the demo starts without the server.
   ///
   /// - Throws: ``Options/Wrong`` if the name is that of no server.
   static func account(on name: String, _ folder: TimelineFolder) throws(Options.Wrong) -> Account {

@@ -29,7 +29,7 @@ public enum Press: Equatable, Sendable {
   return terminal
 }
 
-/// What a person must know of the file: an action is the new words, or `nil` if all is as it should be.
+/// The status of the file, for the user: an action is the new text, or `nil` if the file is sound and saved.
 public struct FileNotice: Feature {
   public init() {}
 

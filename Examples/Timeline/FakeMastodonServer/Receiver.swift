@@ -18,9 +18,9 @@ final class Receiver: Sendable {
     open.withLock { $0 = Open(instance: instance, control: control, hosts: hosts) }
   }
 
-  /// What all uploads that are on their way may take together: four of the largest.
+  /// The memory for all uploads in progress together: four of the largest.
   private let uploads = BodyBudget(bytes: 4 * (Instance.largestFile + formBytes))
-  /// What a form takes besides the file in it: boundaries, names, a description.
+  /// The room of a form besides the file in it: boundaries, names, a description.
   private static let formBytes = 64 << 10
 
   /// Whether a request's body may be larger than others: that of an upload.

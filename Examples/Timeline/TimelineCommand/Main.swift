@@ -44,7 +44,7 @@ import TimelineNetwork
     }
   }
 
-  /// What was saved is listed, whether there is a network or not; that there is none is said beside it.
+  /// Lists the saved posts, with or without a network; without one it says so on standard error.
   private static func list(_ posted: Posted, _ filter: Filter, most: Int) throws {
     say(try posted.list(filter, most: most))
     if let standing = try posted.standing() { complain(standing) }

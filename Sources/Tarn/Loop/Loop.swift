@@ -56,7 +56,7 @@ public final class Loop<F: Feature> {
   @exclusivity(unchecked) @usableFromInline var past: Past<F.State, F.Action>?
   @exclusivity(unchecked) @usableFromInline var group: Group?
   @exclusivity(unchecked) @usableFromInline var keeper: Keeper<F.State, F.Action>?
-  /// What is tracked through Swift's Observation.
+  /// The values that Swift's Observation tracks.
   @usableFromInline let cells = Cells()
   /// The derived values it keeps, once one was read. Unmanaged, so that a read counts no references.
   @exclusivity(unchecked) @usableFromInline var derivations: Unmanaged<Derivations>?

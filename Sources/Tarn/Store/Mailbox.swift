@@ -15,7 +15,7 @@ public struct Mailbox<Action: Sendable>: Sendable {
 
   /// Puts an action in and returns at once.
   ///
-  /// What finds no room is dropped, and the store reports ``Fault/mailboxFull(bound:dropped:)``. A task that sends many
+  /// An action that finds no room is dropped, and the store reports ``Fault/mailboxFull(bound:dropped:)``. A task that sends many
   /// actions waits for room with ``deliver(_:cause:)`` instead.
   ///
   /// - Parameter cause: `.acted` from a device that a person uses; `.arrived`, the default, for the rest.

@@ -16,7 +16,7 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
     /// How many threads wait in ``emptied(within:)``.
     var waiters = 0
 
-    /// Whether there is still something, and somebody who takes it.
+    /// Whether an item is left and the taker has not ended.
     var isBusy: Bool { !(deeds.isEmpty && inHand == 0) && !isInterrupted }
   }
 
@@ -79,7 +79,7 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
   /// How many were taken and are not settled.
   var inHand: Int { contents.withLock { $0.inHand } }
 
-  /// Blocks the calling thread until all that was put in is settled, or nobody takes any more.
+  /// Blocks the calling thread until every item that was put in is settled, or the taker has ended.
   ///
   /// - Parameter time: how long at most.
   /// - Returns: how many are not settled.

@@ -181,7 +181,7 @@ extension Writer {
   ///
   /// - Complexity: O(file). Commits wait for it.
   func copy(to path: String, isJoining: Bool) throws {
-    // Who asked may have been heard just before the file was let go of.
+    // The request may have arrived just before the file was released.
     guard file.database.isOpen else { throw StorageError(.owned, path: self.path, "The file is being closed.") }
     saveAll()
     // From here on, so that no row falls between the copy and what follows it.

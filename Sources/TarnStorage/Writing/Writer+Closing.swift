@@ -15,11 +15,11 @@ extension Writer {
     // Once more, for where it is kept.
     let lost = displaced == nil ? failure?.error : displacementError() ?? displaced
     if displaced != nil {
-      // What stands at the place is another's; SQLite's own closing would delete by name what lies beside it.
+      // Another file stands at the path; SQLite's own close would delete the files beside it by name.
       file.database.setKeepsLogOnClose(true)
       if displacement?.kept != nil, lock?.stands == true { place?.removeOwnLog() }
     } else if lost == nil {
-      // What can't be let go of now can be another time.
+      // A file that can't be removed now can be removed another time.
       do throws(StorageError) { try dropBlobs() } catch { file.database.rollBack() }
       file.database.setKeepsLogOnClose(false)
       // If it can't be moved it stays beside the file, and is found there.

@@ -55,7 +55,7 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   nonisolated let pace: Pace
   nonisolated let path: String
   nonisolated let onStatus: @Sendable (StorageStatus) -> Void
-  /// What those hear who follow.
+  /// The feed that followers read.
   nonisolated let feed = Feed()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -75,7 +75,7 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   /// How often in a row the disk has refused.
   var tries = 0
   var compaction: Compaction?
-  /// What those who follow will hear when it is committed.
+  /// The rows that followers get once they are committed.
   var unheard: [Feed.Row] = []
   /// Blobs that were put in and not committed.
   var blobs: [BlobID: [UInt8]] = [:]

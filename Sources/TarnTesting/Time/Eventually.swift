@@ -8,7 +8,7 @@
 
 /// How long ``eventually(within:isolation:filePath:line:_:)`` waits if nothing else is said.
 ///
-/// What is waited for takes milliseconds. But a task gets its turn only when a thread of the pool is free, and of 268 tests that
+/// A condition takes milliseconds to become true. But a task gets its turn only when a thread of the pool is free, and of 268 tests that
 /// were run at once on two cores, which ten other programs kept busy, the last was done after 170 seconds. That, and some; a test
 /// that passes never waits for it.
 public let eventuallyTime: Duration = .seconds(300)

@@ -1,4 +1,4 @@
-// What is scrolled: where it is in the state's terms, and where in the page's.
+// Converts scroll offsets between the state's terms and the page's.
 import { isTheirs, isUnderWay, tell } from "./tarn.js";
 
 // All elements whose offset the state says.

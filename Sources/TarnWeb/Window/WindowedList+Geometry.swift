@@ -55,7 +55,7 @@ extension WindowedList {
   func row(after key: String, _ windowHeight: Double, seen: Int? = nil) -> Int? {
     guard count > 0 else { return nil }
     // A page is what is seen whole, less a row, so that one row is seen both before and after.
-    // What a page says is bounded here: it may be any number.
+    // The page may send any number, so it is bounded here.
     let page = max(min(max(seen ?? Int(windowHeight / rowHeight), 0), count) - 1, 1)
     let from = selected ?? first(windowHeight)
     let row: Int

@@ -1,8 +1,8 @@
 import Tarn
 
 extension Dreams {
-  /// What is wound: the dreams and where the person is, together or apart. Undo goes by the dreams, and leaves the
-  /// person where they are. Typing and scrolling are one step each.
+  /// The history's lanes: the dreams, and the screen that the user is on. Undo changes the dreams only, and leaves the
+  /// user on the same screen. Typing and scrolling are one step each.
   ///
   /// How far a picture has come is no step, and is not wound: who looks back at a sharing has it drawn once more, and loses nothing of
   /// what came after. Nor is what is typed for a new dream: undo does not take words away that are nowhere else.

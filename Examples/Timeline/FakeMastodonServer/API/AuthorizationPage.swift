@@ -3,7 +3,7 @@ import TarnWeb
 
 /// The page on which a person lets an application in, as HTML without a script.
 enum AuthorizationPage {
-  /// What an application asks for.
+  /// The request of an application.
   struct Asked: Equatable {
     var client: String
     var redirect: String

@@ -1,8 +1,8 @@
-// What a route asks of the token that comes with it.
+// The scope that a route needs of the token in its request.
 extension Route {
   /// A step of signing in, as OAuth 2 has it.
   enum OAuth: Equatable {
-    /// What the server can do, for clients (RFC 8414).
+    /// The metadata of the authorization server, for clients (RFC 8414).
     case description
     /// The page on which a person lets an application in.
     case page
@@ -13,7 +13,7 @@ extension Route {
     case revoke
   }
 
-  /// What lies beside version 1 of the API.
+  /// The routes outside of version 1 of the API.
   static func outsideVersion1(_ method: String, _ parts: [String]) -> Route? {
     switch (method == "HEAD" ? "GET" : method, parts) {
     case ("POST", ["api", "v2", "media"]): .uploadMedia

@@ -1,4 +1,4 @@
-/// What the first bytes of a file say it is: one of the kinds of pictures that Mastodon takes, and how large.
+/// The type and size of an image that Mastodon accepts, read from the first bytes of its file.
 struct ImageHead: Equatable {
   var type: String
   var size: Picture.Size

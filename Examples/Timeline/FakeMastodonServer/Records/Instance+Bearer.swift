@@ -1,7 +1,7 @@
 import Foundation
 import TarnWeb
 
-// Who a request speaks for, by the token in its head.
+// The account and the scopes of a request, by the token in its head.
 extension Instance {
   struct Bearer: Equatable {
     /// `nil` for an application that speaks for itself.

@@ -1,4 +1,4 @@
-// What an account says of itself, and what it has chosen for its new statuses.
+// The profile of an account and its defaults for new statuses.
 extension Instance {
   /// The defaults of an account's new statuses.
   struct Preferences {

@@ -1,4 +1,4 @@
-// What an account is told that others did.
+// Notifications: an account is told of the actions of others.
 extension Instance {
   enum NotificationKind: String, CaseIterable {
     case mention
@@ -26,7 +26,7 @@ extension Instance {
     try notify(author, kind, by: other, status, at: time)
   }
 
-  /// What is taken back was not done: it is told no more.
+  /// An action that is taken back has no notification any more.
   func takeBack(_ kind: NotificationKind, by other: Int64, _ status: Int64) throws {
     try run(
       "DELETE FROM notification WHERE kind = ?1 AND other = ?2 AND status = ?3", .text(kind.rawValue), .number(other),

@@ -7,7 +7,7 @@ extension Instance {
   private static let codeTime: Int64 = 600_000
 
   func answer(_ step: Route.OAuth, _ parameters: Parameters, _ request: HTTPRequest) throws -> Answer {
-    // What is not known is ignored, as RFC 6749 asks for; but not what would make signing in safer than it is here.
+    // Unknown parameters are ignored, as RFC 6749 requires; but PKCE's are refused, for ignoring them would make signing in less safe.
     if let name = ["code_challenge", "code_verifier"].first(where: { parameters[$0] != nil }) {
       return .refused(400, "invalid_request", "This server does not know the parameter “\(name)”.")
     }
@@ -159,7 +159,7 @@ extension Instance {
     case asked(Application, AuthorizationPage.Asked)
   }
 
-  /// What is asked for. Of an application or an address that is not known nobody is led anywhere.
+  /// Reads the request. An unknown application or redirect address gets an error page and no redirect.
   private func authorization(_ parameters: Parameters) throws -> Authorization {
     guard let application = try application("client = ?1", .text(parameters["client_id"] ?? "")) else {
       return .refused(

@@ -1,7 +1,7 @@
 extension Instance {
   /// How long a key is remembered: an hour, as the documentation says.
   private static let keyTime: Int64 = 3_600_000
-  /// What this server knows of a new status; of an edit the same.
+  /// The parameters of a new status that this server knows; of an edit the same.
   private static let known: Set = [
     "status", "spoiler_text", "sensitive", "visibility", "language", "in_reply_to_id", "media_ids",
   ]

@@ -76,7 +76,7 @@ extension Instance {
     }.first
   }
 
-  /// What Mastodon puts before the content of a status that quotes another one, for clients that do not know quotes. The source has it not.
+  /// The paragraph that Mastodon puts before the content of a quote, for clients without quotes. The source is without it.
   private func link(toQuoted id: Int64) throws -> String? {
     try rows(
       "SELECT username, domain FROM status JOIN account ON account.id = status.account WHERE status.id = ?1",

@@ -1,5 +1,5 @@
 extension Schema {
-  /// What clients bring about: applications and their tokens, files, notifications.
+  /// Tables that clients' requests fill: applications and their tokens, files, notifications.
   static let clientTables = """
 
     CREATE TABLE application (

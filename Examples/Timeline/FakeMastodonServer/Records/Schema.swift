@@ -55,7 +55,7 @@ enum Schema {
     INSERT INTO counter VALUES (0);
     """
 
-  /// What an account has chosen for its new statuses.
+  /// An account's defaults for new statuses.
   private static let defaultsOfAccounts = """
     ALTER TABLE account ADD COLUMN privacy TEXT NOT NULL DEFAULT 'public';
     ALTER TABLE account ADD COLUMN sensitive INTEGER NOT NULL DEFAULT 0;

@@ -82,7 +82,7 @@ extension Account {
 
   /// The defaults of a new status, from `GET /api/v1/accounts/verify_credentials`.
   public struct Source: Hashable, Sendable, Encodable {
-    /// Who sees it; `nil` if the server does not tell. A word that this program does not know is taken for ``Visibility/direct``.
+    /// The audience; `nil` if the server does not tell. A word that this program does not know is taken for ``Visibility/direct``.
     public var privacy: Visibility?
     public var isSensitive: Bool
     /// As an ISO 639 code; `nil` if the person has not chosen one.

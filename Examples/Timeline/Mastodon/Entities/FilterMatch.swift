@@ -16,7 +16,7 @@ public struct FilterMatch: Hashable, Sendable, Encodable {
     }
   }
 
-  /// What is done with a status that matches. A word that this program does not know is taken for ``warn``: nothing is lost by that.
+  /// The filter's effect on a status that matches. A word that this program does not know is taken for ``warn``: nothing is lost by that.
   public enum Action: String, Codable, Hashable, Sendable {
     /// The title of the filter is shown in the place of the status, with a way to show the status.
     case warn

@@ -10,7 +10,7 @@ public struct Desk: Record, Identifiable {
   public let id: ID
   /// Who posts here.
   public internal(set) var me: Author
-  /// What the account has chosen for new posts.
+  /// The account's defaults for new posts.
   public internal(set) var defaults: PostingDefaults
   /// How long a post may be there.
   public internal(set) var limits = PostingLimits.usual

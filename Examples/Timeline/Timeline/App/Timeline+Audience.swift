@@ -1,10 +1,10 @@
 import Mastodon
 
 extension Timeline.State {
-  /// Who sees what is being written, if it is sent as it stands.
+  /// The audience of the composition, if it is sent as it stands.
   public var audience: Visibility { desk?.audience(of: view.composition) ?? .private }
 
-  /// Who may be chosen to see what is being written: a reply has no wider audience than the post that it answers.
+  /// The audiences that the user may choose for the composition: a reply has no wider audience than the post that it answers.
   public var audiences: [Visibility] {
     let widest = desk?.widest(for: view.composition.kind) ?? .public
     return Visibility.allCases.filter { !$0.isWider(than: widest) }
@@ -12,7 +12,7 @@ extension Timeline.State {
 }
 
 extension Desk {
-  /// Who sees what is written, by the person's choice or else by the account's default.
+  /// The audience of a composition, by the user's choice or else by the account's default.
   func audience(of composition: Composition) -> Visibility {
     let wanted = composition.visibility ?? defaults.visibility
     return wanted.narrower(widest(for: composition.kind))

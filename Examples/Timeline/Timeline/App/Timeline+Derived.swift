@@ -48,7 +48,7 @@ extension Timeline {
     post.isListed && horizon.shows(post) && post.filtered?.isHidden != true
   }
 
-  /// What is not shown yet; what the person's filters hide is not among it.
+  /// Posts that are not shown yet, without those that the user's filters hide.
   static let hidden = posts.filter("hidden", with: horizon) { post, horizon in
     post.isListed && !horizon.shows(post) && post.filtered?.isHidden != true
   }

@@ -3,7 +3,7 @@ import Mastodon
 // The text that an edit begins with. What is shown of a post is not always what its author typed: servers add the link to a quoted post,
 // shorten addresses and take formatting for markup. Only the server has the original.
 extension Timeline {
-  /// What the server answers when it is asked for the text of a post as its author typed it.
+  /// The server's answer to a request for the text of a post as its author typed it.
   public enum SourceText: Equatable, Codable, Sendable {
     case text(String, warning: String)
     case failed(String)
@@ -54,7 +54,7 @@ extension Composition {
     ContentText(typed: text).isTyped(as: ContentText(typed: other.text)) && warning == other.warning
   }
 
-  /// What a face says of where the text comes from; `nil` if there is nothing to say.
+  /// A note for the user on where the text comes from; `nil` if there is nothing to say.
   public var notice: String? {
     switch original {
     case .known: nil

@@ -12,11 +12,11 @@ public struct Composition: Record, Hashable, Sendable {
   public let kind: Kind
   public var text: String
   public var warning: String
-  /// Who is to see it; `nil` for the account's default audience.
+  /// The audience; `nil` for the account's default audience.
   public var visibility: Visibility?
   /// Of an edit: whether ``text`` began with the text that the author typed.
   public internal(set) var original = Original.known
-  /// What an edit began with; `nil` if that follows from the post.
+  /// The text that an edit began with; `nil` if that follows from the post.
   var begun: Words?
 
   /// How it stands with the text that an edit begins with.

@@ -47,7 +47,7 @@ extension Post {
     return Counts(answers: counts.answers, boosts: max(0, counts.boosts), favourites: max(0, counts.favourites))
   }
 
-  /// What is shown in the place of the content until the person asks for that; `nil` if nothing.
+  /// A text that is shown instead of the content until the user asks for the content; `nil` if there is none.
   public var cover: String? { filtered?.words ?? (warning.isEmpty ? nil : warning) }
 
   /// The first words, for who has to know which it is.

@@ -46,7 +46,7 @@ public struct Post: Synced, Sendable {
     }
   }
 
-  /// What the person's filters on the server make of a post.
+  /// The result of the user's filters on the server for a post.
   public struct Filtered: Hashable, Codable, Sendable {
     /// Of all filters that match.
     public var titles: [String]
@@ -55,7 +55,7 @@ public struct Post: Synced, Sendable {
 
     public init(titles: [String], isHidden: Bool) { (self.titles, self.isHidden) = (titles, isHidden) }
 
-    /// What is shown in the place of the post.
+    /// The text that is shown instead of the post.
     public var words: String { "Filtered: " + titles.joined(separator: ", ") }
   }
 

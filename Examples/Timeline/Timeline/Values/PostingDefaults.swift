@@ -1,6 +1,6 @@
 import Mastodon
 
-/// What an account has chosen on its server for new posts: who sees them, whether their media is sensitive, and their language.
+/// An account's defaults for new posts, from its server: the audience, whether media is sensitive, and the language.
 public struct PostingDefaults: Hashable, Codable, Sendable {
   public var visibility: Visibility
   public var isSensitive: Bool

@@ -66,7 +66,7 @@ extension Substring {
     if self[end...].first == ":", !port.isEmpty { end = port.endIndex }
     guard let sign = self[end...].first, "/?".contains(sign) else { return end }
     let way = self[end...].prefix(while: \.isInAddress)
-    // What ends a sentence is no part of an address.
+    // Punctuation that ends a sentence is no part of an address.
     return way.lastIndex { !".,:;!?'\"()[]".contains($0) }.map { index(after: $0) } ?? end
   }
 

@@ -50,7 +50,7 @@ struct Network: UseCase {
     }
   }
 
-  /// Who the account is and what it has chosen for new posts; `nil` if the server does not say so now.
+  /// The account and its defaults for new posts; `nil` if the server does not say so now.
   func profile(of desk: Desk.ID) async -> Response? {
     guard let client = service(of: desk)?.client, let account = try? await client.credentials() else { return nil }
     let limits = (try? await client.limits()).map {

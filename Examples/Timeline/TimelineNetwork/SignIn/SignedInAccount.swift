@@ -5,10 +5,10 @@ import Timeline
 public struct SignedInAccount: Equatable, Sendable {
   public let id: Desk.ID
   public let author: Author
-  /// What the account has chosen for new posts.
+  /// The account's defaults for new posts.
   public let defaults: PostingDefaults
 
-  /// What tells the app that somebody has signed in.
+  /// The action that tells the app of a signed-in account.
   ///
   /// - Parameter id: the account's name in the app, if it is another one than ``id``.
   public func action(as id: Desk.ID? = nil, at now: Timestamp = .now()) -> Timeline.Action {

@@ -7,9 +7,9 @@ import Timeline
 struct ComposerView {
   let composition: Composition
   let desk: Desk
-  /// Who sees it.
+  /// The audience.
   let audience: Visibility
-  /// Who may be chosen to see it.
+  /// The audiences that the user may choose.
   let audiences: [Visibility]
 
   /// From how few on the characters that are left are read out: a sentence.
