@@ -17,6 +17,8 @@ extension Simulation {
     let life: Int
     let sent: Timestamp
     let content: Content
+    /// Whether a copy of it has arrived.
+    var hasArrived = false
   }
 
   /// What an engine wants done.
@@ -70,9 +72,10 @@ extension Simulation {
     // One connection carries a request once.
     if !isOnce, server.isHasty, case .push = message.content { return }
     guard !clients[client].isCut else {
-      if isOnce { fail(message) }
+      if isOnce { fail(message, isUnsent: !message.hasArrived) }
       return
     }
+    if !isOnce { messages[index].hasArrived = true }
     switch message.content {
     case .push(let push):
       guard clients[client].isSignedIn else {
@@ -110,13 +113,15 @@ extension Simulation {
     fail(message)
   }
 
-  mutating func fail(_ message: Message) {
+  /// - Parameter isUnsent: whether the client can tell that nothing of it arrived, as of a host that it can't connect to.
+  mutating func fail(_ message: Message, isUnsent: Bool = false) {
     guard message.life == clients[message.client].life else { return }
     passMoment()
+    let failure: SyncFailure = isUnsent ? .notSent : .offline
     switch message.content {
-    case .push(let push): tell(message.client, .pushed(push.ticket, .failed(.offline)), says: nil)
-    case .look(let push): tell(message.client, .looked(push.ticket, .failed(.offline)), says: nil)
-    case .pull(let ticket, _): tell(message.client, .pulled(ticket, .failed(.offline)), says: nil)
+    case .push(let push): tell(message.client, .pushed(push.ticket, .failed(failure)), says: nil)
+    case .look(let push): tell(message.client, .looked(push.ticket, .failed(failure)), says: nil)
+    case .pull(let ticket, _): tell(message.client, .pulled(ticket, .failed(failure)), says: nil)
     case .answer(.pushed(let id, _)): tell(message.client, .pushed(id, .failed(.offline)), says: nil)
     case .answer(.looked(let id, _)): tell(message.client, .looked(id, .failed(.offline)), says: nil)
     case .answer(.pulled(let ticket, _)): tell(message.client, .pulled(ticket, .failed(.offline)), says: nil)

@@ -95,3 +95,67 @@ import Testing
     }
   }
 }
+
+@Suite("A change that certainly did not leave") struct NotSentTests {
+  @Test("waits again as if it had never been sent, in its old order, and is sent by its name") func first() {
+    var engine = Engine(Replica<Note>())
+    for number in 1...6 { _ = engine.write("new\(number)", number) }
+    for number in [3, 1, 4, 2] {
+      #expect(engine.pushed(number, .failed(.notSent), at: now).pushes == [])
+      #expect(engine.status(number) == .waiting)
+    }
+    #expect(engine.replica.sent.isEmpty && engine.replica.indexFault() == nil)
+    var pushes = engine.happened(.online(true), at: now).pushes
+    #expect(pushes == ["change-1", "change-2", "change-3", "change-4"])
+    pushes = engine.pushed(1, .accepted(Note(id: "s1", text: "mine")), at: now).pushes
+    #expect(pushes == ["change-5"])
+    #expect(engine.status(2) == .sent(times: 1, first: now))
+  }
+
+  @Test("is taken back without a word to the server") func takenBack() {
+    var engine = Engine.three
+    _ = engine.write("new", 1)
+    _ = engine.act(at: now) { $0.discard(change(1)) }
+    #expect(engine.replica.changes[id: change(1)]?.isUnwanted == true)
+    _ = engine.pushed(1, .failed(.notSent), at: now)
+    #expect(engine.replica.changes.isEmpty && engine.isSettled)
+    #expect(engine.happened(.online(true), at: now).pushes == [])
+    #expect(engine.replica.shown == engine.replica.base)
+  }
+
+  @Test("stays sent where an earlier sending may have arrived, also after a restart") func second() throws {
+    var engine = Engine.three
+    _ = engine.mark("s1", 1)
+    _ = engine.pushed(1, .failed(.offline), at: now)
+    #expect(engine.happened(.online(true), at: now).pushes == ["change-1"])
+    #expect(engine.status(1) == .sent(times: 2, first: now))
+    _ = engine.pushed(1, .failed(.notSent), at: now)
+    #expect(engine.status(1) == .sent(times: 1, first: now))
+
+    var other = Engine.three
+    _ = other.mark("s1", 1)
+    other = try other.reread()
+    #expect(other.happened(.started, at: now).pushes == ["change-1"])
+    _ = other.pushed(1, .failed(.notSent), at: now)
+    #expect(other.status(1) == .sent(times: 1, first: now), "What the ended process sent may have arrived.")
+  }
+
+  @Test("meets what the server told of the same while it was out") func meets() {
+    var engine = Engine.three
+    _ = engine.act(at: now) { $0.edit("s1", as: change(1), label: "Title", at: now) { $0 = $0.with(title: "mine") } }
+    let ticket = engine.ticket()
+    let theirs = Note(id: "s1", text: "one two three").with(title: "theirs")
+    _ = engine.happened(.heard(Page([theirs]), ticket), at: now)
+    _ = engine.pushed(1, .failed(.notSent), at: now)
+    #expect(engine.status(1) == .asking)
+  }
+
+  @Test("is told by the error of its only request, and not by one behind an answered request") func errors() {
+    for error in [TransportError.offline, .untrusted] {
+      #expect(SyncFailure(error, isFirst: true) == .notSent && SyncFailure(error) == .offline)
+    }
+    for error in [TransportError.cancelled, .cutShort, .timedOut(after: .seconds(1)), .failed(code: 1)] {
+      #expect(error.mayHaveArrived && SyncFailure(error, isFirst: true) != .notSent)
+    }
+  }
+}

@@ -96,7 +96,7 @@ struct MemoService: SyncService {
   /// An answer that says something of what was asked; all others are the engine's to deal with.
   private func ask(_ call: HTTPCall) async throws(SyncFailure) -> HTTPAnswer {
     let answer: HTTPAnswer
-    do { answer = try await transport.perform(call) } catch { throw SyncFailure(error) }
+    do { answer = try await transport.perform(call) } catch { throw SyncFailure(error, isFirst: true) }
     if let failure = SyncFailure(answer) { throw failure }
     return answer
   }

@@ -28,7 +28,7 @@ extension SyncEngine {
     case .failed(.slowDown(let seconds)):
       wait(until: now.later(max(1, min(seconds, 86_400)) * 1_000), isTold: true)
       pulling.isWanted = true
-    case .failed(.offline): pullLater(nil, at: now)
+    case .failed(.offline), .failed(.notSent): pullLater(nil, at: now)
     }
   }
 

@@ -82,6 +82,8 @@ extension SyncEngine {
       // As if it had never been sent: its name is new to the server.
       line.failures = 0
       if !_replica.meetLate(change) { _replica.set(.waiting, of: change.id) }
+    // That the look was not sent says nothing of the change.
+    case .failed(.notSent): fail(change, .offline, at: now, &actions)
     case .failed(let failure): fail(change, failure, at: now, &actions)
     }
   }
@@ -158,11 +160,27 @@ extension SyncEngine {
       line.failures += 1
       wait(until: now.later(pause(line.failures, change.id)))
       delay(change, until: now)
+    case .notSent:
+      line.failures += 1
+      wait(until: now.later(pause(line.failures, change.id)))
+      wasNotSent(change, at: now)
     case .signIn:
       line.needsSignIn = true
       // It was not done, this time; whatever carries it may have brought it before.
       delay(change, until: now)
       actions.append(.askToSignIn)
+    }
+  }
+
+  /// The last sending of a change did not leave. One before it may have.
+  private mutating func wasNotSent(_ change: LocalChange<Object>, at now: Timestamp) {
+    if case .sent(let times, let first) = change.status, times > 1 {
+      _replica.set(.sent(times: times - 1, first: first), of: change.id)
+      delay(change, until: now)
+    } else if change.isUnwanted {
+      _replica.takeBack(change.id)
+    } else if !_replica.meetLate(change) {
+      _replica.waitAgain(change)
     }
   }
 

@@ -63,6 +63,10 @@ public enum SyncFailure: Equatable, Codable, Sendable {
   case signIn
   /// The server was not reached, or its answer was not.
   case offline
+  /// The server was not reached, and certainly nothing of a change was sent: no network, no such host, nobody listening. A change that
+  /// was sent for the first time then waits again, as if it had never been sent. A push of several requests may say so only if none of
+  /// them was sent. Of looks and pulls it is the same as ``offline``.
+  case notSent
 }
 
 /// What came of asking what is new.

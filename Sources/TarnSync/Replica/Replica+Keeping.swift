@@ -60,6 +60,19 @@ extension Replica {
     return now
   }
 
+  /// Has a change that was not sent wait again, before those that were made after it.
+  ///
+  /// - Complexity: O(h log n) for the h older changes that wait at the front: as many as are sent at once.
+  @usableFromInline mutating func waitAgain(_ change: LocalChange<Object>) {
+    set(.waiting, of: change.id)
+    guard heads[id: change.object]?.change == change.id, let head = heads.remove(id: change.object),
+      let own = changes.index(id: change.id)
+    else { return }
+    var place = 0
+    while place < heads.count, let other = changes.index(id: heads[place].change), other < own { place += 1 }
+    heads.insert(head, at: place)
+  }
+
   /// Whose turn it is among the changes of an object: the oldest that is not refused. Behind something new that was refused, nothing's;
   /// nor is it as long as it speaks of something that has no name yet.
   @inlinable mutating func findHead(of id: Object.ID) {

@@ -5,10 +5,13 @@ extension SyncFailure: Error {}
 extension SyncFailure {
   /// What an engine makes of a call that got no answer. One that can't be sent at all (``TransportError/notAllowed(_:)``) is the app's
   /// mistake, and best answered as rejected; here it is tried again later.
-  public init(_ error: TransportError) {
+  ///
+  /// - Parameter isFirst: whether the call is the first or only request of a push. What certainly did not leave is then said to be
+  ///   ``notSent``; behind a request that was answered, part of the change is on the server already.
+  public init(_ error: TransportError, isFirst: Bool = false) {
     switch error {
-    // Whoever is not the server has said nothing.
-    case .offline, .cancelled, .untrusted: self = .offline
+    case .offline, .untrusted: self = isFirst ? .notSent : .offline
+    case .cancelled: self = .offline
     case .timedOut, .tooLarge, .cutShort, .garbled, .notAllowed, .failed: self = .tryLater(seconds: nil)
     }
   }

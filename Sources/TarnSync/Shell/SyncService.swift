@@ -9,7 +9,7 @@
 ///       let answer = try await transport.perform(call(push))          // with push.change.id as its key
 ///       if let failure = SyncFailure(answer) { return .failed(failure) }
 ///       return answer.status == 422 ? .rejected(words(answer)) : .accepted(note(answer))
-///     } catch { return .failed(SyncFailure(error)) }
+///     } catch { return .failed(SyncFailure(error, isFirst: true)) }
 ///   }
 ///   …
 /// }

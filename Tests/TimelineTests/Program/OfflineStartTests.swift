@@ -89,6 +89,30 @@ import TimelineNetwork
     try second.close()
   }
 
+  @Test("What was done while nobody listens waits to be sent, and says so; when the server is there it is sent once")
+  func notSent() async throws {
+    let station = try await Station(seed: 5)
+    let program = try TimelineProgram(station.folder, watching: .seconds(3_600))
+    let id = try await station.signIn(SignInRetry(attempts: 1)) { _ in }
+    let server = try #require(Server(station.address))
+    let account = try await whoIs(try #require(Token(Living.secret)), on: server, over: URLSessionTransport())
+    program.store.send(account.action(as: id))
+    try await eventually { program.store.read(Timeline.rows).count == 5 }
+    station.stop()
+    program.store.send(Timeline.Wish.act(.post("Tea")).action())
+    var marks: Set<Mark> = []
+    try await eventually {
+      if let mark = program.store.state.desk?.posts.changes.first?.mark { marks.insert(mark) }
+      return marks.contains(.waiting)
+    }
+    #expect(marks.isSubset(of: [.waiting, .sent]))
+    try await station.start()
+    program.store.send(Timeline.Wish.refresh.action())
+    try await eventually { program.store.state.desk?.posts.changes.isEmpty ?? false }
+    #expect(station.server?.log.filter { $0.method == "POST" && $0.path == "/api/v1/statuses" }.count == 1)
+    try program.close()
+  }
+
   @Test("Signing in goes on through a closed port, an error and garbage, with longer and longer pauses") func retrying()
     async throws
   {

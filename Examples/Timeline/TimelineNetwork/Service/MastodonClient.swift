@@ -21,7 +21,7 @@ final class MastodonClient: Sendable {
     var words: String {
       switch self {
       case .passing(.signIn): "it does not take this token."
-      case .passing(.offline): "it can’t be reached."
+      case .passing(.offline), .passing(.notSent): "it can’t be reached."
       case .passing: "it has no time just now. Try again in a minute."
       case .refused(let words): words
       case .gone: "it is not there any more, or no server of this kind."
@@ -225,7 +225,7 @@ extension MastodonClient.Failure {
     if case .notAllowed(let words) = error {
       self = .refused("Nothing was sent: \(words).")
     } else {
-      self = .passing(SyncFailure(error))
+      self = .passing(SyncFailure(error, isFirst: true))
     }
   }
 

@@ -63,7 +63,12 @@ struct MastodonService: SyncService {
       ("favourite", after.isFavourite, before.isFavourite), ("reblog", after.isBoosted, before.isBoosted),
       ("bookmark", after.isBookmarked, before.isBookmarked),
     ] where isOn != was {
-      status = try await client.change(.post, "statuses/\(id)/\(isOn ? "" : "un")\(name)")
+      do {
+        status = try await client.change(.post, "statuses/\(id)/\(isOn ? "" : "un")\(name)")
+      } catch .passing(.notSent) where status != nil {
+        // Part of the change is on the server already.
+        throw .passing(.offline)
+      }
     }
     // The server has it already: what it says of it comes with the next page.
     guard let status else { return .accepted(before) }

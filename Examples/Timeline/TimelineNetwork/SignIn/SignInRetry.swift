@@ -61,7 +61,7 @@ extension MastodonClient.Failure {
     case .passing(.tryLater(let seconds)): .later(seconds: seconds)
     case .passing(.slowDown(let seconds)): .later(seconds: seconds)
     // A proxy that has nothing behind it, or a network that wants a person to sign in to it first.
-    case .passing(.offline), .unreadable: .later(seconds: nil)
+    case .passing(.offline), .passing(.notSent), .unreadable: .later(seconds: nil)
     }
   }
 }
