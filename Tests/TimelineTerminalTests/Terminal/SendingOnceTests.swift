@@ -2,6 +2,7 @@ import FakeMastodonServer
 import Foundation
 import ProgramDriver
 import TarnStorage
+import TarnTesting
 import Testing
 import Timeline
 import TimelineNetwork
@@ -50,7 +51,11 @@ import TimelineNetwork
 
     // Ended before the answer: the next program sends it again, by its key, and once.
     server.order([Fault(.latency, 3_000, times: 1, only: .changes)])
-    _ = try await run("timeout -s KILL 1 \"$0\" post Interrupted")
+    let interrupted = try ChildProcess(
+      try builtProgram("timeline"), ["post", "Interrupted"],
+      environment: ["TIMELINE_FOLDER": folder.url("home").path, "LANG": "en_GB.UTF-8"])
+    try await eventually { server.struck == [1] }
+    interrupted.kill()
     server.order([])
     let said = try await run("\"$0\" post 'And another'")
     #expect(said.text == "Posted. Seen by everyone.\n", "\(said.text)")
