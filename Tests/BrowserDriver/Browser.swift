@@ -75,7 +75,7 @@ public actor Browser {
   }
 
   /// The tab that a page opened by itself, with `window.open` or a link to `_blank`, and that isn't adopted yet.
-  public func openedTab(within limit: Duration = .seconds(10)) async throws -> Tab {
+  public func openedTab(within limit: Duration = Tab.patience) async throws -> Tab {
     struct Targets: Decodable, Sendable {
       struct Info: Decodable, Sendable {
         let targetId: String

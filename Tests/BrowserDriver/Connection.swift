@@ -77,7 +77,7 @@ extension Connection {
 
   /// Sends a command and waits for its whole reply.
   func call(
-    _ method: String, _ parameters: JSON = [:], session: String? = nil, within limit: Duration = .seconds(30)
+    _ method: String, _ parameters: JSON = [:], session: String? = nil, within limit: Duration = Tab.patience
   ) async throws -> Data {
     let number = nextNumber()
     let message = try JSONEncoder().encode(
@@ -102,7 +102,7 @@ extension Connection {
 
   /// The same, giving the result.
   func call<Result: Decodable & Sendable>(
-    _ method: String, _ parameters: JSON = [:], session: String? = nil, within limit: Duration = .seconds(30),
+    _ method: String, _ parameters: JSON = [:], session: String? = nil, within limit: Duration = Tab.patience,
     as _: Result.Type
   ) async throws -> Result {
     let reply = try await call(method, parameters, session: session, within: limit)

@@ -26,7 +26,7 @@ extension Tab {
   ///
   /// - Parameter lettingGo: whether they are dropped there; else they are held over it.
   public func drag(
-    files paths: [String], to selector: String, lettingGo: Bool = true, within limit: Duration = .seconds(2)
+    files paths: [String], to selector: String, lettingGo: Bool = true, within limit: Duration = Tab.patience
   ) async throws {
     let point = try await locate(selector, for: "drop files on", within: limit)
     for type in ["dragEnter", "dragOver"] + (lettingGo ? ["drop"] : []) {

@@ -2,7 +2,7 @@ import Foundation
 
 extension Tab {
   /// Loads an address and waits for the page's `load` event; a change of the fragment alone loads nothing.
-  public func go(to url: String, within limit: Duration = .seconds(30)) async throws {
+  public func go(to url: String, within limit: Duration = Tab.patience) async throws {
     struct Navigated: Decodable, Sendable {
       let loaderId: String?
       let errorText: String?
@@ -18,7 +18,7 @@ extension Tab {
   }
 
   /// Loads the page again and waits for its `load` event.
-  public func reload(within limit: Duration = .seconds(30)) async throws {
+  public func reload(within limit: Duration = Tab.patience) async throws {
     let before = state.withLock { state in
       state.willNavigate()
       return state.committed.count

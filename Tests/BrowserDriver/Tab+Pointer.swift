@@ -1,6 +1,6 @@
 extension Tab {
   /// Clicks, or taps when the tab has touch, the middle of an element after bringing it into view.
-  public func click(_ selector: String, within limit: Duration = .seconds(2)) async throws {
+  public func click(_ selector: String, within limit: Duration = Tab.patience) async throws {
     let point = try await locate(selector, for: "click", within: limit)
     if usesTouch.withLock({ $0 }) {
       try await touch("touchStart", point)
@@ -13,14 +13,14 @@ extension Tab {
   }
 
   /// Moves the mouse to the middle of an element.
-  public func hover(_ selector: String, within limit: Duration = .seconds(2)) async throws {
+  public func hover(_ selector: String, within limit: Duration = Tab.patience) async throws {
     try await mouse("mouseMoved", try await locate(selector, for: "hover over", within: limit))
   }
 
   /// Presses on the middle of an element, moves by so many pixels in ten steps, and lets go; with a finger when the
   /// tab has touch. For pages that follow pointer or mouse events; HTML's own drag and drop isn't supported.
   public func drag(
-    _ selector: String, byX horizontal: Double, y vertical: Double, within limit: Duration = .seconds(2)
+    _ selector: String, byX horizontal: Double, y vertical: Double, within limit: Duration = Tab.patience
   ) async throws {
     let start = try await locate(selector, for: "drag", within: limit)
     let path = (1...10).map { step in
@@ -39,7 +39,7 @@ extension Tab {
   }
 
   /// Turns the wheel over the middle of an element, by so many pixels down.
-  public func wheel(_ selector: String, by pixels: Double, within limit: Duration = .seconds(2)) async throws {
+  public func wheel(_ selector: String, by pixels: Double, within limit: Duration = Tab.patience) async throws {
     let point = try await locate(selector, for: "turn the wheel over", within: limit)
     try await command(
       "Input.dispatchMouseEvent",

@@ -6,7 +6,7 @@ extension Tab {
   /// `undefined` and `null` are nil for an optional type. An exception, or a value of another type, is an error that
   /// quotes the script.
   public func evaluate<Value: Decodable & Sendable>(
-    _ script: String, as _: Value.Type = Value.self, within limit: Duration = .seconds(30)
+    _ script: String, as _: Value.Type = Value.self, within limit: Duration = Tab.patience
   ) async throws -> Value {
     let outcome = try await outcome(of: script, within: limit, as: Value.self)
     switch outcome.value {
@@ -18,7 +18,7 @@ extension Tab {
   }
 
   /// Runs statements, which may use `await`; their variables are their own.
-  public func run(_ script: String, within limit: Duration = .seconds(30)) async throws {
+  public func run(_ script: String, within limit: Duration = Tab.patience) async throws {
     let function = "(async () => {\n\(script)\n})().then(() => null)"
     _ = try await outcome(of: function, named: script, within: limit, as: Bool?.self)
   }
@@ -27,7 +27,7 @@ extension Tab {
   ///
   /// An exception counts as "not yet", so `document.querySelector("li").textContent == "milk"` may be asked before
   /// there is a list, and so does a page that is being left for another.
-  public func wait(until condition: String, within limit: Duration = .seconds(10)) async throws {
+  public func wait(until condition: String, within limit: Duration = Tab.patience) async throws {
     do {
       _ = try await poll("await (\(condition)\n) ? {done: true} : {}", named: condition, within: limit, as: Bool.self)
     } catch let Expired.because(problem) {

@@ -4,7 +4,7 @@ import Synchronization
 /// A page in a ``Browser``, acted on as a person does (mouse, keys, fingers) and looked at through scripts.
 ///
 /// Selectors are CSS and mean the first match. Actions on an element wait for it to be there, at rest, large enough
-/// and not covered, and say after two seconds which of these it wasn't. Alerts, confirmations and prompts are
+/// and not covered, and say after ``patience`` which of these it wasn't. Alerts, confirmations and prompts are
 /// accepted as they open, and kept in ``dialogs()``.
 ///
 /// It isn't for frames inside the page: selectors and scripts mean the page's own document.
@@ -17,6 +17,10 @@ public final class Tab: Sendable {
   let state: Mutex<PageState>
   /// Whether actions are a finger's instead of the mouse's; see ``resize(width:height:touch:)``.
   let usesTouch = Mutex(false)
+
+  /// How long an action or a look waits unless told otherwise. Beside two other busy programs a page was seen to take more than ten
+  /// seconds for what takes a tenth of one alone; a test that passes does not wait for it.
+  public static let patience = Duration.seconds(60)
 
   var connection: Connection { browser.connection }
 
@@ -80,7 +84,7 @@ public final class Tab: Sendable {
 extension Tab {
   /// Sends a command to the page.
   func command(
-    _ method: String, _ parameters: JSON = [:], within limit: Duration = .seconds(30)
+    _ method: String, _ parameters: JSON = [:], within limit: Duration = Tab.patience
   ) async throws {
     struct Nothing: Decodable, Sendable {}
     _ = try await command(method, parameters, within: limit, as: Nothing.self)
@@ -88,7 +92,7 @@ extension Tab {
 
   /// The same, giving the result.
   func command<Result: Decodable & Sendable>(
-    _ method: String, _ parameters: JSON = [:], within limit: Duration = .seconds(30), as type: Result.Type
+    _ method: String, _ parameters: JSON = [:], within limit: Duration = Tab.patience, as type: Result.Type
   ) async throws -> Result {
     if let gone = state.withLock({ $0.gone }) { throw gone }
     do {

@@ -101,7 +101,8 @@ final class Receiver: Sendable {
         var answer = Answer.tooMany
         answer.headers.append(("Retry-After", String(fault.amount)))
         return answer
-      case .latency, .dropped, .garbage, .slow, .lateKey, .shortPages, .processing, .emptyDeletion: continue
+      case .latency, .dropped, .garbage, .slow, .lateKey, .shortPages, .processing, .emptyDeletion, .ignoredMinID:
+        continue
       }
     }
     return nil

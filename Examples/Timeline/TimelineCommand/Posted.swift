@@ -40,7 +40,13 @@ struct Posted {
     let rows = Loop(Self.everything(of: state, filter), Timeline()).read(Timeline.rows)
     guard !rows.isEmpty else { return "There are no \(filter.isEverything ? "posts" : "\(filter)") here yet." }
     let now = Timestamp.now()
-    return rows.prefix(most).map { line(for: $0, at: now) }.joined(separator: "\n")
+    let gaps = state.desk?.gaps(in: rows) ?? [:]
+    var lines: [String] = []
+    for (index, row) in rows.prefix(most).enumerated() {
+      lines += (gaps[index] ?? []).map { "…  \($0.words) The full-screen program and the browser can load them." }
+      lines.append(line(for: row, at: now))
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// Somebody who asks for a list wants to see what has come, too, and by this filter alone.

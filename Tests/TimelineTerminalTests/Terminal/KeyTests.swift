@@ -219,4 +219,27 @@ import Timeline
     seat.press("n", "f", "j", "Enter", "r", "End")
     #expect(seat.messages.contains("no account yet"))
   }
+
+  @Test("A gap stands between the posts it lies between; l has it filled, and what comes takes its place") func gap()
+    throws
+  {
+    let seat = Seat(columns: 60, rows: 40)
+    seat.press("l")
+    #expect(seat.messages.contains("No posts that could be loaded are missing here."))
+    let account = try #require(seat.core.state.desk?.id)
+    let gap = Gap(older: Shelf.id(1), newer: Shelf.id(3))
+    seat.core.send(.sync(account, .online(true), gap: gap, at: seat.now))
+    seat.show()
+    let line = try #require(seat.terminal.rows.firstIndex { $0.contains("┄ Posts may be missing here.  l loads them") })
+    let rows = seat.core.read(Timeline.rows).map(\.id)
+    let below = try #require(rows.firstIndex { $0 < Shelf.id(3) })
+    #expect(seat.face.glance.gaps == [below: [gap]] && line > 0)
+    seat.press("l")
+    #expect(seat.shows("┄ The missing posts are on their way …"))
+    for case .gap(let account, let id, _, let ticket) in Timeline().sources(seat.core.state) {
+      seat.core.send(.gapRead(account, id, .failed("it has no time just now."), ticket, at: seat.now))
+    }
+    seat.show()
+    #expect(seat.shows("┄ The missing posts could not be loaded: it has") && seat.shows("l loads them"))
+  }
 }

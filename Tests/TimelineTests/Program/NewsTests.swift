@@ -65,7 +65,8 @@ import Timeline
       var place = "\(cursor)"
       var isWhole = true
       while true {
-        guard case .page(let page, let next, let hasMore) = await service.news(since: place, isWhole: isWhole) else {
+        guard case .page(let page, let next, let hasMore) = await service.news(since: place, isWhole: isWhole).result
+        else {
           Issue.record("No page came.")
           return
         }
@@ -82,7 +83,7 @@ import Timeline
   func shortPagesOfOlder(gap: Int) async throws {
     let isShown: @Sendable (Int) -> Bool = { $0 % 5 != 0 && !(60..<60 + gap).contains($0) }
     let service = try serviceWithShortPages(count: 300, isShown: isShown)
-    guard case .page(let first, _, _) = await service.news(since: nil, isWhole: true) else {
+    guard case .page(let first, _, _) = await service.news(since: nil, isWhole: true).result else {
       Issue.record("No page came.")
       return
     }
@@ -101,18 +102,21 @@ import Timeline
 
   @Test("has an end, though a server does not know how to go on from a post", arguments: ["1000", "2000"])
   func end(cursor: String) async throws {
-    guard case .page(let page, let next, let hasMore) = try await service().news(since: cursor, isWhole: false) else {
+    guard case .page(let page, let next, let hasMore) = try await service().news(since: cursor, isWhole: false).result
+    else {
       Issue.record("It could not be had.")
       return
     }
     #expect(page.objects.count == 40 && next == "1000" && !hasMore)
   }
 
-  @Test("goes on where more than a page is new") func more() async throws {
-    guard case .page(_, _, let hasMore) = try await service().news(since: "900", isWhole: false) else {
+  @Test("leaves a gap where a server tells the same, and more than a page is new") func more() async throws {
+    let news = try await service().news(since: "900", isWhole: false)
+    #expect(news.gap == Gap(older: .there("900"), newer: .there("961")))
+    guard case .page(let page, let next, let hasMore) = news.result else {
       Issue.record("It could not be had.")
       return
     }
-    #expect(hasMore)
+    #expect(page.objects.count == 40 && next == "1000" && !hasMore)
   }
 }

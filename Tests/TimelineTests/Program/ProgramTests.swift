@@ -26,6 +26,28 @@ import TimelineNetwork
     #expect(rows.contains { $0.isBoost && $0.post.id != $0.id && !$0.post.content.isEmpty })
   }
 
+  @Test("What came while the program was ended is there in the end, also from a server that ignores min_id: by gaps")
+  func gap() async throws {
+    let living = try await Living(seed: 30)
+    try await living.start()
+    try await living.until("the first page is there") { _ in try living.rows.count == 30 }
+    try living.end()
+    living.server.order([Fault(.ignoredMinID)])
+    try await living.server.arrive(100)
+    try await living.start()
+    try await living.until("a gap") { $0.gaps.count == 1 }
+    try living.wish(.look(.showNew))
+    #expect(try living.rows.count == 70)
+    for count in [110, 130] {
+      let gap = try #require(try living.state.desk?.gaps.first)
+      try living.wish(.fill(gap.id))
+      try await living.until("\(count) rows") { _ in try living.rows.count == count }
+    }
+    try await living.until("no gap") { $0.gaps.isEmpty }
+    let rows = try living.rows
+    #expect(rows.map(\.id) == rows.map(\.id).sorted(by: >) && Set(rows.map(\.id)).count == 130)
+  }
+
   @Test("A program that ended while an older page was on its way gets that page when it starts again")
   func endedWhileOlderIsAsked() async throws {
     let living = try await Living(seed: 130)

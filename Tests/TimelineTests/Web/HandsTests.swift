@@ -114,4 +114,15 @@ import Timeline
     scene.hands.carryOut(.show(only: WebScene.other))
     #expect(scene.posts.count == 2)
   }
+
+  @Test("A gap is a row between the posts it lies between, and l has it filled") func gap() throws {
+    let scene = try WebScene(WebScene.posts(3))
+    let gap = Gap(older: WebScene.id(2), newer: WebScene.id(1))
+    scene.store.send(.sync("mira@lake.example", .online(true), gap: gap, at: WebScene.now))
+    #expect(scene.state.desk?.gaps(in: scene.posts) == [2: [gap]])
+    #expect(scene.drawn.contains("Posts may be missing here.") && scene.drawn.contains("Load them"))
+    scene.hands.carryOut(.press(.fill))
+    #expect(scene.state.desk?.gaps.map(\.status) == [.requested])
+    #expect(scene.drawn.contains("on their way") && !scene.drawn.contains("Load them"))
+  }
 }

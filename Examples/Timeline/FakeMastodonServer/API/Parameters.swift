@@ -52,6 +52,9 @@ struct Parameters {
   /// All values of a list; none if it is not given.
   func all(_ name: String) -> [String] { list(Self.plain(name)) ?? [] }
 
+  /// Forgets a parameter.
+  mutating func ignore(_ name: String) { values[name] = nil }
+
   /// Refuses what this server does not know. A client that asks for more must not believe that it got it.
   ///
   /// - Throws: ``Wrong`` with the status 422 and the first unknown name.

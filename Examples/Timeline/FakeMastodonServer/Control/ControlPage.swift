@@ -123,6 +123,7 @@ enum ControlPage {
     case .shortPages: "short pages (% left out)"
     case .processing: "uploads processed late (ms)"
     case .emptyDeletion: "deletion answered with {}"
+    case .ignoredMinID: "min_id ignored"
     }
   }
 }

@@ -25,6 +25,8 @@ public struct Fault: Codable, Hashable, Sendable {
     /// Of each list of statuses `amount` of a hundred are left out after they were chosen, as Mastodon does with deleted ones: pages are
     /// shorter than asked for although there are more. The same ones each time.
     case shortPages
+    /// `min_id` is ignored in lists of statuses, as by servers that do not know it: the answer is the newest page.
+    case ignoredMinID
     /// A file that is uploaded takes `amount` milliseconds to be processed: until then it has no address and can't be attached.
     case processing
     /// A deletion is answered with `{}`, as servers before Mastodon 2.9 do.
@@ -39,7 +41,7 @@ public struct Fault: Codable, Hashable, Sendable {
       case .error: 500...599
       // A day.
       case .tooMany: 0...86_400
-      case .unauthorized, .dropped, .garbage, .emptyDeletion: 0...0
+      case .unauthorized, .dropped, .garbage, .emptyDeletion, .ignoredMinID: 0...0
       }
     }
 
@@ -52,7 +54,7 @@ public struct Fault: Codable, Hashable, Sendable {
       // As long as Mastodon takes to make a status, roughly.
       case .lateKey: 100
       case .shortPages: 40
-      case .unauthorized, .dropped, .garbage, .emptyDeletion: 0
+      case .unauthorized, .dropped, .garbage, .emptyDeletion, .ignoredMinID: 0
       }
     }
   }

@@ -48,6 +48,8 @@ extension Instance {
     storesKey: Bool
   ) throws -> Answer {
     let percent = faults.first { $0.kind == .shortPages }?.amount ?? 0
+    var parameters = parameters
+    if faults.contains(where: { $0.kind == .ignoredMinID }) { parameters.ignore("min_id") }
     let account = bearer?.account
     switch route {
     case .unknown: return .notFound

@@ -19,6 +19,8 @@ public struct Desk: Record, Identifiable {
   /// before the first page.
   public internal(set) var horizon: Post.ID?
   public internal(set) var past = Past.more
+  /// Where posts may be missing between those that are there.
+  public internal(set) var gaps: [Gap] = []
   /// Given back with the older page, so that the page does not overwrite what was settled since it was asked for.
   var olderTicket: PullTicket?
   /// When the newest page was asked for as a whole, and not only what came after it; and whether it is to be the next time.
@@ -57,7 +59,7 @@ public struct Desk: Record, Identifiable {
     Field("limits", \.limits, default: .usual),
     Field("engine", \.engine), Field("horizon", \.horizon),
     Field("past", \.past), Field("olderTicket", \.olderTicket), Field("checked", \.checked),
-    Field("wantsWhole", \.wantsWhole),
+    Field("wantsWhole", \.wantsWhole), Field("gaps", \.gaps, default: []),
   ]
 
   public var posts: Replica<Post> { engine.replica }

@@ -4,7 +4,9 @@ import TarnValues
 
 extension Timeline.State {
   /// Tells the engine of an account what happened, and has done what it wants.
-  mutating func sync(_ id: Desk.ID, _ event: SyncEvent<Post>, at now: Timestamp) -> [Timeline.Effect] {
+  mutating func sync(
+    _ id: Desk.ID, _ event: SyncEvent<Post>, _ gap: Gap? = nil, at now: Timestamp
+  ) -> [Timeline.Effect] {
     var actions: [SyncAction<Post>] = []
     desks.update(id: id) { desk in
       if case .pulled(_, .failed) = event { desk.checked = nil }
@@ -12,10 +14,12 @@ extension Timeline.State {
         // The requests that the last program made have ended with it: the source makes a new one for older posts, and nothing says
         // whether the newest page was answered.
         if desk.past == .asked { desk.olderTicket = desk.engine.ticket() }
+        desk.requestGapsAgain()
         desk.checked = nil
       }
       let event = desk.prepared(event)
       actions = desk.engine.happened(event, at: now)
+      if let gap { desk.add(gap) }
       desk.follow()
       actions += desk.letGo(at: now)
     }
@@ -72,6 +76,7 @@ extension Timeline.State {
     isAway = away
     if away {
       stopAskingForSource()
+      stopFilling()
       // Nothing is requested while no network is to be used, so nothing is shown as requested.
       for id in desks.map(\.id) where desks[id: id]?.past == .asked {
         desks.update(id: id) { ($0.past, $0.olderTicket) = (.more, nil) }
@@ -139,7 +144,7 @@ extension Desk {
   }
 
   /// What only a boost brought along this time stands in the timeline by itself if it did.
-  fileprivate func listed(_ posts: [Post]) -> [Post] {
+  func listed(_ posts: [Post]) -> [Post] {
     var places: [Post.ID: Int] = [:]
     var all: [Post] = []
     for var post in posts {
@@ -171,7 +176,7 @@ extension Desk {
   }
 
   /// Lets go of the oldest rows and of what they pass on where there are too many, but of none that something is to be done to.
-  fileprivate mutating func letGo(at now: Timestamp) -> [SyncAction<Post>] {
+  mutating func letGo(at now: Timestamp) -> [SyncAction<Post>] {
     // Some more may come before it is worth the trouble.
     guard posts.base.count > Self.mostRows + Self.mostRows / 8 else { return [] }
     var kept: Set<Post.ID> = []
@@ -182,6 +187,7 @@ extension Desk {
     }
     let old = posts.base.map(\.id).filter { !kept.contains($0) && posts.changes(of: $0).isEmpty }
     past = .end
+    defer { dropGaps() }
     return engine.act(at: now) { $0.hear { base in for id in old { base.remove(id: id) } } }
   }
 }

@@ -44,6 +44,8 @@ public struct Timeline: Feature {
     case refresh(at: Timestamp)
     /// Wants to see what is older than the oldest row.
     case older
+    /// Wants the posts that are missing in a gap.
+    case fill(Gap.ID)
     /// No network is to be used from now on, or it may be again.
     case away(Bool, at: Timestamp)
     /// Somebody has signed in, for the first time or once more.
@@ -57,8 +59,12 @@ public struct Timeline: Feature {
     /// An account is forgotten here, with all that was not sent.
     case signOut(Desk.ID)
     // What happened outside.
-    case sync(Desk.ID, SyncEvent<Post>, at: Timestamp)
+    ///
+    /// - Parameter gap: the gap that a page of new posts leaves, if it leaves one.
+    case sync(Desk.ID, SyncEvent<Post>, gap: Gap? = nil, at: Timestamp)
     case came(Desk.ID, OlderPage, PullTicket, at: Timestamp)
+    /// The page at the newer end of a gap has come.
+    case gapRead(Desk.ID, Gap.ID, OlderPage, PullTicket, at: Timestamp)
     /// The server has answered with the text of a post as its author typed it.
     case sourceRead(Desk.ID, Post.ID, SourceText)
   }
@@ -87,12 +93,16 @@ public struct Timeline: Feature {
     case profile(Desk.ID)
     /// While older posts are wanted: requests the page before the oldest post.
     case older(Desk.ID, before: Post.ID, PullTicket)
+    /// While the posts in a gap are wanted: requests the page at its newer end.
+    case gap(Desk.ID, Gap.ID, before: Post.ID, PullTicket)
     /// While an edit waits for the text as its author typed it: requests it.
     case source(Desk.ID, Post.ID)
 
     public var desk: Desk.ID {
       switch self {
-      case .account(let desk), .profile(let desk), .older(let desk, _, _), .source(let desk, _): desk
+      case .account(let desk), .profile(let desk), .older(let desk, _, _), .gap(let desk, _, _, _),
+        .source(let desk, _):
+        desk
       }
     }
   }
@@ -105,14 +115,17 @@ public struct Timeline: Feature {
     case .look(let look, let window): state.look(look, in: window)
     case .refresh(let now): return state.refresh(at: now)
     case .older: state.askForOlder()
+    case .fill(let gap): state.fill(gap)
     case .away(let isAway, let now): return state.go(away: isAway, at: now)
     case .signedIn(let author, let id, let defaults, let now):
       return state.signIn(author, as: id, defaults: defaults, at: now)
     case .profileRead(let id, let author, let defaults, let limits):
       state.desks.update(id: id) { ($0.me, $0.defaults, $0.limits) = (author, defaults, limits ?? $0.limits) }
     case .signOut(let id): return state.signOut(id)
-    case .sync(let id, let event, let now): return state.sync(id, event, at: now)
+    case .sync(let id, let event, let gap, let now): return state.sync(id, event, gap, at: now)
     case .came(let id, let page, let ticket, let now): return state.take(page, ticket, to: id, at: now)
+    case .gapRead(let id, let gap, let page, let ticket, let now):
+      return state.take(page, of: gap, ticket, to: id, at: now)
     case .sourceRead(let desk, let post, let source): state.take(source, of: post, in: desk)
     }
     return []
@@ -124,6 +137,9 @@ public struct Timeline: Feature {
       var watches: [Watch] = [.account(desk.id), .profile(desk.id)]
       if desk.past == .asked, let ticket = desk.olderTicket, let oldest = desk.oldest {
         watches.append(.older(desk.id, before: oldest, ticket))
+      }
+      for gap in desk.gaps where gap.status == .requested {
+        if let ticket = gap.ticket { watches.append(.gap(desk.id, gap.id, before: gap.newer, ticket)) }
       }
       if desk.id == state.view.account, let post = state.wantedSource { watches.append(.source(desk.id, post)) }
       return watches

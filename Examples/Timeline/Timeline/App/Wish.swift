@@ -12,6 +12,7 @@ extension Timeline {
     case look(Look)
     case refresh
     case older
+    case fill(Gap.ID)
     case away(Bool)
     case signOut(Desk.ID)
 
@@ -24,6 +25,7 @@ extension Timeline {
       case .look(let look): .look(look, in: window)
       case .refresh: .refresh(at: now)
       case .older: .older
+      case .fill(let gap): .fill(gap)
       case .away(let isAway): .away(isAway, at: now)
       case .signOut(let id): .signOut(id)
       }

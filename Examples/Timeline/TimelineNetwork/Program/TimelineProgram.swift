@@ -90,8 +90,9 @@ extension Timeline {
 
   private static func action(_ response: Network.Response, for desk: Desk.ID) -> Action {
     switch response {
-    case .sync(let event): .sync(desk, event, at: .now())
+    case .sync(let event, let gap): .sync(desk, event, gap: gap, at: .now())
     case .older(let page, let ticket): .came(desk, page, ticket, at: .now())
+    case .gap(let gap, let page, let ticket): .gapRead(desk, gap, page, ticket, at: .now())
     case .profile(let author, let defaults, let limits): .profileRead(desk, author, defaults, limits: limits)
     case .source(let post, let source): .sourceRead(desk, post, source)
     }
@@ -101,7 +102,9 @@ extension Timeline {
 extension Network.Request {
   fileprivate var desk: Desk.ID {
     switch self {
-    case .sync(let desk, _), .news(let desk, _, _, _), .older(let desk, _, _), .forget(let desk): desk
+    case .sync(let desk, _), .news(let desk, _, _, _), .older(let desk, _, _), .gap(let desk, _, _, _),
+      .forget(let desk):
+      desk
     }
   }
 }

@@ -36,6 +36,8 @@ final class MastodonClient: Sendable {
   private let now: @Sendable () -> Timestamp
   /// When the server takes something again; it said that nothing is left until then.
   private let pause = Mutex<Timestamp?>(nil)
+  /// Whether the server has shown that it honours `min_id`.
+  private let minID = Mutex(false)
 
   init(
     server: Server, token: Token, transport: any Transport, now: @escaping @Sendable () -> Timestamp = { .now() }
@@ -45,6 +47,10 @@ final class MastodonClient: Sendable {
     self.transport = transport
     self.now = now
   }
+
+  var honoursMinID: Bool { minID.withLock { $0 } }
+
+  func rememberMinIDIsHonoured() { minID.withLock { $0 = true } }
 
   // MARK: What can be asked
 

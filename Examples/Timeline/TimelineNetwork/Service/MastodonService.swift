@@ -139,30 +139,66 @@ struct MastodonService: SyncService {
   /// As many as are there at first.
   private static let first = 50
 
-  func pull(since cursor: String?) async -> PullResult<Post> { await news(since: cursor, isWhole: true) }
+  func pull(since cursor: String?) async -> PullResult<Post> { await news(since: cursor, isWhole: true).result }
 
   /// What is new since a post.
   ///
   /// - Parameter isWhole: whether the newest page is told even where it is known: counts change, posts are edited and deleted.
-  func news(since cursor: String?, isWhole: Bool) async -> PullResult<Post> {
+  func news(since cursor: String?, isWhole: Bool) async -> News {
     do {
-      guard let cursor else { return try await beginning() }
+      guard let cursor else { return News(try await beginning()) }
+      var oldestOfNewest: String?
       if isWhole {
         let newest = try await client.home(limit: Self.page)
         let statuses = newest.statuses
         let isJoined = newest.older == nil || statuses.contains { Self.isNotLater($0.id, than: cursor) }
-        if isJoined { return page(statuses, next: statuses.first?.id ?? cursor, hasMore: false) }
+        if isJoined { return News(page(statuses, next: statuses.first?.id ?? cursor, hasMore: false)) }
+        oldestOfNewest = newest.statuses.last?.id
       }
       let newer = try await client.home(limit: Self.page, after: cursor)
       let next = newer.newer ?? cursor
-      // A server that does not know how to go on from a post tells the same for ever.
-      return page(newer.statuses, next: next, hasMore: !Self.isNotLater(next, than: cursor))
+      let isUseful = !Self.isNotLater(next, than: cursor)
+      // A server that ignores `min_id` answers with its newest posts. Where they go on to what is known, nothing is missing.
+      let isJoined = newer.statuses.contains { Self.isNotLater($0.id, than: cursor) }
+      guard isUseful, !isJoined else { return News(page(newer.statuses, next: next, hasMore: false)) }
+      // A page that ends below the newest page was not made by ignoring `min_id`.
+      if let oldestOfNewest, next != oldestOfNewest, Self.isNotLater(next, than: oldestOfNewest) {
+        client.rememberMinIDIsHonoured()
+      }
+      if let gap = try await gap(below: newer, downTo: cursor) {
+        return News(page(newer.statuses, next: next, hasMore: false), gap: gap)
+      }
+      return News(page(newer.statuses, next: next, hasMore: true))
     } catch {
       return switch error {
-      case .passing(let failure): .failed(failure)
-      case .refused, .gone, .unreadable: .failed(.tryLater(seconds: nil))
+      case .passing(let failure): News(.failed(failure))
+      case .refused, .gone, .unreadable: News(.failed(.tryLater(seconds: nil)))
       }
     }
+  }
+
+  /// As many as are asked for to see whether a page goes on to what is known: one would do, if none were left out by the server.
+  private static let few = 5
+
+  /// The gap between a page of new posts and the newest known post; `nil` if the page follows that post. It takes a request, until
+  /// the server has shown that it honours `min_id`.
+  private func gap(
+    below page: MastodonClient.Listing, downTo cursor: String
+  ) async throws(MastodonClient.Failure) -> Gap? {
+    guard !client.honoursMinID, let older = Post.ID(server: cursor) else { return nil }
+    guard var before = page.statuses.last?.id ?? page.older, let newer = Post.ID(server: before) else { return nil }
+    for _ in 0..<Self.mostPages {
+      let next = try await client.home(limit: Self.few, before: before)
+      if next.statuses.contains(where: { Self.isNotLater($0.id, than: cursor) }) { return nil }
+      if !next.statuses.isEmpty { return Gap(older: older, newer: newer) }
+      // The server has no more posts, although the cursor was one.
+      guard let further = next.older, further != before else {
+        return Gap(older: older, newer: newer, status: .unavailable)
+      }
+      if Self.isNotLater(further, than: cursor) { return nil }
+      before = further
+    }
+    return Gap(older: older, newer: newer)
   }
 
   private func beginning() async throws(MastodonClient.Failure) -> PullResult<Post> {
@@ -216,4 +252,16 @@ extension Post {
 
 extension Push {
   fileprivate var isMaking: Bool { if case .make = change.deed { true } else { false } }
+}
+
+/// The server's answer to a request for what is new.
+struct News {
+  let result: PullResult<Post>
+  /// The gap that the page leaves, if it leaves one.
+  let gap: Gap?
+
+  init(_ result: PullResult<Post>, gap: Gap? = nil) {
+    self.result = result
+    self.gap = gap
+  }
 }

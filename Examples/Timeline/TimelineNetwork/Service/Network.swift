@@ -9,12 +9,14 @@ struct Network: UseCase {
     case sync(Desk.ID, SyncAction<Post>)
     case news(Desk.ID, PullTicket, since: String?, isWhole: Bool)
     case older(Desk.ID, before: Post.ID, PullTicket)
+    case gap(Desk.ID, Gap.ID, before: Post.ID, PullTicket)
     case forget(Desk.ID)
   }
 
   enum Response: Sendable {
-    case sync(SyncEvent<Post>)
+    case sync(SyncEvent<Post>, gap: Gap? = nil)
     case older(Timeline.OlderPage, PullTicket)
+    case gap(Gap.ID, Timeline.OlderPage, PullTicket)
     case profile(Author, PostingDefaults, PostingLimits?)
     case source(Post.ID, Timeline.SourceText)
   }
@@ -39,11 +41,14 @@ struct Network: UseCase {
         await Syncing(NobodySignedIn()).perform(action, respond: respond)
       }
     case .news(let desk, let ticket, let cursor, let isWhole):
-      let result = await service(of: desk)?.news(since: cursor, isWhole: isWhole) ?? .failed(.signIn)
-      await respond(.sync(.pulled(ticket, result)))
+      let news = await service(of: desk)?.news(since: cursor, isWhole: isWhole) ?? News(.failed(.signIn))
+      await respond(.sync(.pulled(ticket, news.result), gap: news.gap))
     case .older(let desk, let id, let ticket):
       let page = await service(of: desk)?.older(than: id) ?? .failed("Sign in again to see more.")
       await respond(.older(page, ticket))
+    case .gap(let desk, let gap, let id, let ticket):
+      let page = await service(of: desk)?.older(than: id) ?? .failed("Sign in again to see more.")
+      await respond(.gap(gap, page, ticket))
     case .forget(let desk):
       // What can't be written now stays, in a file that only its owner can read.
       _ = try? tokens.remove(desk)

@@ -20,6 +20,8 @@ struct Watching: UseCase {
     switch watch {
     case .older(let desk, let id, let ticket):
       return await network.perform(.older(desk, before: id, ticket), respond: respond)
+    case .gap(let desk, let gap, let id, let ticket):
+      return await network.perform(.gap(desk, gap, before: id, ticket), respond: respond)
     case .profile(let desk): return await readProfile(of: desk, respond)
     case .source(let desk, let post): return await respond(network.source(of: post, in: desk))
     case .account: break

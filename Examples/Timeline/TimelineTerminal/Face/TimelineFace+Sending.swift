@@ -26,6 +26,7 @@ extension TimelineFace {
     case .onlyAuthor: showOnlyAuthor()
     case .showNew: showNew()
     case .refresh: refresh()
+    case .fill: fill()
     case .away: perform(.away(!core.state.isAway))
     case .sheet(let sheet): open(sheet)
     case .close: close()
@@ -92,6 +93,15 @@ extension TimelineFace {
     guard core.state.desk != nil else { return say(Glance.noAccount) }
     guard !core.state.isAway else { return say("You work offline. o ends that.") }
     perform(.refresh)
+  }
+
+  private func fill() {
+    let glance = glance
+    guard let gap = core.state.desk?.nearestGap(to: glance.selected ?? 0, in: glance.rows) else {
+      return say("No posts that could be loaded are missing here.")
+    }
+    guard !core.state.isAway else { return say("You work offline. o ends that.") }
+    perform(.fill(gap.id))
   }
 
   private func open(_ sheet: Timeline.Sheet) {

@@ -86,7 +86,7 @@ public final class TimelineFace {
   private func heard(_ action: Timeline.Action) {
     switch action {
     case .look(.showNew, _), .look(.account, _): goToFirst()
-    case .sync(let id, .pushed(let ticket, .rejected(let reason)), _):
+    case .sync(let id, .pushed(let ticket, .rejected(let reason)), _, _):
       guard let change = core.state.desks[id: id]?.posts.changes[id: ticket.change] else { break }
       say("Not done: \(reason) p shows it: \(change.label)")
     default: break

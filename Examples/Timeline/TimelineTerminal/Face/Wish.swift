@@ -23,6 +23,8 @@ public enum Wish: Equatable, Sendable {
   case onlyAuthor
   case showNew
   case refresh
+  /// Load the posts that may be missing in the nearest gap.
+  case fill
   case away
   case sheet(Timeline.Sheet)
   /// One step back.

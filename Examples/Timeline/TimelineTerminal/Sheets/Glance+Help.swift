@@ -34,6 +34,7 @@ extension Glance {
     ("Enter", "open the whole post"), ("Space", "show what is hidden"), ("f", "favourite, or not"),
     ("b", "boost, or not"), ("m", "keep (bookmark)"), ("a", "answer"), ("n", "write a post"),
     ("e", "change your post"), ("d", "delete your post"), (".", "show what is new"), ("r", "ask the server"),
+    ("l", "load missing posts"),
     ("1", "everything"), ("2 3 4", "boosts, favs, media"), ("@", "this author alone"), ("p", "what is not sent"),
     ("o", "offline, online"), ("Tab", "accounts"), ("Escape", "back; all posts"), ("q", "quit"),
   ]

@@ -32,9 +32,19 @@ extension Glance {
     return .column(lines.map { line($0) }).key(id).onClick(.pick(id))
   }
 
-  /// A row; how it goes on below the last one belongs to that.
+  /// A row, below the gaps above it; the lines below the last row belong to that row.
   private func lines(of place: Int) -> [StyledText] {
-    galley.lines(of: look(of: place)) + (place == rows.count - 1 ? [below.truncated(to: columns)] : [])
+    var lines = gapLines(above: place) + galley.lines(of: look(of: place))
+    if place == rows.count - 1 { lines += gapLines(above: rows.count) + [below.truncated(to: columns)] }
+    return lines
+  }
+
+  private func gapLines(above place: Int) -> [StyledText] {
+    (gaps[place] ?? []).flatMap { gap -> [StyledText] in
+      let key = gap.canBeFilled && !core.isAway ? "  l loads them" : ""
+      let words = StyledText("┄ \(gap.words.inLine)", .bold) + StyledText(key, .dim)
+      return words.wrapped(to: columns, atMost: 3) + (hasGaps ? [StyledText([])] : [])
+    }
   }
 
   private func look(of place: Int) -> PostLook {

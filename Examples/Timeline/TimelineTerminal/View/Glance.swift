@@ -17,6 +17,9 @@ struct Glance {
   let now: Timestamp
   let galley: Galley
 
+  /// Where posts may be missing, by the row below.
+  var gaps: [Int: [Gap]] { core.desk?.gaps(in: rows) ?? [:] }
+
   static let noAccount = "There is no account yet. `timeline sign-in SERVER` in a shell signs in."
 }
 

@@ -12,7 +12,8 @@ enum Keys {
     "ArrowUp": .move(-1), "k": .move(-1), "ArrowDown": .move(1), "j": .move(1), "PageUp": .page(-1),
     "PageDown": .page(1), "Home": .first, "g": .first, "End": .last, "G": .last,
     "Enter": .open, " ": .unfold, "1": .show(nil), "2": .show(.boosts), "3": .show(.favourites), "4": .show(.media),
-    "WheelUp": .move(-1), "WheelDown": .move(1), "@": .onlyAuthor, ".": .showNew, "Tab": .sheet(.accounts), "q": .quit,
+    "WheelUp": .move(-1), "WheelDown": .move(1), "@": .onlyAuthor, ".": .showNew, "l": .fill, "Tab": .sheet(.accounts),
+    "q": .quit,
   ])
 
   static let post = common.adding(rows).adding([" ": .markPage(1), "q": .close, "Enter": .close])

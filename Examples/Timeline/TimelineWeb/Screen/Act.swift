@@ -33,6 +33,7 @@ enum Key: String, CaseIterable {
   case write = "n"
   case pending = "p"
   case refresh = "r"
+  case fill = "l"
   case showNew = "."
   case help = "?"
   /// Only where the list has the keyboard: elsewhere it presses what has it.
@@ -50,6 +51,7 @@ enum Key: String, CaseIterable {
     case .write: ("n", "Write a new post, or go on with one")
     case .pending: ("p", "What is not sent yet")
     case .refresh: ("r", "Look for what is new")
+    case .fill: ("l", "Load missing posts")
     case .showNew: (".", "Show new posts")
     case .help: ("?", "These keys")
     case .open: ("Enter", "Open the post")

@@ -142,6 +142,7 @@ final class Hands {
     case .write: return begin(.new)
     case .pending: return send(.look(.open(.pending)))
     case .refresh: return send(.refresh)
+    case .fill: return fill()
     case .showNew: return send(.look(.showNew))
     case .help: return send(.look(.open(.help)))
     case .favourite, .boost, .bookmark, .answer, .open: break
@@ -154,7 +155,15 @@ final class Hands {
     case .bookmark: send(.act(.bookmark(post.id, !post.isBookmarked)))
     case .answer: if !post.isUnsent { begin(.answer(post.id)) }
     case .open: send(.look(.open(.post(post.id))))
-    case .down, .up, .write, .pending, .refresh, .showNew, .help: break
+    case .down, .up, .write, .pending, .refresh, .fill, .showNew, .help: break
     }
+  }
+
+  /// Fills the gap that is nearest to the selected row.
+  private func fill() {
+    let rows = store.read(Timeline.rows)
+    let place = store.state.view.selected.flatMap { rows.index(id: $0) } ?? 0
+    guard let gap = store.state.desk?.nearestGap(to: place, in: rows) else { return }
+    send(.fill(gap.id))
   }
 }

@@ -74,6 +74,7 @@ struct TimelineView {
     guard !rows.isEmpty else { return EmptyView(filter: view.filter, desk: desk, isAway: state.isAway).body }
     let (rows, now, unfolded, gallery, isAway) = (rows, now, view.unfolded, gallery, state.isAway)
     let past = desk.past
+    let gaps = desk.gaps(in: rows)
     return .window(
       WindowedList(
         // After the last row one says how it stands with older ones.
@@ -85,9 +86,13 @@ struct TimelineView {
       ],
       key: { $0 < rows.count ? "\(rows[$0].id)" : " past" }, onScroll: { .scrolled($0) }, onSelect: { .walk($0) },
       row: { index in
-        guard index < rows.count else { return PastView(past: past, isAway: isAway).body }
-        let row = rows[index]
-        return .memo(RowView(row, of: desk, isUnfolded: unfolded.contains(row.post.id), at: now)) { $0.view(gallery) }
+        let content: View =
+          index < rows.count
+          ? .memo(RowView(rows[index], of: desk, isUnfolded: unfolded.contains(rows[index].post.id), at: now)) {
+            $0.view(gallery)
+          } : PastView(past: past, isAway: isAway).body
+        guard let above = gaps[index] else { return content }
+        return .div([.class("below-gap")], .each(above.map { GapView(gap: $0, isAway: isAway).body }), content)
       })
   }
 

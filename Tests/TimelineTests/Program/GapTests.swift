@@ -1,0 +1,289 @@
+import Foundation
+import Synchronization
+import Tarn
+import TarnRecord
+import TarnSync
+import TarnTesting
+import Testing
+
+@testable import Timeline
+@testable import TimelineNetwork
+
+/// A server with a home timeline, and a client of it whose every step is made by the test.
+private final class Catching {
+  struct Rules: Sendable {
+    var ignoresMinID: Bool
+    var isShort: Bool
+    /// As many of the newest posts as the server keeps.
+    var kept = Int.max
+  }
+
+  private struct Contents {
+    var ids: [Int] = []
+    var isDown = false
+  }
+
+  private final class SharedContents: Sendable {
+    private let contents = Mutex(Contents())
+    func withLock<R: Sendable>(_ body: (inout sending Contents) -> sending R) -> R { contents.withLock(body) }
+  }
+
+  private let contents = SharedContents()
+  private let service: MastodonService
+  private(set) var state = Timeline.State()
+  private var pending: [Timeline.Effect] = []
+
+  init(_ rules: Rules, posts: ClosedRange<Int>) throws {
+    let contents = contents
+    let transport = MemoryTransport { call in
+      let query = URLComponents(url: call.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+      func number(_ name: String) -> Int? { query.first { $0.name == name }?.value.flatMap { Int($0) } }
+      let now = contents.withLock { $0 }
+      if now.isDown { return HTTPAnswer(status: 503) }
+      let limit = number("limit") ?? 20
+      let ids = now.ids.suffix(rules.kept)
+      let chosen: [Int] =
+        if let after = number("min_id"), !rules.ignoresMinID {
+          Array(ids.filter { $0 > after }.prefix(limit).reversed())
+        } else {
+          Array(ids.filter { $0 < number("max_id") ?? .max }.suffix(limit).reversed())
+        }
+      // As Mastodon leaves out what the reader does not get to see.
+      let shown = chosen.filter { !rules.isShort || !$0.isMultiple(of: 3) }
+      let statuses = shown.map { id in
+        var status = Examples.plainStatus
+        status["id"] = .text("\(id)")
+        return status
+      }
+      var answer = HTTPAnswer(status: 200, body: (try? JSON.list(statuses).data) ?? Data())
+      if let newest = chosen.first, let oldest = chosen.last {
+        let here = "https://social.example\(call.url.path)"
+        let next = chosen.count == limit ? "<\(here)?max_id=\(oldest)>; rel=\"next\", " : ""
+        answer.headers["Link"] = next + "<\(here)?min_id=\(newest)>; rel=\"prev\""
+      }
+      return answer
+    }
+    service = MastodonService(
+      client: MastodonClient(
+        server: try #require(Server("social.example")), token: try #require(Token("abc")), transport: transport))
+    contents.withLock { $0.ids = Array(posts) }
+    send(.signedIn(Shelf.me, as: Shelf.account, at: Shelf.now))
+  }
+
+  func post(_ ids: ClosedRange<Int>) { contents.withLock { $0.ids += ids } }
+  func remove(where isGone: (Int) -> Bool) { contents.withLock { $0.ids.removeAll(where: isGone) } }
+  func goDown(_ isDown: Bool) { contents.withLock { $0.isDown = isDown } }
+
+  func send(_ action: Timeline.Action) { pending += Timeline().update(&state, action) }
+
+  /// Asks what is new, and goes on until there is no more, or a request fails.
+  func refresh() async {
+    send(.refresh(at: Shelf.now))
+    while !pending.isEmpty { await answerOne() }
+  }
+
+  /// The answer to the oldest request of the engine.
+  func answerOne() async {
+    guard !pending.isEmpty else { return }
+    guard case .news(let id, let ticket, let cursor, let isWhole) = pending.removeFirst() else { return }
+    let news = await service.news(since: cursor, isWhole: isWhole)
+    if case .failed = news.result { pending = [] }
+    send(.sync(id, .pulled(ticket, news.result), gap: news.gap, at: Shelf.now))
+  }
+
+  /// Answers what the state wants of gaps.
+  func answerGaps() async {
+    for case .gap(let id, let gap, let before, let ticket) in Timeline().sources(state) {
+      send(.gapRead(id, gap, await service.older(than: before), ticket, at: Shelf.now))
+    }
+  }
+
+  /// The program ends, and another one reads what it saved.
+  func restart() throws {
+    pending = []
+    state = try JSONDecoder().decode(Timeline.State.self, from: JSONEncoder().encode(state))
+    send(.sync(Shelf.account, .started, at: Shelf.now))
+  }
+
+  var gaps: [Gap] { state.desk?.gaps ?? [] }
+
+  var known: [Int] {
+    (state.desk?.posts.base.filter(\.isListed).compactMap { Int($0.id.description) } ?? []).sorted()
+  }
+
+  /// The posts of the server, between the oldest and the newest that are known, that are neither known nor in a gap.
+  func silentlyMissing(_ rules: Rules) -> [Int] {
+    let known = known
+    guard let first = known.first, let last = known.last else { return [] }
+    let there = Set(known)
+    return contents.withLock { contents in
+      contents.ids.suffix(rules.kept).filter { id in
+        first < id && id < last && !there.contains(id) && !(rules.isShort && id.isMultiple(of: 3))
+          && !gaps.contains { gap in
+            (Int(gap.older.description) ?? 0) < id && id < (Int(gap.newer.description) ?? 0)
+          }
+      }
+    }
+  }
+
+  func shown(_ rules: Rules) -> [Int] {
+    contents.withLock { $0.ids.filter { !(rules.isShort && $0.isMultiple(of: 3)) } }
+  }
+}
+
+@Suite("A gap in the timeline") struct GapTests {
+  @Test("is where more has come than a page holds, at a server that ignores min_id; filled, it closes") func opens()
+    async throws
+  {
+    let client = try Catching(.init(ignoresMinID: true, isShort: false), posts: 1_000...1_060)
+    await client.refresh()
+    #expect(client.gaps.isEmpty && client.known.last == 1_060)
+    client.post(1_061...1_160)
+    await client.refresh()
+    let gap = try #require(client.gaps.first)
+    #expect(gap == Gap(older: .there("1060"), newer: .there("1121")) && client.gaps.count == 1)
+    #expect(client.known.last == 1_160)
+
+    // What waits to be asked for hides the gap; then it stands above the last known row.
+    #expect(client.state.desk?.gaps(in: Timeline.rows.value(of: client.state)) == [:])
+    client.send(.look(.showNew))
+    let rows = Timeline.rows.value(of: client.state)
+    #expect(client.state.desk?.gaps(in: rows) == [40: [gap]])
+    #expect(rows[39].id == .there("1121") && rows[40].id == .there("1060"))
+
+    client.send(.fill(gap.id))
+    #expect(client.gaps.map(\.status) == [.requested])
+    await client.answerGaps()
+    #expect(client.gaps.map(\.newer) == [.there("1081")] && client.gaps.map(\.status) == [.open])
+    client.send(.fill(gap.id))
+    await client.answerGaps()
+    #expect(client.gaps.isEmpty && client.known == Array(1_011...1_160))
+  }
+
+  @Test("does not open at a server that goes on from a post, nor where the newest page reaches what is known")
+  func opensNot() async throws {
+    for ignores in [false, true] {
+      let client = try Catching(.init(ignoresMinID: ignores, isShort: true), posts: 1_000...1_060)
+      await client.refresh()
+      client.post(1_061...(ignores ? 1_090 : 1_400))
+      await client.refresh()
+      #expect(client.gaps.isEmpty)
+      #expect(client.silentlyMissing(.init(ignoresMinID: ignores, isShort: true)) == [])
+    }
+  }
+
+  @Test("says why it could not be filled, and can be filled later; while offline nothing is requested") func fails()
+    async throws
+  {
+    let client = try Catching(.init(ignoresMinID: true, isShort: false), posts: 1_000...1_060)
+    await client.refresh()
+    client.post(1_061...1_160)
+    await client.refresh()
+    let gap = try #require(client.gaps.first)
+    client.goDown(true)
+    client.send(.fill(gap.id))
+    await client.answerGaps()
+    guard case .failed(let words) = client.gaps.first?.status else {
+      Issue.record("\(client.gaps)")
+      return
+    }
+    #expect(words.contains("no time just now"))
+    client.send(.fill(gap.id))
+    client.send(.away(true, at: Shelf.now))
+    #expect(client.gaps.map(\.status) == [.open])
+    client.send(.fill(gap.id))
+    #expect(client.gaps.map(\.status) == [.open])
+    client.send(.away(false, at: Shelf.now))
+    client.goDown(false)
+    client.send(.fill(gap.id))
+    await client.answerGaps()
+    #expect(client.gaps.map(\.newer) == [.there("1081")])
+  }
+
+  @Test("that is being filled when the program ends is filled by the next one, and an old answer does nothing")
+  func restarts() async throws {
+    let client = try Catching(.init(ignoresMinID: true, isShort: false), posts: 1_000...1_060)
+    await client.refresh()
+    client.post(1_061...1_160)
+    await client.refresh()
+    let gap = try #require(client.gaps.first)
+    client.send(.fill(gap.id))
+    let asked = Timeline().sources(client.state)
+    try client.restart()
+    for case .gap(let id, let gap, _, let ticket) in asked {
+      client.send(.gapRead(id, gap, .page([], isLast: true), ticket, at: Shelf.now))
+    }
+    #expect(client.gaps.map(\.status) == [.requested])
+    await client.answerGaps()
+    #expect(client.gaps.map(\.newer) == [.there("1081")])
+  }
+
+  @Test("that the server can't fill any more says so") func unavailable() async throws {
+    let rules = Catching.Rules(ignoresMinID: false, isShort: false, kept: 50)
+    let client = try Catching(rules, posts: 1_000...1_060)
+    await client.refresh()
+    client.post(1_061...1_400)
+    await client.refresh()
+    #expect(client.gaps == [Gap(older: .there("1060"), newer: .there("1351"), status: .unavailable)])
+  }
+
+  @Test("A state that was saved before there were gaps is read") func olderState() throws {
+    let state = Shelf.state(3)
+    var json = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(state)) as? [String: Any])
+    var desks = try #require(json["desks"] as? [[String: Any]])
+    #expect(desks[0].removeValue(forKey: "gaps") != nil)
+    json["desks"] = desks
+    let data = try JSONSerialization.data(withJSONObject: json)
+    #expect(try JSONDecoder().decode(Completed<Timeline.State>.self, from: data).value == state)
+  }
+
+  @Test(
+    "Whatever a server leaves out, every post is known or in a gap, and filled gaps leave none out", arguments: 1...12)
+  func walks(seed: UInt64) async throws {
+    var random = SeededRandom(seed: seed)
+    let rules = Catching.Rules(ignoresMinID: random.oneIn(2), isShort: random.oneIn(2))
+    let client = try Catching(rules, posts: 1_001...1_070)
+    await client.refresh()
+    var next = 1_071
+    for _ in 0..<25 {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0, 1:
+        let count = Int.random(in: 1...150, using: &random)
+        client.post(next...next + count - 1)
+        next += count
+      case 2, 3: await client.refresh()
+      case 4:
+        // The program ends when some of what it asked for has come.
+        client.send(.refresh(at: Shelf.now))
+        await client.answerOne()
+        try client.restart()
+      case 5:
+        client.goDown(true)
+        await client.refresh()
+        client.goDown(false)
+      case 6:
+        guard let gap = client.gaps.randomElement(using: &random) else { continue }
+        client.send(.fill(gap.id))
+        if random.oneIn(3) { try client.restart() }
+        if random.oneIn(3) { client.goDown(true) }
+        await client.answerGaps()
+        client.goDown(false)
+      default:
+        let share = Int.random(in: 5...20, using: &random)
+        client.remove { $0.isMultiple(of: share) }
+      }
+      #expect(client.silentlyMissing(rules) == [], "seed \(seed)")
+    }
+    await client.refresh()
+    var rounds = 0
+    while let gap = client.gaps.first(where: \.canBeFilled), rounds < 100 {
+      client.send(.fill(gap.id))
+      await client.answerGaps()
+      rounds += 1
+    }
+    #expect(client.gaps.isEmpty, "seed \(seed)")
+    let first = try #require(client.known.first)
+    let missing = Set(client.shown(rules).filter { $0 >= first }).subtracting(client.known)
+    #expect(missing.isEmpty, "seed \(seed): \(missing.sorted())")
+  }
+}
