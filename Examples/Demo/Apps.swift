@@ -28,14 +28,14 @@ import TodosWeb
   /// - Parameters:
   ///   - timeline: where Timeline keeps what it has.
   ///   - account: whom Timeline speaks for. No network is needed to start.
-  init(_ files: Files, _ timeline: TimelineFolder, _ account: Correspondent.Account) {
+  init(_ files: Files, _ timeline: TimelineFolder, _ account: Correspondent.Account) async {
     start = Store(Start.State(), Start())
-    openClocks(files)
-    openTodos(files)
-    openChance(files)
-    openJournal(files)
-    openDreams(files)
-    openTimeline(timeline, account)
+    await openClocks(files)
+    await openTodos(files)
+    await openChance(files)
+    await openJournal(files)
+    await openDreams(files)
+    await openTimeline(timeline, account)
     for (name, page) in pages {
       // Relative, one step up for each word of the name: so it holds behind a proxy.
       pages[name] = page.linked(to: String(repeating: "../", count: name.split(separator: "/").count), "All apps")
@@ -54,12 +54,12 @@ import TodosWeb
     if let trouble { throw trouble }
   }
 
-  private func openTodos(_ files: Files) {
+  private func openTodos(_ files: Files) async {
     let card = Start.Card(
       place: "todos", name: "To-dos", sentence: "A list with due dates as you say them, tags, forks and a journal.")
-    open(card) {
+    await open(card) {
       let notice = Store(nil, Notice())
-      let shared = try SharedStore(
+      let shared = try await SharedStore.open(
         files.todos(), app: Todos.app, Todos(), first: Todos.State(), effects: Todos.useCases(), history: Todos.history,
         onStatus: { notice.tell($0) })
       pages["todos"] = .perVisitor { todosPage(core: shared.store, notice: notice) }
@@ -68,12 +68,12 @@ import TodosWeb
     }
   }
 
-  private func openClocks(_ files: Files) {
+  private func openClocks(_ files: Files) async {
     let card = Start.Card(
       place: "clocks", name: "Clocks", sentence: "The time in the cities you choose, and how they look.")
-    open(card) {
+    await open(card) {
       let notice = Store(nil, Notice())
-      let shared = try SharedStore(
+      let shared = try await SharedStore.open(
         files.clocks(), app: "Clocks", Clocks(), first: Clocks.State.initial, history: Clocks.history,
         onStatus: { notice.tell($0) })
       pages["clocks"] = .shared(clocksPage(shared.store, notice: notice))
@@ -81,13 +81,13 @@ import TodosWeb
     }
   }
 
-  private func openChance(_ files: Files) {
+  private func openChance(_ files: Files) async {
     let card = Start.Card(
       place: "chance", name: "Chance", sentence: "Dice, a coin, the 8-ball and cards, and how fair they were.",
       more: Start.Link(place: "chance/watch", name: "on a watch"))
-    open(card) {
+    await open(card) {
       let notice = Store(nil, Notice())
-      let shared = try SharedStore(
+      let shared = try await SharedStore.open(
         files.chance(), app: "Chance", Chance(), first: Chance.State(), effects: Chance.useCases,
         history: Chance.history, onStatus: { notice.tell($0) })
       pages["chance"] = .shared(chancePage(shared.store, notice: notice))
@@ -99,13 +99,13 @@ import TodosWeb
     }
   }
 
-  private func openDreams(_ files: Files) {
+  private func openDreams(_ files: Files) async {
     let card = Start.Card(
       place: "dreams", name: "Dreams", sentence: "Unicorns with laser focus, and who else you dreamt of, to be shared.")
-    open(card) {
+    await open(card) {
       let notice = Store(nil, Notice())
       let blobs = SharedBlobs()
-      let shared = try SharedStore(
+      let shared = try await SharedStore.open(
         files.dreams(), app: Dreams.app, Dreams(), first: Dreams.State.initial,
         sources: [Dreams.rendering(by: Darkroom(blobs))], history: Dreams.history, blobs: blobs,
         onStatus: { notice.tell($0) })
@@ -114,13 +114,13 @@ import TodosWeb
     }
   }
 
-  private func openTimeline(_ folder: TimelineFolder, _ account: Correspondent.Account) {
+  private func openTimeline(_ folder: TimelineFolder, _ account: Correspondent.Account) async {
     let card = Start.Card(
       place: "timeline", name: "Timeline",
       sentence: "What people post on Mastodon’s network, and what you do with it, online or off.")
-    open(card) {
+    await open(card) {
       let notice = Store(nil, Notice())
-      let program = try TimelineProgram(folder, onStatus: { notice.tell($0) })
+      let program = try await TimelineProgram(folder, onStatus: { notice.tell($0) })
       let pictures = program.pictures
       pages["timeline"] = timelinePages(
         program.store, notice: notice,
@@ -138,11 +138,11 @@ import TodosWeb
     }
   }
 
-  private func openJournal(_ files: Files) {
+  private func openJournal(_ files: Files) async {
     let card = Start.Card(
       place: "journal", name: "Journal",
       sentence: "Written together, with photos and voices; nothing anyone wrote is lost.")
-    open(card) {
+    await open(card) {
       let house = try JournalHouse(files.journal())
       pages["journal"] = house.pages
       closes.append { try house.close() }
@@ -160,10 +160,10 @@ import TodosWeb
 
   // MARK: Each of them
 
-  private func open(_ card: Start.Card, _ body: () throws -> String) {
+  private func open(_ card: Start.Card, _ body: () async throws -> String) async {
     var card = card
     do {
-      card.sign = try body()
+      card.sign = try await body()
     } catch {
       card.trouble = "\(error)"
       for place in [card.place] + (card.more.map { [$0.place] } ?? []) {

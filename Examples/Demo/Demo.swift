@@ -10,7 +10,7 @@ import Timeline
       let files = try Files(options.folder)
       let folder = try files.timeline(isReal: options.mastodon != nil)
       let account = try options.mastodon.map { try Correspondent.account(on: $0, folder) } ?? .included
-      let apps = Apps(files, folder, account)
+      let apps = await Apps(files, folder, account)
       let server = try WebServer(apps.pages)
       print("The apps run at\n\(server.url)\n\(files.hint(folder))\nCtrl-C ends them.")
       await server.run()

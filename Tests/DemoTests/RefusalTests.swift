@@ -11,12 +11,12 @@ import Todos
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("refusals-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    func open() throws -> SharedStore<Todos> {
-      try SharedStore(
+    func open() async throws -> SharedStore<Todos> {
+      try await SharedStore.open(
         folder.appendingPathComponent("todos.tarn").path, app: Todos.app, Todos(), first: Todos.State(),
         effects: Todos.useCases(), history: Todos.history)
     }
-    let (owner, follower) = (try open(), try open())
+    let (owner, follower) = (try await open(), try await open())
     var heard: [Todos.Action] = []
     let hearing = follower.store.hear { action, _ in heard.append(action) }
     follower.store.send(.add(text: "  "))

@@ -20,12 +20,12 @@ import Testing
   private let browser: Browser
   private var tabs: [Tab] = []
 
-  fileprivate init(_ state: Dreams.State) throws {
+  fileprivate init(_ state: Dreams.State) async throws {
     browser = try #require(OneBrowser.current)
     folder = FileManager.default.temporaryDirectory.appending(path: "dreams-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let blobs = SharedBlobs()
-    shared = try SharedStore(
+    shared = try await SharedStore.open(
       folder.appending(path: "dreams.tarn").path, app: Dreams.app, Dreams(), first: state,
       sources: [Dreams.rendering(by: HeldDarkroom(darkroom: Darkroom(blobs), gate: gate))], history: Dreams.history,
       blobs: blobs)
@@ -69,7 +69,7 @@ import Testing
 @MainActor func withDreams(
   _ state: Dreams.State = .given, expectingErrors: Bool = false, _ body: @MainActor (Scene) async throws -> Void
 ) async throws {
-  let scene = try Scene(state)
+  let scene = try await Scene(state)
   do {
     try await body(scene)
     await scene.end(expectingErrors: expectingErrors)

@@ -8,7 +8,7 @@ func say(_ words: String) {
 
 let arguments = CommandLine.arguments
 guard arguments.count > 2 else {
-  say("OwnerProbe hold FILE | count FILE TIMES | ask FILE USER")
+  say("OwnerProbe hold FILE | stall FILE COUNT listening|silent | count FILE TIMES | ask FILE USER")
   exit(2)
 }
 let file = arguments[2]
@@ -23,6 +23,16 @@ do {
     while readLine() != nil {}
     socket.close()
     lock.release()
+  case "stall":
+    // Owns so many files and answers no request: without a socket, or with one that a test stops.
+    var owned: [(OwnerLock, OwnerSocket?)] = []
+    for number in 0..<(Int(arguments[3]) ?? 0) {
+      let lock = try OwnerLock.take(for: "\(file)-\(number)", program: "OwnerProbe")
+      owned.append((lock, arguments[4] == "listening" ? try OwnerSocket(lock) { .bytes($0.body) } : nil))
+    }
+    say("held")
+    while readLine() != nil {}
+    withExtendedLifetime(owned) {}
   case "count":
     // Adds one to the number in the file, so often, each time as its owner: two owners at once would lose some.
     var left = Int(arguments[3]) ?? 0

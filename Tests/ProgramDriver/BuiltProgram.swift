@@ -22,7 +22,7 @@ struct NotBuilt: Error, CustomStringConvertible {
 }
 
 extension Process {
-  /// Runs it with no signal blocked: a child takes over the mask of the thread that starts it, and off the main thread that one
+  /// Runs it until the test process ends at the latest (``ProgramReaper``), with no signal blocked: a child takes over the mask of the thread that starts it, and off the main thread that one
   /// blocks SIGTERM.
   public func runWithSignals() throws {
     var none = sigset_t()
@@ -31,6 +31,7 @@ extension Process {
     pthread_sigmask(SIG_SETMASK, &none, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     try run()
+    ProgramReaper.shared?.watch(processIdentifier)
     Self.end(processIdentifier, ifItRunsAfter: Self.longestRun, executableURL?.lastPathComponent ?? "")
   }
 

@@ -6,8 +6,8 @@ import TarnStorage
 
 /// Follows a file of its own while every thread of the task pool is blocked, says what it heard and ends the program.
 ///
-/// Only the main actor and the library's own threads can run. Nothing here polls, and nothing here waits for a continuation, which
-/// would resume on the pool: `SIGALRM` ends the program if nothing is heard in a minute.
+/// Only the main actor and the library's own threads can run. Nothing here polls, and nothing here waits for a continuation of its own,
+/// which would resume on the pool: `SIGALRM` ends the program if nothing is heard in a minute.
 @MainActor final class BlockedFollower {
   private let file: String
   private let pool = BlockedPool()
@@ -17,18 +17,18 @@ import TarnStorage
 
   init(_ file: String) { self.file = file }
 
-  func begin() throws {
+  func begin() async throws {
     alarm(60)
-    let owner = try open()
+    let owner = try await open()
     pool.block()
-    let follower = try open()
+    let follower = try await open()
     shared = [owner, follower]
     hearing = follower.store.hear { [unowned self] action, _ in if case .count(let number) = action { hear(number) } }
     for number in 1...3 { follower.store.send(.count(number)) }
   }
 
-  private func open() throws -> SharedStore<Counting> {
-    try SharedStore(file, app: "Counting", Counting(), first: Counting.State(), history: Counting.rules)
+  private func open() async throws -> SharedStore<Counting> {
+    try await SharedStore.open(file, app: "Counting", Counting(), first: Counting.State(), history: Counting.rules)
   }
 
   private func hear(_ number: Int) {

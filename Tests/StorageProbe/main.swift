@@ -49,9 +49,10 @@ var bounds = StorageBounds(bytes: 1 << 16)
 bounds.snapshotBytes = 5_000
 
 if arguments.count == 3, arguments[1] == "share" { await share(arguments[2], bounds) }
+if arguments.count == 4, arguments[1] == "open" { await openAtOnce(arguments[2], Int(arguments[3]) ?? 0) }
 if arguments.count == 3, arguments[1] == "blocked" {
   let follower = BlockedFollower(arguments[2])
-  do { try follower.begin() } catch {
+  do { try await follower.begin() } catch {
     say("\(error)")
     exit(1)
   }
@@ -59,7 +60,7 @@ if arguments.count == 3, arguments[1] == "blocked" {
   await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
 }
 guard arguments.count == 3, let group = Int(arguments[2]), group > 0 else {
-  say("StorageProbe FILE NUMBERS-A-FLUSH | share FILE | blocked FILE")
+  say("StorageProbe FILE NUMBERS-A-FLUSH | share FILE | open FILE COUNT | blocked FILE")
   exit(2)
 }
 

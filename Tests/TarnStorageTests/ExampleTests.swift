@@ -88,9 +88,9 @@ import Testing
     #expect(state.document.title == "Groceries")
   }
 
-  @MainActor @Test("a shared store, its status and what a person reads of it") func shared() throws {
+  @MainActor @Test("a shared store, its status and what a person reads of it") func shared() async throws {
     let folder = try Folder()
-    let shared = try SharedStore(
+    let shared = try await SharedStore.open(
       folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules,
       onStatus: { print($0) })
     shared.store.send(.add(1, "buy beer"))

@@ -12,7 +12,7 @@ import TimelineTerminal
   /// - Throws: ``StorageError``, ``TerminalError``.
   static func run(_ folder: TimelineFolder) async throws -> Int32 {
     weak var shown: TimelineFace?
-    let program = try TimelineProgram(
+    let program = try await TimelineProgram(
       folder,
       onStatus: { status in
         if let face = shown { say(status, on: face) }

@@ -92,7 +92,7 @@ struct Posted {
     }
     let change = ChangeID.unique()
     var refusal: String?
-    let program = try TimelineProgram(folder) { if case .refused(let words) = $0 { refusal = words } }
+    let program = try await TimelineProgram(folder) { if case .refused(let words) = $0 { refusal = words } }
     program.store.send(.act(.post(text), as: change, at: .now()))
     let audience = program.store.state.desks[id: account]?.defaults.visibility ?? .private
     let said = try await outcome(of: change, for: account, program) { refusal }

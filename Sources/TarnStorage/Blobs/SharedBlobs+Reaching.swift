@@ -48,7 +48,8 @@ extension SharedBlobs {
       let end = deadline ?? ContinuousClock.now + file.patience
       deadline = end
       guard ContinuousClock.now < end else { throw Self.alone(place, file) }
-      // At different times, so that two who wait do not meet again and again.
+      // The task is suspended, for `patience` at most. It looks again, because one of the reasons has no event: an owner with no
+      // connection to spare. At different times, so that two who wait do not meet again and again.
       try await Task.sleep(for: .milliseconds(.random(in: 5...30)))
     }
   }

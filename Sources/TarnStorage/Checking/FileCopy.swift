@@ -41,8 +41,13 @@ package final class FileCopy {
     try self.init(asking: Request.copy, ofOwnerOf: original)
   }
 
-  /// - Parameter request: `copy` or `join`.
-  init(asking request: String, ofOwnerOf original: String) throws(StorageError) {
+  /// - Parameters:
+  ///   - request: `copy` or `join`.
+  ///   - patience: how long the owner may take to accept the connection; `nil` for as long as to answer.
+  ///   - bell: ends the waiting when it rings.
+  init(
+    asking request: String, ofOwnerOf original: String, patience: Patience? = nil, bell: Bell? = nil
+  ) throws(StorageError) {
     folder = try Self.makeFolder(for: original)
     path = "\(folder.path)/\((original as NSString).lastPathComponent)"
     let target = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -50,10 +55,11 @@ package final class FileCopy {
       throw StorageError(.disk, path: original, "a copy can't be made: \(SystemError.last.words)")
     }
     defer { _ = close(target) }
+    let client = try OwnerClient.connect(to: original, patience, bell)
     do throws(OwnerError) {
-      let client = try OwnerClient.connect(to: original)
       _ = try client.ask(request, into: target)
     } catch {
+      if case .timedOut(let time) = error.kind { throw StorageError(noAnswerOf: original, within: time) }
       throw StorageError(.owned, path: original, "\(error)")
     }
   }

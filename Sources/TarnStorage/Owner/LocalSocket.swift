@@ -31,6 +31,25 @@ enum LocalSocket {
     #endif
   }
 
+  /// Connects, and blocks the calling thread while no more can wait at that socket. The socket itself never waits afterwards.
+  ///
+  /// - Returns: whether it is connected; if not, `errno` says why, with `EAGAIN` once the deadline has passed.
+  static func connect(_ descriptor: Int32, to address: LocalAddress, until deadline: Deadline) -> Bool {
+    let flags = fcntl(descriptor, F_GETFL)
+    // Zero would be no limit.
+    let left = max(1, Int(deadline.milliseconds))
+    var limit = timeval()
+    limit.tv_sec = left / 1_000
+    limit.tv_usec = .init(left % 1_000 * 1_000)
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK)
+    let isConnected = address.withPointer { Foundation.connect(descriptor, $0, $1) } == 0
+    let reason = errno
+    _ = fcntl(descriptor, F_SETFL, flags)
+    errno = reason
+    return isConnected
+  }
+
   /// Who is at the other end: the user that had connected or, seen from there, had begun to listen.
   static func peer(of descriptor: Int32) -> uid_t? {
     #if os(Linux)

@@ -44,31 +44,31 @@ extension OwnerClient {
     // It would be refused anyway, after all of it had been sent.
     guard request.size <= limit else { throw OwnerError(.tooLarge(limit: limit), file) }
     try exchange { link throws(Stop) in
-      var frame = try trade(request, on: &link)
+      var frame = try trade(request, on: &link, within: timeout)
       while try understood(frame).more == true {
         try take(frame.body)
-        frame = try receive(on: &link)
+        frame = try receive(on: &link, within: timeout)
       }
       try take(frame.body)
     }
   }
 
   /// Sends a frame and waits for the next.
-  func trade(_ frame: Frame, on link: inout Link) throws(Stop) -> Frame {
+  func trade(_ frame: Frame, on link: inout Link, within time: Duration) throws(Stop) -> Frame {
     do throws(LinkFault) {
-      try link.send(frame, until: Deadline(after: timeout))
+      try link.send(frame, until: Deadline(after: time))
     } catch {
       // An owner that refuses says so and hangs up without waiting for the rest: its words may still be read.
-      guard error == .hungUp else { throw Stop(error, limit: limit) }
+      guard error == .hungUp else { throw Stop(error, limit: limit, after: time) }
     }
-    return try receive(on: &link)
+    return try receive(on: &link, within: time)
   }
 
-  private func receive(on link: inout Link) throws(Stop) -> Frame {
+  private func receive(on link: inout Link, within time: Duration) throws(Stop) -> Frame {
     do throws(LinkFault) {
-      return try link.receive(until: Deadline(after: timeout))
+      return try link.receive(until: Deadline(after: time))
     } catch {
-      throw Stop(error, limit: limit)
+      throw Stop(error, limit: limit, after: time)
     }
   }
 
@@ -78,7 +78,7 @@ extension OwnerClient {
     do throws(LinkFault) {
       answer = try frame.read(as: OwnerProtocol.Answer.self)
     } catch {
-      throw Stop(error, limit: limit)
+      throw Stop(error, limit: limit, after: timeout)
     }
     guard !answer.ok else { return answer }
     let words = String(decoding: frame.body, as: UTF8.self)

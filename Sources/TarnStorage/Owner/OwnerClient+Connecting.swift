@@ -11,12 +11,12 @@ extension OwnerClient {
     return SystemError.last.code == EACCES ? .refused : .nobody
   }
 
-  /// How long to wait, in microseconds, before knocking again at a socket with too many waiting; `poll` does not tell when there
-  /// is room.
-  private static let pause: useconds_t = 10_000
-
   /// Connects to a socket, and makes sure that this user listens there.
-  static func dial(_ path: String, until deadline: Deadline) throws(Stop) -> Int32 {
+  ///
+  /// It blocks while as many wait at the socket as the system allows, until the owner accepts one of them: `connect` itself waits
+  /// for that, for at most the time that is left. `poll` would not report it.
+  static func dial(_ path: String, within time: Duration) throws(Stop) -> Int32 {
+    let deadline = Deadline(after: time)
     guard let address = LocalAddress(path) else { throw Stop(.garbled("its socket's path is too long.")) }
     let descriptor: Int32
     do {
@@ -24,15 +24,12 @@ extension OwnerClient {
     } catch {
       throw Stop(.garbled("no socket can be made (\(error.words))."))
     }
-    while address.withPointer({ Foundation.connect(descriptor, $0, $1) }) != 0 {
+    while !LocalSocket.connect(descriptor, to: address, until: deadline) {
       let reason = SystemError.last
-      if reason.code == EINTR || reason.code == EAGAIN, !deadline.hasPassed {
-        usleep(pause)
-        continue
-      }
+      if reason.code == EINTR, !deadline.hasPassed { continue }
       _ = Foundation.close(descriptor)
       switch reason.code {
-      case EAGAIN: throw Stop(.timedOut)
+      case EAGAIN, EINTR: throw Stop(.timedOut(after: time))
       case EACCES, EPERM: throw Stop(.refused)
       // Its owner has just ended, or was killed.
       default: throw Stop(.nobody)
@@ -44,5 +41,34 @@ extension OwnerClient {
       throw Stop(.refused)
     }
     return descriptor
+  }
+}
+
+extension OwnerClient {
+  /// Connects on behalf of a caller whose patience is limited. An owner accepts at once unless it is stopped.
+  ///
+  /// - Throws: ``StorageError`` of the kind `owned`. Nothing was asked, so nothing was done.
+  static func connect(
+    to path: String, _ patience: Patience?, _ bell: Bell? = nil
+  ) throws(StorageError) -> OwnerClient {
+    do throws(OwnerError) {
+      return try connect(to: path, greeting: patience?.deadline.left, bell: bell)
+    } catch {
+      guard case .timedOut(let time) = error.kind else { throw StorageError(.owned, path: path, "\(error)") }
+      throw StorageError(noAnswerOf: path, within: patience?.total ?? time)
+    }
+  }
+}
+
+extension StorageError {
+  /// The owner of a file is there and does not answer. Nothing was changed, so the words do not warn that it may still be.
+  init(noAnswerOf path: String, within time: Duration) {
+    let owner = OwnerLock.owner(of: path).map { "\($0)" } ?? "Another program"
+    self.init(
+      .owned, path: path,
+      """
+      \(owner) has \(OwnerPlace.name(of: path)) open and did not answer within \(time.inSeconds). It may be stopped or \
+      overloaded: let it continue or end it, and try again.
+      """)
   }
 }

@@ -32,31 +32,36 @@ package final class OwnerClient: Sendable {
   ///
   /// - Parameters:
   ///   - path: the file. It need not be readable to this program.
-  ///   - timeout: how long the owner may be silent: now, and later before and between the parts of an answer.
+  ///   - timeout: how long the owner may be silent before and between the parts of an answer.
+  ///   - greeting: how long it may take to accept the connection, which it does at once unless it is stopped; `nil` for `timeout`.
   /// - Throws: ``OwnerError`` that says nobody is there, who takes no requests, or why they are refused.
-  package static func connect(to path: String, timeout: Duration = .seconds(30)) throws(OwnerError) -> OwnerClient {
-    try connect(to: path, timeout: timeout, bell: nil)
+  package static func connect(
+    to path: String, timeout: Duration = .seconds(30), greeting: Duration? = nil
+  ) throws(OwnerError) -> OwnerClient {
+    try connect(to: path, timeout: timeout, greeting: greeting, bell: nil)
   }
 
   /// - Parameter bell: ends all waiting when it rings.
-  static func connect(to path: String, timeout: Duration = .seconds(30), bell: Bell?) throws(OwnerError) -> OwnerClient
-  {
+  static func connect(
+    to path: String, timeout: Duration = .seconds(30), greeting: Duration? = nil, bell: Bell?
+  ) throws(OwnerError) -> OwnerClient {
     let place = try OwnerPlace(path)
     guard let owner = OwnerLock.owner(of: place.file) else { throw OwnerError(unreached(place), place.name) }
     guard let address = owner.socket else { throw OwnerError(.listensNot(owner), place.name) }
     let hello = OwnerProtocol.Hello(tarn: OwnerProtocol.version, file: place.file)
     return try OwnerClient(
-      owner, at: address, place: place, hello: hello, limits: OwnerLimits(), timeout: timeout, bell: bell)
+      owner, at: address, place: place, hello: hello, limits: OwnerLimits(), timeout: timeout, greeting: greeting,
+      bell: bell)
   }
 
   init(
     _ owner: Owner, at address: String, place: OwnerPlace, hello: OwnerProtocol.Hello, limits: OwnerLimits,
-    timeout: Duration, bell: Bell? = nil
+    timeout: Duration, greeting: Duration? = nil, bell: Bell? = nil
   ) throws(OwnerError) {
-    let deadline = Deadline(after: timeout)
+    let greeting = greeting ?? timeout
     let descriptor: Int32
     do throws(Stop) {
-      descriptor = try Self.dial(address, until: deadline)
+      descriptor = try Self.dial(address, within: greeting)
     } catch {
       throw OwnerError(error.kind, place.name)
     }
@@ -66,7 +71,7 @@ package final class OwnerClient: Sendable {
     limit = limits.frame
     connection = Mutex(Connection(link: Link(descriptor, limit: limits.frame, bell: bell)))
     try exchange { link throws(Stop) in
-      let answer = try self.trade(Frame(hello), on: &link)
+      let answer = try self.trade(Frame(hello), on: &link, within: greeting)
       let header = try self.understood(answer)
       guard header.tarn == OwnerProtocol.version else { throw Stop(.otherVersion(header.tarn)) }
     }
@@ -107,10 +112,10 @@ package final class OwnerClient: Sendable {
       self.isEnd = isEnd
     }
 
-    init(_ fault: LinkFault, limit: Int) {
+    init(_ fault: LinkFault, limit: Int, after time: Duration) {
       switch fault {
       case .ended, .hungUp, .closing: kind = .hungUp
-      case .timedOut: kind = .timedOut
+      case .timedOut: kind = .timedOut(after: time)
       case .tooLarge: kind = .tooLarge(limit: limit)
       case .garbled(let reason): kind = .garbled(reason)
       }

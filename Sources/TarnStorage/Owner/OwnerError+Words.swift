@@ -36,8 +36,11 @@ extension OwnerError: CustomStringConvertible {
     switch kind {
     case .busy:
       "The program that has \(file) open is answering others, as many as it can. Try again in a moment."
-    case .timedOut:
-      "The program that has \(file) open gave no answer in time. It may still do what was asked: look before you ask again."
+    case .timedOut(let time):
+      """
+      The program that has \(file) open gave no answer within \(time.inSeconds). It may still do what was asked: look before you \
+      ask again.
+      """
     case .idle:
       "The program that has \(file) open closed the connection, for nothing had been asked for a while. Connect and ask again."
     case .hungUp:

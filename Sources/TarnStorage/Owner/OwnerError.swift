@@ -29,7 +29,7 @@ package struct OwnerError: Error, Hashable, Sendable {
     /// The owner has as many connections as it takes.
     case busy
     /// The owner was silent for too long.
-    case timedOut
+    case timedOut(after: Duration)
     /// The connection was closed for want of requests; the last one was not looked at.
     case idle
     /// The connection ended before the answer did.

@@ -34,6 +34,9 @@ package final class OwnerLock: Sendable {
   /// How often to try again before another is believed to be the owner, and how long to wait in between: who asks whether
   /// there is an owner holds the lock for some microseconds, and an owner that has just begun needs as long to write its line.
   /// 5 times 10 ms are a thousand times that, and too short for a person to notice.
+  ///
+  /// It sleeps on the thread that opens the file, for at most 50 ms and only if it meets such a program. The kernel reports neither
+  /// event to a program that only tries; waiting for an owner is ``OwnerWatch``.
   private static let tries = 5
   private static let pause: useconds_t = 10_000
 

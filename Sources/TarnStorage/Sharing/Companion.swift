@@ -57,6 +57,8 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     var isOver = false
     /// Ends the waiting of the connections that are open.
     var bell: Bell?
+    /// Ends the waiting for a file that another program holds.
+    var entering: Bell?
   }
 
   /// Rows come in helpings of a megabyte: a few that wait are plenty, and who sends waits.
@@ -83,6 +85,7 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     work.withLock { work in
       work.isOver = true
       work.bell?.ring()
+      work.entering?.ring()
     }
     outbox.interrupt()
     pause.end()
@@ -111,10 +114,49 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
 
   // MARK: Opening or joining
 
+  /// Opens the file or joins its owner. While neither is possible, because another program opens or closes the file or takes no
+  /// requests, it blocks the calling thread until the kernel reports that the owner has changed: on a thread of the companion's only.
+  ///
+  /// - Parameter patience: `nil` to wait until ``close()`` is called.
+  /// - Returns: `nil` if ``close()`` was called first.
+  /// - Throws: ``StorageError`` of the kind `owned`, which says who has the file and how long was waited.
+  func enter(within patience: Patience?) throws(StorageError) -> Message? {
+    let bell: Bell
+    do throws(SystemError) { bell = try Bell() } catch {
+      // Out of descriptors: the waiting could not be ended.
+      throw StorageError(.unreachable, path: path, "no pipe can be made: \(error.words)")
+    }
+    let isOver = work.withLock { work in
+      work.entering = bell
+      return work.isOver
+    }
+    defer { work.withLock { $0.entering = nil } }
+    if isOver { return nil }
+    do throws(StorageError) {
+      if let message = try attempt(patience, bell: bell) { return message }
+      var watch = OwnerWatch(path, bell: bell)
+      while true {
+        watch.look()
+        // Once more after the look, so that no change is missed.
+        if let message = try attempt(patience, bell: bell) { return message }
+        switch watch.wait(until: patience?.deadline) {
+        case .changed: if patience?.deadline.hasPassed != true { continue }
+        case .cancelled: return nil
+        case .timedOut: break
+        }
+        throw OwnerWatch.timeoutError(path, patience?.total ?? .zero)
+      }
+    } catch {
+      // The bell ended a connection.
+      if self.isOver { return nil }
+      throw error
+    }
+  }
+
   /// Tries both once.
   ///
-  /// - Returns: `nil` if neither goes just now: somebody is opening or closing the file.
-  func enter() throws(StorageError) -> Message? {
+  /// - Returns: `nil` if neither goes just now.
+  private func attempt(_ patience: Patience?, bell: Bell) throws(StorageError) -> Message? {
     do throws(StorageError) {
       return .opened(
         try Storage(
@@ -125,7 +167,9 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     }
     guard let owner = OwnerLock.owner(of: path), owner.socket != nil else { return nil }
     let copy: FileCopy
-    do throws(StorageError) { copy = try FileCopy(asking: Request.join, ofOwnerOf: path) } catch {
+    do throws(StorageError) {
+      copy = try FileCopy(asking: Request.join, ofOwnerOf: path, patience: patience, bell: bell)
+    } catch {
       // It may have ended meanwhile; if not, the next try finds it again.
       guard OwnerLock.owner(of: path) == owner else { return nil }
       throw error
@@ -155,11 +199,10 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
       var last: String?
       while !isOver {
         do throws(StorageError) {
-          if let message = try enter() {
-            // Nobody is left to hear of it: then it must not stay open.
-            if isOver { return }
-            return tell(message)
-          }
+          guard let message = try enter(within: nil) else { return }
+          // Nobody is left to hear of it: then it must not stay open.
+          if isOver { return }
+          return tell(message)
         } catch {
           let words = "\(error)"
           if words != last { tell(.stuck(words)) }
@@ -167,7 +210,6 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
           // A person has to do something about it: a second is soon enough.
           pause.wait(.seconds(1))
         }
-        pause.waitForTurn()
       }
     }
   }

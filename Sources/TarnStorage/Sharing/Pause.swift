@@ -2,7 +2,8 @@ import Dispatch
 
 /// Lets threads wait between two tries, until it is over for good.
 ///
-/// Whether a file's lock is free has no event that every system tells: a lock that ends with its process is tried again.
+/// For what has no event: an owner with no connection to spare, and an error that a person has to mend. For a file that
+/// another program holds, wait with ``OwnerWatch``.
 final class Pause: Sendable {
   private let isOver = DispatchSemaphore(value: 0)
 

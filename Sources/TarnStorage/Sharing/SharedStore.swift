@@ -53,50 +53,28 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   private var lost: [[Int]]?
   private let pending: Pending<State, Action>
 
-  /// Opens a file, or follows the program that has it open, blocking the calling thread: for where nothing can be awaited. The
-  /// compiler refuses it in asynchronous code, which uses ``open(_:app:_:first:effects:sources:history:schema:durability:bounds:blobs:patience:onFault:onStatus:isolation:)``.
-  ///
-  /// - Parameters: as those of ``Storage/init(_:app:first:history:schema:durability:bounds:onStatus:)`` and of
-  ///   `Store.init`.
-  ///   - blobs: what is from now on the way to the file's blobs, whoever has it.
-  ///   - patience: how long it tries while another program has the file and takes nothing: one that is just starting or
-  ///     ending, or a command.
-  ///   - onStatus: hears of every change of ``status``, in the store's isolation.
-  ///   - isolation: where the store lives: leave it to the compiler.
-  /// - Throws: ``StorageError``, as opening the file does; of the kind `owned` if a program has it that nobody can follow.
-  /// - Complexity: that of opening the file; for a follower and a copy of it. While another program has the file and takes nothing it
-  ///   blocks its thread for at most `patience`.
-  @available(
-    *, noasync, message: "It blocks its thread while another program has the file; use SharedStore.open instead."
-  )
-  public convenience init(
-    _ path: String, app: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> State,
-    effects: [Connection<F.Effect, Action>] = [], sources: [Connection<F.Source, Action>] = [],
-    history rules: HistoryRules<State, Action>, schema: Schema = Schema(), durability: Durability = .default,
-    bounds: StorageBounds = StorageBounds(), blobs: SharedBlobs? = nil, patience: Duration = .seconds(5),
-    onFault: @escaping (Fault) -> Void = Fault.print, onStatus: @escaping (SharedStatus) -> Void = { _ in },
-    isolation: isolated any Actor = #isolation
-  ) throws(StorageError) {
-    let companion = Companion<State, Action>(
-      path: path, app: app, schema: schema, rules: rules, durability: durability, bounds: bounds, first: first)
-    self.init(
-      companion, try Self.enter(companion, patience), feature, effects: effects, sources: sources, blobs: blobs,
-      patience: patience, onFault: onFault, onStatus: onStatus, isolation: isolation)
-  }
-
-  /// Opens a file, or follows the program that has it open, and blocks no thread of its caller's meanwhile.
+  /// Opens a file, or follows the program that has it open. The calling task is suspended meanwhile and blocks no thread.
   ///
   /// ```swift
   /// let shared = try await SharedStore.open(
   ///   "todos.tarn", app: "Todos", Todos(), first: Todos.State(), history: Todos.history)
   /// ```
   ///
-  /// Use it wherever an actor has more to do than to wait for the file: another program that holds the file without answering
-  /// keeps the caller of the initialiser waiting for `patience`.
+  /// While another program has the file and takes no requests, it waits for `patience`: the kernel reports when that program lets go
+  /// of the file or begins to listen.
   ///
-  /// - Parameters: those of the initialiser.
-  /// - Throws: ``StorageError``, as the initialiser does.
-  /// - Complexity: that of the initialiser, on a thread of its own.
+  /// - Parameters: as those of ``Storage/init(_:app:first:history:schema:durability:bounds:onStatus:)`` and of
+  ///   `Store.init`.
+  ///   - blobs: what is from now on the way to the file's blobs, whoever has it.
+  ///   - patience: how long it waits for another program to let go of the file, to begin to listen, or to accept a connection.
+  ///     Such a program is just starting or ending, is a command, or is stopped. An owner that has accepted may take 30 seconds
+  ///     for each part of its answer, for it may have a large file to copy.
+  ///   - onStatus: hears of every change of ``status``, in the store's isolation.
+  ///   - isolation: where the store lives: leave it to the compiler.
+  /// - Throws: ``StorageError``, as opening the file does; of the kind `owned` if a program has it that can't be followed, or
+  ///   `patience` is over: the error says who has the file, how long it waited and what to do; of the kind `unreachable` if the task
+  ///   was cancelled.
+  /// - Complexity: that of opening the file; for a follower and a copy of it. On a thread of its own.
   public static func open(
     _ path: String, app: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> State,
     effects: [Connection<F.Effect, Action>] = [], sources: [Connection<F.Source, Action>] = [],
@@ -107,20 +85,36 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   ) async throws(StorageError) -> SharedStore {
     let companion = Companion<State, Action>(
       path: path, app: app, schema: schema, rules: rules, durability: durability, bounds: bounds, first: first)
-    let entrance = await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(
-          returning: Result<_, StorageError> { () throws(StorageError) in
-            try enter(companion, patience)
-          })
-      }
+    guard let entrance = try await enter(companion, Patience(patience)).get(), !Task.isCancelled else {
+      companion.close()
+      throw StorageError(.unreachable, path: path, "the task that opens it was cancelled")
     }
     return SharedStore(
-      companion, try entrance.get(), feature, effects: effects, sources: sources, blobs: blobs, patience: patience,
+      companion, entrance, feature, effects: effects, sources: sources, blobs: blobs, patience: patience,
       onFault: onFault, onStatus: onStatus, isolation: isolation)
   }
 
-  /// - Parameter entrance: what ``enter(_:_:)`` came to.
+  /// - Returns: `nil` if the task was cancelled.
+  private static func enter(
+    _ companion: Companion<State, Action>, _ patience: Patience, isolation: isolated any Actor = #isolation
+  ) async -> Result<Companion<State, Action>.Message?, StorageError> {
+    // The task resumes on a queue of its own: an app that blocks the task pool can still open a file.
+    await withTaskExecutorPreference(QueueExecutor("tarn.opening")) {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          // A thread of its own: it waits for disks and other programs.
+          Thread.detachNewThread {
+            continuation.resume(
+              returning: Result { () throws(StorageError) in try companion.enter(within: patience) })
+          }
+        }
+      } onCancel: {
+        companion.close()
+      }
+    }
+  }
+
+  /// - Parameter entrance: the file or its owner.
   private init(
     _ companion: Companion<State, Action>, _ entrance: Companion<State, Action>.Message, _ feature: F,
     effects: [Connection<F.Effect, Action>], sources: [Connection<F.Source, Action>], blobs: SharedBlobs?,
@@ -215,22 +209,6 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
 
   /// As long as a command waits for others.
   private static var longestGoodbye: Duration { .seconds(5) }
-
-  private static func enter(
-    _ companion: Companion<State, Action>, _ patience: Duration
-  ) throws(StorageError) -> Companion<State, Action>.Message {
-    let end = ContinuousClock.now + patience
-    while true {
-      if let entrance = try companion.enter() { return entrance }
-      guard ContinuousClock.now < end else {
-        let owner = OwnerLock.owner(of: companion.path).map { "\($0)" } ?? "Another program"
-        throw StorageError(
-          .owned, path: companion.path,
-          "\(owner) has the file open and takes no requests. Close it there and try again.")
-      }
-      companion.pause.waitForTurn()
-    }
-  }
 
   // MARK: What comes from the companion
 

@@ -29,15 +29,17 @@ extension Storage {
   /// for action in done.actions { if case .added(let todo) = action { print(todo.number) } }
   /// ```
   ///
-  /// It waits for others who have the file and take no deeds: a command like this one, an app that is just starting.
+  /// It waits while another program has the file and takes no deeds: a command like this one, or an app that is just starting. The
+  /// kernel reports when that changes.
   ///
   /// It returns when the deeds are as durable as the file's owner promises (``Durability``), or if it opened the file
-  /// itself, when they are on disk. It keeps its thread waiting, as commands do.
+  /// itself, when they are on disk. It blocks the calling thread, as commands may; never call it on a thread that runs tasks.
   ///
   /// - Parameters: as those of ``init(_:app:first:history:schema:durability:bounds:onStatus:)``; they count when the app is
   ///   not running.
   ///   - effects: the app's use cases. Those are asked that answer at once.
-  ///   - patience: how long it waits for another command; five seconds are a hundred of them.
+  ///   - patience: how long it waits for another program to close the file or to accept a connection; five seconds are a hundred
+  ///     commands. An owner that has accepted it may take 30 seconds to answer.
   /// - Throws: ``StorageError``, in words for a person. If the connection to the app breaks off in the middle, it is not known
   ///   whether the deeds were done, and the error says so; they are not tried again.
   public static func perform<F: Feature>(
@@ -45,24 +47,25 @@ extension Storage {
     effects: [Connection<F.Effect, Action>] = [], history rules: HistoryRules<State, Action>,
     schema: Schema = Schema(), patience: Duration = .seconds(5)
   ) throws(StorageError) -> Performed<Action, F.Effect> where F.State == State, F.Action == Action {
-    let end = ContinuousClock.now + patience
-    while true {
+    let patience = Patience(patience)
+    return try attempt(on: path, patience) { () throws(StorageError) in
       let wish = Wish(app: app, schema: schema.version, deeds: deeds.map { WrittenDeed($0) })
-      if let done: Performed<Action, F.Effect> = try hand(wish, to: path) { return done }
+      if let done: Performed<Action, F.Effect> = try hand(wish, to: path, patience) { return .done(done) }
+      let storage: Storage
       do throws(StorageError) {
-        let storage = try Storage(path, app: app, first: first(), history: rules, schema: schema, durability: .onDemand)
-        return try perform(deeds, in: storage, feature, effects)
+        storage = try Storage(path, app: app, first: first(), history: rules, schema: schema, durability: .onDemand)
       } catch {
-        guard error.kind == .owned, ContinuousClock.now < end else { throw error }
+        guard error.kind == .owned else { throw error }
+        return .owned(error)
       }
-      // At different times, so that two who wait do not meet again and again. A command takes some ten milliseconds.
-      usleep(UInt32.random(in: 5_000...30_000))
+      return .done(try perform(deeds, in: storage, feature, effects))
     }
   }
 
   /// The state of an app's file as it is, from the app if it is running. Nothing is made, changed or brought up to date.
   ///
-  /// It waits for others who have the file and say nothing of it: a command, an app that is just starting or ending.
+  /// It waits while another program has the file and does not answer: a command, or an app that is just starting or ending. It
+  /// blocks the calling thread, as commands may; never call it on a thread that runs tasks.
   ///
   /// - Parameter patience: how long, as with ``perform(_:on:app:feature:first:effects:history:schema:patience:)``.
   /// - Throws: ``StorageError`` if there is no such file, or it is none of this app and this version or an older one.
@@ -71,21 +74,52 @@ extension Storage {
     _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema = Schema(),
     patience: Duration = .seconds(5)
   ) throws(StorageError) -> State {
-    let end = ContinuousClock.now + patience
-    while true {
-      if let state: State = ask(path, app: app, schema: schema) { return state }
-      do throws(StorageError) { return try copied(path, app: app, history: rules, schema: schema) } catch {
-        guard error.kind == .owned, ContinuousClock.now < end else { throw error }
+    let patience = Patience(patience)
+    return try attempt(on: path, patience) { () throws(StorageError) in
+      if let state: State = try ask(path, app: app, schema: schema, patience) { return .done(state) }
+      do throws(StorageError) {
+        return .done(try copied(path, app: app, history: rules, schema: schema, patience))
+      } catch {
+        guard error.kind == .owned else { throw error }
+        return .owned(error)
       }
-      usleep(UInt32.random(in: 5_000...30_000))
     }
+  }
+
+  private enum Attempt<Answer> {
+    case done(Answer)
+    /// Another program has the file: why, for a person.
+    case owned(StorageError)
+  }
+
+  /// Makes attempts until one is not stopped by another program that has the file. After each it blocks the calling thread until the
+  /// kernel reports that the owner has changed.
+  private static func attempt<Answer>(
+    on path: String, _ patience: Patience, _ body: () throws(StorageError) -> Attempt<Answer>
+  ) throws(StorageError) -> Answer {
+    if case .done(let answer) = try body() { return answer }
+    var watch = OwnerWatch(path)
+    while !patience.deadline.hasPassed {
+      watch.look()
+      // Once more after the look, so that no change is missed.
+      switch try body() {
+      case .done(let answer): return answer
+      case .owned(let error):
+        if watch.wait(until: patience.deadline) == .changed { continue }
+        // An owner that answers has said why not.
+        if OwnerLock.standing(of: path).listens { throw error }
+      }
+    }
+    throw OwnerWatch.timeoutError(path, patience.total)
   }
 
   /// The state as it is in a copy of the file.
   private static func copied(
-    _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema
+    _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema, _ patience: Patience
   ) throws(StorageError) -> State {
-    let copy = OwnerLock.owner(of: path) == nil ? try FileCopy(of: path) : try FileCopy(fromOwnerOf: path)
+    let copy =
+      OwnerLock.owner(of: path) == nil
+      ? try FileCopy(of: path) : try FileCopy(asking: Request.copy, ofOwnerOf: path, patience: patience)
     let file = try StoredFile(copy.path, mode: .write)
     guard file.app.name == app else {
       throw StorageError(.otherApp, path: path, "it is a file of “\(file.app.name)”, not of “\(app)”")
@@ -97,12 +131,18 @@ extension Storage {
   /// The state by way of the program that has the file open.
   ///
   /// - Returns: `nil` if there is none, or it is of another version: then what it means is found out from a copy of the file.
-  private static func ask(_ path: String, app: String, schema: Schema) -> State? {
+  /// - Throws: ``StorageError`` if an owner is there and has used up the patience.
+  private static func ask(
+    _ path: String, app: String, schema: Schema, _ patience: Patience
+  ) throws(StorageError) -> State? {
     let json = JSONWriter()
-    guard (try? json.append(Asker(app: app, schema: schema.version))) != nil,
-      let client = try? OwnerClient.connect(to: path),
-      let bytes = try? client.ask(Request.state, json.bytes, most: .max)
-    else { return nil }
+    guard (try? json.append(Asker(app: app, schema: schema.version))) != nil else { return nil }
+    let client: OwnerClient
+    do throws(StorageError) { client = try OwnerClient.connect(to: path, patience) } catch {
+      if patience.deadline.hasPassed, OwnerLock.standing(of: path).listens { throw error }
+      return nil
+    }
+    guard let bytes = try? client.ask(Request.state, json.bytes, most: .max) else { return nil }
     return try? JSONReader.readSaved(State.self, from: bytes)
   }
 
@@ -121,14 +161,16 @@ extension Storage {
 
   /// - Returns: `nil` if nobody has the file open, or the one who has does not listen yet.
   private static func hand<Effect>(
-    _ wish: Wish<State, Action>, to path: String
+    _ wish: Wish<State, Action>, to path: String, _ patience: Patience
   ) throws(StorageError) -> Performed<Action, Effect>? {
     let json = JSONWriter()
     do throws(TextFault) { try json.append(wish) } catch {
       throw StorageError(.unwritable, path: path, place: error.path.isEmpty ? nil : error.path, error.reason)
     }
+    var isAsked = false
     do throws(OwnerError) {
-      let client = try OwnerClient.connect(to: path)
+      let client = try OwnerClient.connect(to: path, greeting: patience.deadline.left)
+      isAsked = true
       // What was done was done: an answer of any size must come back.
       let bytes = try client.ask(Request.perform, json.bytes, most: .max)
       guard let answer = try? JSONReader.readSaved(Answer<Action>.self, from: bytes) else {
@@ -140,6 +182,7 @@ extension Storage {
     } catch {
       switch error.kind {
       case .nobody, .listensNot: return nil
+      case .timedOut where !isAsked: throw StorageError(noAnswerOf: path, within: patience.total)
       case .declined(let why): throw StorageError(.owned, path: path, why)
       default: throw StorageError(.owned, path: path, "\(error)")
       }

@@ -205,7 +205,9 @@ extension Writer {
 // MARK: The queue
 
 extension Writer {
-  /// Runs something where the file may be reached, and waits for it.
+  /// Runs something where the file may be reached, and blocks the calling thread until it has run: for the time that the disk takes
+  /// for it and for what was handed over before. For a program's end and where it was promised that nothing goes on before it is on
+  /// disk (``Durability/each``); tasks await ``flushed()``.
   nonisolated func onQueue<Value: Sendable>(
     _ body: @Sendable (isolated Writer) throws(StorageError) -> Value
   ) throws(StorageError) -> Value {

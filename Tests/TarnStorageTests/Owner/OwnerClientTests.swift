@@ -60,9 +60,9 @@ struct OwnerClientTests {
     #expect(try await error(Self.welcome) == .hungUp)
     #expect(try await error(Self.welcome + part) == .hungUp)
     #expect(try await error(Self.welcome + part.dropLast()) == .hungUp)
-    #expect(try await error([], hangsUp: false) == .timedOut)
-    #expect(try await error(Self.welcome, hangsUp: false) == .timedOut)
-    #expect(try await error(Self.welcome + part, hangsUp: false) == .timedOut)
+    #expect(try await error([], hangsUp: false) == .timedOut(after: .milliseconds(100)))
+    #expect(try await error(Self.welcome, hangsUp: false) == .timedOut(after: .milliseconds(100)))
+    #expect(try await error(Self.welcome + part, hangsUp: false) == .timedOut(after: .milliseconds(100)))
     #expect(try await error(Frame(OwnerProtocol.Answer(ok: true, tarn: 2)).encoded) == .otherVersion(2))
     #expect(try await error(Frame(OwnerProtocol.Answer(ok: true)).encoded) == .otherVersion(nil))
     #expect(try await error(Frame.fault(.version, "").encoded) == .otherVersion(1))
@@ -76,6 +76,32 @@ struct OwnerClientTests {
       Issue.record("What is no header was taken for one.")
       return
     }
+  }
+
+  @Test(
+    "A socket at which no more can wait is waited for, within the time limit, and connected to when its owner accepts")
+  func fullQueue() async throws {
+    let path = folder.path + "/full"
+    let listener = try LocalSocket.open()
+    let address = try #require(LocalAddress(path))
+    // One may wait.
+    try #require(address.withPointer { bind(listener, $0, $1) } == 0 && listen(listener, 0) == 0)
+    let first = try OwnerClient.dial(path, within: .seconds(20))
+    let late = try await onThread { () -> OwnerError.Kind? in
+      do throws(OwnerClient.Stop) {
+        _ = close(try OwnerClient.dial(path, within: .milliseconds(50)))
+        return nil
+      } catch {
+        return error.kind
+      }
+    }
+    #expect(late == .timedOut(after: .milliseconds(50)))
+    async let second = onThread { try OwnerClient.dial(path, within: .seconds(120)) }
+    let accepted = accept(listener, nil, nil)
+    let connected = try await second
+    // It never waits afterwards, as all sockets of owners and askers.
+    #expect(fcntl(connected, F_GETFL) & O_NONBLOCK != 0)
+    for descriptor in [first, accepted, connected, listener] { #expect(close(descriptor) == 0) }
   }
 
   @Test("Where nobody is there is nobody, and an owner that does not listen is named")

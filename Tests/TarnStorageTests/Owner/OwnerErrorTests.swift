@@ -53,9 +53,10 @@ struct OwnerErrorTests {
       "The program that has clocks.tarn open is answering others, as many as it can. Try again in a moment."
     ),
     (
-      .timedOut,
+      .timedOut(after: .milliseconds(2_050)),
       """
-      The program that has clocks.tarn open gave no answer in time. It may still do what was asked: look before you ask again.
+      The program that has clocks.tarn open gave no answer within 2.05 seconds. It may still do what was asked: look before \
+      you ask again.
       """
     ),
     (

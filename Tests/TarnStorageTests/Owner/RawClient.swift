@@ -9,7 +9,7 @@ final class RawClient {
   private var isClosed = false
 
   init(_ address: String) throws {
-    descriptor = try OwnerClient.dial(address, until: Deadline(after: .seconds(20)))
+    descriptor = try OwnerClient.dial(address, within: .seconds(20))
     // Sockets of the project never wait; this one does, but not for ever.
     _ = fcntl(descriptor, F_SETFL, 0)
     var time = timeval(tv_sec: 20, tv_usec: 0)

@@ -37,15 +37,15 @@ struct AnsweredHistoryTests {
   @MainActor func followed(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let folder = try Folder()
-    func open() throws -> SharedStore<Errands> {
-      try SharedStore(
+    func open() async throws -> SharedStore<Errands> {
+      try await SharedStore.open(
         folder.file(), app: "Notebook", Errands(), first: Notebook.State(), effects: Errands.answers,
         history: Notebook.rules)
     }
-    let owner = try open()
-    let early = try open()
+    let owner = try await open()
+    let early = try await open()
     for _ in 0..<200 { Errands.act(on: owner.store.loop, &random) }
-    let late = try open()
+    let late = try await open()
     for step in 0..<100 {
       Errands.act(on: [owner, early, late][Int.random(in: 0..<3, using: &random)].store.loop, &random)
       // Pause: the others get a turn now and then, so that their changes meet in many orders.
@@ -73,19 +73,19 @@ struct AnsweredHistoryTests {
   @MainActor func shorter(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let folder = try Folder()
-    func open(_ bounds: StorageBounds = StorageBounds()) throws -> SharedStore<Errands> {
-      try SharedStore(
+    func open(_ bounds: StorageBounds = StorageBounds()) async throws -> SharedStore<Errands> {
+      try await SharedStore.open(
         folder.file(), app: "Notebook", Errands(), first: Notebook.State(), effects: Errands.answers,
         history: Notebook.rules, bounds: bounds)
     }
     var often = StorageBounds()
     often.snapshotBytes = 2_000
-    let owner = try open(often)
+    let owner = try await open(often)
     for step in 0..<300 {
       Errands.act(on: owner.store.loop, &random)
       if step.isMultiple(of: 10) { try owner.flush() }
     }
-    let short = try open(StorageBounds(historyRows: 20))
+    let short = try await open(StorageBounds(historyRows: 20))
     for _ in 0..<60 { Errands.act(on: owner.store.loop, &random) }
     owner.store.send(.word("end"))
     try await eventually { short.store.state.document.words.contains("end") }

@@ -16,18 +16,18 @@ struct HandingTests {
 
   private func open(
     _ name: String = "notes.tarn", _ onStatus: @escaping (SharedStatus) -> Void = { _ in }
-  ) throws -> Shared {
-    try Shared(
+  ) async throws -> Shared {
+    try await Shared.open(
       folder.file(name), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules,
       onStatus: onStatus)
   }
 
   @Test("is done however long nothing was sent before") func afterSilence() async throws {
-    let first = try open()
+    let first = try await open()
     // An owner that hangs up on who is silent, sooner than others do.
     let relay = try Relay(to: folder.file(), at: folder.file("relay.tarn"), silence: .milliseconds(50))
     var said: [SharedStatus] = []
-    let second = try open("relay.tarn") { said.append($0) }
+    let second = try await open("relay.tarn") { said.append($0) }
     for number in 0..<3 {
       // Pause: the silence that is tested, four times what the relay allows.
       try await Task.sleep(for: .milliseconds(200))
@@ -44,9 +44,9 @@ struct HandingTests {
   @Test("is refused alone if it is too large to be handed over, and nobody is taken for gone") func tooLarge()
     async throws
   {
-    let first = try open()
+    let first = try await open()
     var said: [SharedStatus] = []
-    let second = try open { said.append($0) }
+    let second = try await open { said.append($0) }
     second.store.send(.title("before"))
     second.store.send(.word(String(repeating: "long", count: 5 << 20)))
     second.store.send(.word("after"))
@@ -65,7 +65,7 @@ struct HandingTests {
     let owner = Elsewhere()
     try await owner.open(folder.file())
     for number in 0..<5 {
-      let second = try open()
+      let second = try await open()
       second.store.send(.word("\(number)"))
       try second.close()
       #expect(await owner.words == (0...number).map { "\($0)" })
@@ -76,7 +76,7 @@ struct HandingTests {
   @Test("comes back from an owner that saves when asked to, too") func onDemand() async throws {
     let owner = Elsewhere()
     try await owner.open(folder.file(), .onDemand)
-    let second = try open()
+    let second = try await open()
     second.store.send(.title("mine"))
     try await eventually { second.store.state.document.title == "mine" }
     try second.close()
@@ -86,7 +86,7 @@ struct HandingTests {
   @Test("is heard with the cause it had, whatever came after it") func causes() async throws {
     let owner = Elsewhere()
     try await owner.open(folder.file())
-    let second = try open()
+    let second = try await open()
     var heard: [String] = []
     let hearing = second.store.hear { heard.append("\($0) \($1)") }
     try await owner.actArriveAndUndo()
@@ -99,8 +99,8 @@ struct HandingTests {
 
   @Test("by those who watch it, when it takes up a file that has gone on, is saved") func afterSuccession() async throws
   {
-    let first = try open()
-    let second = try open()
+    let first = try await open()
+    let second = try await open()
     let watching = second.store.observe {
       $0.document.title
     } onChange: {
@@ -137,8 +137,8 @@ struct LateTests {
 private actor Elsewhere {
   private var shared: SharedStore<Notebook>?
 
-  func open(_ path: String, _ durability: Durability = .default) throws {
-    shared = try SharedStore(
+  func open(_ path: String, _ durability: Durability = .default) async throws {
+    shared = try await SharedStore.open(
       path, app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, durability: durability)
   }
 

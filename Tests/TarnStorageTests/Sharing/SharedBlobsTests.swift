@@ -15,8 +15,8 @@ struct SharedBlobsTests {
 
   private func open(
     _ blobs: SharedBlobs, bounds: StorageBounds = StorageBounds(), patience: Duration = .seconds(5)
-  ) throws -> Shared {
-    try Shared(
+  ) async throws -> Shared {
+    try await Shared.open(
       folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, bounds: bounds,
       blobs: blobs, patience: patience)
   }
@@ -25,8 +25,8 @@ struct SharedBlobsTests {
     async throws
   {
     let (ofOwner, ofFollower) = (SharedBlobs(), SharedBlobs())
-    let owner = try open(ofOwner)
-    let follower = try open(ofFollower)
+    let owner = try await open(ofOwner)
+    let follower = try await open(ofFollower)
     let first = try await ofOwner.put([1, 2, 3])
     #expect(try await ofFollower.bytes(of: first) == [1, 2, 3])
     let second = try await ofFollower.put([4, 5, 6])
@@ -42,8 +42,8 @@ struct SharedBlobsTests {
 
   @Test("go to the owner and come back however large they are") func large() async throws {
     let (ofOwner, ofFollower) = (SharedBlobs(), SharedBlobs())
-    let owner = try open(ofOwner)
-    let follower = try open(ofFollower)
+    let owner = try await open(ofOwner)
+    let follower = try await open(ofFollower)
     // Three parts on the way in, and by way of a file on the way back.
     let large = (0..<2 * BlobPart.longest + 5).map { UInt8(truncatingIfNeeded: $0 >> 8) }
     let id = try await ofFollower.put(large)
@@ -55,10 +55,12 @@ struct SharedBlobsTests {
 
   @Test("are asked for in vain, in words, while nobody has the file; and then go on") func nobody() async throws {
     let (ofOwner, ofFollower) = (SharedBlobs(), SharedBlobs())
-    let owner = try open(ofOwner)
+    let owner = try await open(ofOwner)
     let id = try await ofOwner.put([1, 2, 3])
     owner.store.send(.picture(id))
-    let follower = try open(ofFollower, patience: .milliseconds(100))
+    let follower = try await open(ofFollower)
+    // Once it is open: what is asked in vain is to be refused soon.
+    ofFollower.work.withLock { $0.file.patience = .milliseconds(100) }
     try owner.close()
     let lock = try await held()
     await #expect { try await ofFollower.put([4]) } throws: {
@@ -84,7 +86,7 @@ struct SharedBlobsTests {
 
   @Test("are not there for a store that is closed, or for none, and the error says so") func closed() async throws {
     let blobs = SharedBlobs()
-    let shared = try open(blobs, patience: .milliseconds(50))
+    let shared = try await open(blobs, patience: .milliseconds(50))
     try shared.close()
     await #expect { try await blobs.put([1]) } throws: { "\($0)" == "notes.tarn can't be opened: it is closed." }
     await #expect {
@@ -98,8 +100,8 @@ struct SharedBlobsTests {
     var bounds = StorageBounds(bytes: 1 << 16)
     bounds.snapshotBytes = 1 << 14
     let ofFollower = SharedBlobs()
-    let owner = try open(SharedBlobs(), bounds: bounds)
-    let follower = try open(ofFollower, bounds: bounds)
+    let owner = try await open(SharedBlobs(), bounds: bounds)
+    let follower = try await open(ofFollower, bounds: bounds)
     let (gone, kept) = (try await ofFollower.put([1, 2, 3]), try await ofFollower.put([4, 5, 6]))
     follower.store.send(.picture(gone))
     follower.store.send(.picture(kept))
@@ -110,7 +112,7 @@ struct SharedBlobsTests {
     let long = String(repeating: "many words ", count: 400)
     for session in 0..<40 {
       let blobs = SharedBlobs()
-      let shared = try open(blobs, bounds: bounds)
+      let shared = try await open(blobs, bounds: bounds)
       let isGone = try await blobs.bytes(of: gone) == nil
       #expect(try await blobs.bytes(of: kept) == [4, 5, 6])
       #expect(session > 0 || !isGone)
@@ -128,7 +130,7 @@ struct SharedBlobsTests {
     async throws
   {
     let blobs = SharedBlobs()
-    let shared = try open(blobs)
+    let shared = try await open(blobs)
     let (id, path) = (BlobID(of: [1, 2, 3]), folder.file())
     func part(_ size: Int, from: Int = 0, app: String = "Notebook", schema: Int = 1, _ bytes: [UInt8]) -> [UInt8] {
       Array(

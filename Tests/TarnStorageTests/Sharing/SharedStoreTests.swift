@@ -14,8 +14,8 @@ struct SharedStoreTests {
 
   init() throws { folder = try Folder() }
 
-  private func open(_ onStatus: @escaping (SharedStatus) -> Void = { _ in }) throws -> Shared {
-    try Shared(
+  private func open(_ onStatus: @escaping (SharedStatus) -> Void = { _ in }) async throws -> Shared {
+    try await Shared.open(
       folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, onStatus: onStatus)
   }
 
@@ -23,12 +23,12 @@ struct SharedStoreTests {
 
   @Test("the first has the file, and the next follows it from where it stands, history and all")
   func joining() async throws {
-    let first = try open()
+    let first = try await open()
     first.store.send(.title("Groceries"))
     first.store.send(.add(1, "milk"))
     first.store.undo()
     #expect(first.status == .owning(.saving))
-    let second = try open()
+    let second = try await open()
     #expect(isFollowing(second))
     #expect(second.store.state == first.store.state)
     #expect(second.store.history?.log.map(\.state) == first.store.history?.log.map(\.state))
@@ -52,8 +52,8 @@ struct SharedStoreTests {
 
   @Test("what one does the other shows, both ways, and both hear of the action")
   func bothWays() async throws {
-    let first = try open()
-    let second = try open()
+    let first = try await open()
+    let second = try await open()
     var heard: [Notebook.Action] = []
     let hearing = second.store.hear { action, cause in
       #expect(cause == .acted)
@@ -81,8 +81,8 @@ struct SharedStoreTests {
 
   @Test("a follower shows what is typed as it is typed: no letter goes back, none is doubled, however fast it comes")
   func typing() async throws {
-    let first = try open()
-    let second = try open()
+    let first = try await open()
+    let second = try await open()
     let (store, words) = (second.store, 60)
     var titles: [String] = []
     var counts: [Int] = []
@@ -125,8 +125,8 @@ struct SharedStoreTests {
 
   @Test("what an observer of a follower sends is handed on, and two that feed each other end with words")
   func feeding() async throws {
-    let first = try open()
-    let second = try open()
+    let first = try await open()
+    let second = try await open()
     let store = second.store
     let watching = store.observe {
       $0.document.due
@@ -143,8 +143,8 @@ struct SharedStoreTests {
 
   @Test("undo, redo, winding, loading and groups are handed on, and the histories stay the same")
   func deeds() async throws {
-    let first = try open()
-    let second = try open()
+    let first = try await open()
+    let second = try await open()
     let (a, b) = (first.store, second.store)
     func same() -> Bool {
       a.state == b.state && a.history?.skeleton == b.history?.skeleton
@@ -176,9 +176,9 @@ struct SharedStoreTests {
 
   @Test("when the owner ends another takes the file up, and what waited meanwhile is done")
   func succession() async throws {
-    let first = try open()
-    let second = try open()
-    let third = try open()
+    let first = try await open()
+    let second = try await open()
+    let third = try await open()
     first.store.send(.title("kept"))
     try await eventually { third.store.state.document.title == "kept" && second.store.state.document.title == "kept" }
     try first.close()
@@ -207,7 +207,7 @@ struct SharedStoreTests {
     arguments: [1, 2, 3] as [UInt64])
   func walk(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
-    let stores = try [open(), open(), open()]
+    let stores = try await [open(), open(), open()]
     for step in 0..<60 {
       let store = stores[Int.random(in: 0..<3, using: &random)].store
       switch Int.random(in: 0..<10, using: &random) {
@@ -239,7 +239,7 @@ struct SharedStoreTests {
 
   @Test("a follower can be joined in the middle of a flood, and misses nothing")
   func flood() async throws {
-    let first = try open()
+    let first = try await open()
     for number in 0..<200 { first.store.send(.word("before \(number)")) }
     let flood = Task { @MainActor in
       for number in 0..<2_000 {
@@ -248,7 +248,7 @@ struct SharedStoreTests {
         if number % 50 == 0 { await Task.yield() }
       }
     }
-    let second = try open()
+    let second = try await open()
     await flood.value
     try await eventually { second.store.state.document.words.count == 2_200 }
     #expect(second.store.state == first.store.state)
@@ -257,19 +257,18 @@ struct SharedStoreTests {
   }
 
   @Test("a program with another form of the app is refused in words, and so is another app")
-  func strangers() throws {
-    let first = try open()
-    #expect {
-      _ = try Shared(
+  func strangers() async throws {
+    let first = try await open()
+    await #expect {
+      _ = try await Shared.open(
         folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules,
-        schema: Schema(version: 2, migrations: [Migration(from: 1) { _ in }]), patience: .milliseconds(100))
+        schema: Schema(version: 2, migrations: [Migration(from: 1) { _ in }]))
     } throws: { error in
       "\(error)".contains("Update the older of the two")
     }
-    #expect {
-      _ = try Shared(
-        folder.file(), app: "Clocks", Notebook(), first: Notebook.State(), history: Notebook.rules,
-        patience: .milliseconds(100))
+    await #expect {
+      _ = try await Shared.open(
+        folder.file(), app: "Clocks", Notebook(), first: Notebook.State(), history: Notebook.rules)
     } throws: { error in
       "\(error)".contains("belongs to another app")
     }
@@ -278,9 +277,9 @@ struct SharedStoreTests {
 
   @Test("how it stands is told: looking when the owner has gone, then owning, then closed")
   func told() async throws {
-    let first = try open()
+    let first = try await open()
     var said: [SharedStatus] = []
-    let second = try open { said.append($0) }
+    let second = try await open { said.append($0) }
     second.store.send(.title("x"))
     try await eventually { second.store.state.document.title == "x" }
     try first.close()

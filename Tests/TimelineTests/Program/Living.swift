@@ -39,7 +39,7 @@ import TimelineNetwork
 
   /// Starts the program, and signs in if nobody is.
   func start() async throws {
-    let program = try TimelineProgram(folder, watching: .seconds(3_600))
+    let program = try await TimelineProgram(folder, watching: .seconds(3_600))
     self.program = program
     guard program.store.state.desks.isEmpty else { return }
     let token = try #require(Token(Self.secret))

@@ -62,8 +62,10 @@ import TimelineNetwork
     arguments: Trouble.allCases)
   func starting(trouble: Trouble) async throws {
     let station = try await Station(seed: 5)
-    func program() throws -> TimelineProgram { try TimelineProgram(station.folder, watching: .seconds(3_600)) }
-    let first = try program()
+    func program() async throws -> TimelineProgram {
+      try await TimelineProgram(station.folder, watching: .seconds(3_600))
+    }
+    let first = try await program()
     let id = try await station.signIn(SignInRetry(attempts: 1)) { _ in }
     let server = try #require(Server(station.address))
     let account = try await whoIs(try #require(Token(Living.secret)), on: server, over: URLSessionTransport())
@@ -77,7 +79,7 @@ import TimelineNetwork
     case .garbage: station.server?.order([Fault(.garbage)])
     case .closed: station.stop()
     }
-    let second = try program()
+    let second = try await program()
     #expect(second.store.read(Timeline.rows).count == 5)
     try await eventually {
       second.store.state.desk?.standing(at: .now())?.hasPrefix("The server can’t be reached") ?? false

@@ -8,7 +8,7 @@ import Timeline
 /// A person's timelines in their folder, with all that works for them: what every face is shown on.
 ///
 /// ```swift
-/// let program = try TimelineProgram(TimelineFolder(), onStatus: { … })
+/// let program = try await TimelineProgram(TimelineFolder(), onStatus: { … })
 /// program.shared.store.send(Timeline.Wish.refresh.action())
 /// ```
 ///
@@ -25,12 +25,12 @@ public final class TimelineProgram {
     _ folder: TimelineFolder, over transport: any Transport = URLSessionTransport(),
     watching pause: Duration = .seconds(60), onStatus: @escaping (SharedStatus) -> Void = { _ in },
     isolation: isolated any Actor = #isolation
-  ) throws(StorageError) {
+  ) async throws(StorageError) {
     // What can't be made, the file then says.
     try? FileManager.default.createDirectory(
       at: folder.url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let network = Network(tokens: folder.tokens, transport: transport)
-    shared = try SharedStore(
+    shared = try await SharedStore.open(
       folder.file, app: Timeline.app, Timeline(), first: Timeline.State(),
       effects: [Timeline.effects(over: network)],
       sources: [Timeline.watching(over: network, every: pause)], history: Timeline.history,

@@ -1,0 +1,167 @@
+import Foundation
+
+/// Waits until a file that another program holds can be opened, or until its owner takes requests.
+///
+/// ```swift
+/// var watch = OwnerWatch(path)
+/// while true {
+///   watch.look()
+///   if let answer = try attempt() { return answer }
+///   guard watch.wait(until: deadline) == .changed else { throw OwnerWatch.timeoutError(path, patience) }
+/// }
+/// ```
+///
+/// It blocks the calling thread, for callers that are threads of their own or commands; never on a thread that runs tasks.
+///
+/// The kernel reports each change of `file-owner` (inotify): the owner writes that file when it takes the file, when it begins to
+/// listen and when it lets go, and closes it when it ends, even if it is killed. A blocking `flock` would report only the end, and
+/// can't be given a time limit or be cancelled. Where there is no inotify (other systems, or no descriptor left) it looks again
+/// after a short time.
+struct OwnerWatch: ~Copyable {
+  enum Outcome {
+    case changed, timedOut, cancelled
+  }
+
+  private let path: String
+  private let bell: Bell?
+  /// -1 without inotify.
+  private let descriptor: Int32
+  private var seen = OwnerLock.Standing.free
+
+  /// How long until it looks again after an event that changed nothing: the kernel reports the end of an owner some microseconds
+  /// before it releases the lock. In milliseconds, a thousand times that.
+  private static let settling = 5
+  /// How long until it looks again without any event, in milliseconds. It bounds the delay if an event is missed, for example because
+  /// the kernel took longer than ``settling``, and costs four system calls a second.
+  private static let longest = 1_000
+
+  /// - Parameter bell: ends the waiting when it rings.
+  init(_ path: String, bell: Bell? = nil) {
+    self.path = path
+    self.bell = bell
+    #if canImport(Glibc)
+      descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+    #else
+      descriptor = -1
+    #endif
+  }
+
+  deinit {
+    if descriptor >= 0 { _ = close(descriptor) }
+  }
+
+  /// Records who has the file now. To be called before each attempt: ``wait(until:)`` waits for a change since then.
+  mutating func look() {
+    #if canImport(Glibc)
+      // Each time: the owner's file may have been deleted and made anew. Watching the same file twice is watching it once.
+      if descriptor >= 0, let place = try? OwnerPlace(path) {
+        inotify_add_watch(descriptor, place.ownerFile, UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB))
+      }
+    #endif
+    seen = OwnerLock.standing(of: path)
+  }
+
+  /// Blocks the calling thread until another attempt is worth making.
+  ///
+  /// - Parameter deadline: `nil` waits without a limit.
+  mutating func wait(until deadline: Deadline?) -> Outcome {
+    var hadEvent = drain()
+    var isSettling = hadEvent
+    while true {
+      let now = OwnerLock.standing(of: path)
+      if now.isFree {
+        // Free, and yet the attempt failed without an event: it met another program's attempt, or a program that writes without
+        // owning the file. No event tells when that is over. A random time, so that two do not meet again and again.
+        return hadEvent ? .changed : pause(for: .random(in: 5...30), until: deadline)
+      }
+      // An owner that does not listen can only be waited for.
+      if now != seen, now.listens { return .changed }
+      seen = now
+      if let deadline, deadline.hasPassed { return .timedOut }
+      let time = descriptor < 0 ? .random(in: 5...30) : isSettling ? Self.settling : Self.longest
+      switch poll(for: time, until: deadline) {
+      case .rang: return .cancelled
+      case .ready:
+        hadEvent = true
+        isSettling = drain()
+      case .late:
+        // Without inotify each look is an attempt to see a change.
+        if descriptor < 0 { hadEvent = true }
+        isSettling = false
+      }
+    }
+  }
+
+  private func pause(for milliseconds: Int, until deadline: Deadline?) -> Outcome {
+    let time = Deadline(after: .milliseconds(milliseconds)).earlier(than: deadline)
+    if case .rang = Waiting.until(-1, is: POLLIN, orRings: bell, time) { return .cancelled }
+    if let deadline, deadline.hasPassed { return .timedOut }
+    return .changed
+  }
+
+  private func poll(for milliseconds: Int, until deadline: Deadline?) -> Waiting {
+    let time = Deadline(after: .milliseconds(milliseconds)).earlier(than: deadline)
+    return Waiting.until(descriptor, is: POLLIN, orRings: bell, time)
+  }
+
+  /// Reads the events away: what has changed is seen in the owner's file.
+  ///
+  /// - Returns: whether there were any.
+  private func drain() -> Bool {
+    guard descriptor >= 0 else { return false }
+    var hadAny = false
+    // An event of a watched file has 16 bytes and no name: 64 of them.
+    withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 8) { buffer in
+      while read(descriptor, buffer.baseAddress, buffer.count) > 0 { hadAny = true }
+    }
+    return hadAny
+  }
+}
+
+extension OwnerWatch {
+  /// What a person reads when the waiting was in vain.
+  static func timeoutError(_ path: String, _ patience: Duration) -> StorageError {
+    let owner = OwnerLock.owner(of: path).map { "\($0)" } ?? "Another program"
+    return StorageError(
+      .owned, path: path,
+      """
+      \(owner) has \(OwnerPlace.name(of: path)) open, and within \(patience.inSeconds) it neither closed it nor took requests. \
+      Close it there and try again.
+      """)
+  }
+}
+
+extension OwnerLock {
+  /// Who holds a file, as far as waiting for a change needs it.
+  enum Standing: Equatable {
+    case free
+    /// The owner's line as it is written; empty while the owner has not written it.
+    case held(Owner?)
+
+    var isFree: Bool { self == .free }
+
+    var listens: Bool { if case .held(let owner?) = self { owner.socket != nil } else { false } }
+  }
+
+  /// One look, without waiting. It holds the lock for some microseconds if it is free.
+  static func standing(of path: String) -> Standing {
+    guard let place = try? OwnerPlace(path) else { return .free }
+    let descriptor = Foundation.open(place.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return .free }
+    defer { _ = close(descriptor) }
+    return flock(descriptor, LOCK_SH | LOCK_NB) == 0 ? .free : .held(read(descriptor))
+  }
+}
+
+extension Duration {
+  /// As in "5 seconds" or "0.2 seconds": for errors that say how long something was waited for.
+  var inSeconds: String {
+    let milliseconds = Int64((self / .milliseconds(1)).rounded())
+    if milliseconds == 1_000 { return "1 second" }
+    let (whole, part) = milliseconds.quotientAndRemainder(dividingBy: 1_000)
+    guard part > 0 else { return "\(whole) seconds" }
+    var digits = String(1_000 + part).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(whole).\(digits) seconds"
+  }
+}

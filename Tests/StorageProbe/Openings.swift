@@ -1,0 +1,41 @@
+import Foundation
+import Tarn
+import TarnStorage
+
+/// Opens so many files at once, each in an actor on the task pool, and prints a line when all have begun and other tasks run
+/// beside them, and another when all are open.
+///
+/// `SIGALRM` ends the program if that takes more than two minutes: a blocked pool runs nothing that could.
+func openAtOnce(_ file: String, _ count: Int) async -> Never {
+  alarm(120)
+  let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+  let openings = (0..<count).map { number in
+    Task.detached { try await Opener().open("\(file)-\(number)") { _ = beginning.yield() } }
+  }
+  // Each begins on a thread of the pool: if the one before blocked its thread, not all would get one.
+  var left = count
+  for await _ in begun {
+    left -= 1
+    if left == 0 { break }
+  }
+  for priority in [TaskPriority.high, .medium, .low, .background] { await Task.detached(priority: priority) {}.value }
+  say("other tasks run")
+  do {
+    for opening in openings { try await opening.value }
+    say("opened \(count)")
+    exit(0)
+  } catch {
+    say("\(error)")
+    exit(1)
+  }
+}
+
+/// An isolation on the task pool.
+private actor Opener {
+  func open(_ file: String, _ onBegin: () -> Void) async throws {
+    onBegin()
+    let shared = try await SharedStore.open(
+      file, app: "Counting", Counting(), first: Counting.State(), history: Counting.rules, patience: .seconds(120))
+    try shared.close()
+  }
+}

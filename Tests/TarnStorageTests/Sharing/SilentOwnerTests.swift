@@ -1,0 +1,163 @@
+import Foundation
+import Synchronization
+import Tarn
+import TarnTesting
+import Testing
+
+@testable import TarnStorage
+
+@Suite("A file whose owner does not answer", .timeLimit(.minutes(3)))
+struct SilentOwnerTests {
+  typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
+
+  enum Owner: String, CaseIterable {
+    /// It has not begun to listen.
+    case silent
+    /// It listens, and the system has stopped its process.
+    case stopped
+  }
+
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// A process that owns `notes.tarn-0` and so many more.
+  private func start(_ owner: Owner, _ count: Int = 1) throws -> Probe {
+    let probe = try Probe("stall", folder.file(), "\(count)", owner == .stopped ? "listening" : "silent")
+    #expect(probe.line() == "held")
+    if owner == .stopped { kill(probe.number, SIGSTOP) }
+    return probe
+  }
+
+  private var file: String { folder.file("notes.tarn-0") }
+
+  @Test(
+    "is opened without blocking the task pool: more openings than it has threads leave room for other tasks",
+    arguments: Owner.allCases)
+  func pool(_ owner: Owner) async throws {
+    // Dispatch adds threads to a pool whose threads are blocked, up to twice the number of cores.
+    let count = 4 * ProcessInfo.processInfo.activeProcessorCount + 2
+    // Off the threads of the other tests: reading what a program prints blocks.
+    let printed = try await onThread {
+      let probe = try start(owner, count)
+      let opener = try Probe("open", folder.file(), "\(count)", program: "StorageProbe")
+      let first = opener.line()
+      probe.kill9()
+      return [first, opener.line()]
+    }
+    #expect(printed == ["other tasks run", "opened \(count)"])
+  }
+
+  @Test(
+    "is refused when the patience is over, and the error says who, how long and what to do", arguments: Owner.allCases)
+  @MainActor func words(_ owner: Owner) async throws {
+    let probe = try start(owner)
+    let due =
+      switch owner {
+      case .silent:
+        [
+          "OwnerProbe (process \(probe.number), since ",
+          " has notes.tarn-0 open, and within 0.2 seconds it neither closed it nor took requests. Close it there and try again.",
+        ]
+      case .stopped:
+        [
+          "OwnerProbe (process \(probe.number), since ",
+          " has notes.tarn-0 open and did not answer within 0.2 seconds. It may be stopped or overloaded: ",
+          "let it continue or end it, and try again.",
+        ]
+      }
+    let file = file
+    let patience = Duration.milliseconds(200)
+    await #expect { @MainActor in
+      _ = try await SharedStore.open(
+        file, app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, patience: patience)
+    } throws: { error in
+      Self.says(error, due)
+    }
+    await #expect {
+      try await onThread {
+        _ = try NoteStorage.perform(
+          [.act(.title("x"))], on: file, app: "Notebook", feature: Notebook(), first: Notebook.State(),
+          history: Notebook.rules, patience: patience)
+      }
+    } throws: { error in
+      Self.says(error, due)
+    }
+    await #expect {
+      try await onThread {
+        _ = try NoteStorage.read(file, app: "Notebook", history: Notebook.rules, patience: patience)
+      }
+    } throws: { error in
+      Self.says(error, due)
+    }
+    withExtendedLifetime(probe) {}
+  }
+
+  private static func says(_ error: any Error, _ due: [String]) -> Bool {
+    guard let error = error as? StorageError, error.kind == .owned else { return false }
+    #expect(due.allSatisfy { error.description.contains($0) }, "\(error)")
+    return true
+  }
+
+  @Test("is not waited for by a task that is cancelled", arguments: Owner.allCases)
+  @MainActor func cancelled(_ owner: Owner) async throws {
+    let probe = try start(owner)
+    let file = file
+    let opening = Task { @MainActor in
+      _ = try await SharedStore.open(
+        file, app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, patience: .seconds(3_600))
+    }
+    // Pause: so that it mostly waits already; it must end either way.
+    try await Task.sleep(for: .milliseconds(50))
+    opening.cancel()
+    await #expect {
+      try await opening.value
+    } throws: {
+      "\($0)" == "notes.tarn-0 can't be opened: the task that opens it was cancelled."
+    }
+    withExtendedLifetime(probe) {}
+  }
+
+  @Test("is waited for until its owner listens, is killed or lets go of it") func changes() async throws {
+    let file = file
+    // Nobody has it, and an attempt may have met another: once more, soon.
+    #expect(try await outcome {} == .changed)
+    let lock = try OwnerLock.take(for: file, program: "test")
+    let socket = Mutex<OwnerSocket?>(nil)
+    #expect(
+      try await outcome {
+        let opened = try? OwnerSocket(lock) { .bytes($0.body) }
+        socket.withLock { $0 = opened }
+      } == .changed)
+    #expect(
+      try await outcome {
+        socket.withLock { $0?.close() }
+        lock.release()
+      } == .changed)
+    let probe = try start(.silent)
+    let number = probe.number
+    #expect(try await outcome { kill(number, SIGKILL) } == .changed)
+    withExtendedLifetime(probe) {}
+  }
+
+  @Test("is waited for until the time is over or the waiting is ended") func ends() async throws {
+    let lock = try OwnerLock.take(for: file, program: "test")
+    #expect(try await outcome(within: .milliseconds(20)) {} == .timedOut)
+    let bell = try Bell()
+    #expect(try await outcome(bell) { bell.ring() } == .cancelled)
+    lock.release()
+  }
+
+  /// Waits in a thread while something happens in another.
+  private func outcome(
+    _ bell: Bell? = nil, within time: Duration? = nil, _ happening: @escaping @Sendable () -> Void
+  ) async throws -> OwnerWatch.Outcome {
+    let file = file
+    return try await onThread {
+      var watch = OwnerWatch(file, bell: bell)
+      watch.look()
+      Thread.detachNewThread { happening() }
+      return watch.wait(until: time.map { Deadline(after: $0) })
+    }
+  }
+}
