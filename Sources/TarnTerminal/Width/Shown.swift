@@ -120,7 +120,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a format character is visible: signs that enclose digits in Arabic, Syriac and Kaithi.
+  /// Whether a format character is visible: symbols that enclose digits in Arabic, Syriac and Kaithi.
   var isShownFormat: Bool {
     switch value {
     case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: true
