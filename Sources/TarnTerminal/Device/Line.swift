@@ -125,7 +125,7 @@ final class Line: Sendable {
     wake()
   }
 
-  /// Returns the changes since the last call and records that the isolation responds.
+  /// Returns the state of the thread, resets ``News/isFresh`` and records that the isolation responds.
   func news() -> News {
     let (news, wakes) = shared.withLock { shared in
       defer {

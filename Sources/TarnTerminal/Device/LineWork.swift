@@ -108,7 +108,7 @@ struct LineWork {
     return max(Int32(first / .milliseconds(1)) + 1, 0)
   }
 
-  // MARK: From the terminal
+  // MARK: Reading
 
   private mutating func read() {
     switch line.tty.read(into: &buffer) {
@@ -152,7 +152,7 @@ struct LineWork {
     _ = line.inbox.put(.nothing)
   }
 
-  // MARK: To the terminal
+  // MARK: Writing
 
   private mutating func write() {
     guard written < frame.count else { return }

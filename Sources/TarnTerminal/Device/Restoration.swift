@@ -45,7 +45,7 @@ final class Restoration: @unchecked Sendable {
     _ = leave.initialize(from: TtyModes.leave.utf8)
   }
 
-  // MARK: Having the terminal
+  // MARK: Taking the terminal
 
   /// Reserves the terminal for the caller and installs the handlers, so that every end of the process restores the
   /// terminal from here on.
@@ -110,7 +110,7 @@ final class Restoration: @unchecked Sendable {
 
   func wasIgnored(_ signal: Int32) -> Bool { actions.wasIgnored(signal) }
 
-  // MARK: Giving it back
+  // MARK: Restoring the terminal
 
   /// Restores the terminal, unless that has been done. Async-signal-safe.
   func restore() {

@@ -117,8 +117,7 @@ extension Terminal {
 
   // MARK: Drawing
 
-  /// Does the work that is due once for all inputs that arrived together: reads the changes of the line and writes a
-  /// frame.
+  /// Does the work that is due once for all inputs that arrived together: reads the thread's state and writes a frame.
   private func catchUp(_ line: Line) {
     let news = line.news()
     end = end ?? news.end

@@ -20,7 +20,8 @@ import Tarn
 /// - Each frame shows the current state. Changes that arrive together are drawn once. While the terminal has not
 ///   accepted the last frame nothing is drawn, so a slow terminal gets fewer frames and memory does not grow.
 /// - A key is handled by the view as it is after the key before it, however many keys arrive at once.
-/// - Output that the program prints meanwhile to standard output or standard error is shown afterwards: its last 64 KB.
+/// - Output that the program prints meanwhile to standard output or standard error is shown afterwards: at most its
+///   last 64 KB.
 ///
 /// If standard output is not a terminal, or a terminal whose cursor can't be moved (`TERM=dumb`), ``run(isolation:)``
 /// writes the view once as plain text. The environment determines the colours: see

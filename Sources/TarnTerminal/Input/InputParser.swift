@@ -3,13 +3,14 @@
 /// ```swift
 /// var parser = InputParser()
 /// parser.take([0x1b, 0x5b, 0x41])  // [.key(Key("ArrowUp"))]
-/// parser.take([0x1b])              // [], for this may be the beginning of something
+/// parser.take([0x1b])              // [], because a sequence may follow
 /// parser.flush()                   // [.key(Key("Escape"))]
 /// ```
 ///
 /// A stream gives the same events however it is cut, unless the caller calls ``flush()`` in between. No input traps or
-/// makes the parser's memory grow without bound: an unknown sequence is skipped as a whole, and any control key ends an
-/// unterminated sequence, so that a faulty terminal can't block the keys that end the app.
+/// makes the parser's memory grow without bound. An unknown sequence is skipped as a whole, and any control key ends an
+/// unterminated sequence, so that a faulty terminal can't block the keys that end the app. Only a paste lasts until its
+/// terminator.
 ///
 /// A key event is one Unicode scalar: a character of several scalars, such as a flag, arrives as several keys. Only the
 /// first mouse button and the wheel are reported.

@@ -59,7 +59,8 @@ extension Node {
   ///
   /// - Parameters:
   ///   - count: the number of rows.
-  ///   - selected: the index of the row that is highlighted and kept visible.
+  ///   - selected: the index of the row that is highlighted, and scrolled to whenever the index or the height of the
+  ///     list changes.
   ///   - rowHeight: the lines of every row.
   ///   - onSelect: returns the action for a click on a row.
   ///   - row: makes the row at an index less than `count`. The list keeps this closure until the next view, for rows

@@ -6,8 +6,8 @@
 ///
 /// ```
 /// pages   0     1     2     3     4     5          6 pages: 4 and 5 have been split off from 0 and 1,
-///        ┌──┐  ┌──┐  ┌──┐  ┌──┐  ┌──┐  ┌──┐        2 is next; a hash's last 3 bits tell the page,
-///        │  │  │  │  │▪▪│  │▪ │  │▪ │  │▪▪│        or its last 2 if there is no such page yet
+///        ┌──┐  ┌──┐  ┌──┐  ┌──┐  ┌──┐  ┌──┐        2 is next; the last 3 bits of a hash select the page,
+///        │  │  │  │  │▪▪│  │▪ │  │▪ │  │▪▪│        or its last 2 if that page does not exist yet
 ///        └──┘  └──┘  └──┘  └──┘  └──┘  └──┘
 /// ```
 ///

@@ -25,7 +25,8 @@
   @usableFromInline var first: Int
   /// The label for the next element appended at the end.
   @usableFromInline var end: Int
-  /// The index of the keys. It is empty while the tree has at most ``few`` elements.
+  /// The index of the keys. It is filled when the tree grows above ``few`` elements, and emptied when the tree shrinks
+  /// to half of that. While it is empty, keys are compared one by one.
   @usableFromInline var index: HashIndex
 
   @inlinable init() {

@@ -46,7 +46,7 @@
 // MARK: Changing
 
 extension Page {
-  /// Replaces the page by a uniquely referenced copy, unless it is one, with memory for at least `room` entries.
+  /// Ensures that the page is uniquely referenced and has memory for `room` entries, by copying it if needed.
   @inlinable static func makeUnique(_ slot: UnsafeMutablePointer<Page>, room: Int? = nil) {
     let current = slot.pointee.withUnsafeMutablePointerToHeader { $0.pointee.room }
     let room = room ?? current

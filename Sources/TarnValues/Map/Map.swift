@@ -5,9 +5,9 @@
 /// let before = prices
 /// prices["beer"] = 2
 /// prices["milk"] = nil
-/// Array(prices.keys)                              // ["bread", "beer"]: in the order they were put in
-/// before["milk"]                                  // 3: a kept version stays what it was
-/// prices.differences(from: before).removed[0].key  // "milk", found without looking at what they share
+/// Array(prices.keys)                              // ["bread", "beer"]: in the order of insertion
+/// before["milk"]                                  // 3: an old version never changes
+/// prices.differences(from: before).removed[0].key  // "milk", found without visiting shared nodes
 /// ```
 ///
 /// **Order.** Pairs are in the order in which their keys were inserted. A new value leaves its key in place; a key that

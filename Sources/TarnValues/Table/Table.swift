@@ -139,6 +139,7 @@ extension Table {
   /// Moves the element with an id so that its position becomes `position`.
   ///
   /// - Returns: whether there is such an element.
+  /// - Precondition: the position is less than ``count``.
   /// - Complexity: O(log n)
   @inlinable @discardableResult public mutating func move(id: Element.ID, to position: Int) -> Bool {
     guard let old = rows.position(of: id) else { return false }
