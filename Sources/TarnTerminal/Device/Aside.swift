@@ -1,33 +1,37 @@
-// The C library's `stdout` is a variable to Swift, though nobody sets it.
+// `@preconcurrency`, because Swift imports the C library's `stdout` as a variable. This file never assigns it.
 @preconcurrency import Foundation
 
-/// Where what a program prints goes while its terminal shows a screen: to a file of no name, and afterwards to the terminal.
+/// Redirects the program's standard output and standard error to an unnamed file while its terminal shows a screen, and
+/// copies the end of that file to the terminal afterwards.
 ///
-/// Without it a warning would stand in the middle of the screen, and the words of a trap would go with the screen. Only
-/// what goes to this terminal is set aside: an output that was sent to a file, or to another window, goes there.
+/// Otherwise a warning would be printed into the screen, and the message of a trap would disappear together with the
+/// alternate screen. Only output that goes to this terminal is redirected. Output that the user sent to a file or to
+/// another terminal stays there.
 struct Aside {
-  /// What is shown of it, the last: more has scrolled away.
+  /// The bytes copied to the terminal at the end: the last ones. Earlier output would have scrolled away.
   private static let shown: off_t = 1 << 16
-  /// What the file may grow to before it begins anew.
+  /// The file size, in bytes, at which ``trim()`` truncates the file.
   private static let bound: off_t = 1 << 20
 
   private var file: Int32 = -1
-  /// Standard output and standard error as they were, or -1.
+  /// Duplicates of standard output and standard error from before the redirection, or -1.
   private var outputs: (Int32, Int32) = (-1, -1)
 
   mutating func begin() {
-    // What was printed before belongs to the terminal.
+    // Output printed before the redirection belongs to the terminal.
     fflush(nil)
     if file < 0 { file = Self.makeFile() }
     guard file >= 0 else { return }
-    // Standard output is the terminal that the other is held against: it goes last.
+    // `divert` compares each output with standard output to recognise the terminal, so standard output is redirected
+    // last.
     outputs.1 = Self.divert(STDERR_FILENO, to: file)
     outputs.0 = Self.divert(STDOUT_FILENO, to: file)
-    // The library decides once how it gathers output, at the first; what goes to a file would from then on wait for the end.
+    // The C library chooses the buffering of `stdout` at the first write. For a file it would choose full buffering,
+    // and keep the output until the end.
     if outputs.0 >= 0 { setvbuf(stdout, nil, _IOLBF, 0) }
   }
 
-  /// Safe in a signal's handler.
+  /// Ends the redirection and copies the end of the file to the terminal. Async-signal-safe.
   mutating func end() {
     guard file >= 0 else { return }
     if outputs.0 >= 0 { dup2(outputs.0, STDOUT_FILENO) }
@@ -40,6 +44,7 @@ struct Aside {
     ftruncate(file, 0)
   }
 
+  /// Truncates the file if it has grown above ``bound``.
   func trim() {
     var status = stat()
     if file >= 0, fstat(file, &status) == 0, status.st_size > Self.bound { ftruncate(file, 0) }
@@ -58,6 +63,9 @@ struct Aside {
     }
   }
 
+  /// Redirects `output` to `file` if it is the terminal that standard output is.
+  ///
+  /// - Returns: a duplicate of the original output, or -1 if `output` was not redirected.
   private static func divert(_ output: Int32, to file: Int32) -> Int32 {
     var terminal = stat()
     var status = stat()
@@ -69,14 +77,14 @@ struct Aside {
     return kept
   }
 
-  /// Gone as soon as the process is, however it ends.
+  /// Opens a temporary file and unlinks it at once, so that it disappears with the process however the process ends.
   private static func makeFile() -> Int32 {
     var path = Array((NSTemporaryDirectory() + "/tarn-terminal-XXXXXX").utf8CString)
     let file = mkstemp(&path)
     guard file >= 0 else { return -1 }
     unlink(path)
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    // Both outputs write at its end, also after it began anew.
+    // Both outputs append at the end of the file, also after a truncation.
     _ = fcntl(file, F_SETFL, O_APPEND)
     return file
   }

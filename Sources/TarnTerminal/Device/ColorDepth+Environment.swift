@@ -1,11 +1,11 @@
 extension ColorDepth {
-  /// How many colours a terminal shows, by what the environment says of it.
+  /// Determines how many colours a terminal shows from the environment variables of the process.
   ///
-  /// - `NO_COLOR`, set to anything but nothing: none.
-  /// - `TERM` is missing, empty or `dumb`, or what is written to is no terminal: none.
+  /// - `NO_COLOR` is set and not empty: none.
+  /// - `TERM` is missing, empty or `dumb`, or the output is not a terminal: none.
   /// - `COLORTERM` is `truecolor` or `24bit`, or `TERM` ends with `-direct`: all.
   /// - `TERM` ends with `-256color`: 256.
-  /// - Any other terminal: the sixteen that all have.
+  /// - Any other terminal: the sixteen that every terminal has.
   ///
   /// ```swift
   /// ColorDepth(environment: ["TERM": "xterm-256color"], isTerminal: true)  // .indexed

@@ -2,16 +2,16 @@ import Foundation
 import Synchronization
 import Tarn
 
-/// What comes to a ``Terminal`` from outside its isolation.
+/// An input for a ``Terminal`` from outside its isolation.
 enum Arrival: Sendable {
   case events([TerminalEvent])
   case tick
-  /// Only a reason to look what ``Line/news()`` there is.
+  /// No data: only wakes the isolation so that it reads ``Line/news()``.
   case nothing
 }
 
-/// The thread between a terminal and its isolation: it alone reads, writes and answers signals, and it never waits for the one
-/// because of the other.
+/// The thread between a terminal and the isolation of its ``Terminal``. Only this thread reads from the terminal,
+/// writes to it and handles signals. Reading never blocks writing, nor the reverse.
 ///
 /// ```
 /// terminal ── bytes ──► parser ── events ──► inbox (bounded) ──► the isolation
@@ -19,34 +19,35 @@ enum Arrival: Sendable {
 ///     └── as much as it takes ── one frame ◄── write ◄──────────────┘
 /// ```
 ///
-/// Only one frame is under way at a time, and while it is nothing is drawn: a slow terminal sees fewer frames, not later ones.
-/// If the isolation takes nothing, nothing more is read; only a person who wants to end the program is still heard.
+/// Only one frame is in flight at a time, and the isolation draws nothing meanwhile: a slow terminal gets fewer frames,
+/// not delayed ones. While the isolation takes no events, the thread stops reading. After two seconds it reads again,
+/// but only counts requests to end the program.
 final class Line: Sendable {
-  /// What the isolation is told, and tells.
+  /// The state shared by the thread and the isolation.
   struct Shared {
-    // From the isolation.
+    // Written by the isolation.
     var frame: [UInt8]?
     var isFinishing = false
     var isSuspending = false
     var finished: CheckedContinuation<Void, Never>?
-    // To it.
+    // Written by the thread.
     var news = News()
     var isOver = false
-    // Wishes to end that have not been answered, and since when.
+    // The unanswered requests to end the program, and the time of the first one.
     var wishes = 0
     var wishedSince = ContinuousClock.now
     var waitsForRoom = false
   }
 
   struct News: Sendable {
-    /// No frame is under way.
+    /// Whether no frame is in flight.
     var isIdle = true
-    /// What was on the screen is gone.
+    /// Whether the contents of the screen were lost, so that everything must be drawn again.
     var isFresh = false
     var end: TerminalEnd?
   }
 
-  /// How many reads of 4 KB may wait.
+  /// The capacity of the inbox, in reads of at most 4 KB.
   private static let bound = 64
 
   let inbox = Inbox<Arrival>(bound: Line.bound)
@@ -55,7 +56,9 @@ final class Line: Sendable {
   private let pipe: (reading: Int32, writing: Int32)
   let size: TerminalSize
 
-  /// Takes the terminal.
+  /// Opens the terminal and switches it to raw mode and the alternate screen.
+  ///
+  /// - Throws: ``TerminalError/cannotOpen(_:)`` or ``TerminalError/inUse``.
   init() throws(TerminalError) {
     tty = try Tty()
     var ends: [Int32] = [0, 0]
@@ -105,7 +108,9 @@ final class Line: Sendable {
 
   // MARK: In the isolation
 
-  /// Writes a frame. None may be under way.
+  /// Writes a frame.
+  ///
+  /// - Precondition: no frame is in flight.
   func write(_ frame: [UInt8]) {
     shared.withLock {
       $0.frame = frame
@@ -114,13 +119,13 @@ final class Line: Sendable {
     wake()
   }
 
-  /// Stops the process as Control+z does elsewhere, with the terminal as it was, until it is continued.
+  /// Restores the terminal and stops the process, as Control+z does for other programs, until a shell continues it.
   func suspend() {
     shared.withLock { $0.isSuspending = true }
     wake()
   }
 
-  /// What has come about, told once; and that the isolation answers.
+  /// Returns the state of the thread, resets ``News/isFresh`` and records that the isolation responds.
   func news() -> News {
     let (news, wakes) = shared.withLock { shared in
       defer {
@@ -134,7 +139,7 @@ final class Line: Sendable {
     return news
   }
 
-  /// Gives the terminal back. Returns when all is as it was.
+  /// Restores the terminal. Returns when the thread has ended and the terminal is as it was before.
   func finish(isolation: isolated any Actor) async {
     await withCheckedContinuation { continuation in
       let isOver = shared.withLock { shared in
@@ -147,7 +152,7 @@ final class Line: Sendable {
     inbox.close()
   }
 
-  /// 0 is no signal.
+  /// Wakes the thread with a byte of 0, which is no signal number.
   private func wake() {
     var zero: UInt8 = 0
     _ = Foundation.write(pipe.writing, &zero, 1)

@@ -1,16 +1,18 @@
 import Foundation
 
-/// What a ``Line``'s thread does, and what it alone knows.
+/// The loop of a ``Line``'s thread, with the state that only this thread uses.
 struct LineWork {
-  /// A frame is not followed by another before this, so that a flood of changes costs no more than can be seen: no terminal
-  /// draws oftener than the fastest of the screens in common use, 120 times a second.
+  /// The minimum time between two frames, so that a flood of changes costs no more than the user can see. The fastest
+  /// displays in common use refresh 120 times a second.
   private static let frameTime = Duration.milliseconds(8)
-  /// After this an isolation that takes nothing is not waited for any longer: a person notices after a tenth of it.
+  /// After this time without progress in the isolation, the thread reads again and discards the events, to notice
+  /// requests to end the program. Users notice a delay after a tenth of it.
   private static let roomPatience = Duration.seconds(2)
-  /// A person who wishes to end the program so many times, for so long, without an answer, gets their way.
+  /// The thread ends the program itself when at least this many requests to end it stay unanswered for at least
+  /// `wishPatience`.
   private static let wishes = 3
   private static let wishPatience = Duration.seconds(1)
-  /// What a terminal's line holds at most.
+  /// The most that a terminal's line buffer holds, in bytes.
   private static let readSize = 4_096
 
   private let line: Line
@@ -18,10 +20,10 @@ struct LineWork {
   private var parser = InputParser()
   private var buffer = [UInt8](repeating: 0, count: readSize)
   private var lastInput = ContinuousClock.now
-  /// Events for which the inbox had no room.
+  /// The events for which the inbox had no room.
   private var backlog: [TerminalEvent] = []
   private var backlogSince = ContinuousClock.now
-  /// The frame under way, from here on.
+  /// The frame in flight; `written` counts the bytes already written.
   private var frame: [UInt8] = []
   private var written = 0
   private var frameSince: ContinuousClock.Instant?
@@ -48,8 +50,9 @@ struct LineWork {
     }
   }
 
-  /// Signals that the device answers can come here if they come nowhere else. Those that end the process and are sent by somebody
-  /// come to another thread: whoever puts the terminal back waits until this one does not write.
+  /// Unblocks the signals that the device handles, in case all other threads block them. Blocks SIGQUIT and SIGABRT,
+  /// which other processes send to end this one: the thread that handles them restores the terminal, and for that it
+  /// waits until this thread does not write.
   private func receiveOnlyWhatIsAnswered() {
     SignalStack.giveThisThreadOne()
     var mask = sigset_t()
@@ -84,7 +87,7 @@ struct LineWork {
 
   private mutating func wait() -> (hasNews: Bool, canRead: Bool, canWrite: Bool) {
     let events = (isReading ? POLLIN : 0) | (written < frame.count ? POLLOUT : 0)
-    // One that has nothing to do is left out: of its end it would tell again and again.
+    // `poll` would report a hang-up again and again, so a file with nothing to wait for is left out.
     let tty = isHungUp || events == 0 ? -1 : line.tty.file
     var files = [
       pollfd(fd: pipe, events: Int16(POLLIN), revents: 0), pollfd(fd: tty, events: Int16(events), revents: 0),
@@ -95,7 +98,7 @@ struct LineWork {
     return (files[0].revents != 0, told & Int32(POLLIN) != 0 || isGone, told & Int32(POLLOUT) != 0 && !isGone)
   }
 
-  /// Milliseconds until there is something to do without anything happening; -1 if there is not.
+  /// The milliseconds until a timer is due, or -1 if there is none.
   private func timeout() -> Int32 {
     var waits: [Duration] = []
     if parser.isPending { waits.append(InputParser.patience - lastInput.duration(to: .now)) }
@@ -105,7 +108,7 @@ struct LineWork {
     return max(Int32(first / .milliseconds(1)) + 1, 0)
   }
 
-  // MARK: From the terminal
+  // MARK: Reading
 
   private mutating func read() {
     switch line.tty.read(into: &buffer) {
@@ -118,7 +121,8 @@ struct LineWork {
       let isDeaf = !backlog.isEmpty
       let events = parser.take(bytes)
       if events.contains(.key(Key("Control+c"))) { noteWish(SIGINT) }
-      // To an isolation that has not taken anything for so long keys would come as a surprise.
+      // The isolation has not taken events for `roomPatience`. Keys typed meanwhile are discarded: executing them later
+      // would surprise the user.
       if !isDeaf { deliver(events) }
     }
   }
@@ -133,7 +137,7 @@ struct LineWork {
     line.shared.withLock { $0.waitsForRoom = false }
   }
 
-  /// Counts a wish to end the program; carries it out if too many were not answered.
+  /// Counts a request to end the program, and ends the program if too many were not answered.
   private func noteWish(_ signal: Int32) {
     let isEnough = line.shared.withLock { shared in
       if shared.wishes == 0 { shared.wishedSince = .now }
@@ -148,7 +152,7 @@ struct LineWork {
     _ = line.inbox.put(.nothing)
   }
 
-  // MARK: To the terminal
+  // MARK: Writing
 
   private mutating func write() {
     guard written < frame.count else { return }
@@ -156,7 +160,7 @@ struct LineWork {
     if count > 0 { written += count }
   }
 
-  /// Lets the next frame come when this one is out, and has been for long enough to be seen.
+  /// Ends the frame once it is fully written and `frameTime` has passed, so that the next one can be written.
   private mutating func endFrame() {
     guard let frameSince, isHungUp || written == frame.count else { return }
     guard isHungUp || frameSince.duration(to: .now) >= Self.frameTime else { return }
@@ -191,21 +195,21 @@ struct LineWork {
   }
 
   private mutating func tellSize() {
-    // Only the last one counts.
+    // Only the last size matters.
     backlog.removeAll { if case .resized = $0 { true } else { false } }
     deliver([.resized(line.tty.size)])
   }
 
-  /// Stops the process, and goes on when it is continued.
+  /// Stops the process, and resumes when it is continued.
   private mutating func suspend() {
-    // Without a shell to continue it, it would stay stopped.
+    // SIGTSTP was ignored when the program started: without a shell to continue it, the process would stay stopped.
     guard !Restoration.shared.wasIgnored(SIGTSTP) else { return }
     Restoration.shared.restore()
     SignalActions.raiseUncaught(SIGTSTP)
     goOn()
   }
 
-  /// Whatever was done to the terminal meanwhile: the device's modes, and all drawn afresh.
+  /// Sets the device's modes again and requests a full redraw, whatever other programs did to the terminal meanwhile.
   private mutating func goOn() {
     guard Restoration.shared.enter(line.tty.file) else { return end(.hungUp) }
     line.shared.withLock { $0.news.isFresh = true }

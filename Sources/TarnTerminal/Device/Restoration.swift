@@ -1,18 +1,21 @@
 import Foundation
 import Synchronization
 
-/// Puts the terminal back as it was, once, whatever the program ends by: returning, `exit()`, a signal, a trap.
+/// Restores the terminal to its earlier state exactly once, however the program ends: by returning, `exit()`, a signal
+/// or a trap.
 ///
-/// There is one for the process, as there is one terminal and one action for each signal, and a signal's handler can be given
-/// nothing. What it does is safe in such a handler: atomics, memory that was there before, and calls that POSIX lists as safe
-/// there; no lock, no allocation. Returning from ``Terminal/run(isolation:)`` takes the same way, so it is tried all the time.
+/// There is one instance for the process, because there is one terminal and one action per signal, and a signal handler
+/// cannot capture values. Everything that a handler calls is async-signal-safe: atomics, preallocated memory, and calls
+/// that POSIX lists as safe in handlers; no locks, no allocation. A normal return from ``Terminal/run(isolation:)``
+/// takes the same path, so every run exercises it.
 ///
-/// Against SIGKILL nothing can be done: after it `reset` in the shell helps. Nor where a stack runs over on a thread that has no
-/// other for handlers, which is one that the device has not been on.
+/// The terminal is not restored after SIGKILL; `reset` in the shell helps then. Nor is it restored after a stack
+/// overflow on a thread without an alternate signal stack, which is a thread that the device has not run on.
 final class Restoration: @unchecked Sendable {
-  // Guard: `memory` and `actions` are written only by who has `isTaken`, and read by handlers only while they are installed.
+  // Guard: `memory` and `actions` are written only by the owner of `isTaken`, and read by handlers only while they are
+  // installed.
 
-  /// What handlers need, in one place that never moves.
+  /// The data that handlers need, allocated once so that it never moves.
   private struct Memory {
     var tty: Int32 = -1
     var before = termios()
@@ -42,12 +45,14 @@ final class Restoration: @unchecked Sendable {
     _ = leave.initialize(from: TtyModes.leave.utf8)
   }
 
-  // MARK: Having the terminal
+  // MARK: Taking the terminal
 
-  /// Makes sure that whatever happens from here on passes by here.
+  /// Reserves the terminal for the caller and installs the handlers, so that every end of the process restores the
+  /// terminal from here on.
   ///
-  /// - Parameter signalPipe: where the numbers of signals go that the device answers itself, a byte each.
-  /// - Returns: false if somebody has the terminal already.
+  /// - Parameter signalPipe: the file to which handlers write the numbers of the signals that the device handles, a
+  ///   byte each.
+  /// - Returns: `false` if the terminal is reserved already.
   func take(signalPipe: Int32) -> Bool {
     guard isTaken.compareExchange(expected: false, desired: true, ordering: .sequentiallyConsistent).exchanged else {
       return false
@@ -59,16 +64,17 @@ final class Restoration: @unchecked Sendable {
     return true
   }
 
-  /// The opposite of ``take(signalPipe:)``, once the terminal is back.
+  /// Reverts ``take(signalPipe:)``. Call it after ``restore()``.
   func release() {
     actions.putBack()
     memory.pointee.signalPipe = -1
     isTaken.store(false, ordering: .sequentiallyConsistent)
   }
 
-  /// Raw mode and the device's screen from here on, until ``restore()``. Once more, if somebody has changed them meanwhile.
+  /// Switches the terminal to raw mode and the alternate screen until ``restore()``. A second call sets them again, for
+  /// example after another program changed them.
   ///
-  /// - Returns: false if the terminal refuses.
+  /// - Returns: `false` if the terminal refuses.
   func enter(_ tty: Int32) -> Bool {
     if stage.load(ordering: .sequentiallyConsistent) != Stage.away {
       guard tcgetattr(tty, &memory.pointee.before) == 0 else { return false }
@@ -87,9 +93,9 @@ final class Restoration: @unchecked Sendable {
     return true
   }
 
-  /// Writes to the terminal as much as it takes now, unless it has been put back.
+  /// Writes as much as the terminal accepts without blocking.
   ///
-  /// - Returns: what `write` returns, or `nil` if the terminal is back.
+  /// - Returns: the result of `write`, or `nil` if the terminal has been restored.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     isWriting.store(true, ordering: .sequentiallyConsistent)
     defer { isWriting.store(false, ordering: .sequentiallyConsistent) }
@@ -97,33 +103,33 @@ final class Restoration: @unchecked Sendable {
     return bytes.withUnsafeBytes { Foundation.write(memory.pointee.tty, $0.baseAddress, $0.count) }
   }
 
-  /// Keeps what the program prints meanwhile within its bound.
+  /// Keeps the file with the redirected output within its bound.
   func trimAside() { memory.pointee.aside.trim() }
 
   var isInUse: Bool { isTaken.load(ordering: .sequentiallyConsistent) }
 
   func wasIgnored(_ signal: Int32) -> Bool { actions.wasIgnored(signal) }
 
-  // MARK: Giving it back
+  // MARK: Restoring the terminal
 
-  /// Puts the terminal back, if that has not been done. Safe from anywhere, a signal's handler too.
+  /// Restores the terminal, unless that has been done. Async-signal-safe.
   func restore() {
     let (isMine, was) = stage.compareExchange(
       expected: Stage.away, desired: Stage.returning, ordering: .sequentiallyConsistent)
     guard isMine else {
-      // Another thread is at it: to end the process now would cut it off.
+      // Another thread is restoring the terminal: ending the process now would interrupt that.
       if was == Stage.returning { Self.wait { stage.load(ordering: .sequentiallyConsistent) != Stage.returning } }
       return
     }
     Self.wait { !isWriting.load(ordering: .sequentiallyConsistent) }
-    // From the background the terminal's modes can only be set by who does not mind.
+    // A background process gets SIGTTOU when it sets the terminal's modes, which stops it unless the signal is blocked.
     var mask = sigset_t()
     var before = sigset_t()
     sigemptyset(&mask)
     sigaddset(&mask, SIGTTOU)
     pthread_sigmask(SIG_BLOCK, &mask, &before)
     Self.write(memory.pointee.tty, UnsafeBufferPointer(leave))
-    // What the mouse or an answer has sent is not for the shell.
+    // Mouse events and replies of the terminal that were not read yet are not input for the shell.
     tcflush(memory.pointee.tty, TCIFLUSH)
     tcsetattr(memory.pointee.tty, TCSANOW, &memory.pointee.before)
     memory.pointee.aside.end()
@@ -131,13 +137,13 @@ final class Restoration: @unchecked Sendable {
     stage.store(Stage.back, ordering: .sequentiallyConsistent)
   }
 
-  /// Ends the process by a signal, as if nobody had caught it.
+  /// Restores the terminal and ends the process by a signal, with the signal's default action.
   func end(by signal: Int32) {
     restore()
     SignalActions.raiseUncaught(signal)
   }
 
-  /// After this many milliseconds one who does not get on is not waited for: a person waits at the screen.
+  /// The milliseconds to wait for another thread or for a blocked terminal. The user is waiting in front of the screen.
   private static let patience: Int32 = 1_000
 
   private static func wait(until isDone: () -> Bool) {
@@ -148,7 +154,7 @@ final class Restoration: @unchecked Sendable {
     }
   }
 
-  /// Writes all, waiting for a slow terminal, but not for one that takes nothing at all.
+  /// Writes all bytes. Waits for a slow terminal, but gives up on one that accepts nothing for `patience`.
   private static func write(_ file: Int32, _ bytes: UnsafeBufferPointer<UInt8>) {
     var written = 0
     while written < bytes.count {
@@ -170,8 +176,9 @@ final class Restoration: @unchecked Sendable {
     let error = errno
     Restoration.shared.restore()
     Restoration.shared.actions.putBack(number)
-    // A fault of the processor comes again by itself, now that nobody catches it, and from the same place for who looks for
-    // its cause. What was sent by a program has to be sent once more; it comes once this returns.
+    // A processor fault occurs again at the same instruction after the handler returns, now with its earlier action, so
+    // that a debugger sees the original place. A signal sent by a process has to be raised again; it is delivered when
+    // this handler returns.
     if info?.pointee.si_code ?? 0 <= 0 { raise(number) }
     errno = error
   }
@@ -179,7 +186,7 @@ final class Restoration: @unchecked Sendable {
   private let onTold: SignalActions.Handler = { number, _, _ in
     let error = errno
     var byte = UInt8(truncatingIfNeeded: number)
-    // A full pipe has so much to tell that this is no news.
+    // If the pipe is full, the thread has signals to read anyway, so losing this one does no harm.
     _ = Foundation.write(Restoration.shared.memory.pointee.signalPipe, &byte, 1)
     errno = error
   }

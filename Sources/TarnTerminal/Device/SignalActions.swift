@@ -1,17 +1,17 @@
 import Foundation
 
-/// What the process does on signals while a terminal is in use, and what it did before.
+/// Installs the signal actions that apply while a terminal is in use, and restores the earlier ones.
 final class SignalActions: @unchecked Sendable {
   // Guard: `before` is written only by `install`, before there is a handler that reads it.
 
   typealias Handler = @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
-  /// Those by which a process ends at once, and SIGQUIT, which asks for just that.
+  /// The signals that end the process at once: faults, and SIGQUIT, which requests an immediate end.
   static let faults = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGQUIT]
-  /// Those that the device answers in its own time.
+  /// The signals that the device handles asynchronously.
   static let told = [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]
 
-  /// Numbers of signals are below this on every system.
+  /// An upper bound of the signal numbers on every supported system.
   private static let bound = 65
   private let before = UnsafeMutablePointer<sigaction>.allocate(capacity: bound)
   private let isInstalled = UnsafeMutablePointer<Bool>.allocate(capacity: bound)
@@ -22,14 +22,14 @@ final class SignalActions: @unchecked Sendable {
   }
 
   func install(faults: Handler, told: Handler) {
-    // On a stack of its own: one that has run over has no room for a handler.
+    // On an alternate stack, because an overflown stack has no room for a handler.
     for number in Self.faults { install(number, faults, SA_ONSTACK) }
     for number in Self.told { install(number, told, Int32(SA_RESTART) | Int32(SA_ONSTACK)) }
   }
 
   private func install(_ number: Int32, _ handler: Handler, _ flags: Int32) {
     sigaction(number, nil, before + Int(number))
-    // Whoever started the program with a signal ignored, such as `nohup`, meant it.
+    // The program was started with this signal ignored, for example by `nohup`. Keep that.
     guard !isIgnored(before[Int(number)]) else { return }
     var action = sigaction()
     action.call(handler)
@@ -42,7 +42,7 @@ final class SignalActions: @unchecked Sendable {
     for number in Self.faults + Self.told { putBack(number) }
   }
 
-  /// Safe in a handler.
+  /// Restores the earlier action of one signal. Async-signal-safe.
   func putBack(_ number: Int32) {
     guard isInstalled[Int(number)] else { return }
     isInstalled[Int(number)] = false
@@ -51,7 +51,8 @@ final class SignalActions: @unchecked Sendable {
 
   func wasIgnored(_ number: Int32) -> Bool { isIgnored(before[Int(number)]) }
 
-  /// Sends this thread a signal that nobody catches; puts back what caught it, for a signal that can be survived.
+  /// Raises a signal on this thread with its default action, then restores the earlier action, in case the process
+  /// survives the signal.
   static func raiseUncaught(_ number: Int32) {
     var action = sigaction()
     var before = sigaction()
@@ -67,7 +68,7 @@ final class SignalActions: @unchecked Sendable {
   }
 }
 
-// The systems spell the members of this union differently.
+// The platforms name the members of this union differently.
 #if canImport(Darwin)
   private func isIgnored(_ action: sigaction) -> Bool {
     unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)

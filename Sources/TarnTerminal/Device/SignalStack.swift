@@ -1,11 +1,11 @@
 import Foundation
 
-/// A stack for signals' handlers: that of a thread has no room for one when it has run over.
+/// The alternate stack for signal handlers. After an overflow the thread's own stack has no room for a handler.
 enum SignalStack {
-  /// Eight times what systems advise, 8 KB; code that is not optimised is wasteful of it.
+  /// Eight times the 8 KB that systems recommend, because unoptimised code uses much stack.
   private static let size = 1 << 16
 
-  /// What a thread's stack is kept under, to be let go at the thread's end.
+  /// The thread-specific key that owns the stack and frees it when the thread ends.
   private static let key = {
     var key = pthread_key_t()
     pthread_key_create(&key) { stack in
@@ -17,11 +17,11 @@ enum SignalStack {
     return key
   }()
 
-  /// Once for a thread.
+  /// Installs an alternate stack for the current thread, unless it has one.
   static func giveThisThreadOne() {
     guard pthread_getspecific(key) == nil else { return }
     var present = stack_t()
-    // The runtime's way of reporting a crash has one too.
+    // The crash reporter of the Swift runtime may have installed one.
     guard sigaltstack(nil, &present) == 0, present.ss_flags & numericCast(SS_DISABLE) != 0 else { return }
     guard let memory = malloc(size) else { return }
     pthread_setspecific(key, memory)

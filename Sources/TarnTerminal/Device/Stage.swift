@@ -1,27 +1,30 @@
 import Tarn
 
-/// What a terminal shows, and what becomes of its events: a view, whom it sends to, and the screen between them.
+/// The content of a terminal, without its action type: a view, the receiver of its actions, and the screen between
+/// them.
 protocol Stage: AnyObject {
   func open(_ size: TerminalSize, _ depth: ColorDepth)
-  /// The bytes that bring the terminal up to date.
+  /// Returns the bytes that update the terminal to the current view.
   func show(_ size: TerminalSize) -> [UInt8]
-  /// Sends what an event becomes.
+  /// Sends the actions that an event maps to.
   ///
-  /// - Returns: whether anything was sent, and what changes on the screen by itself.
+  /// - Returns: whether an action was sent, and the bytes for changes of the screen's own state, such as scrolling.
   func handle(_ event: TerminalEvent) -> (isSent: Bool, bytes: [UInt8])
   func resize(_ size: TerminalSize) -> [UInt8]
   func invalidate()
-  /// All of it as text without escapes.
+  /// Returns the whole view as text without escape sequences.
   func plain(_ size: TerminalSize) -> String
-  /// Tells of every change of what is shown, until what it returns is let go.
+  /// Observes every change of the shown state until the caller releases the returned tokens.
   func watch(_ changed: @escaping () -> Void) -> [Observation]
   var pulse: Pulse? { get }
 }
 
-/// Something that is read again and again while it is shown.
+/// A reading that is repeated at an interval while its value is shown.
 struct Pulse {
   let interval: Duration
-  /// - Returns: whether it is another value than before.
+  /// Reads again.
+  ///
+  /// - Returns: whether the value has changed.
   let renew: () -> Bool
 }
 

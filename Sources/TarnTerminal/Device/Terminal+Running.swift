@@ -2,16 +2,16 @@ import Foundation
 import Tarn
 
 extension Terminal {
-  /// How much may wait for a slow terminal before it is given up for a frame that is drawn afresh, which is never much more: a
-  /// sign of each cell of a big window, 200 × 50, with a change of colours every few.
+  /// The most bytes that may wait for a slow terminal. Above that they are replaced by one full redraw, which is never
+  /// much larger: a character for each cell of a large window of 200 × 50, with a change of colours every few cells.
   private static let pendingBound = 1 << 16
 
-  /// Shows the view, and sends what the person does, until there is a reason to end.
+  /// Shows the view and sends the user's actions until there is a reason to end.
   ///
-  /// - Returns: the reason. The terminal is then as it was before, and it can run again.
+  /// - Returns: the reason. The terminal is restored by then, and the method can be called again.
   /// - Throws: a ``TerminalError`` if there is a terminal but it can't be used.
   public func run(isolation: isolated any Actor = #isolation) async throws -> TerminalEnd {
-    // While a screen is shown standard output is not what it was, and would be taken for no terminal.
+    // Test this first: while a screen is shown, standard output is redirected and `canDraw` would see no terminal.
     guard !Restoration.shared.isInUse else { throw TerminalError.inUse }
     guard Tty.canDraw else { return writePlain() }
     let line = try Line()
@@ -42,20 +42,20 @@ extension Terminal {
   }
 
   private func writePlain() -> TerminalEnd {
-    // A pipe has no width: what most terminals have at least, unless the environment says what is wanted.
+    // A pipe has no width. Use `COLUMNS` if it is set, else 80, the least that most terminals have.
     let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init) ?? 80
     print(stage.plain(TerminalSize(columns: min(max(columns, 1), 2_000), rows: 24)))
     fflush(nil)
     return .written
   }
 
-  // MARK: Hearing
+  // MARK: Receiving events
 
-  /// A function of its own, since a closure would not run in the isolation.
+  /// A separate method, because a closure would not run in the isolation.
   private func listen(_ line: Line, isolation: isolated any Actor) async {
     while end == nil, let arrivals = await line.inbox.take() {
       isAwaited = false
-      // An actor, the main one too, may be on another thread after every wait.
+      // An actor, including the main actor, may run on another thread after every suspension.
       SignalStack.giveThisThreadOne()
       for arrival in arrivals where end == nil { receive(arrival, line) }
       if Task.isCancelled { stop() }
@@ -81,23 +81,23 @@ extension Terminal {
       put(stage.resize(size))
       return
     }
-    // It is meant for what the events before it have made.
+    // The event refers to the view after the events before it, so draw that one first.
     show()
     let (isSent, bytes) = stage.handle(event)
     put(bytes)
-    // What was typed and has not changed the state has to go from its field.
+    // If the state did not change, the typed text must be removed from its field again.
     if isSent { isDirty = true }
     guard !isSent, bytes.isEmpty else { return }
     if event == .key(Key("Control+c")) { end = end ?? .signal(SIGINT) }
     if event == .key(Key("Control+z")) { line.suspend() }
   }
 
-  /// What a store tells after each settling.
+  /// Notes a change of the shown state. The stores call it after each settling.
   private func changed() {
     isDirty = true
     guard !isAwaited else { return }
     isAwaited = true
-    // Where there is no room others wait, and after them comes a ``catchUp(_:)`` too.
+    // If the inbox is full, its earlier inputs lead to ``catchUp(_:)``, too.
     _ = line?.inbox.put(.nothing)
   }
 
@@ -107,7 +107,8 @@ extension Terminal {
     let step = Int64(pulse.interval / .milliseconds(1))
     return Task.detached {
       while !Task.isCancelled {
-        // Until the next whole multiple on the wall's clock; a clock that jumps costs one odd tick.
+        // Sleep until the next whole multiple of the interval on the wall clock. A clock adjustment causes one
+        // irregular tick.
         try? await Task.sleep(for: .milliseconds(step - Timestamp.now().milliseconds % step))
         _ = inbox.put(.tick)
       }
@@ -116,13 +117,13 @@ extension Terminal {
 
   // MARK: Drawing
 
-  /// Does what is due once for all that has arrived together.
+  /// Does the work that is due once for all inputs that arrived together: reads the thread's state and writes a frame.
   private func catchUp(_ line: Line) {
     let news = line.news()
     end = end ?? news.end
     if news.isFresh { drawAfresh() }
     guard end == nil, news.isIdle else { return }
-    // The second time if so much was waiting that it was given up.
+    // The first call may exceed the bound and discard the pending bytes; the second one then draws everything.
     show()
     show()
     guard !pending.isEmpty else { return }
@@ -143,7 +144,7 @@ extension Terminal {
   }
 
   private func put(_ bytes: [UInt8]) {
-    // A single frame is never too much, or a very big window would see nothing.
+    // A single frame is never discarded: a very large window would otherwise never be drawn.
     guard pending.isEmpty || pending.count + bytes.count <= Self.pendingBound else { return drawAfresh() }
     pending += bytes
   }

@@ -1,8 +1,8 @@
 import Foundation
 import Tarn
 
-/// A terminal as a device: it shows a view of one store or several on a screen of its own, and sends what keys and the mouse
-/// mean.
+/// A terminal as a device: it shows a view of one or several stores on an alternate screen, and sends the actions that
+/// keys and the mouse map to.
 ///
 /// ```swift
 /// let terminal = try Terminal(store) { state, size in list(state) }
@@ -11,30 +11,33 @@ import Tarn
 /// ```
 ///
 /// It guarantees:
-/// - Whatever the program ends by — returning, `exit()`, a signal, a trap — the terminal is as it was before, and a trap is
-///   still what the program ended by. Only SIGKILL leaves no time for that, nor does a stack that runs over in a task of the
-///   app's own; `reset` in the shell helps then.
-/// - A person can always leave. Control+c that no view takes ends ``run(isolation:)``, Control+z suspends; and if the app does
-///   not answer for a second, the third Control+c ends it. A signal counts like Control+c.
-/// - What is drawn is what the state is now. Changes that come together are drawn once; while a terminal does not take what was
-///   drawn last nothing is drawn, so a slow one sees fewer frames and memory does not grow.
-/// - A key finds the view as it is after the key before it, however many come at once.
-/// - What the program prints meanwhile, to standard output or standard error, is shown afterwards: the last 64 KB of it.
+/// - However the program ends (by returning, `exit()`, a signal or a trap), the terminal is restored to its earlier
+///   state, and a trap still ends the program as that trap. The exceptions are SIGKILL and a stack overflow in a task
+///   of the app; `reset` in the shell helps then.
+/// - The user can always leave. A Control+c that no view handles ends ``run(isolation:)``, and such a Control+z
+///   suspends the process. If the app does not respond for a second, the third Control+c ends it. A signal counts like
+///   Control+c.
+/// - Each frame shows the current state. Changes that arrive together are drawn once. While the terminal has not
+///   accepted the last frame nothing is drawn, so a slow terminal gets fewer frames and memory does not grow.
+/// - A key is handled by the view as it is after the key before it, however many keys arrive at once.
+/// - Output that the program prints meanwhile to standard output or standard error is shown afterwards: at most its
+///   last 64 KB.
 ///
-/// Where standard output is no terminal, or one whose cursor can't be moved (`TERM=dumb`), everything is written once as plain
-/// text. What colours are used is told by the environment: see ``ColorDepth/init(environment:isTerminal:)``.
+/// If standard output is not a terminal, or a terminal whose cursor can't be moved (`TERM=dumb`), ``run(isolation:)``
+/// writes the view once as plain text. The environment determines the colours: see
+/// ``ColorDepth/init(environment:isTerminal:)``.
 ///
-/// It lives where its stores live, and it is not `Sendable`. A program runs one at a time.
+/// A terminal belongs to the isolation of its stores and is not `Sendable`. A program runs one at a time.
 public final class Terminal {
   let stage: any Stage
-  /// Set while it runs.
+  /// The connection to the terminal while ``run(isolation:)`` executes.
   var line: Line?
   var size = TerminalSize(columns: 80, rows: 24)
-  /// Bytes that no frame has taken yet.
+  /// The bytes that have not been written as a frame yet.
   var pending: [UInt8] = []
-  /// Whether what is shown may have changed since it was shown last.
+  /// Whether the shown values may have changed since the last frame.
   var isDirty = false
-  /// Whether a reason to draw is on its way.
+  /// Whether an input that leads to a redraw is in the inbox.
   var isAwaited = false
   var end: TerminalEnd?
 
@@ -43,7 +46,7 @@ public final class Terminal {
     guard !Tty.canDraw || isatty(STDIN_FILENO) == 1 else { throw .noKeys }
   }
 
-  /// Ends ``run(isolation:)`` after what is being handled. While it does not run, it ends the next one at once.
+  /// Ends ``run(isolation:)`` after the current event. Before a run, it makes the next one return at once.
   public func stop() {
     end = end ?? .stopped
     _ = line?.inbox.put(.nothing)
@@ -51,8 +54,9 @@ public final class Terminal {
 }
 
 extension Terminal {
-  /// A store and a pure function from its state, and the number of cells there are, to what is shown.
+  /// Creates a terminal that shows one store.
   ///
+  /// - Parameter view: a pure function from the state and the size in cells to the shown node.
   /// - Throws: ``TerminalError/noKeys``.
   public convenience init<F: Feature>(
     _ store: Store<F>, isolation: isolated any Actor = #isolation,
@@ -61,8 +65,9 @@ extension Terminal {
     try self.init(watching: store, view: { view(store.state, $0) }, send: { store.send($0) })
   }
 
-  /// The same, with a reading of the outside.
+  /// Creates a terminal that shows one store and a value read from the environment.
   ///
+  /// - Parameter view: a pure function from the state, the value read and the size in cells to the shown node.
   /// - Throws: ``TerminalError/noKeys``.
   public convenience init<F: Feature, Value: Equatable>(
     _ store: Store<F>, reading: Reading<Value>, isolation: isolated any Actor = #isolation,
@@ -72,8 +77,8 @@ extension Terminal {
       watching: store, reading: reading, view: { view(store.state, $0, $1) }, send: { store.send($0) })
   }
 
-  /// Several stores, such as an app's and that of how it is looked at, with a view of them all; it says itself where an action
-  /// goes.
+  /// Creates a terminal that shows several stores, such as the app's and that of its user interface, in one view. The
+  /// `send` function decides which store gets an action.
   ///
   /// ```swift
   /// let terminal = try Terminal(watching: core, browsing) { size in
@@ -91,7 +96,7 @@ extension Terminal {
     try self.init(StageOf(view: view, send: send) { changed in Self.watch(repeat each stores, changed: changed) })
   }
 
-  /// The same, with a reading of the outside.
+  /// Creates a terminal that shows several stores and a value read from the environment.
   ///
   /// - Throws: ``TerminalError/noKeys``.
   public convenience init<each F: Feature, Value: Equatable, Action>(
@@ -115,7 +120,7 @@ extension Terminal {
   }
 }
 
-/// The last value of a reading.
+/// The last value of an environment reading.
 private final class Glance<Value: Equatable> {
   private let reading: Reading<Value>
   private(set) var value: Value

@@ -1,15 +1,15 @@
-/// Why ``Terminal/run(isolation:)`` has returned.
+/// The reason why ``Terminal/run(isolation:)`` returned.
 public enum TerminalEnd: Sendable, Hashable {
   /// ``Terminal/stop()`` was called, or the task was cancelled.
   case stopped
-  /// The process was asked to end with this signal: `SIGTERM` or `SIGINT`. Control+c that no view took counts as `SIGINT`.
+  /// The process got this signal, `SIGTERM` or `SIGINT`. A Control+c that no view handled counts as `SIGINT`.
   case signal(Int32)
-  /// The terminal is gone: its window was closed, or the line to it was cut.
+  /// The terminal disappeared: its window was closed or its connection was lost.
   case hungUp
-  /// There was no terminal to run on, so everything was written once, as plain text.
+  /// There was no terminal to draw on, so the view was written once as plain text.
   case written
 
-  /// What a program that ends now is expected to exit with: 0, or what a shell gives for a signal, 128 and its number.
+  /// The exit status that a shell expects for this reason: 0, or 128 plus the signal's number.
   ///
   /// ```swift
   /// exit(try await terminal.run().exitStatus)
@@ -18,7 +18,7 @@ public enum TerminalEnd: Sendable, Hashable {
     switch self {
     case .stopped, .written: 0
     case .signal(let number): 128 + number
-    // That of SIGHUP.
+    // The status for SIGHUP.
     case .hungUp: 128 + 1
     }
   }

@@ -1,10 +1,11 @@
-/// Why a terminal can't be used. The description says what is wrong and what to do, for whoever started the program.
+/// A reason why a terminal can't be used. Its description gives the cause and the remedy to the user who started the
+/// program.
 public enum TerminalError: Error, Hashable, CustomStringConvertible {
-  /// What is shown would be seen, but no keys would come.
+  /// Standard output is a terminal but standard input is not, so no keys would arrive.
   case noKeys
-  /// The terminal can't be opened, for this reason.
+  /// The terminal can't be opened; the value is the system's message.
   case cannotOpen(String)
-  /// Another ``Terminal`` of this program has it.
+  /// Another ``Terminal`` of this program is running.
   case inUse
 
   public var description: String {

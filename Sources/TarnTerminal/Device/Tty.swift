@@ -1,13 +1,14 @@
 import Foundation
 
-/// The terminal that standard output is, opened anew: reading and writing it never wait, and that is nobody else's concern.
+/// The terminal of standard output, opened a second time: reading and writing never block, and the non-blocking mode
+/// does not affect the programs that share the original file.
 struct Tty: Sendable {
   let file: Int32
 
   /// - Throws: ``TerminalError/cannotOpen(_:)``.
   init() throws(TerminalError) {
-    // By its own name first, for it need not be the one that controls this process. After `su` it belongs to somebody else; then
-    // the controlling one is what is left.
+    // Try the terminal's own name first, because it need not be the controlling terminal of this process. After `su` it
+    // belongs to another user; the controlling terminal is the only choice then.
     var name = [CChar](repeating: 0, count: Int(PATH_MAX))
     let hasName = ttyname_r(STDOUT_FILENO, &name, name.count) == 0
     var file = hasName ? Self.open(name) : -1
@@ -24,14 +25,15 @@ struct Tty: Sendable {
 
   var size: TerminalSize { Self.size(of: file) }
 
-  /// - Returns: what the terminal says, within bounds; 80 × 24, the size of the first ones, if it does not know.
+  /// - Returns: the size that the terminal reports, within bounds, or 80 × 24, the size of the first terminals, if it
+  ///   does not report one.
   static func size(of file: Int32) -> TerminalSize {
     var window = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
       return TerminalSize(columns: 80, rows: 24)
     }
-    // The widest screens in use have 7,680 pixels and the smallest signs four; a bigger window is a mistake, and its cells
-    // would take the memory.
+    // The widest screens in use have 7,680 pixels and the smallest characters four. A larger window is an error, and
+    // its cells would exhaust the memory.
     return TerminalSize(columns: min(Int(window.ws_col), 2_000), rows: min(Int(window.ws_row), 1_000))
   }
 
@@ -41,7 +43,7 @@ struct Tty: Sendable {
     case end
   }
 
-  /// What there is, at most as much as a terminal's line holds.
+  /// Reads the available bytes, at most as many as the buffer holds.
   func read(into buffer: inout [UInt8]) -> Input {
     let count = Foundation.read(file, &buffer, buffer.count)
     if count > 0 { return .bytes(buffer[..<count]) }

@@ -1,10 +1,11 @@
-/// What is told a terminal when the device takes it, and when it gives it back.
+/// The escape sequences that the device writes when it takes the terminal and when it restores it.
 enum TtyModes {
-  /// A screen of its own; no wrapping at the edge, so that the last cell can be written; no cursor until a view asks for one;
-  /// pastes in brackets; whether the window has the keyboard; the mouse, with drags, and in numbers that have no bound.
+  /// In this order: the alternate screen; no wrapping at the edge, so that the last cell can be written; no cursor
+  /// until a view requests one; bracketed pastes; focus events; mouse events including drags; mouse coordinates as
+  /// decimal numbers without a bound.
   static let enter = "\u{1b}[?1049h\u{1b}[?7l\u{1b}[?25l\u{1b}[?2004h\u{1b}[?1004h\u{1b}[?1002h\u{1b}[?1006h"
 
-  /// The same back, in the opposite order. Before it whatever may have been cut off half way is ended: a string, a
+  /// Reverts ``enter`` in the opposite order. First it ends what may have been interrupted half way: a string, a
   /// synchronised update, colours.
   static let leave =
     "\u{1b}\\\u{1b}[?2026l\u{1b}[0m"

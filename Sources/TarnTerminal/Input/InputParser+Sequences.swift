@@ -1,4 +1,4 @@
-/// What comes after `ESC [` and `ESC O`.
+/// Parses the part of a sequence after `ESC [` or `ESC O`.
 extension InputParser {
   mutating func take(_ byte: UInt8, in sequence: inout Sequence) {
     switch byte {
@@ -7,7 +7,7 @@ extension InputParser {
     case 0x4d where sequence.body.isEmpty && sequence.introducer == 0x5b:
       state = .oldMouse([])
     case 0x24 where sequence.introducer == 0x5b && sequence.number != nil:
-      // rxvt's way of saying that Shift is held down; elsewhere a sign on the way to the end.
+      // rxvt ends a sequence with `$` for a key with Shift. In other sequences `$` is an intermediate byte.
       end(sequence, with: byte)
     case 0x20...0x3f:
       if sequence.body.count < Sequence.bound { sequence.body.append(byte) } else { sequence.isTooLong = true }
@@ -15,7 +15,7 @@ extension InputParser {
     case 0x40...0x7e:
       end(sequence, with: byte)
     default:
-      // A control key, or no part of any sequence: what there was of this one is dropped.
+      // A control key, or a byte that is part of no sequence: drop the unfinished sequence.
       state = .ground
       takePlain(byte, hasAlt: false)
     }
@@ -34,7 +34,7 @@ extension InputParser {
 
   mutating func endOldMouse(_ bytes: [UInt8]) {
     state = .ground
-    // Each is 32 more than it says, to be no control character.
+    // Each byte is sent with 32 added, so that it is no control character.
     let values = bytes.map { Int($0) - 32 }
     let isRelease = values[0] & 0x43 == 3
     guard let mouse = Sequence.mouse(values[0] & (isRelease ? ~3 : ~0), values[1], values[2], isRelease: isRelease)
@@ -44,14 +44,15 @@ extension InputParser {
 }
 
 extension InputParser.Sequence {
-  /// The one number that this sequence has, if it has no more than that.
+  /// The single number that is the whole body, or `nil` for any other body.
   var number: Int? { body.allSatisfy { 0x30...0x39 ~= $0 } ? Int(String(decoding: body, as: UTF8.self)) : nil }
 
-  /// The numbers between semicolons, each with those after its colons. What is missing is 0, what is too big is bounded.
+  /// The numbers between semicolons, each followed by its subparameters after colons. A missing number is 0; a large
+  /// one is clamped.
   private var numbers: [[Int]] {
     body.split(separator: 0x3b, omittingEmptySubsequences: false).map { part in
       part.split(separator: 0x3a, omittingEmptySubsequences: false).map { digits in
-        // Nothing that a terminal tells is as big as a million but Unicode's last signs, at 1,114,111.
+        // Unicode's last scalar, 1,114,111, is the only kind of value above a million that terminals send.
         digits.reduce(0) { min($0 * 10 + Int($1 & 0x0f), 9_999_999) }
       }
     }
@@ -59,7 +60,7 @@ extension InputParser.Sequence {
 
   func event(_ letter: UInt8) -> TerminalEvent? {
     if body.first == 0x3c { return pointer(letter) }
-    // Sequences with a sign of their own before or after the numbers are answers to questions.
+    // Sequences with other bytes before or after the numbers are replies to queries.
     guard body.allSatisfy({ 0x30...0x3b ~= $0 }) else { return nil }
     if body.isEmpty, introducer == 0x5b, letter == 0x49 || letter == 0x4f { return .focus(letter == 0x49) }
     return key(letter).map { .key(Key($0)) }
@@ -72,8 +73,10 @@ extension InputParser.Sequence {
     return Self.mouse(values[0], values[1], values[2], isRelease: letter == 0x6d).map { .mouse($0) }
   }
 
+  /// Decodes a mouse event.
+  ///
   /// - Parameters:
-  ///   - code: the button in bits 0 and 1, what is held down with it in 2 to 4, movement in 5, the wheel in 6.
+  ///   - code: the button in bits 0 and 1, the modifiers in 2 to 4, movement in 5, the wheel in 6.
   ///   - column, row: from 1.
   static func mouse(_ code: Int, _ column: Int, _ row: Int, isRelease: Bool) -> Mouse? {
     let kind: Mouse.Kind
@@ -91,7 +94,7 @@ extension InputParser.Sequence {
     let numbers = self.numbers
     let first = numbers.first?.first ?? 0
     let second = numbers.count > 1 ? numbers[1] : []
-    // 3 says that the key was let go, which is no key.
+    // Event type 3 is the release of a key, which is not reported.
     if second.count > 1, second[1] == 3 { return nil }
     var modifiers = HeldKeys(number: second.first ?? 1)
     if hasAlt { modifiers.insert(.alt) }
@@ -103,7 +106,7 @@ extension InputParser.Sequence {
       let shifted = numbers.first.map { $0.count > 1 ? $0[1] : 0 } ?? 0
       return KeyNames.sign(first, shifted: shifted, modifiers)
     case 0x7e: return KeyNames.byNumber[first].map { KeyNames.held(modifiers, $0) }
-    // rxvt: what is held down is in the last sign.
+    // rxvt encodes the modifiers in the last byte.
     case 0x24: return KeyNames.byNumber[first].map { KeyNames.held(modifiers.union(.shift), $0) }
     case 0x5e: return KeyNames.byNumber[first].map { KeyNames.held(modifiers.union(.control), $0) }
     case 0x40: return KeyNames.byNumber[first].map { KeyNames.held(modifiers.union([.control, .shift]), $0) }
@@ -114,7 +117,8 @@ extension InputParser.Sequence {
     case 0x5a: return KeyNames.held(modifiers.union(.shift), "Tab")
     default: break
     }
-    // Of keys the first number is 1 or left out, or in an older way what is held down. Else it is where the cursor is.
+    // For keys the first number is 1 or missing, or the modifiers in an older encoding. Otherwise the sequence is a
+    // report of the cursor's position.
     if introducer == 0x5b, first > 1 || (numbers.count > 1 && !(2...16 ~= second.first ?? 0)) { return nil }
     if introducer == 0x4f, numbers.count == 1, first > 1 { modifiers.formUnion(HeldKeys(number: first)) }
     if let name = KeyNames.byLetter[letter] { return KeyNames.held(modifiers, name) }

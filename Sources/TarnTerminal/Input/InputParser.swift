@@ -1,39 +1,41 @@
-/// Makes events of what a terminal sends: bytes that come in pieces of any size, cut anywhere.
+/// Parses the bytes that a terminal sends into events. The bytes may arrive in pieces of any size, cut anywhere.
 ///
 /// ```swift
 /// var parser = InputParser()
 /// parser.take([0x1b, 0x5b, 0x41])  // [.key(Key("ArrowUp"))]
-/// parser.take([0x1b])              // [], for this may be the beginning of something
+/// parser.take([0x1b])              // [], because a sequence may follow
 /// parser.flush()                   // [.key(Key("Escape"))]
 /// ```
 ///
-/// However a stream is cut, it gives the same events, as long as nobody calls ``flush()`` in between. Nothing that a terminal
-/// sends traps or is kept without bound: a sequence that is not known is swallowed whole, and any control key ends one that
-/// does not end by itself, so that a broken terminal can't keep a person from the keys that end the app.
+/// A stream gives the same events however it is cut, unless the caller calls ``flush()`` in between. No input traps or
+/// makes the parser's memory grow without bound. An unknown sequence is skipped as a whole, and any control key ends an
+/// unterminated sequence, so that a faulty terminal can't block the keys that end the app. Only a paste lasts until its
+/// terminator.
 ///
-/// A key types one Unicode scalar: what is made of several, such as a flag, comes as several keys. Of a mouse only the first
-/// button and the wheel are told.
+/// A key event is one Unicode scalar: a character of several scalars, such as a flag, arrives as several keys. Only the
+/// first mouse button and the wheel are reported.
 package struct InputParser: Sendable {
-  /// How long to wait after an Escape for what may follow.
+  /// The time to wait after an Escape for the rest of a sequence.
   ///
-  /// A sequence of ten bytes takes 10 ms on the slowest line in use, 9,600 baud; a key that is held down repeats after 33 ms, and
-  /// nobody types two keys faster. In between an Escape that came alone is the key.
+  /// A sequence of ten bytes takes 10 ms on the slowest line in use, 9,600 baud. A key that is held down repeats after
+  /// 33 ms, and no user types two keys faster. With a value between them, an Escape without successors is the Escape
+  /// key.
   package static let patience = Duration.milliseconds(25)
 
-  /// How many bytes of a paste are kept: a long book. What comes after them is dropped.
+  /// The most bytes of a paste that are kept, about a long book. Later bytes are dropped.
   package static let pasteBound = 1 << 20
 
   enum State: Sendable, Hashable {
     case ground
-    /// After an Escape; the second is one before it, which may have been a key of its own.
+    /// After an Escape. `isDouble` means that another Escape came before it, which may be a key of its own.
     case escape(isDouble: Bool)
     /// After `ESC [` or `ESC O`.
     case sequence(Sequence)
-    /// After `ESC [ [`: the function keys of Linux' own console.
+    /// After `ESC [ [`: the function keys of the Linux console.
     case console
-    /// After `ESC [ M`: the mouse of terminals that don't know the newer way, three bytes.
+    /// After `ESC [ M`: a mouse event in the older encoding, three bytes.
     case oldMouse([UInt8])
-    /// Within text that is meant for a program, not a person, up to `ESC \` or a bell.
+    /// Within a string for a program, not the user, up to `ESC \` or a bell.
     case string(isEnding: Bool)
     case paste
   }
@@ -42,7 +44,7 @@ package struct InputParser: Sendable {
     /// `[` or `O`.
     let introducer: UInt8
     let hasAlt: Bool
-    /// At most ``bound`` of them: no sequence that means anything is longer.
+    /// The parameter and intermediate bytes, at most ``bound``: no meaningful sequence is longer.
     var body: [UInt8] = []
     var isTooLong = false
 
@@ -57,15 +59,15 @@ package struct InputParser: Sendable {
 
   package init() {}
 
-  /// The events that these bytes complete.
+  /// Parses bytes and returns the events that they complete.
   ///
-  /// - Complexity: the number of bytes.
+  /// - Complexity: O(*n*) in the bytes.
   package mutating func take(_ bytes: some Swift.Sequence<UInt8>) -> [TerminalEvent] {
     for byte in bytes { take(byte) }
     return takeEvents()
   }
 
-  /// Whether what came last is a key if nothing follows within ``patience``.
+  /// Whether the last bytes are a key unless more bytes follow within ``patience``.
   package var isPending: Bool {
     switch state {
     case .escape: true
@@ -74,7 +76,7 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// Nothing has followed: takes what is pending for what it is by itself.
+  /// Interprets the pending bytes as complete keys, after no byte followed them in time.
   package mutating func flush() -> [TerminalEvent] {
     switch state {
     case .escape(let isDouble):
@@ -117,13 +119,14 @@ package struct InputParser: Sendable {
   }
 
   mutating func takePlain(_ byte: UInt8, hasAlt: Bool) {
-    // Bytes of a sign beyond ASCII are put together first; one that does not go on with it comes after what there was of it.
+    // Bytes of a scalar beyond ASCII are collected first. A byte that does not continue the scalar is handled after the
+    // replacement for it.
     switch text.take(byte) {
     case .more:
       if hasAlt { text.hasAlt = true }
       return
     case .sign(let sign, let isDone, let wasAlt):
-      // The second row of control characters is on no keyboard.
+      // No keyboard sends the control characters from 0x80 to 0x9f.
       if !(0x80...0x9f ~= sign.value) { put((hasAlt || wasAlt ? "Alt+" : "") + String(sign)) }
       if !isDone { takePlain(byte, hasAlt: false) }
       return
@@ -146,7 +149,7 @@ package struct InputParser: Sendable {
     case 0x1b:
       if isDouble { put("Escape") }
       state = .escape(isDouble: true)
-    // What terminals answer and programs say: DCS, SOS, OSC, PM, APC.
+    // Replies of terminals and messages of programs: DCS, SOS, OSC, PM, APC.
     case 0x50, 0x58, 0x5d, 0x5e, 0x5f:
       if isDouble { put("Escape") }
       state = .string(isEnding: false)
@@ -163,7 +166,7 @@ package struct InputParser: Sendable {
     case 0x5c where isEnding: state = .ground
     case 0x1b: state = .string(isEnding: true)
     case _ where isEnding:
-      // An Escape that began something else.
+      // The Escape began another sequence.
       takeEscaped(byte, isDouble: false)
     case 0x00..<0x20:
       state = .ground

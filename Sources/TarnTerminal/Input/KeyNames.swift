@@ -1,34 +1,35 @@
-/// What keys are called, by what a terminal sends for them.
+/// Maps the codes that terminals send to the names of keys.
 enum KeyNames {
-  /// The name with what is held down, in the order that ``Key`` promises.
+  /// Returns a key's name with its modifiers, in the order that ``Key`` defines.
   static func held(_ modifiers: HeldKeys, _ name: String) -> String {
     (modifiers.contains(.control) ? "Control+" : "") + (modifiers.contains(.alt) ? "Alt+" : "")
       + (modifiers.contains(.shift) ? "Shift+" : "") + name
   }
 
-  /// A byte from 0 to 31, or 127. Most are a key with Control; some have keys of their own.
+  /// Returns the name for a byte from 0 to 31, or 127. Most are a key with Control; some have keys of their own.
   static func control(_ byte: UInt8, hasAlt: Bool) -> String {
     let alt: HeldKeys = hasAlt ? .alt : []
     return switch byte {
-    // Terminals disagree which of the two the key sends.
+    // Terminals differ in which of the two the Backspace key sends.
     case 0x08, 0x7f: held(alt, "Backspace")
     case 0x09: held(alt, "Tab")
     case 0x0d: held(alt, "Enter")
     case 0x1b: held(alt, "Escape")
-    // The sign 64 or, of letters, the small one 96 places further on; 0 is what Control and the space bar send.
+    // Control maps to the character 64 code points later, or to the lower-case letter 96 later. Control and the space
+    // bar send 0.
     case 0x00: held(alt.union(.control), " ")
     case 0x01...0x1a: held(alt.union(.control), String(UnicodeScalar(byte + 0x60)))
     default: held(alt.union(.control), String(UnicodeScalar((byte + 0x40) & 0x7f)))
     }
   }
 
-  /// By the last letter of `ESC [ … letter` and `ESC O letter`.
+  /// The names by the final letter of `ESC [ … letter` and `ESC O letter`.
   static let byLetter: [UInt8: String] = [
     0x41: "ArrowUp", 0x42: "ArrowDown", 0x43: "ArrowRight", 0x44: "ArrowLeft", 0x45: "Clear", 0x46: "End", 0x48: "Home",
     0x50: "F1", 0x51: "F2", 0x52: "F3", 0x53: "F4",
   ]
 
-  /// By the number of `ESC [ number ~`.
+  /// The names by the number of `ESC [ number ~`.
   static let byNumber: [Int: String] = [
     1: "Home", 2: "Insert", 3: "Delete", 4: "End", 5: "PageUp", 6: "PageDown", 7: "Home", 8: "End",
     11: "F1", 12: "F2", 13: "F3", 14: "F4", 15: "F5", 17: "F6", 18: "F7", 19: "F8", 20: "F9", 21: "F10", 23: "F11",
@@ -36,26 +37,26 @@ enum KeyNames {
     25: "F13", 26: "F14", 28: "F15", 29: "F16", 31: "F17", 32: "F18", 33: "F19", 34: "F20",
   ]
 
-  /// The keys of a number pad that has been switched to sending sequences, by the letter of `ESC O letter`.
+  /// Returns the name for a key of a number pad in application mode, by the letter of `ESC O letter`.
   static func keypad(_ letter: UInt8) -> String? {
     switch letter {
     case 0x4d: "Enter"
     case 0x49: "Tab"
     case 0x58: "="
-    // `*` to `9` are the signs 64 places before.
+    // `*` to `9` are the characters 64 code points earlier.
     case 0x6a...0x79: String(UnicodeScalar(letter - 0x40))
     default: nil
     }
   }
 
-  /// A key that is told by the sign it types; `nil` for those that type none.
+  /// Returns the name for a key that is identified by the code point it types, or `nil` for a key that types none.
   static func sign(_ code: Int, shifted: Int, _ modifiers: HeldKeys) -> String? {
     switch code {
     case 8, 127: return held(modifiers, "Backspace")
     case 9: return held(modifiers, "Tab")
     case 13, 57_414: return held(modifiers, "Enter")
     case 27: return held(modifiers, "Escape")
-    // Of the number pad, in the private area of Unicode: the digits, then . / * - + and =.
+    // The number pad's codes are in Unicode's private use area: the digits, then . / * - + and =.
     case 57_399...57_408: return held(modifiers, String(code - 57_399))
     case 57_409...57_413: return held(modifiers, String(Array("./*-+")[code - 57_409]))
     case 57_415: return held(modifiers, "=")
@@ -66,17 +67,18 @@ enum KeyNames {
       return held(modifiers, names[code - 57_417])
     case 57_427: return held(modifiers, "Clear")
     case 57_376...57_398: return held(modifiers, "F\(code - 57_363)")
-    // All else there are keys that type nothing, such as Shift by itself.
+    // The other codes are keys that type no character, such as Shift by itself.
     case 0x00..<0x20, 0x80..<0xa0, 0xe000...0xf8ff: return nil
     default: break
     }
     guard let sign = UnicodeScalar(UInt32(clamping: code)) else { return nil }
     guard modifiers.contains(.shift) else { return held(modifiers, String(sign)) }
-    // With Shift it is another sign, and that says it all.
+    // The shifted character already expresses Shift.
     return held(modifiers.subtracting(.shift), String(capital(of: sign, told: shifted)))
   }
 
-  /// What the terminal told, or else the capital letter. Of some that is two, as of ß: then it is left.
+  /// Returns the shifted character that the terminal reported, or else the upper-case letter. A letter with an
+  /// upper-case mapping of two scalars, such as ß, is returned unchanged.
   private static func capital(of sign: UnicodeScalar, told: Int) -> UnicodeScalar {
     if told > 0x20, let sign = UnicodeScalar(UInt32(clamping: told)) { return sign }
     let capital = sign.properties.uppercaseMapping.unicodeScalars
@@ -84,7 +86,7 @@ enum KeyNames {
   }
 }
 
-/// What is held down with a key.
+/// The modifier keys that are held down with a key.
 struct HeldKeys: OptionSet, Sendable, Hashable {
   let rawValue: Int
 
@@ -94,7 +96,8 @@ struct HeldKeys: OptionSet, Sendable, Hashable {
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// As a terminal numbers them: one more than the sum. Meta, 8, is what some send for Alt; the locks and the rest do not count.
+  /// Decodes a terminal's number: one more than the sum of the bits. Some terminals send Meta, 8, for Alt. The bits of
+  /// the lock keys and the rest are ignored.
   init(number: Int) {
     let bits = max(number - 1, 0)
     self.init(rawValue: bits & 7 | (bits & 8 == 0 ? 0 : 2))

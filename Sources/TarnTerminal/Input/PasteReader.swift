@@ -1,19 +1,22 @@
-/// Gathers what is pasted, up to `ESC [ 201 ~`.
+/// Collects the bytes of a paste up to the terminator `ESC [ 201 ~`.
 struct PasteReader: Sendable, Hashable {
   private static let end = Array("\u{1b}[201~".utf8)
 
   private var bytes: [UInt8] = []
-  /// How much of the end has come.
+  /// How many bytes of the terminator have been matched.
   private var matched = 0
+  /// Whether bytes beyond ``InputParser/pasteBound`` were dropped.
   private var isFull = false
 
-  /// - Returns: the whole text, once this byte has ended it.
+  /// Adds a byte.
+  ///
+  /// - Returns: the whole text if this byte completes the terminator, else `nil`.
   mutating func take(_ byte: UInt8) -> String? {
     if byte == Self.end[matched] {
       matched += 1
       return matched == Self.end.count ? finish() : nil
     }
-    // An Escape is only at the beginning of the end: whatever else was taken for the end has none in it.
+    // Escape occurs only at the start of the terminator, so no other match can begin within the bytes matched so far.
     for byte in Self.end[..<matched] { keep(byte) }
     matched = byte == Self.end[0] ? 1 : 0
     if matched == 0 { keep(byte) }
@@ -27,13 +30,13 @@ struct PasteReader: Sendable, Hashable {
   private mutating func finish() -> String {
     defer { self = PasteReader() }
     if isFull { dropBrokenEnd() }
-    // Terminals send what the key for a new line sends.
+    // Terminals send line breaks as the Enter key does, as CR.
     return String(decoding: bytes, as: UTF8.self)
       .split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n")
       .split(separator: "\r", omittingEmptySubsequences: false).joined(separator: "\n")
   }
 
-  /// Of a sign that the bound cut through nothing is kept.
+  /// Removes the last character if the bound cut it.
   private mutating func dropBrokenEnd() {
     guard let start = bytes.lastIndex(where: { $0 & 0xc0 != 0x80 }) else { return }
     let length =

@@ -1,20 +1,20 @@
-/// Makes signs of bytes in UTF-8 that come one by one. What is none becomes U+FFFD, as often as Unicode advises: once for
-/// the longest beginning of a sign.
+/// Decodes UTF-8 byte by byte into Unicode scalars. Each invalid sequence becomes U+FFFD as Unicode recommends: one for
+/// the longest valid prefix.
 struct TextDecoder: Sendable, Hashable {
   enum Step: Hashable {
-    /// The byte is no part of a sign beyond ASCII, and none was begun.
+    /// The byte is not part of a scalar beyond ASCII, and no scalar was begun.
     case none
-    /// The sign goes on.
+    /// The scalar needs more bytes.
     case more
-    /// A sign; if it is not done with this byte, the byte is still to be taken.
+    /// A scalar. If `isDone` is `false`, the byte is not part of it and has to be handled next.
     case sign(UnicodeScalar, isDone: Bool, hasAlt: Bool)
   }
 
   private var value: UInt32 = 0
   private var missing = 0
-  /// Which bytes may be next: after some beginnings not every one that goes on with a sign.
+  /// The valid next bytes: after some first bytes not every continuation byte is valid.
   private var next: ClosedRange<UInt8> = 0x80...0xbf
-  /// Whether the sign was begun with Alt held down.
+  /// Whether the scalar was begun with Alt.
   var hasAlt = false
 
   private static let replacement: UnicodeScalar = "\u{fffd}"
@@ -30,7 +30,7 @@ struct TextDecoder: Sendable, Hashable {
     switch byte {
     case 0x00...0x7f: return .none
     case 0xc2...0xdf: begin(byte & 0x1f, 1)
-    // Not longer than need be, and no halves of pairs of UTF-16.
+    // No overlong encodings and no UTF-16 surrogates.
     case 0xe0: begin(byte & 0x0f, 2, 0xa0...0xbf)
     case 0xed: begin(byte & 0x0f, 2, 0x80...0x9f)
     case 0xe1...0xef: begin(byte & 0x0f, 2)

@@ -23,7 +23,7 @@ struct Area: Equatable {
     column >= self.column && column - self.column < columns && row >= self.row && row - self.row < rows
   }
 
-  /// Less so much at each side, and never less than nothing.
+  /// Returns the area reduced at each side, never below zero.
   func inset(_ horizontal: Int, _ vertical: Int) -> Area {
     let left = min(horizontal, columns)
     let top = min(vertical, rows)

@@ -6,9 +6,10 @@
   import Glibc
 #endif
 
-/// Cells in rows and columns.
+/// A grid of cells in rows and columns.
 ///
-/// Whatever is drawn keeps two things true: a wide sign has its right half beside it, and no half is without its sign.
+/// All methods maintain two invariants: a wide character has its right half beside it, and no half is without its
+/// character.
 struct Canvas {
   let columns: Int
   let rows: Int
@@ -24,7 +25,10 @@ struct Canvas {
 
   mutating func clear() { fill(Area(column: 0, row: 0, columns: columns, rows: rows), .blank(.plain)) }
 
-  /// - Precondition: the area is within the canvas, for this and all below. Layouts keep to that: nothing is cut here.
+  /// Fills an area with copies of a cell.
+  ///
+  /// - Precondition: the area is within the grid, for this method and all below. Layouts guarantee that; nothing is
+  ///   clipped here.
   mutating func fill(_ area: Area, _ cell: Cell) {
     guard !area.isEmpty else { return }
     for row in area.row..<area.row + area.rows {
@@ -33,7 +37,7 @@ struct Canvas {
     }
   }
 
-  /// Puts cells in a row one after the other: no more than there is room for, and no wide sign by half.
+  /// Writes cells one after the other into a row: no more than `room`, and no half of a wide character.
   mutating func put(_ line: ArraySlice<Cell>, row: Int, column: Int, room: Int) {
     guard room > 0, !line.isEmpty else { return }
     var line = line.prefix(room)
@@ -49,7 +53,7 @@ struct Canvas {
     }
   }
 
-  /// What stands in an area.
+  /// Returns the cells of an area.
   func copy(_ area: Area) -> [Cell] {
     guard !area.isEmpty else { return [] }
     return Array(unsafeUninitializedCapacity: area.columns * area.rows) { copy, count in
@@ -64,7 +68,7 @@ struct Canvas {
     }
   }
 
-  /// Puts what was copied from an area of this size there.
+  /// Writes back the cells of ``copy(_:)`` from an area of the same size.
   mutating func paste(_ copy: [Cell], _ area: Area) {
     guard !area.isEmpty, copy.count == area.columns * area.rows else { return }
     cells.withUnsafeMutableBufferPointer { cells in
@@ -78,7 +82,7 @@ struct Canvas {
     }
   }
 
-  /// Adds attributes to all that is there.
+  /// Adds attributes to all cells of an area.
   mutating func add(_ attributes: Style.Attributes, in area: Area) {
     guard !area.isEmpty else { return }
     for row in area.row..<area.row + area.rows {
@@ -88,7 +92,7 @@ struct Canvas {
     }
   }
 
-  /// Blanks the halves that wide signs would have left and right of an area that is drawn over.
+  /// Blanks the halves of wide characters that an overwritten area leaves at its left and right.
   mutating func cut(_ area: Area) {
     guard !area.isEmpty else { return }
     for row in area.row..<area.row + area.rows {
@@ -99,7 +103,7 @@ struct Canvas {
     }
   }
 
-  /// Whether a row is the same in both, as memory.
+  /// Whether a row is equal in both grids, compared as memory.
   func isSame(_ row: Int, as other: Canvas) -> Bool {
     cells.withUnsafeBytes { bytes in
       other.cells.withUnsafeBytes { others in

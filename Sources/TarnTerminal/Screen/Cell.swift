@@ -1,13 +1,15 @@
-/// A cell of a screen: its sign and how it looks. Sixteen bytes without gaps, so that rows are compared as memory.
+/// A cell of a screen: a character with its rendered style. Sixteen bytes without padding, so that rows are compared as
+/// memory.
 struct Cell: Equatable {
-  /// A scalar; from `Glyphs.first` on one of the signs of several scalars. In the right half of a wide sign it is 0.
+  /// A scalar, or from `Glyphs.first` on the number of a character with several scalars. It is 0 in the right half of a
+  /// wide character.
   var glyph: UInt32
   var foreground: UInt32
   var background: UInt32
   var attributes: UInt16
-  /// The cells of the sign; 0 in the right half of a wide one.
+  /// The cells of the character; 0 in the right half of a wide one.
   var width: UInt8
-  /// Always 0: what would else be a gap.
+  /// Always 0: explicit padding.
   private let rest: UInt8 = 0
 
   init(_ glyph: UInt32, width: UInt8, _ pen: Pen) {
@@ -22,15 +24,16 @@ struct Cell: Equatable {
 
   static func blank(_ pen: Pen) -> Cell { Cell(space, width: 1, pen) }
 
-  /// The right half of a wide sign.
+  /// The right half of a wide character.
   static func half(_ pen: Pen) -> Cell { Cell(0, width: 0, pen) }
 
   var pen: Pen { Pen(foreground: foreground, background: background, attributes: attributes) }
 }
 
-/// A style as a terminal of some depth shows it.
+/// A style as a terminal of a certain colour depth shows it.
 struct Pen: Equatable {
-  /// 0 is the terminal's own; else the kind in the highest byte, the number or red, green and blue below.
+  /// 0 is the terminal's default colour. Otherwise the kind is in the highest byte, and the number or red, green and
+  /// blue are below it.
   var foreground: UInt32 = 0
   var background: UInt32 = 0
   var attributes: UInt16 = 0
@@ -63,7 +66,8 @@ extension Pen {
 
   private static func bits(_ color: Color?, _ depth: ColorDepth) -> UInt32 {
     guard let color, let shown = color.shown(at: depth) else { return 0 }
-    // The first of the 256 are the sixteen: one way of saying them, so that equal cells are equal.
+    // The first 16 of the 256 colours equal the sixteen named ones. Both get one encoding, so that equal cells compare
+    // equal.
     if let index = shown.index { return (index < 16 ? 1 : 2) << 24 | UInt32(index) }
     let rgb = shown.rgb
     return 3 << 24 | UInt32(rgb.red) << 16 | UInt32(rgb.green) << 8 | UInt32(rgb.blue)

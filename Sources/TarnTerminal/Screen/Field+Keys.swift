@@ -1,7 +1,7 @@
 extension Field {
-  /// Does what a key does in a field.
+  /// Applies a key to the text.
   ///
-  /// - Returns: whether it does anything there; if not it is somebody else's.
+  /// - Returns: whether the field handles the key. If not, the key goes to the enclosing nodes.
   mutating func take(_ key: Key) -> Bool {
     if let text = key.text {
       insert(clean(text))
@@ -24,8 +24,8 @@ extension Field {
     return true
   }
 
-  /// What was pasted or typed, as it may stand here: blanks for tabs, and for line breaks where there is one line, no control
-  /// characters.
+  /// Returns typed or pasted text in the form that the field accepts: blanks for tabs, and for line breaks in a field
+  /// of one line; no control characters.
   func clean(_ text: String) -> String {
     var line = ""
     for character in text {
@@ -40,9 +40,9 @@ extension Field {
     return line
   }
 
-  /// Where a key moves the caret.
+  /// Returns the position to which a key moves the caret.
   private func place(_ key: String, selects: Bool) -> Int? {
-    // What is selected is left at its end.
+    // A plain arrow key moves the caret to the end of the selection in its direction.
     let isLeft = anchor != nil && !selects
     return switch key {
     case "ArrowLeft": isLeft ? selection.lowerBound : caret - 1
@@ -59,7 +59,7 @@ extension Field {
     }
   }
 
-  /// What a key deletes.
+  /// Returns the range that a key deletes.
   private func range(_ key: String) -> Range<Int>? {
     switch key {
     case "Backspace" where anchor == nil: max(caret - 1, 0)..<caret
@@ -74,7 +74,7 @@ extension Field {
     }
   }
 
-  /// The same key without Shift, if that was held down.
+  /// Returns the key without Shift, or `nil` if it has no Shift.
   private static func unshifted(_ key: String) -> String? {
     for prefix in ["Shift+", "Control+Shift+", "Alt+Shift+"] where key.hasPrefix(prefix) {
       let others = prefix.dropLast("Shift+".count)

@@ -1,11 +1,11 @@
-// A text of several lines: where they are broken, and how one goes from one to the next.
+// The lines of a text field: line breaking and movement between lines.
 extension Field {
-  /// The signs of each line as it is seen, without the break at its end. There is always one.
+  /// Returns the character range of each displayed line, without the line break at its end. There is at least one line.
   ///
-  /// Lines break after a blank; a word that is longer than a line breaks at its cells. A cell is left for the caret, and a
-  /// blank at the end of a line that is full may stand there.
+  /// Lines wrap after a blank; a word that is longer than a line wraps at any cell. One cell per line is reserved for
+  /// the caret, but the blank at the end of a full line may occupy it.
   ///
-  /// - Complexity: O(*n*) in the signs.
+  /// - Complexity: O(*n*) in the characters.
   func lines(_ columns: Int) -> [Range<Int>] {
     let room = max(columns - 1, 1)
     var lines: [Range<Int>] = []
@@ -39,7 +39,7 @@ extension Field {
     return lines
   }
 
-  /// Scrolls as little as shows the caret.
+  /// Scrolls by the least that shows the caret.
   mutating func scroll(_ size: TerminalSize) {
     columns = size.columns
     let lines = lines(columns)
@@ -49,17 +49,18 @@ extension Field {
     top = min(max(top, here - rows + 1), here)
   }
 
-  /// The line in which a place between signs is: where one line goes on in the next, the next.
+  /// Returns the line that contains a position between characters. A position at a wrapped break is in the line after
+  /// it.
   func line(of place: Int, among lines: [Range<Int>]) -> Int {
     (lines.lastIndex { $0.lowerBound <= place }) ?? 0
   }
 
-  /// The cells before a place in its line.
+  /// Returns the cells before a position in its line.
   func column(of place: Int, in line: Range<Int>) -> Int {
     text[line.lowerBound..<max(min(place, text.count), line.lowerBound)].reduce(0) { $0 + Cells.count($1) }
   }
 
-  /// The place in a line that is nearest to a cell of it.
+  /// Returns the position in a line that is nearest to a column.
   func place(atColumn column: Int, in line: Range<Int>) -> Int {
     var left = column
     let place = text[line].firstIndex { sign in
@@ -69,7 +70,7 @@ extension Field {
     return place ?? end(of: line)
   }
 
-  /// The place so many lines further on, in the same column; `nil` if there is no such line.
+  /// Returns the position in the same column a number of lines further on, or `nil` if there is no such line.
   func place(linesOn steps: Int) -> Int? {
     let lines = lines(columns)
     let here = line(of: caret, among: lines)
@@ -77,20 +78,22 @@ extension Field {
     return place(atColumn: column(of: caret, in: lines[here]), in: lines[here + steps])
   }
 
-  /// From the beginning to the end of the line in which the caret is seen.
+  /// The positions from the start to the end of the displayed line with the caret.
   var seenLine: ClosedRange<Int> {
     let lines = lines(columns)
     let here = lines[line(of: caret, among: lines)]
     return here.lowerBound...end(of: here)
   }
 
-  /// After the last sign of a line, or before it where the place after it is seen in the next one.
+  /// Returns the position after the last character of a line, or before that character if the position after it is
+  /// displayed in the next line.
   private func end(of line: Range<Int>) -> Int {
     let isBroken = line.upperBound == text.count || text[line.upperBound].isNewline
     return isBroken ? line.upperBound : max(line.upperBound - 1, line.lowerBound)
   }
 
-  /// The ends of what is between line breaks, around the caret. Of a field for one line those are its ends.
+  /// The positions of the line breaks around the caret, or the ends of the text. In a field of one line they are the
+  /// ends of the text.
   var lineStart: Int { hasLines ? (text[..<caret].lastIndex { $0.isNewline }).map { $0 + 1 } ?? 0 : 0 }
   var lineEnd: Int { hasLines ? text[caret...].firstIndex { $0.isNewline } ?? text.count : text.count }
 }

@@ -1,19 +1,19 @@
-/// The text in an input as it is being edited: signs, a caret between them, and what is selected.
+/// The state of a text field while the user edits it: characters, a caret between them, and a selection.
 struct Field: Equatable {
-  /// Whether it may have several lines, which are broken where they are too long. See `Field+Lines`.
+  /// Whether the text may have several lines, which wrap where they are too long. See `Field+Lines`.
   let hasLines: Bool
   private(set) var text: [Character]
-  /// The signs before the caret.
+  /// The number of characters before the caret.
   private(set) var caret: Int
-  /// The other end of what is selected.
+  /// The end of the selection opposite the caret, or `nil` without a selection.
   private(set) var anchor: Int?
-  /// The cells that are out of sight at the left.
+  /// The cells scrolled out of sight at the left.
   private(set) var offset = 0
-  /// With several lines, the cells of one, and the lines that are out of sight above.
+  /// In a field of several lines: the cells of a line, and the number of lines scrolled out of sight above.
   var columns = 0
   var top = 0
 
-  /// The caret is at the end: that is where one goes on.
+  /// Creates a field with the caret at the end, where typing usually continues.
   init(_ text: String, hasLines: Bool = false) {
     self.hasLines = hasLines
     self.text = Array(text)
@@ -22,16 +22,16 @@ struct Field: Equatable {
 
   var value: String { String(text) }
 
-  /// The selected signs.
+  /// The range of the selected characters.
   var selection: Range<Int> {
     guard let anchor else { return caret..<caret }
     return min(anchor, caret)..<max(anchor, caret)
   }
 
-  /// Takes over what the state has made of the text.
+  /// Takes over the text that the state has made of the typed one.
   ///
-  /// The caret stays before the text that it was before; if there is none such, after the text that it was after; else at its
-  /// place.
+  /// The caret stays before the text that followed it. If that text is gone, the caret stays after the text that
+  /// preceded it, or else at its position.
   mutating func accept(_ value: String) {
     let new = Array(value)
     guard !new.elementsEqual(text, by: { $0.utf8.elementsEqual($1.utf8) }) else { return }
@@ -45,7 +45,7 @@ struct Field: Equatable {
     anchor = nil
   }
 
-  /// Puts text in the place of what is selected.
+  /// Replaces the selection by a text.
   mutating func insert(_ added: String) {
     let selection = selection
     let head = String(text[..<selection.lowerBound]) + added
@@ -56,7 +56,8 @@ struct Field: Equatable {
     replace(String(text[..<range.lowerBound]), String(text[range.upperBound...]))
   }
 
-  /// Signs on both sides may become one, such as a letter and an accent: the caret is then after it.
+  /// Joins two strings as the text. Characters at the seam may combine, such as a letter and an accent; the caret is
+  /// then after the combined one.
   private mutating func replace(_ head: String, _ tail: String) {
     text = Array(head + tail)
     var length = head.utf8.count
@@ -68,18 +69,20 @@ struct Field: Equatable {
     anchor = nil
   }
 
-  /// - Parameter selects: whether what is passed is selected.
+  /// Moves the caret.
+  ///
+  /// - Parameter selects: whether the text between both positions becomes selected.
   mutating func move(to place: Int, selects: Bool = false) {
     anchor = selects ? anchor ?? caret : nil
     caret = min(max(place, 0), text.count)
     if anchor == caret { anchor = nil }
   }
 
-  /// Scrolls as little as shows the caret, or to the beginning if nobody is in the field.
+  /// Scrolls by the least that shows the caret, or to the start if the field has no focus.
   ///
   /// - Parameters:
   ///   - room: the cells of the field.
-  ///   - cells: how many a sign takes.
+  ///   - cells: returns the cells of a character.
   mutating func scroll(_ room: Int, isFocused: Bool, _ cells: (Character) -> Int) {
     guard isFocused else {
       offset = 0
@@ -87,15 +90,15 @@ struct Field: Equatable {
     }
     let before = text[..<caret].reduce(0) { $0 + cells($1) }
     let all = text[caret...].reduce(before) { $0 + cells($1) }
-    // The caret may stand after the last sign: that cell belongs to the text.
+    // The caret may be after the last character. That cell counts as part of the text.
     offset = min(offset, max(all + 1 - room, 0))
     offset = min(max(offset, before + 1 - room), before)
   }
 }
 
-// Words: signs that are letters or digits, as readline has them.
+// Movement by words, which consist of letters and digits, as in readline.
 extension Field {
-  /// The beginning of the word before a place.
+  /// Returns the start of the word before a position.
   func wordStart(before place: Int) -> Int {
     var place = place
     while place > 0 && !text[place - 1].isWord { place -= 1 }
@@ -103,7 +106,7 @@ extension Field {
     return place
   }
 
-  /// The end of the word after a place.
+  /// Returns the end of the word after a position.
   func wordEnd(after place: Int) -> Int {
     var place = place
     while place < text.count && !text[place].isWord { place += 1 }
@@ -111,7 +114,7 @@ extension Field {
     return place
   }
 
-  /// The beginning of what is between blanks before a place: what Control and `w` deletes.
+  /// Returns the start of the text between blanks before a position: the part that Control+w deletes.
   func blankStart(before place: Int) -> Int {
     var place = place
     while place > 0 && text[place - 1].isWhitespace { place -= 1 }

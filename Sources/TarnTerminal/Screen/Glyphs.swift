@@ -1,13 +1,14 @@
-/// The signs of several scalars that are or were on the screen, by numbers, so that a cell is a few bytes.
+/// A table that numbers the characters with several scalars which are or were on the screen, so that a cell has a fixed
+/// size.
 final class Glyphs {
-  /// The number of the first: all below are scalars.
+  /// The first number. All lower numbers are scalars.
   static let first: UInt32 = 0x11_0000
 
   private var texts: [String] = []
   private var numbers: [String: UInt32] = [:]
 
-  /// So many as no screen shows at once: when there are more, most are forgotten and all is drawn afresh. A screen of 500 × 130
-  /// has about as many cells.
+  /// The size above which the table is cleared and everything is drawn again. No screen shows that many at once: one of
+  /// 500 × 130 has about as many cells.
   static let most = 65_536
 
   var isFull: Bool { texts.count > Self.most }
@@ -20,7 +21,8 @@ final class Glyphs {
   func number(of text: String) -> UInt32 {
     let scalars = text.unicodeScalars
     if let only = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex { return only.value }
-    // Of two that are the same sign to Swift, such as a letter with two accents in either order, the first stands for both.
+    // Canonically equivalent characters, such as a letter with two accents in either order, get the number and the form
+    // of the first one.
     if let number = numbers[text] { return number }
     let number = Self.first + UInt32(texts.count)
     texts.append(text)

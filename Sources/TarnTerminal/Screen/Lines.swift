@@ -1,12 +1,12 @@
-/// Text on its way to cells: lines, broken where the text breaks them.
+/// Converts text to lines of cells, broken at the line breaks of the text.
 ///
-/// It stops where nobody would see more, so that a very long text costs what is seen of it.
+/// The conversion stops where the caller needs no more, so a very long text costs only its visible part.
 struct Lines {
   private let glyphs: Glyphs
-  /// The cells of a line and the lines that anybody may want.
+  /// The cells per line and the lines that the caller needs at most.
   private let room: Int
   private let rows: Int
-  /// Whether line breaks are blanks.
+  /// Whether line breaks become blanks.
   private let isSingle: Bool
   private var lines: [[Cell]] = []
   private var line: [Cell] = []
@@ -19,10 +19,10 @@ struct Lines {
     self.isSingle = isSingle
   }
 
-  /// The lines so far. A line break at the end makes no further line.
+  /// The lines so far. A line break at the end adds no further line.
   var finished: [[Cell]] { isOpen ? lines + [line] : lines }
 
-  /// Whether the present line is not as long as anybody may want.
+  /// Whether the current line is shorter than the caller needs.
   var hasRoom: Bool { line.count < room }
 
   mutating func add(_ text: String, _ pen: Pen) {
@@ -50,7 +50,7 @@ struct Lines {
       lines.append(line)
       line = []
       isOpen = false
-    // The rest of a line that is long enough is only looked through for its end.
+    // In a line that is long enough, only the line break at its end matters.
     case _ where line.count >= room: break
     case .newline: line.append(.blank(pen))
     case .sign(let width): put(glyphs.number(of: String(character)), width, pen)

@@ -1,5 +1,6 @@
 extension Output {
-  /// Changes the pen by what is different, or from the plain one if that is shorter.
+  /// Sets the rendered style by the codes that differ from the current one, or by a reset and all codes if that is
+  /// shorter.
   mutating func set(_ new: Pen) {
     guard new != pen else { return }
     if new == .plain {
@@ -8,7 +9,7 @@ extension Output {
       let afresh = Self.codes(from: .plain, to: new)
       let changed = Self.codes(from: pen, to: new)
       raw("\u{1B}[")
-      // What begins with a semicolon begins with a 0: all plain.
+      // A leading semicolon means a leading 0, which resets all attributes.
       if pen != .plain && afresh.count + 1 < changed.count {
         raw(";")
         append(afresh)
@@ -20,7 +21,7 @@ extension Output {
     pen = new
   }
 
-  /// The attributes with what sets them and what takes them away. Bold and dim go together.
+  /// The attributes with the codes that set and clear them. One code clears both bold and dim.
   private static let attributes: [(attribute: Style.Attributes, on: UInt8, off: UInt8)] = [
     (.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underlined, 4, 24), (.reversed, 7, 27), (.struck, 9, 29),
   ]
@@ -43,8 +44,11 @@ extension Output {
     return codes
   }
 
+  /// Appends the codes for a colour.
+  ///
   /// - Parameters:
-  ///   - first: the code of black; 8 on is the one that begins a longer name, 9 on the terminal's own colour.
+  ///   - first: the code of black. The code 8 above it introduces an extended colour, and 9 above it sets the default
+  ///     colour.
   ///   - bright: the code of bright black.
   private static func add(_ paint: Pen.Paint, from first: UInt8, bright: UInt8, to codes: inout [UInt8]) {
     switch paint {

@@ -1,13 +1,14 @@
-/// Writes what brings a terminal from one picture to another.
+/// Writes the escape sequences that change a terminal from one frame to another.
 ///
-/// It knows where the cursor is and which pen is set, and says only what is not so yet. A frame begins and ends with the plain
-/// pen.
+/// It tracks the cursor and the current style and writes only what differs. A frame begins and ends with the plain
+/// style.
 struct Output {
   private(set) var bytes: [UInt8] = []
   private let glyphs: Glyphs
   private let columns: Int
   var pen = Pen.plain
-  /// `nil` where that depends on the terminal: at the edge, and after signs about whose width they do not agree.
+  /// The cursor's position, or `nil` where it depends on the terminal: at the edge, and after characters on whose width
+  /// terminals disagree.
   private(set) var cursor: Place?
 
   struct Place: Equatable {
@@ -37,14 +38,14 @@ struct Output {
 
   mutating func append(_ more: [UInt8]) { bytes.append(contentsOf: more) }
 
-  /// Blanks the terminal, whatever it shows and however it was left.
+  /// Clears the terminal, whatever its contents and state.
   mutating func begin() {
     raw("\u{1B}[m\u{1B}[H\u{1B}[2J")
     pen = .plain
     cursor = Place(row: 0, column: 0)
   }
 
-  /// The shortest of the ways there.
+  /// Moves the cursor by the shortest sequence.
   mutating func move(to place: Place) {
     guard cursor != place else { return }
     defer { cursor = place }
@@ -74,10 +75,11 @@ struct Output {
 
   // MARK: Rows
 
-  /// Brings a row from one picture to the other.
+  /// Writes the changes of a row between two frames.
   mutating func row(_ row: Int, from old: Canvas, to new: Canvas) {
     let end = blankTail(row, new)
-    // Three bytes erase what is left of the row, where it has no look of its own and more than that is there.
+    // The sequence that erases the rest of a row has three bytes. It is used if the row ends with plain blanks and more
+    // than three of those cells change.
     let erases = columns - end > 3 && (end..<columns).reduce(0) { $0 + (old[row, $1] == new[row, $1] ? 0 : 1) } > 3
     let last = erases ? end : columns
     var column = 0
@@ -95,18 +97,18 @@ struct Output {
     raw("\u{1B}[K")
   }
 
-  /// Where the blanks begin that a row ends with.
+  /// Returns the column at which the trailing blanks of a row begin.
   private func blankTail(_ row: Int, _ canvas: Canvas) -> Int {
     var end = columns
     while end > 0 && canvas[row, end - 1] == .blank(.plain) { end -= 1 }
     return end
   }
 
-  /// Goes to a column; by writing again what is between, where that is shorter.
+  /// Moves the cursor to a column, by rewriting the cells between if that is shorter.
   private mutating func bridge(_ row: Int, to column: Int, _ canvas: Canvas) {
     if let cursor, cursor.row == row, cursor.column < column, column - cursor.column < 4 {
       let between = cursor.column..<column
-      // A move over so few is three or four bytes.
+      // A move over so few cells takes three or four bytes.
       if between.allSatisfy({ canvas[row, $0].glyph < 0x80 && canvas[row, $0].width == 1 && canvas[row, $0].pen == pen }
       ) {
         for place in between { _ = put(canvas[row, place], row, place) }
@@ -116,7 +118,9 @@ struct Output {
     move(to: Place(row: row, column: column))
   }
 
-  /// - Returns: how many cells that were.
+  /// Writes a cell.
+  ///
+  /// - Returns: the cells that it took.
   private mutating func put(_ cell: Cell, _ row: Int, _ column: Int) -> Int {
     set(cell.pen)
     glyphs.write(cell.glyph, to: &bytes)
@@ -128,8 +132,8 @@ struct Output {
 }
 
 extension Glyphs {
-  /// Whether terminals disagree about how wide a sign is, or might join it with the next: emoji, signs of several scalars, and
-  /// the few that stand before what they belong to.
+  /// Whether terminals disagree on the width of a character or may join it with the next one: emoji, characters of
+  /// several scalars, and the few format characters that precede the digits they belong to.
   static func isUncertain(_ glyph: UInt32) -> Bool {
     if glyph < 0x600 { return false }
     return glyph >= 0x1_F000 || Unicode.Scalar(glyph)?.isShownFormat ?? true

@@ -1,6 +1,6 @@
-// What is drawn with signs that stand for lines.
+// Drawing with line and block characters.
 extension Painter {
-  /// A border, with a title in its upper line.
+  /// Draws a border, with a title in its upper edge.
   func frame(_ title: StyledText?, _ area: Area, _ style: Style) {
     let pen = pen(style)
     let right = area.column + area.columns - 1
@@ -17,13 +17,13 @@ extension Painter {
     put("┐", area.row, right, pen)
     put("└", bottom, area.column, pen)
     put("┘", bottom, right, pen)
-    // A corner and a piece of line at each side, and a blank.
+    // The title needs a corner and a piece of line at each side, and a blank at each end.
     guard let title, !title.isEmpty, area.columns > 6 else { return }
     let text = " " + title.style(.bold).truncated(to: area.columns - 6) + " "
     line(text, Area(column: area.column + 2, row: area.row, columns: area.columns - 4, rows: 1), style)
   }
 
-  /// A line down a row, or across.
+  /// Draws a line across a column, or down a row.
   func rule(_ area: Area, _ axis: Axis, _ style: Style) {
     let pen = pen(Style.dim.over(style))
     switch axis {
@@ -32,14 +32,15 @@ extension Painter {
     }
   }
 
-  /// A bar to an eighth of a cell, with its share in percent after it if that is wanted and has room.
+  /// Draws a bar to an eighth of a cell, followed by the percentage if it is requested and has room.
   func bar(_ fraction: Double, _ isNamed: Bool, _ area: Area, _ style: Style) {
     let fraction = fraction >= 0 ? min(fraction, 1) : 0
-    // A blank and three digits with their sign; a bar of a cell or two would say nothing.
+    // The percentage takes a blank, three digits and the percent sign. A bar of one or two cells beside it would show
+    // nothing.
     let name = isNamed && area.columns >= 8 ? 5 : 0
     let columns = area.columns - name
     let pen = pen(style)
-    // What is more than nothing is seen, and only all is all.
+    // Any fraction above 0 is visible, and only 1 fills the bar.
     let whole = columns * 8
     var eighths = Int((fraction * Double(whole)).rounded())
     if fraction > 0 { eighths = max(eighths, 1) }
@@ -53,14 +54,15 @@ extension Painter {
     line(share, Area(column: area.column + columns, row: area.row, columns: name, rows: 1), style, .trailing)
   }
 
-  /// Where in a list one is: a thumb as long as what is seen of it, and at an end only if the list is.
+  /// Draws a scrollbar: a thumb as long as the visible share, which touches an end of the bar only if the list is
+  /// scrolled to that end.
   func scrollbar(_ area: Area, from top: Int, of count: Int, shown: Int, _ style: Style) {
     guard !area.isEmpty, count > shown else { return }
     let pen = pen(Style.dim.over(style))
     let length = max(Int(Double(area.rows) * Double(shown) / Double(count)), 1)
     let way = Double(area.rows - length) * Double(top) / Double(count - shown)
     let start = top == 0 ? 0 : top == count - shown ? area.rows - length : Int(way.rounded())
-    // No line where the thumb is not: beside a frame there would be two.
+    // Only the thumb is drawn: beside a frame, a track would look like a second line.
     for row in start..<start + length { put("┃", area.row + row, area.column, pen) }
   }
 
@@ -68,12 +70,12 @@ extension Painter {
     canvas.fill(Area(column: column, row: row, columns: 1, rows: 1), Cell(scalar.value, width: 1, pen))
   }
 
-  /// From an eighth to a whole, from the left.
+  /// The blocks from one eighth to a whole cell, filled from the left.
   private static let blocks: [Unicode.Scalar] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
 }
 
 extension TableRow {
-  /// Draws the row by itself, as its node would be.
+  /// Draws the row directly, with the same result as its node.
   func draw(_ painter: Painter, _ area: Area, _ style: Style) {
     var column = area.column
     for (place, width) in widths.enumerated() where place < texts.count {

@@ -1,4 +1,4 @@
-/// Draws text into a canvas.
+/// Draws text into a grid of cells.
 final class Painter {
   let depth: ColorDepth
   let glyphs = Glyphs()
@@ -13,7 +13,7 @@ final class Painter {
 
   func fill(_ area: Area, _ style: Style) { canvas.fill(area, .blank(pen(style))) }
 
-  /// A text in an area, from its top: what is too long or too much ends with an ellipsis.
+  /// Draws a text from the top of an area. Lines that are too long and texts with too many lines end with an ellipsis.
   func draw(_ text: TextBlock, _ area: Area, _ style: Style) {
     guard !area.isEmpty else { return }
     var lines = self.lines(text, style, area)
@@ -26,7 +26,7 @@ final class Painter {
     }
   }
 
-  /// A single line in a row of an area; line breaks in it are blanks.
+  /// Draws a single line in a row of an area. Line breaks in it become blanks.
   func line(_ text: StyledText, _ area: Area, _ style: Style, _ alignment: Alignment = .leading) {
     guard !area.isEmpty else { return }
     var lines = Lines(glyphs, room: area.columns + 1, rows: 1, isSingle: true)
@@ -44,9 +44,9 @@ final class Painter {
     canvas.put(line[...], row: row, column: area.column + offset, room: area.columns - offset)
   }
 
-  /// A block's lines; for what does not wrap no more than shows that there is more.
+  /// Returns the lines of a text block: as many as the area holds and one more, which shows that the text is cut.
   private func lines(_ text: TextBlock, _ style: Style, _ area: Area) -> [[Cell]] {
-    // What wraps is broken at blanks, which may leave any part of a line empty, but never two lines less than half full.
+    // Wrapping at blanks may leave part of a line empty, but two consecutive lines are never both less than half full.
     let room = text.wraps ? area.columns * (2 * area.rows + 2) : area.columns + 1
     var lines = Lines(glyphs, room: room, rows: area.rows + 1)
     for run in text.styled.runs { lines.add(run.text, pen(run.style.over(style))) }
@@ -60,10 +60,10 @@ final class Painter {
     line.count > room ? ended(line, room, line[room - 1].pen) : line
   }
 
-  /// A line with an ellipsis at its end, in the place of what there is no room for.
+  /// Returns a line cut to the room, with an ellipsis at its end.
   private func ended(_ line: [Cell], _ room: Int, _ pen: Pen) -> [Cell] {
     var kept = line.prefix(max(room - 1, 0))
-    // A wide sign whose right half would be where the ellipsis stands.
+    // A wide character whose right half would be replaced by the ellipsis becomes a blank.
     if kept.count < line.count, kept.last?.width == 2, let last = kept.popLast() { kept.append(.blank(last.pen)) }
     return kept + [Cell(Self.ellipsis, width: 1, pen)]
   }

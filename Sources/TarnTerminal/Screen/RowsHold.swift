@@ -1,14 +1,15 @@
-/// How far a list or a table is scrolled, and what was seen of it.
+/// The scroll state of a list or a table.
 struct RowsHold {
-  /// The first row that is seen.
+  /// The first visible row.
   private(set) var top = 0
-  /// The rows that are seen.
+  /// The number of visible rows.
   private(set) var shown = 0
   private var selected: Int?
-  /// The widest text in each column so far.
+  /// The widest text shown in each column so far.
   var widest: [Int] = []
 
-  /// Moves as little as keeps the rows in the room, and shows the selected one if it is another or the room is.
+  /// Scrolls by the least that keeps the rows within the room. Scrolls to the selected row if the selection or the room
+  /// has changed.
   mutating func arrange(count: Int, room: Int, selected: Int?) {
     let isNew = selected != self.selected || room != shown
     self.selected = selected
@@ -19,7 +20,9 @@ struct RowsHold {
     top = max(min(top, count - room), 0)
   }
 
-  /// - Returns: whether there was anywhere to scroll to.
+  /// Scrolls by a number of rows.
+  ///
+  /// - Returns: whether the scroll position changed.
   mutating func scroll(by rows: Int, count: Int) -> Bool {
     let before = top
     top = max(min(top + rows, count - shown), 0)

@@ -1,8 +1,8 @@
 extension Screen {
-  /// What came from the terminal becomes actions, and what belongs to the terminal is done: carets move, lists scroll.
+  /// Maps an event to actions, and updates the terminal's own state: carets and scroll positions.
   ///
-  /// - Returns: the actions in order, and what brings the terminal to what it shall show now. What the actions change is seen
-  ///   with the next ``show(_:)``.
+  /// - Returns: the actions in order, and the bytes that update the terminal for its own state. The effects of the
+  ///   actions appear with the next ``show(_:)``.
   public func handle(_ event: TerminalEvent) -> (actions: [Action], bytes: [UInt8]) {
     if case .resized(let size) = event { return ([], resize(size)) }
     guard let root else { return ([], []) }
@@ -19,7 +19,7 @@ extension Screen {
     }
   }
 
-  /// From the node with the focus outward, until one takes it.
+  /// Sends a key from the focused node outward until one handles it.
   private func take(_ key: Key, _ root: Spot<Action>) -> (actions: [Action], bytes: [UInt8]) {
     let focused = root.focused()
     if let focused {
@@ -36,9 +36,9 @@ extension Screen {
     return ([], [])
   }
 
-  /// Changes the text, the caret or what is selected in an input.
+  /// Changes the text, the caret or the selection of an input.
   ///
-  /// - Returns: `nil` if it is no input or takes no such thing.
+  /// - Returns: `nil` if the node is not an input or the change does not apply.
   private func edit(
     _ spot: Spot<Action>, _ change: (inout Field) -> Bool
   ) -> (actions: [Action], bytes: [UInt8])? {
@@ -48,11 +48,11 @@ extension Screen {
     guard field != old else { return ([], []) }
     spot.hold = .field(field)
     spot.forgetAround()
-    // Whether the text is as it was typed the state decides: it is seen when that is shown.
+    // A changed text is not drawn yet: the state may change or reject it, so the next view shows it.
     let value = field.value
     guard !value.isWritten(as: old.value) else { return ([], redraw()) }
     guard let action = input.onInput(value) else {
-      // There is nothing to wish for: the state has no such value, and the field says what the state says.
+      // There is no action for this text, so the field returns to the state's text.
       spot.hold = .field(old)
       return ([], [])
     }
@@ -75,10 +75,11 @@ extension Screen {
     }
   }
 
-  /// The lines that a notch of a wheel scrolls: what most terminals do.
+  /// The lines that one notch of the wheel scrolls, as in most terminals.
   private static var step: Int { 3 }
 
-  /// From the node under the pointer outward, until a list has somewhere to scroll to or one takes it as a key.
+  /// Sends a turn of the wheel from the node under the pointer outward, until a list can scroll or a node handles it as
+  /// a key.
   private func turn(
     _ rows: Int, _ key: String, at mouse: Mouse, _ root: Spot<Action>
   ) -> (actions: [Action], bytes: [UInt8]) {
@@ -97,7 +98,7 @@ extension Screen {
     return ([], [])
   }
 
-  /// Puts the caret of an input where somebody points.
+  /// Moves the caret of an input to a cell.
   private func point(_ spot: Spot<Action>, _ cell: (column: Int, row: Int), selects: Bool) -> [UInt8] {
     guard case .input(let input) = spot.node.kind, case .field(var field) = spot.hold else { return [] }
     let old = field
@@ -107,7 +108,7 @@ extension Screen {
       field.move(to: field.place(atColumn: cell.column, in: line), selects: selects)
     } else {
       var left = cell.column + field.offset
-      // The sign of which a cell is there; after the last one the end.
+      // The position is before the character that covers the cell, or at the end after the last one.
       let place = field.text.firstIndex { character in
         left -= input.cells(character)
         return left < 0
@@ -122,6 +123,6 @@ extension Screen {
 }
 
 extension String {
-  /// Whether both are the same signs, not only of the same meaning.
+  /// Whether both strings have the same scalars, not only canonically equivalent ones.
   fileprivate func isWritten(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -1,14 +1,14 @@
 extension Screen {
-  /// A view as plain text: no escapes, no colours, nothing out of sight. For output that is no terminal.
+  /// Returns a view as plain text without escape sequences and colours, for output that is not a terminal.
   ///
   /// ```swift
   /// print(Screen.plain(view(state), width: 80))
   /// ```
   ///
-  /// All rows of lists and tables are there, and nothing is scrolled; what shall fill the height is as high as what is in it.
-  /// Lines have no blanks at their ends.
+  /// The text contains all rows of lists and tables without scrolling. Nodes that fill the height are as high as their
+  /// content. Trailing blanks are removed from lines.
   ///
-  /// - Complexity: O(*n*) in the text; a list that stands in columns alone is made row by row.
+  /// - Complexity: O(*n*) in the text. A list that is nested only in columns is made row by row.
   public static func plain(_ node: Node<Action>, width: Int) -> String {
     var lines: [String] = []
     Plain<Action>(width: min(max(width, 0), most)).write(node.single, &lines)
@@ -16,11 +16,11 @@ extension Screen {
   }
 }
 
-/// Views as lines of text.
+/// Renders views as lines of text.
 private struct Plain<Action> {
   let width: Int
 
-  /// The lines that there is room for: as many as can be counted with nothing to spare for a screen's sums.
+  /// The room in lines: the largest number that leaves a screen's sums within an `Int`.
   private static var most: Int { Int(Int32.max) }
 
   func write(_ node: Node<Action>, _ lines: inout [String]) {
@@ -29,7 +29,7 @@ private struct Plain<Action> {
     case .stack(.vertical, let spacing, let nodes):
       for (place, child) in Node.flat(nodes).enumerated() {
         if place > 0 { lines += Array(repeating: "", count: spacing) }
-        // How high a child shall be its column says.
+        // The column applies the child's fixed height.
         if case .cells = child.modifiers?.extent {
           draw(.column([child]), Self.most, &lines)
         } else {
@@ -67,7 +67,7 @@ private struct Plain<Action> {
 }
 
 extension Painter {
-  /// A row as text, without the blanks at its end.
+  /// Returns a row as text, without trailing blanks.
   fileprivate func text(_ row: Int) -> String {
     var bytes: [UInt8] = []
     for column in 0..<canvas.columns where canvas[row, column].width > 0 {

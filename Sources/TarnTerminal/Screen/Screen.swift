@@ -1,4 +1,4 @@
-/// What a terminal shows, and what came from it as actions: all of the terminal device but the terminal.
+/// The screen of a terminal without the terminal: it renders views to bytes and maps events to actions.
 ///
 /// ```swift
 /// let screen = Screen<Counter.Action>(size: size, depth: .full)
@@ -9,27 +9,31 @@
 /// write(screen.show(counter(state.count)))
 /// ```
 ///
-/// It does no input and no output: bytes are returned, for whoever has the terminal to write all of them in order. They are
-/// UTF-8, and only what is needed to get from what is shown to what shall be. They expect that the terminal does not wrap lines
-/// by itself (`ESC [ ? 7 l`), and leave the cursor hidden unless an input has the focus.
+/// It performs no input or output: the methods return bytes, and the caller writes all of them to the terminal in
+/// order. The bytes are UTF-8 and contain only the difference to the frame before. They require that the terminal does
+/// not wrap lines (`ESC [ ? 7 l`), and leave the cursor hidden unless an input has the focus.
 ///
-/// A reference because it stands for one terminal: a copy would know what another one shows.
+/// A reference type, because it mirrors the contents of one terminal: the contents that a copy assumes would soon be
+/// wrong.
 ///
-/// Whatever the size, what fits is shown; nothing traps at 1 × 1 or 0 × 0.
+/// Any size is valid, including 1 × 1 and 0 × 0: the view is drawn as far as it fits.
 public final class Screen<Action> {
+  /// The size in cells, at most ``most`` in each direction.
   public private(set) var size: TerminalSize
   let painter: Painter
   var root: Spot<Action>?
-  /// The inputs whose text was changed since the last view: what became of that the next one says.
+  /// The inputs whose text was edited since the last view. The next view determines their text.
   var edited: [Spot<Action>] = []
-  /// What the terminal shows; `nil` if that is not known.
+  /// The frame that the terminal shows, or `nil` if it is unknown.
   private var shown: Canvas?
   private var cursor: Output.Place?
   private var isCursorVisible = false
 
+  /// Creates a screen.
+  ///
   /// - Parameters:
-  ///   - size: how many cells there are. More than ``most`` in a direction are not used.
-  ///   - depth: how many colours there are.
+  ///   - size: the size in cells. At most ``most`` in each direction are used.
+  ///   - depth: the number of colours.
   public init(size: TerminalSize, depth: ColorDepth) {
     self.size = Self.bounded(size)
     painter = Painter(self.size, depth: depth)
@@ -37,11 +41,11 @@ public final class Screen<Action> {
 
   /// Shows a view.
   ///
-  /// After actions from ``handle(_:)`` were sent, call it even if the state is what it was: a state that refused what was typed
-  /// is seen by that alone.
+  /// After sending actions from ``handle(_:)``, call this even if the state did not change: only then does a field show
+  /// that the state rejected the typed text.
   ///
-  /// - Returns: what brings the terminal from what it shows to that. Nothing if it shows that already.
-  /// - Complexity: O(*n*) in the cells to compare them, as memory; besides a step for each node that is seen, outside unchanged
+  /// - Returns: the bytes that change the terminal from the last frame to this one, empty if they are equal.
+  /// - Complexity: O(*n*) in the cells to compare them as memory, plus a step for each visible node outside unchanged
   ///   memos.
   public func show(_ node: Node<Action>) -> [UInt8] {
     let node = node.single
@@ -51,9 +55,10 @@ public final class Screen<Action> {
     return redraw()
   }
 
-  /// The terminal has another size.
+  /// Changes the size of the screen.
   ///
-  /// - Returns: what draws the last view afresh: terminals differ in what they make of what they showed.
+  /// - Returns: the bytes that draw the last view from scratch, because terminals differ in how they keep their
+  ///   contents.
   public func resize(_ size: TerminalSize) -> [UInt8] {
     self.size = Self.bounded(size)
     painter.canvas = Canvas(self.size)
@@ -61,13 +66,14 @@ public final class Screen<Action> {
     return redraw()
   }
 
-  /// What the terminal shows is not known any more, such as after another program had it: the next time all is drawn afresh.
+  /// Discards the assumed contents of the terminal, for example after another program used it. The next frame is drawn
+  /// from scratch.
   public func invalidate() {
     shown = nil
     cursor = nil
   }
 
-  /// Draws the view as it is now and says the difference.
+  /// Draws the current view and returns the difference to the last frame.
   func redraw() -> [UInt8] {
     guard let root else { return [] }
     if painter.glyphs.isFull {
@@ -86,7 +92,7 @@ public final class Screen<Action> {
     let isAfresh = shown == nil
     let old = shown ?? Canvas(size)
     let rows = (0..<size.rows).filter { !painter.canvas.isSame($0, as: old) }
-    // Of one row nobody sees a half.
+    // A change of one row needs no synchronised update, because a terminal does not show half of a row.
     let isLong = rows.count > 1 || isAfresh
     if isLong { output.raw("\u{1B}[?2026h") }
     if isAfresh { output.begin() }
@@ -100,14 +106,14 @@ public final class Screen<Action> {
     if isLong { output.raw("\u{1B}[?2026l") }
     cursor = output.cursor
     isCursorVisible = caret != nil
-    // What was shown is drawn over next.
+    // The old grid is reused for the next frame.
     let drawn = painter.canvas
     painter.canvas = old
     shown = drawn
     return output.bytes
   }
 
-  /// More cells in a direction than any terminal has: they bound what is kept for them.
+  /// An upper bound of the cells per direction, above the size of any terminal. It bounds the memory of a screen.
   public static var most: Int { 2_000 }
 
   private static func bounded(_ size: TerminalSize) -> TerminalSize {

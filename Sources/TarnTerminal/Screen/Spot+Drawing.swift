@@ -1,7 +1,7 @@
 extension Spot {
-  /// Draws the node at a place of the canvas, in the style around it.
+  /// Draws the node at a position of the grid, in the style around it.
   ///
-  /// - Complexity: a step for each cell. An unchanged memo is copied from its picture.
+  /// - Complexity: O(*n*) in the cells. An unchanged memo is copied from its cached rendering.
   func draw(_ painter: Painter, _ column: Int, _ row: Int, _ around: Style) {
     let area = Area(column: column + area.column, row: row + area.row, columns: area.columns, rows: area.rows)
     guard !area.isEmpty else { return }
@@ -92,7 +92,7 @@ extension Spot {
       line.add(String(input.shown(character)), selection.contains(place) ? selected : pen)
     }
     var cells = (line.finished.first ?? []).dropFirst(field.offset)
-    // A wide sign of which the left half is out of sight.
+    // The left half of this wide character is out of sight.
     if let first = cells.first, first.width == 0 { cells[cells.startIndex] = .blank(first.pen) }
     painter.canvas.put(cells, row: area.row, column: area.column, room: area.columns)
   }

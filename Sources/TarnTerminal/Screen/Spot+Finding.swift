@@ -1,13 +1,13 @@
-// Which node it is that something happens to.
+// Finding the node that an event refers to.
 extension Spot {
-  /// The first of the children that get events: of a dialog only what is in front does.
+  /// The index of the first child that gets events: in a dialog only the front node does.
   private var firstActive: Int {
     if case .dialog = node.kind { children.count - 1 } else { 0 }
   }
 
-  /// The first with the focus.
+  /// Returns the first node with the focus.
   ///
-  /// - Complexity: a step for each node that is seen, outside memos without a focus in them.
+  /// - Complexity: O(*n*) in the visible nodes outside memos without a focus.
   func focused() -> Spot? {
     focusedInside() ?? (node.modifiers?.isFocused ?? false ? self : nil)
   }
@@ -22,8 +22,8 @@ extension Spot {
     return nil
   }
 
-  /// Where keys begin without a focus: the outermost node with more than one in it, so that one in a frame or in front of a
-  /// dialog is reached too.
+  /// The node that gets keys without a focus: the outermost node with more than one child, so that a node in a frame or
+  /// at the front of a dialog gets them, too.
   var outermost: Spot {
     switch node.kind {
     case .frame, .padded, .dialog, .memo: children.isEmpty ? self : children[firstActive].outermost
@@ -32,19 +32,19 @@ extension Spot {
     }
   }
 
-  /// The innermost node at a cell of the area that this one is in.
+  /// Returns the innermost node at a cell, given in the coordinates of the parent.
   ///
   /// - Returns: the node, and the column and row within it.
   func hit(_ column: Int, _ row: Int) -> (spot: Spot, column: Int, row: Int) {
     let inner = (column: column - area.column, row: row - area.row)
-    // What was drawn last lies in front.
+    // The child drawn last is in front.
     for child in children[firstActive...].reversed() where child.area.contains(column: inner.column, row: inner.row) {
       return child.hit(inner.column, inner.row)
     }
     return (self, inner.column, inner.row)
   }
 
-  /// What a click on it becomes: by itself or by the first around it that takes one.
+  /// Returns the action of a click on the node: its own, or that of the innermost enclosing node with one.
   func clicked() -> Action? {
     var spot: Spot? = self
     while let here = spot {
@@ -59,7 +59,7 @@ extension Spot {
     return nil
   }
 
-  /// A cell of the screen within this node. Left of it and above it are its first ones.
+  /// Converts a cell of the screen to coordinates of this node. Cells left of it or above it become its first ones.
   func cell(ofScreen column: Int, _ row: Int) -> (column: Int, row: Int) {
     var (column, row) = (column, row)
     var spot: Spot? = self
@@ -71,7 +71,7 @@ extension Spot {
     return (max(column, 0), max(row, 0))
   }
 
-  /// Where the caret of the input with the focus is on the screen.
+  /// Returns the screen position of the caret of the focused input.
   func caret() -> Output.Place? {
     guard let spot = focused(), case .input(let input) = spot.node.kind, case .field(let field) = spot.hold,
       !spot.area.isEmpty
@@ -89,7 +89,7 @@ extension Spot {
     while let here = around {
       place.row += here.area.row
       place.column += here.area.column
-      // What is in an area without cells is not seen.
+      // Content of an area without cells is invisible.
       if here.area.isEmpty { return nil }
       around = here.parent
     }

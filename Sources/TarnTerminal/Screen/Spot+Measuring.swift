@@ -1,7 +1,7 @@
 extension Spot {
-  /// How large the node is by itself, in no more than some room.
+  /// Returns the node's natural size within a room.
   ///
-  /// - Complexity: a step for each node in it; an unchanged memo knows it for the room that was asked about last.
+  /// - Complexity: O(*n*) in the nodes. An unchanged memo caches the size for the last room.
   func measure(_ room: TerminalSize) -> TerminalSize {
     if let measured, measured.room == room { return measured.size }
     let natural = naturalSize(room)
@@ -41,15 +41,15 @@ extension Spot {
     }
   }
 
-  /// What stands in a frame is a cell away from it in a dialog, so that a text of one line does not look caged.
+  /// The cells between the frame of a dialog and its content, so that a text of one line has space around it.
   static var dialogPadding: Int { 1 }
 
-  /// A line of 60 signs is as long as one reads with ease; with blanks and border.
+  /// The most cells of a dialog: 60 characters, the longest line that is easy to read, plus blanks and the border.
   static var dialogColumns: Int { 64 }
 
   private func framed(_ title: StyledText?, padding: Int, _ child: Spot, _ room: TerminalSize) -> TerminalSize {
     let inner = child.measure(Area(room).inset(1 + padding, 1).size)
-    // A corner, a blank, the title, a blank, a corner, and a piece of line at each side.
+    // The title takes a corner and a piece of line at each side, and a blank at each end.
     let titled = title.map { $0.width + 6 } ?? 0
     return TerminalSize(columns: max(inner.columns + 2 + 2 * padding, titled), rows: inner.rows + 2)
   }
@@ -63,7 +63,7 @@ extension Spot {
       return TerminalSize(columns: sizes.reduce(0) { max($0, $1.1.columns) }, rows: rows)
     case .horizontal:
       let columns = children.reduce(gaps) { $0 + $1.wish($1.measure(room).columns, .horizontal) }
-      // How high texts are that wrap, is known only when it is known how wide they are.
+      // The height of wrapped texts depends on their width, so the widths are divided first.
       let rows = zip(children, lengths(axis, spacing, room)).reduce(0) { most, child in
         max(most, child.0.measure(TerminalSize(columns: child.1, rows: room.rows)).rows)
       }
@@ -71,12 +71,12 @@ extension Spot {
     }
   }
 
-  /// How long a child wants to be, by itself.
+  /// Returns the natural length that a child requests.
   private func wish(_ natural: Int, _ axis: Axis) -> Int {
     if case .cells(let cells) = node.modifiers?.extent { min(max(cells, 0), Node<Action>.most) } else { natural }
   }
 
-  /// How long each child of a row or a column is.
+  /// Returns the length of each child of a row or a column.
   func lengths(_ axis: Axis, _ spacing: Int, _ room: TerminalSize) -> [Int] {
     let length = axis == .horizontal ? room.columns : room.rows
     let wishes = children.map { child in
@@ -88,7 +88,7 @@ extension Spot {
     return Extent.share(wishes, max(length - max(children.count - 1, 0) * spacing, 0))
   }
 
-  /// What a node does along an axis where nothing is said about it.
+  /// Returns the node's default extent along an axis.
   private func ownExtent(_ axis: Axis) -> Extent {
     switch node.kind {
     case .rows: .fill()
@@ -96,7 +96,7 @@ extension Spot {
     case .input, .status, .bar, .layout: axis == .horizontal ? .fill() : .fit
     case .text, .line, .each: .fit
     case .stack(let own, _, _):
-      // A column with a list in it fills as the list does, and so do frames around it.
+      // A column with a list in it fills like the list, and so do the frames around it.
       children.contains { child in
         let extent = own == axis ? child.node.modifiers?.extent ?? child.ownExtent(axis) : child.ownExtent(axis)
         if case .fill = extent { return true }
@@ -106,7 +106,7 @@ extension Spot {
     }
   }
 
-  /// The axis of the row or the column around, with nothing but memos between.
+  /// The axis of the enclosing row or column, looking only through memos.
   var stackAxis: Axis? {
     switch parent?.node.kind {
     case .stack(let axis, _, _): axis
@@ -117,12 +117,12 @@ extension Spot {
 }
 
 extension Input {
-  /// The cells of a field whose text is short: room for a word or two.
+  /// The natural width of a field with a short text: room for a word or two.
   static var least: Int { 20 }
 }
 
 extension TextBlock {
-  /// How large the text is, if no line is longer than that where it wraps.
+  /// Returns the size of the text; if it wraps, for lines of `columns` cells.
   func size(_ columns: Int) -> TerminalSize {
     let text = styled.text
     if wraps { return wrappedSize(text, columns) }
@@ -135,7 +135,7 @@ extension TextBlock {
       widest = max(widest, line.reduce(0) { $0 + Cells.count($1) })
       rows += 1
     }
-    // A line break at the end makes no further line.
+    // A line break at the end adds no further line.
     if let last = text.last, Shown(last) == .newline { rows -= 1 }
     return TerminalSize(columns: widest, rows: rows)
   }

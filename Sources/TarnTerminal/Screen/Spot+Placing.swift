@@ -1,7 +1,7 @@
 extension Spot {
-  /// Gives the node its area, and those in it theirs.
+  /// Assigns areas to the node and to its descendants.
   ///
-  /// - Complexity: a step for each node that is seen, outside unchanged memos whose area is as large as it was.
+  /// - Complexity: O(*n*) in the visible nodes outside unchanged memos whose size is unchanged.
   func place(_ area: Area) {
     let isSameSize = self.area.size == area.size
     self.area = area
@@ -51,7 +51,7 @@ extension Spot {
     children[1].place(frame.canBeFramed ? frame.inset(1 + Self.dialogPadding, 1) : frame)
   }
 
-  /// Where the frame of a dialog is: in the middle, rather higher than lower.
+  /// Returns the area of a dialog's frame: in the middle, rounded upward.
   func dialogFrame(_ title: StyledText?, _ area: Area) -> Area {
     var room = area.inset(1 + Self.dialogPadding, 1).size
     room.columns = min(room.columns, Self.dialogColumns - 2 - 2 * Self.dialogPadding)
@@ -66,14 +66,14 @@ extension Spot {
 }
 
 extension Area {
-  /// Whether a frame leaves a cell for what is in it.
+  /// Whether a frame leaves at least one cell for its content.
   var canBeFramed: Bool { columns > 2 && rows > 2 }
 }
 
 extension Input {
-  /// What a sign of the value is shown as.
+  /// Returns the visible form of a character of the value.
   func shown(_ character: Character) -> Character { isSecret ? "•" : character }
 
-  /// The cells that a sign of the value takes.
+  /// Returns the cells of a character of the value.
   func cells(_ character: Character) -> Int { isSecret ? 1 : Cells.count(character) }
 }

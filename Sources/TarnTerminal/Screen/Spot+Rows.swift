@@ -1,11 +1,11 @@
-// Lists and tables: the rows that are seen.
+// The visible rows of lists and tables.
 extension Spot {
   func placeRows(_ rows: Rows<Action>, _ area: Area) {
     guard case .rows(var seen) = hold else { return }
     let before = seen.top
     let room = max(area.rows - rows.header, 0)
     seen.arrange(count: rows.count, room: room / rows.height, selected: rows.selected)
-    // A row of which a part has room is seen too, below the whole ones.
+    // A partly visible row below the whole ones is shown, too.
     let shown = min((room + rows.height - 1) / rows.height, rows.count - seen.top)
     let range = seen.top..<seen.top + max(area.columns > 0 ? shown : 0, 0)
     let columns = rows.isScrollable(in: area) ? area.columns - 1 : area.columns
@@ -17,7 +17,7 @@ extension Spot {
     }
   }
 
-  /// The row that a child is.
+  /// Returns the row number of a child.
   func row(of child: Spot) -> Int? {
     guard case .rows(let seen) = hold, let place = children.firstIndex(where: { $0 === child }) else { return nil }
     return seen.top + place
@@ -33,10 +33,11 @@ extension Spot {
     }
   }
 
-  /// The spots of those rows that were seen before, by key where there is one, else by number; new ones for the others.
+  /// Reuses the render nodes of rows that were visible before, by key if they have one, else by number. Other rows get
+  /// new ones.
   private func keep(_ nodes: [Node<Action>], from top: Int, before: Int) {
     let old = children
-    // Most often the same rows are seen: no table of keys then.
+    // Usually the visible rows are the same, and no table of keys is needed.
     if top == before && old.count == nodes.count && zip(old, nodes).allSatisfy({ $0.node.isSame(as: $1) }) {
       for place in old.indices { _ = old[place].updated(to: nodes[place]) }
       return
@@ -53,12 +54,12 @@ extension Spot {
 }
 
 extension Rows {
-  /// Whether there is more than the area shows.
+  /// Whether there are more rows than the area shows.
   func isScrollable(in area: Area) -> Bool { count > max(area.rows - header, 0) / height }
 
-  /// How wide the columns of a table are.
+  /// Returns the widths of a table's columns.
   ///
-  /// - Parameter widest: the widest text in each so far; it grows by these.
+  /// - Parameter widest: the widest text in each column so far. The method updates it with these texts.
   func widths(_ texts: [[StyledText]], _ room: Int, _ widest: inout [Int]) -> [Int] {
     guard let columns else { return [] }
     if widest.count != columns.count { widest = columns.map(\.title.width) }
@@ -70,7 +71,7 @@ extension Rows {
     return Extent.share(zip(columns, widest).map { (extent: $0.width, natural: $1) }, max(room - gaps, 0))
   }
 
-  /// The titles of the columns as a row.
+  /// Returns the column titles as a row.
   func titles(_ widths: [Int]) -> TableRow? {
     columns.map { columns in
       TableRow(texts: columns.map { StyledText($0.title, .bold) }, widths: widths, alignments: columns.map(\.alignment))
@@ -79,17 +80,17 @@ extension Rows {
 }
 
 extension String {
-  /// The cells that it takes in one line.
+  /// The cells of the string in one line.
   fileprivate var width: Int { Cells.count(self) }
 }
 
-/// A row of a table, with all that it depends on.
+/// A row of a table with all values that its rendering depends on.
 struct TableRow: Equatable {
   let texts: [StyledText]
   let widths: [Int]
   let alignments: [Alignment]
 
-  /// One blank is read as a space between words; two are a gap.
+  /// A single blank would look like a space between words; two are a visible gap.
   static let spacing = 2
 
   func node<Action>() -> Node<Action> {

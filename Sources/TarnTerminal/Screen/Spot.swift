@@ -1,32 +1,32 @@
-/// A node where it stands on the screen: the last tree, with what belongs to the terminal and not to the state.
+/// A node of the last view with its position and the state that belongs to the terminal, not to the app's state.
 ///
-/// A reference because it is the one thing that is changed, not compared: the input at this place, the list with this key.
+/// A reference type with identity: the input at this position, or the list with this key. Views update it in place.
 final class Spot<Action> {
   var node: Node<Action>
   private(set) unowned var parent: Spot?
   var children: [Spot] = [] {
     didSet { for child in children { child.parent = self } }
   }
-  /// Within the parent's area, so that what moves as a whole keeps what is in it.
+  /// The area in the parent's coordinates, so that moving a node does not change its descendants.
   var area = Area.zero
   var hold: Hold = .nothing
-  /// Of a memo: what it looks like, while that holds.
+  /// In a memo: its cached rendering while that is valid.
   var picture: Picture?
-  /// Of a memo: whether what is in it has its place in an area of the present size.
+  /// In a memo: whether its content is placed for the current size.
   var isPlaced = false
-  /// Of a memo: whether it is known that nothing in it has the focus.
+  /// In a memo: whether it is known to contain no focus.
   var isWithoutFocus = false
-  /// Of a memo: how large it wants to be in the room that was asked about last.
+  /// In a memo: its natural size in the room that was measured last.
   var measured: (room: TerminalSize, size: TerminalSize)?
 
-  /// What belongs to the terminal.
+  /// The local state of a node, which belongs to the terminal.
   enum Hold {
     case nothing
     case field(Field)
     case rows(RowsHold)
   }
 
-  /// What a memo looks like in an area of a size, in the style around it.
+  /// The rendering of a memo for a size and a surrounding style.
   struct Picture {
     let size: TerminalSize
     let style: Style
@@ -38,7 +38,7 @@ final class Spot<Action> {
     build()
   }
 
-  /// Makes what is in it.
+  /// Creates the local state and the children.
   private func build() {
     switch node.kind {
     case .text, .spacer, .line, .status, .bar: break
@@ -49,7 +49,8 @@ final class Spot<Action> {
     }
   }
 
-  /// The node of a spot changes: in place if it is of the same kind, else a new spot takes its place.
+  /// Updates this render node to a node of the same kind and returns it, or returns a new one for a node of another
+  /// kind.
   func updated(to new: Node<Action>) -> Spot {
     guard node.isSame(as: new) else { return Spot(new) }
     let old = node
@@ -57,7 +58,7 @@ final class Spot<Action> {
     switch (old.kind, new.kind) {
     case (.memo(let last), .memo(let memo)):
       if last.isSame(as: memo) {
-        // The old one holds what the part was made from.
+        // The old node contains the part that was made from the equal input.
         node.kind = old.kind
       } else {
         children = [children[0].updated(to: memo.make().single)]
@@ -76,7 +77,7 @@ final class Spot<Action> {
     return self
   }
 
-  /// Children by key where there is one, else the next of its kind in order.
+  /// Matches children by key if they have one, else with the next one of the same kind in order.
   private static func matched(_ old: [Spot], _ nodes: [Node<Action>]) -> [Spot] {
     if old.count == nodes.count && zip(old, nodes).allSatisfy({ $0.node.isSame(as: $1) }) {
       return zip(old, nodes).map { $0.updated(to: $1) }
@@ -84,7 +85,8 @@ final class Spot<Action> {
     var byKey: [String: Spot] = [:]
     var others: [Spot] = []
     for spot in old {
-      // Of two with one key the first is meant; the second is made anew each time, but never shown wrongly.
+      // If two siblings have the same key, the first one is matched. The second one is made anew for each view, so it
+      // loses its local state but is shown correctly.
       if let key = spot.node.key {
         if byKey[key] == nil { byKey[key] = spot }
       } else {
@@ -100,8 +102,8 @@ final class Spot<Action> {
     }
   }
 
-  /// What an input shows is the state's again. An unchanged memo around it was not asked, and a refused text is one that did
-  /// not change.
+  /// Resets the input's text to that of the state. An unchanged memo around the input was not evaluated, and for a
+  /// rejected text the state is unchanged.
   func settle() {
     guard case .input(let input) = node.kind, case .field(var field) = hold else { return }
     field.accept(input.value)
@@ -109,7 +111,8 @@ final class Spot<Action> {
     forgetAround()
   }
 
-  /// What memos around have kept of it holds no more: something in it has changed by itself.
+  /// Invalidates this node and all nodes around it after its local state has changed: the memos among them cached the
+  /// old state.
   func forgetAround() {
     var spot: Spot? = self
     while let here = spot {
@@ -118,7 +121,7 @@ final class Spot<Action> {
     }
   }
 
-  /// All pictures, in it too.
+  /// Invalidates the cached renderings of this node and its descendants.
   func forgetPictures() {
     picture = nil
     for child in children { child.forgetPictures() }
@@ -139,7 +142,7 @@ extension Node {
     return nil
   }
 
-  /// One node in the place of several: below each other.
+  /// The node itself, or a column of its parts if it is a list of several nodes.
   var single: Node {
     guard case .each = kind else { return self }
     let nodes = Self.flat([self])
@@ -151,7 +154,7 @@ extension Node {
     return nodes[0]
   }
 
-  /// The nodes that are in it, for those kinds that have any at once.
+  /// The child nodes, for the kinds that have all of them at once.
   var inner: [Node] {
     switch kind {
     case .stack(_, _, let nodes): Self.flat(nodes)
@@ -162,7 +165,7 @@ extension Node {
     }
   }
 
-  /// Nodes with those of several in their places. What is said about several together makes a column of them.
+  /// Replaces lists of nodes by their nodes. A list with modifiers becomes a column.
   static func flat(_ nodes: [Node]) -> [Node] {
     guard nodes.contains(where: { if case .each = $0.kind { true } else { false } }) else { return nodes }
     return nodes.flatMap { node in
@@ -171,7 +174,7 @@ extension Node {
     }
   }
 
-  /// Whether the spot of one is a spot for the other.
+  /// Whether a render node for one node can be updated to the other.
   func isSame(as other: Node) -> Bool {
     guard key == other.key else { return false }
     switch (kind, other.kind) {

@@ -1,7 +1,7 @@
 /// Breaks a line into several that fit.
 enum Wrapping {
-  /// At blanks, which then end a line and are left out; a word that is longer than a line at its cells, never within a wide
-  /// sign.
+  /// Returns the parts of a line, broken at blanks, which are removed there. A word that is longer than a line breaks
+  /// at any cell, but never within a wide character.
   ///
   /// - Complexity: O(*n*) in the line.
   static func lines(_ line: [Cell], _ room: Int) -> [[Cell]] {
@@ -18,13 +18,14 @@ enum Wrapping {
     return lines
   }
 
-  /// Where a line that begins there ends: before the last blank at which all fits.
+  /// Returns the end of a line that begins at `start`: before the last blank at which the line fits.
   private static func ending(_ line: [Cell], from start: Int, _ room: Int) -> Int {
     var end = start + room
     while end > start && !isBlank(line[end]) { end -= 1 }
     while end > start && isBlank(line[end - 1]) { end -= 1 }
     if end > start { return end }
-    // No blank: as much as fits, but at least a sign, so that there is an end to it even where a wide one has no room.
+    // Without a blank the line takes as much as fits, but at least one character, so that the loop ends even if a wide
+    // one does not fit.
     end = start + room
     if line[end].width == 0 { end += end - 1 > start ? -1 : 1 }
     return end

@@ -1,15 +1,15 @@
 extension Color {
-  /// The nearest colour that a terminal of this depth shows; `nil` where it shows none.
+  /// Returns the nearest colour that a terminal of this depth shows, or `nil` if it shows no colours.
   ///
   /// ```swift
   /// Color.rgb(255, 135, 0).shown(at: .indexed)  // .indexed(208)
   /// Color.rgb(250, 10, 10).shown(at: .sixteen)  // .brightRed
   /// ```
   ///
-  /// Nearest is the smallest sum of squares of the differences in red, green and blue. What the sixteen are is the person's
-  /// choice and not known: they are taken for those that xterm begins with.
+  /// The distance is the sum of the squared differences in red, green and blue. The user chooses the sixteen named
+  /// colours, so their values are unknown; xterm's defaults are assumed.
   ///
-  /// - Complexity: a few steps; sixteen comparisons for sixteen colours.
+  /// - Complexity: O(1); sixteen comparisons for sixteen colours.
   public func shown(at depth: ColorDepth) -> Color? {
     switch depth {
     case .none: return nil
@@ -23,7 +23,7 @@ extension Color {
     }
   }
 
-  /// What the colour is made of.
+  /// The red, green and blue parts of the colour, with xterm's defaults for the sixteen named ones.
   var rgb: RGB {
     switch self {
     case .rgb(let red, let green, let blue): RGB(red, green, blue)
@@ -35,7 +35,7 @@ extension Color {
     switch index {
     case 0..<16: return palette[Int(index)]
     case 16..<232:
-      // The cube counts blue fastest, then green, then red.
+      // In the cube, blue varies fastest, then green, then red.
       let place = Int(index) - 16
       return RGB(levels[place / 36], levels[place / 6 % 6], levels[place % 6])
     default:
@@ -44,18 +44,20 @@ extension Color {
     }
   }
 
-  /// The six steps of an edge of the cube: xterm's, which all others have taken over. From the second on they are 40 apart.
+  /// The six levels along an edge of the colour cube: xterm's, which all other terminals use, too. From the second on
+  /// they are 40 apart.
   private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-  /// The 24 greys go from 8 in steps of 10 to 238.
+  /// The 24 greys go from 8 to 238 in steps of 10.
   private static func grey(_ place: Int) -> UInt8 { UInt8(8 + 10 * place) }
 
-  /// The nearest of the cube and the greys. The first sixteen are not tried: what they look like is not known.
+  /// Returns the nearest colour of the cube and the greys. The first sixteen are skipped, because the user may have
+  /// changed them.
   private static func nearestIndex(_ wanted: RGB) -> UInt8 {
     let places = (nearestLevel(wanted.red), nearestLevel(wanted.green), nearestLevel(wanted.blue))
     let cube = RGB(levels[places.0], levels[places.1], levels[places.2])
     let mean = (Int(wanted.red) + Int(wanted.green) + Int(wanted.blue)) / 3
-    // Rounded to the nearest step, and kept among the 24.
+    // Rounded to the nearest step, and clamped to the 24 greys.
     let place = min(max((mean - 8 + 5) / 10, 0), 23)
     let grey = RGB(grey(place), grey(place), grey(place))
     return wanted.distance(to: grey) < wanted.distance(to: cube)
@@ -77,7 +79,7 @@ extension Color {
     return named[nearest]
   }
 
-  /// What xterm shows the sixteen as where nobody has chosen others.
+  /// xterm's default values of the sixteen named colours.
   private static let palette: [RGB] = [
     RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0),
     RGB(0, 0, 238), RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229),
@@ -86,7 +88,7 @@ extension Color {
   ]
 }
 
-/// Red, green and blue.
+/// A colour as red, green and blue parts.
 struct RGB: Hashable {
   let red: UInt8
   let green: UInt8
@@ -98,7 +100,7 @@ struct RGB: Hashable {
     self.blue = blue
   }
 
-  /// The sum of the squares of the differences.
+  /// Returns the sum of the squared differences.
   func distance(to other: RGB) -> Int {
     let red = Int(red) - Int(other.red)
     let green = Int(green) - Int(other.green)

@@ -5,22 +5,25 @@
 /// let brand = Color.rgb(0x2F, 0x6F, 0x8F)
 /// ```
 ///
-/// The sixteen with names are the person's own: what red is they have chosen. Prefer those. Of the others a terminal that has
-/// not so many shows the nearest that it has: see ``shown(at:)``.
+/// Prefer the sixteen named colours: the user chooses their values in the terminal. A terminal with fewer colours shows
+/// the nearest one that it has: see ``shown(at:)``.
 public enum Color: Sendable, Hashable {
+  /// The first eight of the named colours.
   case black, red, green, yellow, blue, magenta, cyan, white
+  /// The bright variants of the first eight.
   case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
-  /// Of the 256: the sixteen, from 16 the cube of 6 × 6 × 6, from 232 the 24 greys.
+  /// One of 256 colours: the sixteen named ones, from 16 the cube of 6 × 6 × 6, from 232 the 24 greys.
   case indexed(UInt8)
+  /// A colour of red, green and blue parts.
   case rgb(UInt8, UInt8, UInt8)
 
-  /// The sixteen in the order of their numbers.
+  /// The sixteen named colours in the order of their numbers.
   static let named: [Color] = [
     .black, .red, .green, .yellow, .blue, .magenta, .cyan, .white,
     .brightBlack, .brightRed, .brightGreen, .brightYellow, .brightBlue, .brightMagenta, .brightCyan, .brightWhite,
   ]
 
-  /// The number among the 256, unless it is none of them.
+  /// The number among the 256 colours, or `nil` for ``rgb(_:_:_:)``.
   var index: UInt8? {
     switch self {
     case .black: 0

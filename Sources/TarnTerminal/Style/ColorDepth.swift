@@ -1,11 +1,11 @@
-/// How many colours a terminal shows.
+/// The number of colours that a terminal shows.
 public enum ColorDepth: Sendable, Hashable, CaseIterable {
-  /// None: `NO_COLOR` is set, or what is written to is no terminal. Bold, underline and the like are still there on a terminal.
+  /// No colours: `NO_COLOR` is set, or the output is not a terminal. A terminal still shows bold, underlined and so on.
   case none
-  /// The sixteen that the person has chosen in their terminal.
+  /// The sixteen colours whose values the user chooses in the terminal.
   case sixteen
-  /// Those, a cube of 6 × 6 × 6 and 24 greys.
+  /// The sixteen colours, a cube of 6 × 6 × 6 and 24 greys: 256 in all.
   case indexed
-  /// Sixteen million.
+  /// 16 million colours.
   case full
 }

@@ -1,51 +1,69 @@
-/// How text looks: colours and what else a terminal can do to it.
+/// The presentation of text: colours and attributes.
 ///
 /// ```swift
 /// let heading = Style.bold
 /// let late = Style(foreground: .red, attributes: [.bold, .underlined])
 /// ```
 ///
-/// A style is laid over the one around it: a colour replaces the other, what is not said stays, and attributes add up. Say
-/// things by words and signs first: a style alone is lost on those who see no colours, and where there are none.
+/// A style is applied over the one around it: a colour replaces the other one, a missing colour keeps it, and
+/// attributes add up. Express a meaning in words or symbols first: a style alone is lost where no colours are shown,
+/// and on users who can't see them.
 public struct Style: Sendable, Hashable {
+  /// The colour of the text, or `nil` for that of the style around it.
   public var foreground: Color?
+  /// The colour behind the text, or `nil` for that of the style around it.
   public var background: Color?
+  /// The attributes that are added to those of the style around it.
   public var attributes: Attributes
 
-  /// What is not a colour.
+  /// The text attributes of a terminal.
   public struct Attributes: OptionSet, Sendable, Hashable {
+    /// The bits of the attributes in the set.
     public let rawValue: UInt8
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// A heavier weight, or a brighter colour on some terminals.
     public static let bold = Attributes(rawValue: 1)
+    /// A fainter colour.
     public static let dim = Attributes(rawValue: 2)
+    /// Slanted text.
     public static let italic = Attributes(rawValue: 4)
+    /// Text with a line below it.
     public static let underlined = Attributes(rawValue: 8)
-    /// Foreground and background exchanged.
+    /// The foreground and the background exchanged.
     public static let reversed = Attributes(rawValue: 16)
+    /// Text with a line through it.
     public static let struck = Attributes(rawValue: 32)
   }
 
+  /// Creates a style. Without arguments it equals ``plain``.
   public init(foreground: Color? = nil, background: Color? = nil, attributes: Attributes = []) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
   }
 
-  /// As what is around it.
+  /// The style around the text, unchanged.
   public static let plain = Style()
+  /// The style that adds ``Attributes/bold``.
   public static let bold = Style(attributes: .bold)
+  /// The style that adds ``Attributes/dim``.
   public static let dim = Style(attributes: .dim)
+  /// The style that adds ``Attributes/italic``.
   public static let italic = Style(attributes: .italic)
+  /// The style that adds ``Attributes/underlined``.
   public static let underlined = Style(attributes: .underlined)
+  /// The style that adds ``Attributes/reversed``.
   public static let reversed = Style(attributes: .reversed)
+  /// The style that adds ``Attributes/struck``.
   public static let struck = Style(attributes: .struck)
 
-  /// Text in a colour.
+  /// Creates a style with a text colour.
   public static func foreground(_ color: Color) -> Style { Style(foreground: color) }
 
-  /// This style laid over another.
+  /// Returns this style applied over another.
   public func over(_ other: Style) -> Style {
     Style(
       foreground: foreground ?? other.foreground, background: background ?? other.background,

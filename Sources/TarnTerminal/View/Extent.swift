@@ -1,4 +1,4 @@
-/// How long a node is along the row or column that it stands in.
+/// The length of a node along its row or column.
 ///
 /// ```swift
 /// .row([
@@ -7,23 +7,25 @@
 /// ], spacing: 2)
 /// ```
 ///
-/// A row gives `.cells` and `.fit` what they ask for and shares what is left among those that fill, by weight. Where there is
-/// too little, those that fit give first, the longest of them until they are alike; then the fixed ones, from the last.
+/// A row gives `.cells` and `.fit` nodes the length that they request and divides the rest among the `.fill` nodes by
+/// weight. If there is too little room, the `.fit` nodes shrink first, the longest of them until they are equally long;
+/// then the `.cells` nodes shrink, starting with the last.
 public enum Extent: Sendable, Hashable {
-  /// As long as what is in it.
+  /// As long as the node's content.
   case fit
+  /// A fixed number of cells.
   case cells(Int)
-  /// A share of what is left. Twice the weight is twice the share.
+  /// A share of the remaining length, proportional to the weight.
   case fill(_ weight: Int = 1)
 }
 
 extension Extent {
-  /// Shares a length.
+  /// Divides a length among nodes.
   ///
   /// - Parameters:
-  ///   - wishes: what each asks for, and how long it is by itself.
-  ///   - room: the length. What is returned adds up to no more.
-  /// - Complexity: O(*n* log *n*) in the wishes.
+  ///   - wishes: the extent that each node requests, and the natural length of its content.
+  ///   - room: the length. The result adds up to no more.
+  /// - Complexity: O(*n* log *n*) in the nodes.
   static func share(_ wishes: [(extent: Extent, natural: Int)], _ room: Int) -> [Int] {
     var lengths = wishes.map { wish in
       switch wish.extent {
@@ -47,7 +49,8 @@ extension Extent {
     var total = weights.reduce(0, +)
     var left = left
     for place in weights.indices where weights[place] > 0 {
-      // Of what is left by those before: so the shares add up, and no two of equal weight differ by more than a cell.
+      // Each node takes its share of the length that the nodes before it left. So the shares add up to the whole, and
+      // two of equal weight differ by at most one cell.
       lengths[place] = left * weights[place] / total
       left -= lengths[place]
       total -= weights[place]
@@ -55,7 +58,7 @@ extension Extent {
     }
   }
 
-  /// Keeps sums and products within an `Int`; no screen has so many cells to share.
+  /// Keeps sums and products within an `Int`. No screen has that many cells to divide.
   private static let most = 65_536
 
   private static func shorten(_ lengths: inout [Int], _ wishes: [(extent: Extent, natural: Int)], by lack: Int) {
@@ -63,7 +66,7 @@ extension Extent {
     let fitting = wishes.indices.filter { wishes[$0].extent == .fit }
     let room = max(fitting.reduce(0) { $0 + lengths[$1] } - lack, 0)
     lack -= fitting.reduce(0) { $0 + lengths[$1] } - room
-    // From the shortest: each gets what it asks for, or an equal part of what is left.
+    // From the shortest to the longest: each gets the length it requests, or an equal part of the remaining length.
     var left = room
     var others = fitting.count
     for place in fitting.sorted(by: { (lengths[$0], $0) < (lengths[$1], $1) }) {

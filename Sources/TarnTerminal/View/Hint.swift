@@ -1,10 +1,14 @@
-/// A key and what it does, for ``Node/status(_:)``: `a add  / search  ? help`.
+/// A key and its effect, for ``Node/status(_:)``: `a add  / search  ? help`.
 ///
-/// Where there is not room for all, those before the last are left out first, from the right; the last, by habit help, stays.
+/// If the line is too short for all hints, those before the last are dropped first, from the right. The last one,
+/// usually help, stays.
 public struct Hint: Sendable, Hashable {
+  /// The name of the key as shown.
   public let key: String
+  /// The words for the key's effect.
   public let words: String
 
+  /// Creates a hint.
   public init(_ key: String, _ words: String) {
     self.key = key
     self.words = words
@@ -12,7 +16,7 @@ public struct Hint: Sendable, Hashable {
 }
 
 extension Hint {
-  /// Hints in a line: keys as text, what they do dimmed.
+  /// Returns the hints as one line: the keys as text, their effects dimmed.
   static func line(_ hints: [Hint]) -> StyledText {
     hints.enumerated().reduce(into: StyledText([])) { line, hint in
       line += StyledText(hint.offset > 0 ? "  " : "") + StyledText(hint.element.key)
@@ -20,7 +24,7 @@ extension Hint {
     }
   }
 
-  /// The same for a width, with as many as fit.
+  /// Returns as many of the hints as fit into a width, as one line.
   static func line(_ hints: [Hint], _ cells: Int) -> StyledText {
     var hints = hints
     while hints.count > 1 && line(hints).width > cells { hints.remove(at: hints.count - 2) }

@@ -1,4 +1,5 @@
-/// What is said about a node besides what it is. A reference, since most nodes have none.
+/// The attributes of a node that most nodes lack. A reference type, so that a node without them stores only a null
+/// pointer.
 final class Modifiers<Action> {
   var style: Style?
   var extent: Extent?
@@ -19,30 +20,32 @@ final class Modifiers<Action> {
 }
 
 extension Node {
-  /// What keys become, by a browser's names for them (`Escape`, `ArrowLeft`, `Control+z`, `/`), while the focus is in the node.
+  /// Maps keys to actions while the focus is in the node. Keys have a browser's names: `Escape`, `ArrowLeft`,
+  /// `Control+z`, `/`.
   ///
-  /// A key goes to the input that has the focus, which takes what it can use, then outward through the nodes around it until
-  /// one takes it. Without a focus it goes to the outermost node; in front of a dialog to the dialog's.
+  /// A key goes to the focused input first. If the input does not handle it, it goes outward through the enclosing
+  /// nodes until one handles it. Without a focus it goes to the outermost node, or to a dialog's node while there is
+  /// one.
   ///
-  /// `WheelUp` and `WheelDown` are a notch of the wheel over the node, where no list in it scrolls.
+  /// `WheelUp` and `WheelDown` are one notch of the wheel over the node, unless a list in it scrolls.
   public func onKeys(_ actions: [String: Action]) -> Node {
-    // Where both name a key the later call holds, as with attributes that are said twice.
+    // The later call wins for a key that both name, like any attribute that is set twice.
     modified { $0.keys.merge(actions) { _, new in new } }
   }
 
-  /// What a click on the node becomes. Of nodes in each other the innermost that takes it gets it.
+  /// Maps a click on the node to an action. Of nested nodes the innermost one with an action handles the click.
   public func onClick(_ action: Action) -> Node { modified { $0.click = action } }
 
-  /// A style that is laid under all that is in the node; its whole area has it.
+  /// Applies a style beneath the styles of the node's content. It covers the node's whole area.
   public func style(_ style: Style) -> Node { modified { $0.style = ($0.style ?? .plain).over(style) } }
 
-  /// Whether keys go to the node first. Of several the first in the tree has the focus.
+  /// Makes the node the first to receive keys. If several nodes are focused, the first in the tree has the focus.
   public func focused(_ isFocused: Bool = true) -> Node { modified { $0.isFocused = isFocused } }
 
-  /// How long the node is along the row or column that it stands in.
+  /// Sets the node's length along its row or column.
   public func extent(_ extent: Extent) -> Node { modified { $0.extent = extent } }
 
-  /// Which child this is among its siblings, whatever its place: so an input that moves keeps its caret.
+  /// Identifies the node among its siblings regardless of its position, so that an input that moves keeps its caret.
   public func key(_ key: some CustomStringConvertible) -> Node { modified { $0.key = key.description } }
 
   private func modified(_ change: (Modifiers<Action>) -> Void) -> Node {

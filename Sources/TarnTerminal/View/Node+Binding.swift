@@ -1,16 +1,18 @@
 import TarnForms
 
 extension Node {
-  /// A field for a line of text that shows what a binding says and suggests what a person types. See ``FieldBinding``.
+  /// Creates a field for a line of text that shows a binding's value and sends the binding's action for each edit. See
+  /// ``FieldBinding``.
   ///
   /// ```swift
   /// .input(FieldBinding(draft.value.title) { .edit(.title($0)) }, isFocused: state.focus == .title, onSubmit: .done)
   /// ```
   ///
   /// - Parameters:
-  ///   - placeholder: is shown, dimmed, while the value is empty.
-  ///   - isSecret: whether each sign is shown as a dot.
-  ///   - onSubmit: what `Enter` becomes.
+  ///   - placeholder: the text shown, dimmed, while the value is empty.
+  ///   - isFocused: whether the field has the focus.
+  ///   - isSecret: whether each character is shown as a dot.
+  ///   - onSubmit: the action of `Enter`.
   public static func input(
     _ binding: FieldBinding<String, Action>, placeholder: String = "", isFocused: Bool = false, isSecret: Bool = false,
     onSubmit: Action? = nil

@@ -1,16 +1,17 @@
 extension Node {
-  /// Text, with a line for each line of it.
+  /// Creates a node for a text, with a row for each of its lines.
   ///
   /// - Parameters:
-  ///   - style: laid under the styles that the text has.
-  ///   - wraps: whether lines that are too long go on in the next; else they end with an ellipsis.
+  ///   - style: the style beneath the styles of the text.
+  ///   - wraps: whether a line that is too long continues in the next row. Otherwise it ends with an ellipsis.
+  ///   - alignment: the position of each line in the node's width.
   public static func text(
     _ text: StyledText, style: Style = .plain, wraps: Bool = false, alignment: Alignment = .leading
   ) -> Node {
     Node(.text(TextBlock(styled: style == .plain ? text : text.style(style), wraps: wraps, alignment: alignment)))
   }
 
-  /// A string as text.
+  /// Creates a node for a string.
   @_disfavoredOverload
   public static func text(
     _ text: some StringProtocol, style: Style = .plain, wraps: Bool = false, alignment: Alignment = .leading
@@ -18,24 +19,24 @@ extension Node {
     Node(.text(TextBlock(styled: StyledText(String(text), style), wraps: wraps, alignment: alignment)))
   }
 
-  /// Nodes beside each other, each as high as the row. How wide each is, says its ``extent(_:)``.
+  /// Places nodes beside each other, each as high as the row. Their ``extent(_:)`` determines their widths.
   ///
-  /// - Parameter spacing: the cells between two.
+  /// - Parameter spacing: the cells between two nodes.
   public static func row(_ children: [Node], spacing: Int = 0) -> Node {
     Node(.stack(.horizontal, spacing: min(max(spacing, 0), Self.most), children))
   }
 
-  /// Nodes below each other, each as wide as the column. How high each is, says its ``extent(_:)``.
+  /// Places nodes below each other, each as wide as the column. Their ``extent(_:)`` determines their heights.
   ///
-  /// - Parameter spacing: the lines between two.
+  /// - Parameter spacing: the lines between two nodes.
   public static func column(_ children: [Node], spacing: Int = 0) -> Node {
     Node(.stack(.vertical, spacing: min(max(spacing, 0), Self.most), children))
   }
 
-  /// A border of lines around a node, with a title in the upper one.
+  /// Draws a border around a node, with a title in the upper edge.
   public static func frame(title: StyledText? = nil, _ node: Node) -> Node { Node(.frame(title: title, node)) }
 
-  /// A node with blanks around it.
+  /// Adds blank space around a node.
   ///
   /// - Parameters:
   ///   - horizontal: the cells left and right.
@@ -44,43 +45,43 @@ extension Node {
     Node(.padded(horizontal: min(max(horizontal, 0), Self.most), vertical: min(max(vertical, 0), Self.most), node))
   }
 
-  /// A framed node in the middle of another one, which is dimmed and gets no events.
+  /// Shows a framed node in the middle of another one, which is dimmed and gets no events.
   ///
   /// ```swift
   /// .dialog(title: "Delete?", .column(["It can be undone.", .status([Hint("Enter", "delete"), Hint("Escape", "keep")])])
   ///   .onKeys(["Enter": .delete, "Escape": .keep]), over: main)
   /// ```
   ///
-  /// It is as large as what is in it, no larger than the other one, and no wider than a line is read with ease: 64 cells. To
-  /// keep that one's state while nothing is in front of it, such as how far its lists are scrolled, show it as `over` with a
-  /// `node` of ``nothing``: then there is no frame.
+  /// The dialog is as large as its content, but no larger than the other node, and at most 64 cells wide: longer lines
+  /// are hard to read. To keep the other node's local state while the dialog is closed, such as the scroll positions of
+  /// its lists, still show that node as `over`, with ``nothing`` as `node`: then there is no frame.
   public static func dialog(title: StyledText? = nil, _ node: Node, over other: Node) -> Node {
     Node(.dialog(title: title, node, over: other))
   }
 
-  /// Blank cells that take what the others leave.
+  /// Blank cells that fill the length which the siblings leave.
   public static var spacer: Node { Node(.spacer) }
 
-  /// A line from edge to edge: across a column, down a row.
+  /// A line from edge to edge: across a column, or down a row.
   public static var line: Node { Node(.line) }
 
-  /// What can be done, in a line: keys with what they do. See ``Hint``.
+  /// Shows the available keys with their effects in one line. See ``Hint``.
   public static func status(_ hints: [Hint]) -> Node { Node(.status(hints)) }
 
-  /// A bar as long as a share of its area, to an eighth of a cell, with the share in percent after it.
+  /// Shows a bar of the given fraction of its area, to an eighth of a cell, followed by the percentage.
   ///
-  /// - Parameter fraction: from 0 to 1; what is outside, or is no number, is the nearer of both, or 0.
+  /// - Parameter fraction: from 0 to 1. Other numbers are clamped to that range; NaN counts as 0.
   public static func progress(_ fraction: Double) -> Node { Node(.bar(fraction: fraction, isNamed: true)) }
 
-  /// A bar as long as a share of a width, to an eighth of a cell: a row of a histogram.
+  /// Shows a bar of the given fraction of a width, to an eighth of a cell, such as a row of a histogram.
   ///
   /// - Parameters:
   ///   - fraction: from 0 to 1, as for ``progress(_:)``.
-  ///   - width: the cells of a whole one.
+  ///   - width: the cells of a full bar.
   public static func bar(_ fraction: Double, width: Int) -> Node {
     Node(.bar(fraction: fraction, isNamed: false)).extent(.cells(width))
   }
 
-  /// More than any screen has: keeps sums within an `Int`.
+  /// More than any screen has. Keeps sums within an `Int`.
   static var most: Int { 65_536 }
 }

@@ -1,4 +1,4 @@
-/// A field for a line of text, or for several.
+/// The description of a text field with one line or several.
 struct Input<Action> {
   let value: String
   let placeholder: String
@@ -10,7 +10,7 @@ struct Input<Action> {
 }
 
 extension Node {
-  /// A field in which a line of text is edited.
+  /// Creates a field for editing one line of text.
   ///
   /// ```swift
   /// .input(state.title, placeholder: "What is to be done?", isFocused: state.focus == .title,
@@ -18,19 +18,21 @@ extension Node {
   ///   .onKeys(["Escape": .cancelled])
   /// ```
   ///
-  /// What it says is the state's; the caret and what is selected are the terminal's. If the state makes another text of what
-  /// was typed, or refuses it, the caret stays before the text that it was before, or at its place if there is no such text.
+  /// The text belongs to the state; the caret and the selection belong to the terminal. If the state changes the typed
+  /// text or rejects it, the caret stays before the text that it was before, or at its position if that text is gone.
   ///
-  /// With the focus it takes what types a sign, `Backspace`, `Delete`, `ArrowLeft`, `ArrowRight`, `Home`, `End`, these with
-  /// Shift to select and the arrows with Control or Alt by words, Control with `a`, `e` (to an end), `w` (word before), `u`,
-  /// `k` (all before, all after), Alt with `b`, `f` (by words), `d`, `Backspace` (a word), and what is pasted, with blanks for
-  /// line breaks. All else goes to the nodes around it.
+  /// A focused field handles the keys that type a character, `Backspace`, `Delete`, `ArrowLeft`, `ArrowRight`, `Home`
+  /// and `End`; the last four with Shift to select, and the arrows with Control or Alt to move by words; Control with
+  /// `a`, `e` (move to an end), `w` (delete the word before), `u`, `k` (delete all before, all after); Alt with `b`,
+  /// `f` (move by words), `d`, `Backspace` (delete a word). A paste is inserted with blanks for its line breaks. All
+  /// other keys go to the enclosing nodes.
   ///
   /// - Parameters:
-  ///   - placeholder: is shown, dimmed, while the value is empty.
-  ///   - isSecret: whether each sign is shown as a dot.
-  ///   - onInput: what another text becomes.
-  ///   - onSubmit: what `Enter` becomes.
+  ///   - placeholder: the text shown, dimmed, while the value is empty.
+  ///   - isFocused: whether the field has the focus.
+  ///   - isSecret: whether each character is shown as a dot.
+  ///   - onInput: returns the action for an edited text.
+  ///   - onSubmit: the action of `Enter`.
   public static func input(
     _ value: String, placeholder: String = "", isFocused: Bool = false, isSecret: Bool = false,
     onInput: @escaping (String) -> Action, onSubmit: Action? = nil
@@ -42,8 +44,8 @@ extension Node {
           onSubmit: onSubmit)))
   }
 
-  /// A field in which a text of several lines is edited. Lines that are too long go on in the next; what has no room is
-  /// scrolled to.
+  /// Creates a field for editing a text of several lines. Lines that are too long are wrapped, and the field scrolls to
+  /// keep the caret visible.
   ///
   /// ```swift
   /// .editor(state.letter, placeholder: "Dear …", isFocused: true, onInput: { .written($0) })
@@ -51,14 +53,15 @@ extension Node {
   ///   .onKeys(["Control+d": .sent, "Escape": .closed])
   /// ```
   ///
-  /// It takes the keys of an ``input(_:placeholder:isFocused:isSecret:onInput:onSubmit:)`` and those that lines ask for:
-  /// `Enter` breaks one, `ArrowUp` and `ArrowDown` go to another (in the first and the last one they are for the nodes around
-  /// it), `Home` and `End` to the ends of one, with Control to those of the text. Control with `u` and `k` deletes to a line
-  /// break. What is pasted keeps its lines.
+  /// It handles the keys of an ``input(_:placeholder:isFocused:isSecret:onInput:onSubmit:)``, and these for lines:
+  /// `Enter` inserts a line break; `ArrowUp` and `ArrowDown` move to another line (in the first and the last line they
+  /// go to the enclosing nodes); `Home` and `End` move to the ends of a line, and with Control to the ends of the text.
+  /// Control with `u` and `k` deletes up to a line break. A paste keeps its line breaks.
   ///
   /// - Parameters:
-  ///   - placeholder: is shown, dimmed, while the value is empty.
-  ///   - onInput: what another text becomes.
+  ///   - placeholder: the text shown, dimmed, while the value is empty.
+  ///   - isFocused: whether the field has the focus.
+  ///   - onInput: returns the action for an edited text.
   public static func editor(
     _ value: String, placeholder: String = "", isFocused: Bool = false, onInput: @escaping (String) -> Action
   ) -> Node {

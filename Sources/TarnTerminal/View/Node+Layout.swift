@@ -1,7 +1,7 @@
 import TarnLayout
 
 extension Node {
-  /// What a layout holds, each on the cells where it lies.
+  /// Shows the leaves of a layout as nodes on the cells that the layout assigns to them.
   ///
   /// ```swift
   /// .layout(dream.card) { part in
@@ -12,16 +12,18 @@ extension Node {
   /// }
   /// ```
   ///
-  /// It is the layout that other screens show: here its leaves are as large as these nodes are. A layout counts in points, and a cell is so many of
-  /// them: a space of 8 points is one column, or half a row. Frames are put on whole cells by their edges, so that neighbours stay
-  /// neighbours; what is lower than half a cell is not seen.
+  /// Other devices can show the same layout; here its leaves have the sizes of these nodes. A layout is measured in
+  /// points, and a cell is a number of points: a spacing of 8 points is one column, or half a row. The edges of frames
+  /// are rounded to whole cells, so that adjacent frames stay adjacent. A frame lower than half a cell may disappear.
   ///
-  /// What lies in front is drawn last, and is what a click hits. What is hidden is not drawn.
+  /// The frontmost leaf is drawn last and receives clicks. Hidden leaves are not drawn.
   ///
   /// - Parameters:
-  ///   - cell: how many points a cell is wide and high; the ratio of most terminals by default. What is not above zero counts as 1.
-  ///   - element: what a leaf is on the terminal. Asked more than once for each, always alike.
-  /// - Complexity: that of laying out whenever its area is another, with a node made for each measure.
+  ///   - cell: the points of a cell's width and height; by default the ratio of most terminals. Values that are not
+  ///     above zero count as 1.
+  ///   - element: returns the node for a leaf. It may be called more than once for each leaf and must return an equal
+  ///     node each time.
+  /// - Complexity: that of the layout whenever the size of its area changes, with one node made per measurement.
   public static func layout<L: Layout>(
     _ layout: L, cell: Size = Size(width: 8, height: 16), as element: @escaping @Sendable (L.Content) -> Node
   ) -> Node {
@@ -45,13 +47,13 @@ extension Node {
   }
 }
 
-/// Nodes that a layout has arranged.
+/// The nodes of a layout with the functions that measure and place them.
 struct Arranged<Action> {
-  /// In the layout's order.
+  /// The nodes in the layout's order.
   let nodes: [Node<Action>]
-  /// How large it comes out in a room.
+  /// Returns the size of the layout in a given room.
   let measure: (TerminalSize) -> TerminalSize
-  /// Where the nodes lie in a size.
+  /// Returns the areas of the nodes in a given size.
   let place: (TerminalSize) -> [Area]
 }
 
@@ -62,9 +64,9 @@ extension TerminalSize {
 }
 
 extension Size {
-  /// In whole cells, of no more than a terminal may have. Down, what is offered; up, what is needed.
+  /// Converts the size to whole cells, at most `most`: rounded down for an available size, up for a required one.
   fileprivate func cells(of cell: Size, _ rule: FloatingPointRoundingRule = .down) -> TerminalSize {
-    // An arithmetic error of a millionth of a cell is none.
+    // Ignore rounding errors up to a millionth of a cell.
     func count(_ length: Double) -> Int {
       let slack = rule == .up ? -1e-6 : 1e-6
       return Int(min((length + slack).rounded(rule), Double(Node<Never>.most)))

@@ -1,4 +1,4 @@
-/// The rows of a list or a table: how many, and how to make those that are seen.
+/// The rows of a list or a table: their count, and a function that makes the visible ones.
 struct Rows<Action> {
   let count: Int
   let selected: Int?
@@ -13,23 +13,29 @@ struct Rows<Action> {
 
   var columns: [Column]? { if case .cells(let columns, _) = content { columns } else { nil } }
 
-  /// The lines that the titles of the columns take.
+  /// The lines that the column titles take: 0 or 1.
   var header: Int { columns?.contains { !$0.title.isEmpty } ?? false ? 1 : 0 }
 
-  /// All rows and the header, kept within an `Int`.
+  /// The lines of all rows and the header, clamped to keep it within an `Int`.
   var lines: Int { min(count, Int(Int32.max) / height) * height + header }
 }
 
 /// A column of a table.
 public struct Column: Sendable, Hashable {
+  /// The title above the column, which does not scroll. A table without titles has no header.
   public let title: String
+  /// The width of the column.
   public let width: Extent
+  /// The position of texts in the column's width.
   public let alignment: Alignment
 
+  /// Creates a column.
+  ///
   /// - Parameters:
-  ///   - title: stands above it and stays there.
-  ///   - width: `.fit` is as wide as the widest that was seen in it so far: it grows while rows come into view, and does not
-  ///     jump back.
+  ///   - title: the text above the column, which does not scroll.
+  ///   - width: `.fit` is the widest text shown in the column so far: the column grows while rows scroll into view, and
+  ///     never shrinks again.
+  ///   - alignment: the position of texts in the column's width.
   public init(_ title: String, _ width: Extent = .fit, _ alignment: Alignment = .leading) {
     self.title = title
     self.width = width
@@ -38,7 +44,7 @@ public struct Column: Sendable, Hashable {
 }
 
 extension Node {
-  /// Rows below each other, of which those that are seen are made: 100,000 cost no more than 20.
+  /// Shows rows below each other and makes only the visible ones: 100,000 rows cost no more than 20.
   ///
   /// ```swift
   /// .list(count: todos.count, selected: cursor, onSelect: { .select($0) }) { row in
@@ -47,17 +53,20 @@ extension Node {
   /// .onKeys(["ArrowDown": .next, "ArrowUp": .previous])
   /// ```
   ///
-  /// What is scrolled belongs to the terminal: the wheel scrolls, and when another row becomes the selected one, the list moves
-  /// as little as shows it. Keys are the app's. The selected row is reversed. If not all fits, a piece of line at the right
-  /// says where one is.
+  /// The terminal owns the scroll position: the wheel scrolls, and when another row becomes selected, the list scrolls
+  /// by the least that shows it. The app handles keys. The selected row is shown reversed. If not all rows fit, a mark
+  /// at the right edge shows the position of the visible part.
   ///
   /// - Parameters:
-  ///   - selected: the row that is marked and kept in view.
+  ///   - count: the number of rows.
+  ///   - selected: the index of the row that is highlighted, and scrolled to whenever the index or the height of the
+  ///     list changes.
   ///   - rowHeight: the lines of every row.
-  ///   - onSelect: what a click on a row becomes.
-  ///   - row: makes the row with a number less than `count`. It is kept until the next view, for rows that are scrolled to, and
-  ///     so is the state that it captures: a large one should be of values whose copies share, such as a `Vector`. Rows with a
-  ///     key, or memos with one, keep what they hold while others come and go.
+  ///   - onSelect: returns the action for a click on a row.
+  ///   - row: makes the row at an index less than `count`. The list keeps this closure until the next view, for rows
+  ///     that scroll into view, and with it the state that the closure captures. A large state should therefore consist
+  ///     of values whose copies share storage, such as a `Vector`. Rows with a key, or memos with one, keep their local
+  ///     state while other rows are inserted or removed.
   /// - Precondition: `count` is not negative and `rowHeight` at least 1.
   public static func list(
     count: Int, selected: Int? = nil, rowHeight: Int = 1, onSelect: ((Int) -> Action)? = nil,
@@ -69,8 +78,8 @@ extension Node {
       .rows(Rows(count: count, selected: selected, height: rowHeight, onSelect: onSelect, content: .nodes(row))))
   }
 
-  /// Columns with titles over rows, which are windowed and scrolled as those of a
-  /// ``list(count:selected:rowHeight:onSelect:row:)``.
+  /// Shows rows of texts in columns below a line of titles. Only the visible rows are made, and they scroll like those
+  /// of a ``list(count:selected:rowHeight:onSelect:row:)``.
   ///
   /// ```swift
   /// .table([Column("Title", .fill()), Column("Due", .cells(10)), Column("€", .fit, .trailing)], count: bills.count) { row in
@@ -78,8 +87,8 @@ extension Node {
   /// }
   /// ```
   ///
-  /// - Parameter row: the texts of a row, one for each column; what is missing is empty. A row whose texts are what they were
-  ///   is not drawn again.
+  /// - Parameter row: returns the texts of a row, one for each column; missing ones are empty. A row with unchanged
+  ///   texts is not drawn again.
   /// - Precondition: `count` is not negative.
   public static func table(
     _ columns: [Column], count: Int, selected: Int? = nil, onSelect: ((Int) -> Action)? = nil,

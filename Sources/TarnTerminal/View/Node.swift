@@ -1,6 +1,6 @@
 import Tarn
 
-/// A piece of a screen as a value: text, an input, a list, or several pieces beside or below each other.
+/// A part of a screen as a value: text, an input, a list, or several nodes beside or below each other.
 ///
 /// ```swift
 /// func counter(_ count: Int) -> Node<Counter.Action> {
@@ -14,12 +14,12 @@ import Tarn
 /// }
 /// ```
 ///
-/// A view is a pure function from a state to such a tree. The terminal is changed by the difference to the last one, so making
-/// the whole tree anew for every change is the way it is meant; ``memo(_:key:file:line:column:_:)`` is for the parts where that
-/// would be too much, and rows of lists and tables are made only if they are seen.
+/// A view is a pure function from a state to such a tree. The terminal receives only the difference to the last frame,
+/// so a view normally makes the whole tree for every change. Use ``memo(_:key:file:line:column:_:)`` for parts where
+/// that costs too much; rows of lists and tables are made only if they are visible.
 ///
-/// Every piece is given an area and stays inside it: what has no room is cut, with an ellipsis where it is text. Text is text:
-/// whatever it contains, it is shown and never obeyed by the terminal.
+/// Every node gets an area and draws only within it. Content without room is cut, text with an ellipsis. Text is data:
+/// the terminal shows it and never executes control sequences in it.
 public struct Node<Action> {
   var kind: Kind
   var modifiers: Modifiers<Action>?
@@ -43,33 +43,33 @@ public struct Node<Action> {
     case memo(Memo<Node<Action>>)
   }
 
-  /// Nothing at all.
+  /// A node without content and size.
   public static var nothing: Node { .each([]) }
 
-  /// Several nodes in the place of one; `.each([])` is nothing.
+  /// Creates several nodes in the position of one; `.each([])` equals ``nothing``.
   public static func each(_ nodes: [Node]) -> Node { Node(.each(nodes)) }
 
-  /// A node if there is a value to make it from.
+  /// Creates a node from a value, or ``nothing`` without one.
   public static func ifPresent<Value>(_ value: Value?, _ node: (Value) -> Node) -> Node {
     value.map(node) ?? .nothing
   }
 
-  /// A node on a condition.
+  /// Creates a node if a condition holds, else ``nothing``.
   public static func when(_ condition: Bool, _ node: @autoclosure () -> Node) -> Node {
     condition ? node() : .nothing
   }
 
-  /// A part that is made anew only if its input has changed: the input is compared, the part is neither made nor laid out nor
-  /// drawn.
+  /// Creates a part that is evaluated only if its input has changed. For an equal input the part is not evaluated, laid
+  /// out or drawn again.
   ///
   /// ```swift
   /// .list(count: todos.count) { row in .memo(todos[row], key: todos[row].id) { line($0) } }
   /// ```
   ///
   /// - Parameters:
-  ///   - input: all that the part depends on. What `content` captures besides is not seen to change.
+  ///   - input: all values that the part depends on. Changes of other values that `content` captures are not detected.
   ///   - key: the part's identity among its siblings, like ``key(_:)``.
-  ///   - content: one node; several are put below each other.
+  ///   - content: makes one node; several are placed below each other.
   public static func memo<Input: Equatable>(
     _ input: Input, key: (some CustomStringConvertible)? = String?.none,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -90,10 +90,10 @@ extension Node: ExpressibleByStringInterpolation {
   }
 }
 
-/// Beside or below each other.
+/// The direction of a stack: beside or below each other.
 enum Axis { case horizontal, vertical }
 
-/// Text and how it stands in its area.
+/// A text and its presentation in its area.
 struct TextBlock: Equatable {
   let styled: StyledText
   var wraps = false

@@ -1,2 +1,2 @@
-/// Where text stands in a width that it does not fill.
+/// The position of text in a width that it does not fill.
 public enum Alignment: Sendable, Hashable { case leading, center, trailing }

@@ -1,4 +1,4 @@
-/// How many cells of a terminal a text takes.
+/// Counts the cells that a text takes on a terminal.
 ///
 /// ```swift
 /// Cells.count("Ärger")  // 5
@@ -6,15 +6,17 @@
 /// Cells.count("👩‍🚀")     // 2
 /// ```
 ///
-/// Chinese, Japanese and Korean signs and emoji take two, marks join the sign before, and most else takes one. What a terminal
-/// would obey or that can't be seen is counted as it is shown: control characters as `^[`, what turns the order of other text
-/// and what is no character as `�`, tabs as four blanks, line breaks as one blank, and what has no look at all not at all. A
-/// sign with more than sixteen scalars is cut.
+/// Chinese, Japanese and Korean characters and emoji take two cells, combining marks join the character before them,
+/// and most other characters take one. Characters that a terminal would execute or that are invisible are counted as
+/// they are shown: control characters as `^[`, bidirectional controls and noncharacters as `�`, tabs as four blanks,
+/// line breaks as one blank, and ignorable characters as nothing. A character with more than sixteen scalars is cut.
 ///
-/// Terminals do not agree on every emoji. Where one disagrees, that sign looks wrong, and what follows it on the line does not.
-/// Right-to-left text is counted; to put it in order is left to the terminal.
+/// Terminals disagree on the width of some emoji. On a terminal that differs, that character looks wrong, but the text
+/// after it on the line does not. Right-to-left text is counted, and the terminal reorders it.
 public enum Cells {
-  /// - Complexity: O(*n*) in the text; a step a byte for ASCII.
+  /// Returns the cells of a text in one line.
+  ///
+  /// - Complexity: O(*n*) in the text, with one step per byte for ASCII.
   public static func count(_ text: String) -> Int {
     var text = text
     let hasOnlyPlain = text.withUTF8 { bytes in bytes.allSatisfy { isPlain($0) } }
@@ -22,6 +24,7 @@ public enum Cells {
     return text.reduce(0) { $0 + count($1) }
   }
 
+  /// Returns the cells of a character.
   public static func count(_ character: Character) -> Int {
     switch Shown(character) {
     case .sign(let width), .other(_, let width): width
@@ -32,6 +35,6 @@ public enum Cells {
     }
   }
 
-  /// Whether a byte is a sign of its own that is shown as it is.
+  /// Whether a byte is a printable ASCII character, which is shown unchanged in one cell.
   @inline(__always) static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
 }

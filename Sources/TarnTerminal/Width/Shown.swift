@@ -1,10 +1,10 @@
-/// What a sign of a text is shown as. All text that goes to a terminal goes through here.
+/// The visible form of a character. All text that goes to a terminal is converted to this form.
 enum Shown: Equatable {
-  /// As it is, in one cell or two.
+  /// The character unchanged, in one cell or two.
   case sign(width: Int)
-  /// As other scalars, in one cell or two.
+  /// Other scalars, in one cell or two.
   case other(String, width: Int)
-  /// A control character, as `^[`: two cells.
+  /// A control character as `^[`: two cells.
   case caret(UInt8)
   case blanks(Int)
   case newline
@@ -20,27 +20,27 @@ enum Shown: Equatable {
     }
   }
 
-  /// The sign in the place of what can't be shown.
+  /// The replacement for a character that can't be shown.
   static let replacement = Shown.other("\u{FFFD}", width: 1)
 
-  /// Wide enough that columns of tabs look like columns, and no more: a tab moves a cursor, so it is never sent.
+  /// Four blanks, enough to align short columns. A tab itself is never sent, because it moves the cursor.
   private static let tab = Shown.blanks(4)
 
-  /// A sign of one scalar.
+  /// Converts a character of one scalar.
   private init(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x20..<0x7F: self = .sign(width: 1)
     case 0x0A, 0x85, 0x2028, 0x2029: self = .newline
     case 0x09: self = Self.tab
-    // As a teletype shows them: the letter 64 further on.
+    // In caret notation: the letter 64 code points later.
     case 0x00..<0x20: self = .caret(UInt8(scalar.value) + 64)
     case 0x7F: self = .caret(UInt8(ascii: "?"))
     case 0x80..<0xA0: self = .replacement
-    // Embeddings, overrides and isolates: they would show other text in another order than it has.
+    // Embeddings, overrides and isolates would reorder the text around them.
     case 0x202A...0x202E, 0x2066...0x2069: self = .replacement
-    // A vowel or a final of Hangul by itself would join whatever stands before it.
+    // A Hangul vowel or final without a consonant would join the character before it.
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: self = .other("◌" + String(scalar), width: 1)
-    // The last two of each plane, and 32 more, are no characters.
+    // The last two code points of each plane, and 32 more, are noncharacters.
     case _ where scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value): self = .replacement
     case 0xA0..<0x300: self = scalar.value == 0xAD ? .nothing : .sign(width: 1)
     default:
@@ -55,7 +55,7 @@ enum Shown: Equatable {
     }
   }
 
-  /// A sign of several scalars.
+  /// Converts a character of several scalars.
   private init(_ first: Unicode.Scalar, among scalars: Character.UnicodeScalarView) {
     if first == "\r" {
       self = .newline
@@ -77,14 +77,14 @@ enum Shown: Equatable {
     self = isBased && count == scalars.count ? .sign(width: width) : .other(String(kept), width: width)
   }
 
-  /// The longest sequence that Unicode recommends has ten scalars, a kiss with two tones of skin; a letter has four marks at
-  /// most in any language. With more, marks would be piled up over the lines around.
+  /// The most scalars of a character that are kept. The longest sequence that Unicode recommends, a kiss with two skin
+  /// tones, has ten; a letter has at most four marks in any language. More marks would cover the lines above and below.
   private static let most = 16
 
   private static func isKept(_ scalar: Unicode.Scalar, after first: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200C, 0x200D, 0xFE0E, 0xFE0F: true
-    // Tags make flags of regions, after a black flag.
+    // After a black flag, tag characters form the flag of a region.
     case 0xE0020...0xE007F: first.value == 0x1F3F4
     default:
       scalar.properties.generalCategory != .control
@@ -100,14 +100,14 @@ enum Shown: Equatable {
       switch scalar.value {
       case 0xFE0F where base.properties.isEmoji: return 2
       case 0xFE0E where base.properties.isEmoji: return 1
-      // What makes a key of a digit.
+      // The combining enclosing keycap.
       case 0x20E3 where base.properties.isEmoji: return 2
       case 0x200D: isJoined = true
       default: sum += scalar.cells
       }
     }
     if isJoined && base.properties.isEmoji { return 2 }
-    // A conjunct of several letters, two regional indicators, an emoji with a tone of skin.
+    // The sum of a conjunct of several letters, two regional indicators, or an emoji with a skin tone.
     return min(max(sum, 1), 2)
   }
 }
@@ -120,7 +120,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Of the format characters those that are seen: signs that stand around digits in Arabic, Syriac and Kaithi.
+  /// Whether a format character is visible: symbols that enclose digits in Arabic, Syriac and Kaithi.
   var isShownFormat: Bool {
     switch value {
     case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: true
@@ -128,14 +128,14 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The cells it takes within a sign: none for what joins.
+  /// The cells of the scalar within a character: none if it joins the scalar before it.
   var cells: Int {
     if value < 0x300 { return 1 }
     if isMark { return 0 }
     switch value {
-    // The vowels and finals of Hangul join the consonant before.
+    // The vowels and finals of Hangul join the consonant before them.
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
-    // Two make a flag; one is a letter in a box.
+    // Two regional indicators form a flag; a single one is shown as a letter in a box.
     case 0x1F1E6...0x1F1FF: return 1
     default: return WideRanges.contain(value) || properties.isEmojiPresentation ? 2 : 1
     }

@@ -1,10 +1,10 @@
 extension String {
-  /// The text as a program may print it, whoever wrote it: without what a terminal would obey, which becomes U+FFFD, and what turns the order
-  /// of other text, which is left out.
+  /// The text in a form that a program can print safely, whatever its origin. Characters that a terminal would execute
+  /// become U+FFFD, and bidirectional controls, which would reorder other text, are removed.
   ///
-  /// On a screen that is drawn (``Terminal``) all text is fit already: it is for commands that print lines.
+  /// Use it in commands that print lines. A ``Terminal`` applies such a conversion to all text itself.
   ///
-  /// - Complexity: O(n)
+  /// - Complexity: O(*n*)
   public var printable: String {
     var fit = UnicodeScalarView()
     for scalar in unicodeScalars where !scalar.properties.isBidiControl {
@@ -13,25 +13,27 @@ extension String {
     return String(fit)
   }
 
-  /// The same for several lines: only line feeds stay as they are.
+  /// The text of several lines in a form that a program can print safely: like ``printable``, but line feeds are kept.
   ///
   /// ```swift
   /// FileHandle.standardError.write(Data(("\(error)".printableLines + "\n").utf8))
   /// ```
   ///
-  /// For what a command answers: an error quotes the arguments, and those may come from a script that others wrote.
+  /// Use it for the output of a command: an error quotes the arguments, and those may come from a script by another
+  /// author.
   ///
-  /// - Complexity: O(n)
+  /// - Complexity: O(*n*)
   public var printableLines: String {
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(
       separator: "\n")
   }
 
-  /// JSON of the same meaning without what a terminal would obey, or what turns the order of other text: that is written as `\u009b`, say.
+  /// The JSON text with the same meaning, in a form that a program can print safely. Characters that a terminal would
+  /// execute and bidirectional controls are written as escapes such as `\u009b`.
   ///
-  /// JSON escapes the control characters below U+0020 by itself, and no others.
+  /// JSON itself escapes only the control characters below U+0020.
   ///
-  /// - Complexity: O(n)
+  /// - Complexity: O(*n*)
   public var printableJSON: String {
     var fit = UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -40,7 +42,7 @@ extension String {
         fit.append(scalar)
         continue
       }
-      // All of them are in the plane whose scalars are one unit of UTF-16.
+      // All these characters are in the Basic Multilingual Plane, so each is one UTF-16 unit.
       let digits = String(scalar.value, radix: 16)
       fit.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars)
     }

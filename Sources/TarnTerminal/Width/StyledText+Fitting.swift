@@ -4,13 +4,13 @@ extension StyledText {
   /// - Complexity: O(*n*) in the text.
   public var width: Int { runs.reduce(0) { $0 + Cells.count($1.text) } }
 
-  /// The text, or what fits of it into so many cells with an ellipsis at its end.
+  /// Returns the text, or as much of it as fits into a number of cells with an ellipsis at its end.
   ///
   /// ```swift
   /// StyledText("Harbour").truncated(to: 5)  // Harb…
   /// ```
   ///
-  /// Signs stay whole: where half a wide one would fit, the text is a cell shorter.
+  /// Characters stay whole: if only half of a wide character would fit, the result is a cell shorter.
   public func truncated(to cells: Int) -> StyledText {
     guard cells > 0 else { return StyledText([]) }
     guard width > cells else { return self }
@@ -32,7 +32,7 @@ extension StyledText {
     return StyledText(kept)
   }
 
-  /// The text with blanks beside it, so that it takes exactly so many cells; what is too long is truncated.
+  /// Returns the text padded with blanks to exactly a number of cells. A longer text is truncated.
   ///
   /// ```swift
   /// StyledText("7").padded(to: 3, .trailing)  // "  7"

@@ -1,16 +1,18 @@
 extension StyledText {
-  /// The text in lines of so many cells, as a text that wraps is shown: broken at blanks, which are left out there, and a word
-  /// that is longer than a line at its cells.
+  /// Wraps the text into lines of a number of cells, as a text node with `wraps` does. Lines break at blanks, which are
+  /// removed there; a word that is longer than a line breaks at any cell.
   ///
   /// ```swift
   /// StyledText("the harbour at night").wrapped(to: 11)             // the harbour / at night
   /// StyledText("the harbour at night").wrapped(to: 11, atMost: 1)  // the harbou…
   /// ```
   ///
-  /// For views that have to know how high a text is before it is shown.
+  /// Use it in views that need the height of a text before it is shown.
   ///
-  /// - Parameter most: how many lines there may be; where there are more, the last one ends with an ellipsis.
-  /// - Complexity: O(*n*) in what is returned.
+  /// - Parameters:
+  ///   - cells: the width of a line. The result is empty if it is not above zero.
+  ///   - most: the most lines. If there are more, the last one ends with an ellipsis.
+  /// - Complexity: O(*n*) in the result.
   public func wrapped(to cells: Int, atMost most: Int = .max) -> [StyledText] {
     guard cells > 0, most > 0 else { return [] }
     var breaker = LineBreaker(room: cells, most: most)
@@ -21,14 +23,14 @@ extension StyledText {
   }
 }
 
-/// A text on its way to lines.
+/// Collects the characters of a text into lines.
 private struct LineBreaker {
   let room: Int
   let most: Int
   private var lines: [[Sign]] = []
   private var line: [Sign] = []
   private var width = 0
-  /// Whether there is a line that has not ended, and whether it goes on with the one before it.
+  /// Whether the current line has not ended, and whether it continues the line before it.
   private var isOpen = false
   private var goesOn = false
 
@@ -44,13 +46,15 @@ private struct LineBreaker {
     self.most = most
   }
 
-  /// - Returns: whether there was a line for it.
+  /// Adds a character.
+  ///
+  /// - Returns: `false` if there is no line left for it.
   mutating func add(_ character: Character, _ style: Style) -> Bool {
-    // Signs that are shown as several break between those.
+    // A character that is shown as several ones may break between those.
     switch Shown(character) {
     case .newline:
       guard lines.count < most else { return false }
-      // The blanks at which a line broke begin no other one.
+      // Blanks at a wrapped break do not begin another line.
       if !(goesOn && line.isEmpty) { lines.append(line) }
       (line, width, isOpen, goesOn) = ([], 0, false, false)
       return true
@@ -74,7 +78,7 @@ private struct LineBreaker {
     return true
   }
 
-  /// Ends the line before the last word of it, or after all of it where that is a word by itself.
+  /// Ends the line before its last word, or after all of it if it is a single word.
   private mutating func breakLine(before sign: Sign) {
     var head = line[...]
     if !sign.isBlank, let blank = line.lastIndex(where: \.isBlank), line[..<blank].contains(where: { !$0.isBlank }) {
@@ -88,13 +92,13 @@ private struct LineBreaker {
     goesOn = true
   }
 
-  /// All lines. A line break at the end makes no further one.
+  /// All lines. A line break at the end of the text adds no empty line.
   var finished: [StyledText] {
     let all = isOpen && !(goesOn && line.isEmpty) ? lines + [line] : lines
     return all.count > most ? cut : all.map(Self.text)
   }
 
-  /// As many lines as there may be, where there are more.
+  /// The first `most` lines, the last of them with an ellipsis.
   var cut: [StyledText] {
     var lines = lines.prefix(most).map(Self.text)
     if let last = lines.popLast() { lines.append((last + "…").truncated(to: room)) }

@@ -1,8 +1,8 @@
 /// The scalars that take two cells: those whose East Asian Width is Wide or Fullwidth.
 ///
-/// From Unicode 16.0, `EastAsianWidth.txt`, as runs, first and last. What Unicode has not given a meaning yet is in the runs
-/// where that file says that it will be wide: planes 2 and 3, and the gaps in the blocks of ideographs. Emoji of later versions
-/// are wide by their property, which Swift has.
+/// The ranges are from Unicode 16.0, `EastAsianWidth.txt`, as first and last scalar. Unassigned code points are
+/// included where that file declares them wide: planes 2 and 3, and the gaps in the blocks of ideographs. Emoji of
+/// later versions are recognised by the property in Swift's standard library.
 enum WideRanges {
   /// - Complexity: seven comparisons.
   static func contain(_ value: UInt32) -> Bool {

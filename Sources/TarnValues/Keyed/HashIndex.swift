@@ -1,18 +1,18 @@
-/// Where elements are, by the hash of their keys: a hash table in pages, so that a change copies one page.
+/// Finds the labels of elements by the hash of their keys: a hash table in pages, so that a change copies one page.
 ///
 /// Each entry is a word: 28 bits of the key's hash above the 36 bits of the element's label. It is *linear hashing*
-/// (Litwin, 1980): the low bits of the hash tell the page, and whenever entries become too many for the pages, the next
-/// page in turn is split in two, so that the table grows a page at a time and nothing is ever done at once.
+/// (Litwin, 1980): the low bits of the hash select the page, and whenever there are too many entries for the pages, the
+/// next page in turn is split in two. So the table grows a page at a time and never rehashes all entries at once.
 ///
 /// ```
 /// pages   0     1     2     3     4     5          6 pages: 4 and 5 have been split off from 0 and 1,
-///        ┌──┐  ┌──┐  ┌──┐  ┌──┐  ┌──┐  ┌──┐        2 is next; a hash's last 3 bits tell the page,
-///        │  │  │  │  │▪▪│  │▪ │  │▪ │  │▪▪│        or its last 2 if there is no such page yet
+///        ┌──┐  ┌──┐  ┌──┐  ┌──┐  ┌──┐  ┌──┐        2 is next; the last 3 bits of a hash select the page,
+///        │  │  │  │  │▪▪│  │▪ │  │▪ │  │▪▪│        or its last 2 if that page does not exist yet
 ///        └──┘  └──┘  └──┘  └──┘  └──┘  └──┘
 /// ```
 ///
-/// The order in it is never seen, so hashing may be seeded by the process, which is what keeps hostile keys from meeting
-/// in one page.
+/// The order of the entries is not observable, so hashing may be seeded per process, which prevents hostile keys from
+/// colliding in one page.
 @frozen @usableFromInline struct HashIndex {
   @usableFromInline var pages: Tree<Page>
   @usableFromInline var count: Int
@@ -22,8 +22,8 @@
     count = 0
   }
 
-  /// A page's average load. More makes finding slower, for a page is searched; fewer makes the pages' headers weigh more:
-  /// with 16 an entry takes about 12 bytes, with 12 about 13.
+  /// The average number of entries per page. A larger load makes finding slower, because a page is searched linearly; a
+  /// smaller one adds memory for page headers. With 16 an entry takes about 12 bytes, with 12 about 13.
   @inlinable @inline(__always) static var load: Int { 16 }
   @inlinable @inline(__always) static var hashBits: Int { 64 - Label.bits }
 
@@ -40,7 +40,7 @@
     Int(truncatingIfNeeded: entry & ((1 << UInt64(Label.bits)) - 1))
   }
 
-  /// The page of a hash.
+  /// Returns the index of the page for a hash.
   @inlinable @inline(__always) func page(of hash: UInt64) -> Int { Self.page(of: hash, pages: pages.count) }
 
   @inlinable @inline(__always) static func page(of hash: UInt64, pages: Int) -> Int {
@@ -50,9 +50,9 @@
     return Int(truncatingIfNeeded: page > last ? page & (mask &>> 1) : page)
   }
 
-  /// Asks of the labels of entries with a hash, one after the other, until there is an answer.
+  /// Calls a closure with the label of each entry with a hash, until the closure returns a value.
   ///
-  /// - Complexity: O(log n), if hashes are as different as they should be.
+  /// - Complexity: O(log n) expected, for well distributed hashes.
   @inlinable @inline(__always) func find<Answer>(_ hash: UInt64, _ ask: (_ label: Int) -> Answer?) -> Answer? {
     guard pages.count > 0 else { return nil }
     return pages.find(page(of: hash)).pointee.find(hash, ask)
@@ -71,7 +71,7 @@
     if count < (pages.count - 1) * (Self.load / 2) { joinLast() }
   }
 
-  /// Gives an element another label.
+  /// Changes the label of an element.
   @inlinable mutating func replace(_ hash: UInt64, _ old: Int, with new: Int) {
     guard old != new else { return }
     Page.replace(Self.entry(hash, old), with: Self.entry(hash, new), in: pages.findUnique(page(of: hash)))
@@ -79,7 +79,7 @@
 
   @inlinable @inline(never) mutating func splitNext() {
     let next = pages.count
-    // The page that the new one's number without its highest bit tells.
+    // The page to split: the number of the new page without its highest bit.
     let page = next - 1 << (Int.bitWidth - 1 - next.leadingZeroBitCount)
     let old = pages.find(page).pointee
     pages.insert(Page.make(room: 4), at: next)

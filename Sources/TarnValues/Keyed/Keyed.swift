@@ -1,4 +1,4 @@
-/// What ``Table`` and ``Map`` share: elements in an order, each found by its key.
+/// An ordered collection whose elements are found by key: the common protocol of ``Table`` and ``Map``.
 ///
 /// ```swift
 /// func keys<Values: Keyed>(movedIn new: Values, since old: Values) -> [Values.Key] {
@@ -6,33 +6,37 @@
 /// }
 /// ```
 ///
-/// A table's keys are the ids of its elements; a map's elements are pairs of a key and a value. It is for functions that work
-/// with either.
+/// The keys of a table are the ids of its elements; the elements of a map are pairs of a key and a value. Use it for
+/// functions that work with either.
 public protocol Keyed<Key, Item>: Versioned {
+  /// The type of the keys, which are unique in the collection.
   associatedtype Key: Hashable
-  /// What a key leads to: a table's element, a map's value.
+  /// The type of the values found by key: a table's element, or a map's value.
   associatedtype Item: Equatable
 
+  /// Returns the key of an element.
   static func key(of element: Element) -> Key
+  /// Returns the value of an element: the element itself in a table, the pair's value in a map.
   static func item(of element: Element) -> Item
 
-  /// What a key leads to, `nil` if there is no such key.
+  /// Returns the value for a key, or `nil` if there is no such key.
   ///
   /// - Complexity: O(log n)
   func item(_ key: Key) -> Item?
 
-  /// Where the element with a key stands, counted from 0.
+  /// Returns the position of the element with a key, counted from 0, or `nil` if there is no such key.
   ///
   /// - Complexity: O(log n)
   func position(of key: Key) -> Int?
 
-  /// Lends the element at a position: where it is, as far as that can be.
+  /// Calls a closure with the element at a position, borrowed from its storage without a copy where the collection
+  /// supports it.
   ///
   /// - Precondition: the position is less than `count`.
   /// - Complexity: O(log n)
   func withElement<Result>(at position: Int, _ look: (borrowing Lent<Element>) -> Result) -> Result
 
-  /// What changed since an older version, by position.
+  /// Returns the changes since an older version, by position.
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
   func changes(from old: Self) -> KeyedDifferences
@@ -72,7 +76,7 @@ extension Table: Versioned, Keyed where Element: Equatable {
 
   @inlinable public func changes(from old: Table) -> KeyedDifferences {
     let changes = rows.changes(from: old.rows, by: RowsByValue<Element>.self)
-    // The changes point into both versions, which live until they have been read.
+    // The changes point into both versions, so both must live until the changes have been read.
     return withExtendedLifetime((old, self)) { KeyedDifferences(changes) }
   }
 }
@@ -109,7 +113,7 @@ extension Map: Versioned, Keyed where Value: Equatable {
 
   @inlinable public func changes(from old: Map) -> KeyedDifferences {
     let changes = pairs.changes(from: old.pairs, by: PairsByValue<Key, Value>.self)
-    // The changes point into both versions, which live until they have been read.
+    // The changes point into both versions, so both must live until the changes have been read.
     return withExtendedLifetime((old, self)) { KeyedDifferences(changes) }
   }
 }

@@ -1,4 +1,4 @@
-/// What changed between two versions of a table or a map, by position alone: it holds neither of them.
+/// The changes between two versions of a table or a map, as positions only: it retains neither version.
 ///
 /// ```swift
 /// let changes = after.changes(from: before)
@@ -6,27 +6,31 @@
 /// for change in changes.updated { print(before.element(at: change.old), "is now", after.element(at: change.new)) }
 /// ```
 ///
-/// An element that was both moved and updated is in both lists. With no change, all lists are empty. Where the elements are
-/// wanted, see `differences(from:)`.
+/// An element that was both moved and updated is in both lists. Without changes all lists are empty. For the changed
+/// elements themselves, see `differences(from:)`.
 @frozen public struct KeyedDifferences: Equatable, Sendable {
-  /// An element that both versions have: where it stood, and where it stands.
+  /// The positions of an element that is in both versions.
   @frozen public struct Pair: Equatable, Sendable {
+    /// The position in the old version.
     public let old: Int
+    /// The position in the new version.
     public let new: Int
 
+    /// Creates a pair of positions.
     @inlinable public init(old: Int, new: Int) {
       self.old = old
       self.new = new
     }
   }
 
-  /// Positions in the old version, counting up.
+  /// The positions of removed elements in the old version, ascending.
   public let removed: [Int]
-  /// Positions in the new version, counting up.
+  /// The positions of inserted elements in the new version, ascending.
   public let inserted: [Int]
-  /// Elements that are not equal to what they were. New positions count up.
+  /// The elements that differ from their old value, in ascending order of their new positions.
   public let updated: [Pair]
-  /// Elements that stand elsewhere among those that have kept their order, as few as explain it. New positions count up.
+  /// The elements that have moved relative to those that kept their order, in ascending order of their new positions.
+  /// The number of moves is minimal.
   public let moved: [Pair]
 
   @inlinable init<Element>(_ changes: KeyedChanges<Element>) {
@@ -36,21 +40,23 @@
     moved = changes.moved.map { Pair(old: $0.old, new: $0.new) }
   }
 
-  /// How many changes there are; an element that was moved and updated counts twice.
+  /// The number of changes. An element that was moved and updated counts twice.
   ///
   /// - Complexity: O(1)
   @inlinable public var count: Int { removed.count + inserted.count + updated.count + moved.count }
 
+  /// Whether there are no changes.
+  ///
   /// - Complexity: O(1)
   @inlinable public var isEmpty: Bool { count == 0 }
 
-  /// Where what was removed or moved stood in the old version, counting up.
+  /// The positions of removed and moved elements in the old version, ascending.
   ///
-  /// - Complexity: O(1) if nothing was moved, O(k log k) for k positions otherwise.
+  /// - Complexity: O(1) without moves, O(k log k) for k positions otherwise.
   @inlinable public var left: [Int] { moved.isEmpty ? removed : (removed + moved.map(\.old)).sorted() }
 
-  /// Where what was inserted or moved stands in the new version, counting up.
+  /// The positions of inserted and moved elements in the new version, ascending.
   ///
-  /// - Complexity: O(1) if nothing was moved, O(k log k) for k positions otherwise.
+  /// - Complexity: O(1) without moves, O(k log k) for k positions otherwise.
   @inlinable public var entered: [Int] { moved.isEmpty ? inserted : (inserted + moved.map(\.new)).sorted() }
 }

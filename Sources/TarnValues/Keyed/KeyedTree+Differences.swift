@@ -1,11 +1,12 @@
-/// How two elements of a keyed tree with one key are told apart.
+/// Compares two elements of a keyed tree that have the same key.
 @usableFromInline protocol Comparing<Element> {
   associatedtype Element
 
   static func areEqual(_ one: Element, _ other: Element) -> Bool
 }
 
-/// Two elements with one key, in two versions: their positions, and they themselves, lent.
+/// An element that is in both versions under one key: its positions, and pointers to both values, borrowed from the
+/// versions.
 @frozen @usableFromInline struct KeyedChange<Element> {
   @usableFromInline let old: Int
   @usableFromInline let new: Int
@@ -20,22 +21,22 @@
   }
 }
 
-/// What changed between two versions of a keyed tree, by position. Good for as long as both versions live.
+/// The changes between two versions of a keyed tree, by position. Valid only while both versions live.
 @frozen @usableFromInline struct KeyedChanges<Element> {
-  /// Positions in the old version, counting up.
+  /// The positions in the old version, ascending.
   @usableFromInline var removed: [Int] = []
-  /// Positions in the new version, counting up.
+  /// The positions in the new version, ascending.
   @usableFromInline var inserted: [Int] = []
-  /// Elements with one key that are not equal.
+  /// The elements whose values differ under one key.
   @usableFromInline var updated: [KeyedChange<Element>] = []
-  /// Elements with one key that others have kept their order around.
+  /// The elements that have moved relative to those that kept their order.
   @usableFromInline var moved: [KeyedChange<Element>] = []
 
   @inlinable init() {}
 }
 
 extension KeyedTree {
-  /// What changed since an older version.
+  /// Returns the changes since an older version.
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
   @inlinable func changes<Same: Comparing<Element>>(from old: KeyedTree, by _: Same.Type) -> KeyedChanges<Element> {
@@ -45,7 +46,7 @@ extension KeyedTree {
   }
 }
 
-/// Tells apart, in what a tree's comparison finds, the elements that were taken out, put in, changed and moved.
+/// Classifies the differences that a tree comparison finds as removals, insertions, updates and moves.
 @frozen @usableFromInline struct ChangeFinder<Names: Naming, Same: Comparing<Names.Element>>: TreeDifference {
   @usableFromInline typealias Element = Names.Element
 
@@ -99,10 +100,10 @@ extension KeyedTree {
     changes.inserted += news
   }
 
-  /// Takes keys that are found both among what was taken out and what was put in for elements that stayed.
+  /// Converts each removal and insertion of the same key to an element that stayed.
   ///
-  /// Of these, some have moved: those that went past an element that was not in doubt, and of the others the fewest that
-  /// explain their order (a longest increasing subsequence stays).
+  /// Some of these elements have moved: those that passed an element which is neither removed nor inserted, and of the
+  /// others the fewest that explain their order (a longest increasing subsequence stays).
   @inlinable consuming func settled() -> KeyedChanges<Element> {
     guard !changes.removed.isEmpty, !changes.inserted.isEmpty else { return sorted() }
     var removed: [Names.Key: (position: Int, rank: Int)] = [:]
@@ -137,7 +138,7 @@ extension KeyedTree {
     return changes
   }
 
-  /// Which of some different numbers make up a longest increasing subsequence, in O(n log n).
+  /// Returns which of the given distinct numbers form a longest increasing subsequence, in O(n log n).
   @inlinable func longestIncreasing(_ numbers: [Int]) -> [Bool] {
     var ends: [Int] = []
     var before = Array(repeating: -1, count: numbers.count)
@@ -161,7 +162,7 @@ extension KeyedTree {
 }
 
 extension KeyedTree {
-  /// The memory of the nodes that an older version does not share.
+  /// Returns the memory in bytes of the nodes and pages that this tree does not share with an older version.
   @usableFromInline func bytes(notSharedWith old: KeyedTree) -> Int {
     var nodes = UnsharedBytes<Element>()
     tree.compare(with: old.tree, &nodes)

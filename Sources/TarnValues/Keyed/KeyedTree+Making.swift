@@ -1,8 +1,8 @@
-// Making a keyed tree of many elements at once: leaf after leaf, and each page of the index with the room it needs.
+// Building a keyed tree of many elements at once: leaf by leaf, with each index page at its final size.
 
-/// An element whose key an earlier one has.
+/// An element with the same key as an earlier one.
 @frozen @usableFromInline struct Repetition<Key> {
-  /// Counted from the first element.
+  /// The position of the element, counted from 0.
   @usableFromInline let position: Int
   @usableFromInline let key: Key
 
@@ -13,9 +13,9 @@
 }
 
 extension KeyedTree {
-  /// Elements in their order, up to the first whose key an earlier one has.
+  /// Builds a tree of elements in their order, up to the first one with a duplicate key.
   ///
-  /// - Returns: that one too, and then a tree that is not whole.
+  /// - Returns: the tree, and the duplicate if there is one; the tree is incomplete then.
   /// - Complexity: O(n)
   @inlinable static func make(_ elements: some Sequence<Element>) -> (KeyedTree, Repetition<Key>?) {
     var made = KeyedTree()
@@ -33,9 +33,9 @@ extension KeyedTree {
     return (made, repeated.map { Repetition(position: $0, key: Names.key(of: made.tree.find($0).pointee)) })
   }
 
-  /// Enters all elements, up to one that is there already.
+  /// Enters all elements into the index, up to the first one with a duplicate key.
   ///
-  /// - Returns: that one's position.
+  /// - Returns: the position of the duplicate, or `nil`.
   @inlinable mutating func fillIndex() -> Int? {
     var hashes: [UInt64] = []
     hashes.reserveCapacity(tree.count)
@@ -53,17 +53,19 @@ extension KeyedTree {
 }
 
 extension HashIndex {
-  /// Enters the elements of a new tree, whose labels are in a row, into an empty index.
+  /// Enters the elements of a new tree with consecutive regular labels into an empty index.
   ///
   /// - Parameters:
-  ///   - hashes: of the elements' keys, in their order.
-  ///   - isSame: whether the element with a label has the same key as the one at a position; asked if hashes are equal.
-  /// - Returns: the position of the first element whose key is there already; those behind it are not entered.
+  ///   - hashes: the hashes of the elements' keys, in order.
+  ///   - isSame: returns whether the element with a label has the same key as the element at a position. It is called
+  ///     for equal hashes.
+  /// - Returns: the position of the first element with a duplicate key, or `nil`. The elements after it are not
+  ///   entered.
   @inlinable mutating func fill(with hashes: [UInt64], isSame: (_ label: Int, _ position: Int) -> Bool) -> Int? {
     let count = (hashes.count + Self.load - 1) / Self.load
     var counts = [Int](repeating: 0, count: count)
     for hash in hashes { counts[Self.page(of: hash, pages: count)] += 1 }
-    // An even number of entries, for memory is given out in 16 bytes, and some to come.
+    // An even number of entries, because the allocator works in units of 16 bytes, and room for two or three more.
     let made = counts.map { Page.make(room: ($0 + 3) & ~1) }
     pages = Tree(made)
     for (position, hash) in hashes.enumerated() {

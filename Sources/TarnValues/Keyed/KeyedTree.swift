@@ -1,4 +1,4 @@
-/// How a tree's elements are told apart.
+/// Extracts the key of a tree's elements.
 @usableFromInline protocol Naming<Element> {
   associatedtype Element
   associatedtype Key: Hashable
@@ -6,7 +6,7 @@
   static func key(of element: Element) -> Key
 }
 
-/// Elements in an order of their own, each found by its key: what ``Map`` and ``Table`` are made of.
+/// An ordered tree whose elements are found by key or by position: the storage of ``Map`` and ``Table``.
 ///
 /// ```
 /// key ──hash──► index ──label──► tree ──► element
@@ -14,18 +14,19 @@
 /// position ───────────────────────┘
 /// ```
 ///
-/// The index tells an element's label, the tree finds elements by label and by position. Changing an element leaves the
-/// index alone.
+/// The index maps a key to its element's label; the tree finds elements by label and by position. A change of an
+/// element's value does not touch the index.
 @frozen @usableFromInline struct KeyedTree<Names: Naming> {
   @usableFromInline typealias Element = Names.Element
   @usableFromInline typealias Key = Names.Key
 
   @usableFromInline var tree: Tree<Element>
-  /// The first element's label.
+  /// The label of the first element.
   @usableFromInline var first: Int
-  /// The label a further element would get at the end.
+  /// The label for the next element appended at the end.
   @usableFromInline var end: Int
-  /// Empty as long as there are at most ``few`` elements.
+  /// The index of the keys. It is filled when the tree grows above ``few`` elements, and emptied when the tree shrinks
+  /// to half of that. While it is empty, keys are compared one by one.
   @usableFromInline var index: HashIndex
 
   @inlinable init() {
@@ -35,7 +36,7 @@
     index = HashIndex()
   }
 
-  /// So many elements are compared one by one: that takes no longer than hashing, and no memory.
+  /// Up to this number of elements, keys are compared one by one: that is as fast as hashing and takes no memory.
   @inlinable @inline(__always) static var few: Int { 8 }
 
   @inlinable @inline(__always) var count: Int { tree.count }
@@ -44,7 +45,7 @@
 // MARK: Finding
 
 extension KeyedTree {
-  /// The element with a key. Lent.
+  /// Returns the element with a key, borrowed from the tree.
   ///
   /// - Complexity: O(log n)
   @inlinable @inline(__always) func find(_ key: Key) -> UnsafeMutablePointer<Element>? {
@@ -52,9 +53,9 @@ extension KeyedTree {
     return index.find(HashIndex.hash(of: key)) { element(key, label: $0) }
   }
 
-  /// The element with a label, if it has a key. Lent.
+  /// Returns the element with a label, borrowed, or `nil` if its key differs.
   @inlinable @inline(__always) func element(_ key: Key, label: Int) -> UnsafeMutablePointer<Element>? {
-    // Keys differ, so one that is equal is the one, however it was found.
+    // Keys are unique, so an element with an equal key is the right one, even if the label was only a guess.
     let guess = tree.guess(label: label, first: first)
     if Names.key(of: guess.pointee) == key { return guess }
     let element = tree.find(label: label, first: first).element
@@ -66,7 +67,7 @@ extension KeyedTree {
     return nil
   }
 
-  /// The label of the element with a key.
+  /// Returns the label of the element with a key.
   ///
   /// - Complexity: O(log n)
   @inlinable func label(of key: Key) -> Int? {
@@ -75,12 +76,14 @@ extension KeyedTree {
     return hasLabel(label, key) ? label : certainLabel(of: key)
   }
 
-  /// The label that the index has for a key, or for another with the same hash; `nil` if the tree does not have the key.
+  /// Returns the label that the index has for a key, or for another key with the same hash. Returns `nil` if the tree
+  /// does not contain the key.
   @inlinable func likelyLabel(of key: Key) -> Int? {
     index.find(HashIndex.hash(of: key)) { element(key, label: $0) == nil ? nil : $0 }
   }
 
-  /// The same without a guess: of keys with one hash, that of the right one.
+  /// Returns the label of exactly this key, also if several keys have the same hash. It does not use
+  /// ``Tree/guess(label:first:)``.
   @inlinable @inline(never) func certainLabel(of key: Key) -> Int? {
     index.find(HashIndex.hash(of: key)) { hasLabel($0, key) ? $0 : nil }
   }
@@ -89,7 +92,7 @@ extension KeyedTree {
     Names.key(of: tree.find(label: label, first: first).element.pointee) == key
   }
 
-  /// The position of the element with a key.
+  /// Returns the position of the element with a key.
   ///
   /// - Complexity: O(log n)
   @inlinable func position(of key: Key) -> Int? {
@@ -97,12 +100,12 @@ extension KeyedTree {
     return label(of: key).map { tree.find(label: $0, first: first).position }
   }
 
-  /// The element with a key, to be changed in place, but for its key.
+  /// Returns the element with a key for a change in place. The caller must not change its key.
   ///
-  /// - Complexity: O(log n), plus a copy of every node on the way that is shared.
+  /// - Complexity: O(log n), plus a copy of each shared node on the path.
   @inlinable mutating func findUnique(_ key: Key) -> UnsafeMutablePointer<Element>? { own(key)?.element }
 
-  /// The same, and its label.
+  /// Returns the element with a key for a change in place, and its label.
   @inlinable mutating func own(_ key: Key) -> OwnElement<Element>? {
     if index.count == 0 {
       return position(ofFew: key).map {
@@ -118,7 +121,7 @@ extension KeyedTree {
   }
 }
 
-/// An element in a leaf that is its tree's alone, and its label.
+/// An element in a uniquely referenced leaf, and its label.
 @frozen @usableFromInline struct OwnElement<Element> {
   @usableFromInline let label: Int
   @usableFromInline let element: UnsafeMutablePointer<Element>
@@ -132,7 +135,7 @@ extension KeyedTree {
 // MARK: Changing
 
 extension KeyedTree {
-  /// Puts an element whose key the tree does not have at the end.
+  /// Appends an element. The tree must not contain its key.
   ///
   /// - Complexity: O(log n)
   @inlinable mutating func append(_ element: consuming Element) {
@@ -145,7 +148,7 @@ extension KeyedTree {
     enter(key, label)
   }
 
-  /// Puts an element whose key the tree does not have before the one at a position.
+  /// Inserts an element before the one at a position. The tree must not contain its key.
   ///
   /// - Complexity: O(log n) amortised
   @inlinable mutating func insert(_ element: consuming Element, at position: Int) {
@@ -160,7 +163,7 @@ extension KeyedTree {
     enter(key, label)
   }
 
-  /// Takes out the element at a position.
+  /// Removes the element at a position and returns it.
   ///
   /// - Complexity: O(log n)
   @inlinable mutating func remove(at position: Int) -> Element {
@@ -168,11 +171,11 @@ extension KeyedTree {
     return remove(at: position, hash: hash) { $0.move() }
   }
 
-  /// Takes out the element at a position.
+  /// Removes the element at a position.
   ///
   /// - Parameters:
-  ///   - hash: its key's.
-  ///   - take: leaves the place it is given uninitialized.
+  ///   - hash: the hash of the element's key.
+  ///   - take: moves the element out of its memory, which it must leave uninitialised.
   /// - Complexity: O(log n)
   @inlinable mutating func remove<Taken>(
     at position: Int, hash: UInt64, taking take: (UnsafeMutablePointer<Element>) -> Taken
@@ -188,7 +191,7 @@ extension KeyedTree {
     return removal.element
   }
 
-  /// Takes an element from a position to where it then is at another.
+  /// Moves an element so that its position becomes `new`.
   ///
   /// - Complexity: O(log n) amortised
   @inlinable mutating func move(from old: Int, to new: Int) {
@@ -207,7 +210,7 @@ extension KeyedTree {
     }
   }
 
-  /// A label between those of the element at a position and of the one before it.
+  /// Returns an unused label between those of the element at a position and of the one before it.
   @inlinable mutating func room(before position: Int) -> Int {
     while true {
       let next = tree.label(at: position, first: first)
@@ -218,10 +221,10 @@ extension KeyedTree {
     }
   }
 
-  /// Gives the elements around a position labels that are further apart.
+  /// Increases the distances between the labels around a position.
   ///
-  /// It looks for the smallest neighbourhood, doubling, that has enough labels for its elements: the wider it is, the more
-  /// of them for each, so that a wide one is not spread again soon.
+  /// It doubles the neighbourhood until there are enough labels for its elements. Each doubling also raises the number
+  /// of labels per element that it requires, so that a wide neighbourhood does not have to be relabelled again soon.
   @inlinable mutating func spread(around position: Int) {
     var width = 16
     var share = 4
@@ -230,7 +233,7 @@ extension KeyedTree {
       let high = min(tree.count, position + width)
       if low == 0, high == tree.count { break }
       let length = high - low
-      // Beyond the ends there are labels to be had.
+      // Before the first and after the last element there are unused labels.
       let after =
         high == tree.count ? min(Label.limit, end + length * Label.stride) : tree.label(at: high, first: first)
       let before =
@@ -246,10 +249,10 @@ extension KeyedTree {
     renumber()
   }
 
-  /// Gives all elements labels as in a new tree.
+  /// Gives all elements the labels of a newly built tree.
   ///
-  /// - Complexity: O(n). Not before as many elements have come and gone as there are labels, or a fraction of it where
-  ///   they keep coming at one place.
+  /// - Complexity: O(n). It is needed only after about as many insertions and removals as there are labels, or after a
+  ///   fraction of that if insertions repeat at one position.
   @inlinable mutating func renumber() {
     precondition(
       tree.count < Label.limit / (4 * Label.stride), "A collection with labels holds at most 2³⁰ elements.")
@@ -270,10 +273,10 @@ extension KeyedTree {
 }
 
 extension KeyedTree {
-  /// Stops if it is not as it must be. For tests: it looks at every node.
+  /// Checks the invariants and traps if one is violated. For tests: it visits every node.
   ///
-  /// - The tree is as it must be; its first label and the label after its last are known.
-  /// - The index is empty, or has one entry for each element: its label, in the page that its key's hash tells.
+  /// - The tree fulfils its own invariants, and `first` and `end` match its labels.
+  /// - The index is empty, or has exactly one entry for each element: its label, in the page for the hash of its key.
   @usableFromInline func checkInvariants() {
     tree.checkInvariants(first: first)
     index.pages.checkInvariants(first: nil)

@@ -1,12 +1,14 @@
-/// An element where it is, to be looked at and not kept.
+/// An element borrowed from its storage, which a closure can read but not keep.
 ///
 /// ```swift
 /// let isEarlier = table.withElement(at: 7) { $0.element.due < due }
 /// ```
 ///
-/// To count a reference for what an element holds is to wait for another place of memory, and a search asks of twenty elements
-/// all over it. What cannot be copied is not counted.
+/// Copying an element increments the reference counts of the objects in it, each an access to another place in memory,
+/// and a binary search reads some twenty elements all over the collection. A borrowed element is not copied, so nothing
+/// is counted.
 @frozen public struct Lent<Element>: ~Copyable {
+  /// The element.
   public let element: Element
 
   @inlinable init(element: Element) { self.element = element }
@@ -14,7 +16,7 @@
 
 extension UnsafeMutablePointer {
   @inlinable @inline(__always) func lend<Result>(_ look: (borrowing Lent<Pointee>) -> Result) -> Result {
-    // A structure of one element is laid out as the element.
+    // A structure with a single stored property has the layout of that property.
     withMemoryRebound(to: Lent<Pointee>.self, capacity: 1) { look($0.pointee) }
   }
 }

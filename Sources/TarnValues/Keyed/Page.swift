@@ -1,4 +1,4 @@
-/// Entries of an index whose hashes end alike, in no order.
+/// The entries of an index whose hashes have the same low bits, in no order.
 ///
 /// ```
 /// ┌────────────┬────┬────┬────┬─────┬─────────┐
@@ -6,12 +6,13 @@
 /// └────────────┴────┴────┴────┴─────┴─────────┘
 /// ```
 ///
-/// Its entries are asked one after the other. Tags of a byte each in front of them, as other tables have, were tried and
-/// took longer: where the tags are does not yet tell the cache line of the entry, and one wait became two.
+/// Entries are searched linearly. Tags of one byte before the entries, as other hash tables have them, were tried and
+/// were slower: the tags do not determine the cache line of the entry, so each look-up waited for two cache misses
+/// instead of one.
 @usableFromInline final class Page: ManagedBuffer<Page.Header, UInt64> {
   @frozen @usableFromInline struct Header {
     @usableFromInline var count: Int
-    /// How many entries there is memory for.
+    /// The number of entries for which there is memory.
     @usableFromInline var room: Int
 
     @inlinable init(count: Int, room: Int) {
@@ -24,7 +25,7 @@
     unsafeDowncast(Page.create(minimumCapacity: room) { _ in Header(count: 0, room: room) }, to: Page.self)
   }
 
-  /// Asks of the labels of entries with a hash, one after the other, until there is an answer.
+  /// Calls a closure with the label of each entry with a hash, until the closure returns a value.
   @inlinable @inline(__always)
   func find<Answer>(_ hash: UInt64, _ ask: (_ label: Int) -> Answer?) -> Answer? {
     withUnsafeMutablePointers { header, entries in
@@ -45,7 +46,7 @@
 // MARK: Changing
 
 extension Page {
-  /// Makes the page one that nobody else holds and that has room.
+  /// Ensures that the page is uniquely referenced and has memory for `room` entries, by copying it if needed.
   @inlinable static func makeUnique(_ slot: UnsafeMutablePointer<Page>, room: Int? = nil) {
     let current = slot.pointee.withUnsafeMutablePointerToHeader { $0.pointee.room }
     let room = room ?? current
@@ -62,12 +63,12 @@ extension Page {
 
   @inlinable static func append(_ entry: UInt64, to slot: UnsafeMutablePointer<Page>) {
     let header = slot.pointee.withUnsafeMutablePointerToHeader { $0.pointee }
-    // By an eighth, for pages are many and room in each is memory lost.
+    // The page grows by an eighth: there are many pages, and unused room in each of them wastes memory.
     makeUnique(slot, room: header.count < header.room ? header.room : (header.room + max(header.room / 8, 4)) & ~1)
     slot.pointee.add(entry)
   }
 
-  /// Adds an entry where there is room for it.
+  /// Adds an entry. The page must have room for it.
   @inlinable func add(_ entry: UInt64) {
     withUnsafeMutablePointers { header, entries in
       (entries + header.pointee.count).initialize(to: entry)
@@ -84,7 +85,7 @@ extension Page {
     }
   }
 
-  /// Puts an entry with the same hash in the place of another.
+  /// Replaces an entry by another one with the same hash.
   @inlinable static func replace(_ old: UInt64, with new: UInt64, in slot: UnsafeMutablePointer<Page>) {
     makeUnique(slot)
     slot.pointee.withUnsafeMutablePointers { header, entries in
@@ -97,11 +98,11 @@ extension Page {
     fatalError("An index has no entry for an element that its tree has.")
   }
 
-  /// Two pages: of the entries that stay, and of those that go.
+  /// Splits the page into the entries that stay and the entries that move to the new page.
   @inlinable func divided(goes: (_ entry: UInt64) -> Bool) -> (Page, Page) {
     var count = (stays: 0, goes: 0)
     visit { if goes($0) { count.goes += 1 } else { count.stays += 1 } }
-    // An even number of entries, for memory is given out in 16 bytes, and some to come.
+    // An even number of entries, because the allocator works in units of 16 bytes, and room for two or three more.
     let pages = (Page.make(room: (count.stays + 3) & ~1), Page.make(room: (count.goes + 3) & ~1))
     visit { if goes($0) { pages.1.add($0) } else { pages.0.add($0) } }
     return pages

@@ -1,5 +1,5 @@
-/// What ``Table``, ``Map`` and ``Vector`` share: elements in an order, changed at a position, and versions that are compared at
-/// the cost of what changed.
+/// An ordered collection with positional changes, whose versions can be compared at the cost of their difference: the
+/// common protocol of ``Table``, ``Map`` and ``Vector``.
 ///
 /// ```swift
 /// func growth<Values: Versioned>(from old: Values, to new: Values) -> Int {
@@ -9,39 +9,47 @@
 /// }
 /// ```
 ///
-/// It is for functions that work with any of the three. It is not for other collections: the costs it promises are theirs.
+/// Use it for functions that work with any of the three. Other collections should not conform: they can't meet the
+/// complexity requirements.
 public protocol Versioned: RandomAccessCollection, Equatable {
-  /// - Precondition: no key comes twice, where elements have keys.
+  /// Creates a collection of elements in their order.
+  ///
+  /// - Precondition: no key occurs twice, if the elements have keys.
   /// - Complexity: O(n)
   init(_ elements: [Element])
 
-  /// The element at a position, counted from 0.
+  /// Returns the element at a position, counted from 0.
   ///
   /// - Precondition: the position is less than `count`.
   /// - Complexity: O(log n)
   func element(at position: Int) -> Element
 
-  /// Puts an element before the one at a position, or at the end.
+  /// Inserts an element before the one at a position, or at the end.
   ///
-  /// - Precondition: the position is at most `count`, and the element's key, if it has one, is new.
+  /// - Precondition: the position is at most `count`, and the collection does not contain the element's key.
   /// - Complexity: O(log n) amortised
   mutating func insert(_ element: Element, at position: Int)
 
-  /// Takes out the element at a position.
+  /// Removes the element at a position.
   ///
   /// - Precondition: the position is less than `count`.
   /// - Complexity: O(log n)
   mutating func takeOut(at position: Int)
 
-  /// Puts an element in the place of the one at a position.
+  /// Replaces the element at a position.
   ///
-  /// - Precondition: the position is less than `count`, and the element's key, if it has one, is that of the other.
+  /// - Precondition: the position is less than `count`, and both elements have the same key, if they have keys.
   /// - Complexity: O(log n)
   mutating func replace(at position: Int, with element: Element)
 
-  /// Tells which elements are gone since an older version, and which have come. One that was changed is both: as it was, gone,
-  /// and as it is, come. One that only stands elsewhere need not be told of.
+  /// Visits the elements that have changed since an older version.
   ///
+  /// An updated element is visited twice: its old value with `gone`, its new value with `come`. An element that only
+  /// moved may be skipped.
+  ///
+  /// - Parameters:
+  ///   - gone: called with each removed element and each old value.
+  ///   - come: called with each inserted element and each new value.
   /// - Complexity: O(c log n) for c leaves that changed.
   func visitChanges(from old: Self, gone: (Element) -> Void, come: (Element) -> Void)
 }

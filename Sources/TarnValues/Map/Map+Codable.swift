@@ -1,6 +1,6 @@
 extension Map: Encodable where Key: Encodable, Value: Encodable {
-  /// Writes keys and values in turn, in order: `["milk", 3, "bread", 4]`. It is what a dictionary writes whose keys are
-  /// neither strings nor numbers; with a keyed container the order would be lost.
+  /// Encodes keys and values alternately, in order: `["milk", 3, "bread", 4]`. A `Dictionary` whose keys are neither
+  /// strings nor numbers has the same format. A keyed container would lose the order.
   ///
   /// - Complexity: O(n)
   public func encode(to encoder: any Encoder) throws {
@@ -13,9 +13,9 @@ extension Map: Encodable where Key: Encodable, Value: Encodable {
 }
 
 extension Map: Decodable where Key: Decodable, Value: Decodable {
-  /// Reads keys and values in turn.
+  /// Decodes alternating keys and values.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if a key comes twice or has no value.
+  /// - Throws: `DecodingError.dataCorrupted` if a key occurs twice or has no value.
   /// - Complexity: O(n)
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
@@ -39,7 +39,7 @@ extension Map: Decodable where Key: Decodable, Value: Decodable {
 }
 
 extension DecodingError {
-  /// What is wrong with an element that has been read already: its container is one further.
+  /// Returns an error for an element that has been decoded already, so that the container's current index is past it.
   static func dataCorrupted(
     at place: Int, in container: any UnkeyedDecodingContainer, _ words: String
   ) -> DecodingError {
@@ -47,7 +47,7 @@ extension DecodingError {
   }
 }
 
-/// Where something is in a list, as a part of a coding path.
+/// The position of an element in an unkeyed container, as a part of a coding path.
 private struct PlaceKey: CodingKey {
   let place: Int
 

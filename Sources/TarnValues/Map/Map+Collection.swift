@@ -1,7 +1,8 @@
 extension Map: RandomAccessCollection {
+  /// A key and its value.
   public typealias Element = (key: Key, value: Value)
 
-  /// The place of a pair.
+  /// The position of a pair.
   @frozen public struct Index: Comparable, Hashable, Sendable {
     @usableFromInline var position: Int
 
@@ -35,7 +36,7 @@ extension Map: RandomAccessCollection {
     fatalError("Map: there is no pair at \(index.position); the map has \(count).")
   }
 
-  /// A part of the map, which keeps all of it.
+  /// Accesses a part of the map. The slice retains the whole map.
   ///
   /// - Precondition: the range is within the map.
   /// - Complexity: O(1)
@@ -45,12 +46,12 @@ extension Map: RandomAccessCollection {
     return Slice(base: self, bounds: range)
   }
 
-  /// The place of a key.
+  /// Returns the index of a key, or `nil` if the map does not contain it.
   ///
   /// - Complexity: O(log n)
   @inlinable public func index(forKey key: Key) -> Index? { pairs.position(of: key).map { Index($0) } }
 
-  /// Takes out the pair at a place.
+  /// Removes the pair at an index and returns it.
   ///
   /// - Complexity: O(log n)
   @inlinable @discardableResult public mutating func remove(at index: Index) -> (key: Key, value: Value) {
@@ -62,7 +63,7 @@ extension Map: RandomAccessCollection {
   /// - Complexity: O(1)
   @inlinable public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// The pairs in order, a leaf at a time. It keeps its map.
+  /// Iterates over the pairs in order, a leaf at a time. The iterator retains its map.
   @frozen public struct Iterator: IteratorProtocol {
     @usableFromInline var entries: TreeIterator<Entry<Key, Value>>
 
@@ -77,10 +78,10 @@ extension Map: RandomAccessCollection {
 
   /// The keys in order.
   ///
-  /// - Complexity: O(1); an element is made when it is asked for.
+  /// - Complexity: O(1); each key is extracted on access.
   @inlinable public var keys: LazyMapCollection<Map, Key> { lazy.map { $0.key } }
   /// The values in the order of their keys.
   ///
-  /// - Complexity: O(1); an element is made when it is asked for.
+  /// - Complexity: O(1); each value is extracted on access.
   @inlinable public var values: LazyMapCollection<Map, Value> { lazy.map { $0.value } }
 }

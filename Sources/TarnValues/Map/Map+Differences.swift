@@ -1,11 +1,13 @@
-/// What changed between two versions of a map, by key.
+/// The changes between two versions of a map, by key.
 ///
-/// With no change, all lists are empty. A key that was removed and put in again stands elsewhere in the order: it has moved,
-/// or those it went past have, whichever are fewer; and if its value is another too, it was updated as well.
+/// Without changes all lists are empty. A key that was removed and inserted again has a new position: either the key or
+/// the keys that it passed are in ``moved``, whichever are fewer. If its value differs, it is in ``updated``, too.
 @frozen public struct MapDifferences<Key: Hashable, Value> {
   /// A key and its value.
   @frozen public struct Pair {
+    /// The key.
     public let key: Key
+    /// The value.
     public let value: Value
 
     @inlinable init(_ entry: Entry<Key, Value>) {
@@ -14,10 +16,13 @@
     }
   }
 
-  /// A key and its value before and after.
+  /// A key with its old and its new value.
   @frozen public struct Update {
+    /// The key.
     public let key: Key
+    /// The value in the old version.
     public let old: Value
+    /// The value in the new version.
     public let new: Value
 
     @inlinable init(key: Key, old: Value, new: Value) {
@@ -27,13 +32,13 @@
     }
   }
 
-  /// In the order of the old version.
+  /// The removed pairs, in the order of the old version.
   public let removed: [Pair]
-  /// In the order of the new version.
+  /// The inserted pairs, in the order of the new version.
   public let inserted: [Pair]
-  /// In the order of the new version.
+  /// The keys whose values differ, in the order of the new version.
   public let updated: [Update]
-  /// In the order of the new version. As few as explain the order.
+  /// The moved keys, in the order of the new version. Their number is minimal.
   public let moved: [Key]
 
   @inlinable init(removed: [Pair], inserted: [Pair], updated: [Update], moved: [Key]) {
@@ -43,6 +48,8 @@
     self.moved = moved
   }
 
+  /// Whether there are no changes.
+  ///
   /// - Complexity: O(1)
   public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && updated.isEmpty && moved.isEmpty }
 }
@@ -55,7 +62,7 @@ extension MapDifferences: Sendable where Key: Sendable, Value: Sendable {}
 extension MapDifferences.Pair: Sendable where Key: Sendable, Value: Sendable {}
 extension MapDifferences.Update: Sendable where Key: Sendable, Value: Sendable {}
 
-/// Pairs are equal if their values are: it is asked of pairs with one key.
+/// Compares pairs with the same key by their values.
 @usableFromInline enum PairsByValue<Key: Hashable, Value: Equatable>: Comparing {
   @inlinable @inline(__always)
   static func areEqual(_ one: Entry<Key, Value>, _ other: Entry<Key, Value>) -> Bool {
@@ -64,12 +71,12 @@ extension MapDifferences.Update: Sendable where Key: Sendable, Value: Sendable {
 }
 
 extension Map where Value: Equatable {
-  /// What changed since an older version.
+  /// Returns the changes since an older version.
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
   @inlinable public func differences(from old: Map) -> MapDifferences<Key, Value> {
     let changes = pairs.changes(from: old.pairs, by: PairsByValue<Key, Value>.self)
-    // Both versions live until the changes have been read.
+    // The changes point into both versions, so both must live until the changes have been read.
     return withExtendedLifetime((old, self)) {
       MapDifferences(
         removed: changes.removed.map { .init(old.pairs.tree.find($0).pointee) },
@@ -83,10 +90,10 @@ extension Map where Value: Equatable {
 }
 
 extension Map {
-  /// The memory this version takes beside an older one: that of the nodes it does not share with it.
+  /// Returns the additional memory of this version: the bytes of the nodes that it does not share with an older one.
   ///
-  /// For the bound of a history in bytes. It counts nodes as the allocator gives them; it does not see what keys and values
-  /// hold elsewhere, such as the letters of a long string.
+  /// Use it to bound a history in bytes. It counts nodes as the allocator sizes them. It excludes memory that keys and
+  /// values refer to, such as the characters of a long string.
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
   public func bytes(notSharedWith old: Map) -> Int { pairs.bytes(notSharedWith: old.pairs) }

@@ -1,11 +1,15 @@
 extension Map: ExpressibleByDictionaryLiteral {
-  /// - Precondition: no key comes twice.
+  /// Creates a map from a literal.
+  ///
+  /// - Precondition: no key occurs twice.
   /// - Complexity: O(n)
   @inlinable public init(dictionaryLiteral elements: (Key, Value)...) { self.init(uniqueKeysWithValues: elements) }
 }
 
 extension Map {
-  /// - Precondition: no key comes twice.
+  /// Creates a map from pairs in their order.
+  ///
+  /// - Precondition: no key occurs twice.
   /// - Complexity: O(n)
   @inlinable public init(uniqueKeysWithValues elements: some Sequence<(Key, Value)>) {
     let (pairs, repetition) = KeyedTree<Pairs<Key, Value>>.make(elements.lazy.map { Entry(key: $0, value: $1) })
@@ -13,12 +17,12 @@ extension Map {
     self.pairs = pairs
   }
 
-  /// Entries whose keys are known to differ.
+  /// Creates a map from entries with different keys.
   @inlinable init(entries: [Entry<Key, Value>]) { pairs = KeyedTree<Pairs<Key, Value>>.make(entries).0 }
 
-  /// A map of pairs whose keys may come more than once.
+  /// Creates a map from pairs whose keys may occur more than once.
   ///
-  /// - Parameter combine: tells the value for a key that comes again, from what it has and the new one.
+  /// - Parameter combine: returns the value for a repeated key, from the current and the new value.
   /// - Complexity: O(n log n)
   @inlinable public init<Failure: Error>(
     _ elements: some Sequence<(Key, Value)>, uniquingKeysWith combine: (Value, Value) throws(Failure) -> Value
@@ -27,7 +31,7 @@ extension Map {
     for (key, value) in elements { try merge(key, value, combine) }
   }
 
-  /// Puts elements of a sequence under the keys they belong to, both in their order.
+  /// Groups the elements of a sequence by a key. Keys and elements keep the order in which they occur.
   ///
   /// - Complexity: O(n log n)
   @inlinable public init<Item, Failure: Error>(
@@ -37,9 +41,9 @@ extension Map {
     for item in items { self[try key(item), default: []].append(item) }
   }
 
-  /// Puts in another map's pairs; keys that are new come last, in their order.
+  /// Merges the pairs of another map into this one. New keys are appended in their order.
   ///
-  /// - Parameter combine: tells the value for a key that both have, from this one's and the other's.
+  /// - Parameter combine: returns the value for a key that both maps contain, from this map's value and the other's.
   /// - Complexity: O(m log n) for m pairs.
   @inlinable public mutating func merge<Failure: Error>(
     _ other: Map, uniquingKeysWith combine: (Value, Value) throws(Failure) -> Value
@@ -47,10 +51,10 @@ extension Map {
     for (key, value) in other { try merge(key, value, combine) }
   }
 
-  /// - Complexity: O(m log n) for m pairs.
-  /// Puts in pairs; keys that are new come last, in their order.
+  /// Merges pairs into this map. New keys are appended in their order.
   ///
-  /// - Parameter combine: tells the value for a key that comes again, from what it has and the new one.
+  /// - Parameter combine: returns the value for a key that the map contains already, from the current and the new
+  ///   value.
   /// - Complexity: O(m log n) for m pairs.
   @inlinable public mutating func merge<Failure: Error>(
     _ pairs: some Sequence<(Key, Value)>, uniquingKeysWith combine: (Value, Value) throws(Failure) -> Value
@@ -58,6 +62,10 @@ extension Map {
     for (key, value) in pairs { try merge(key, value, combine) }
   }
 
+  /// Returns this map with the pairs of another one merged into it. New keys are appended in their order.
+  ///
+  /// - Parameter combine: returns the value for a key that both maps contain, from this map's value and the other's.
+  /// - Complexity: O(m log n) for m pairs of the other map.
   @inlinable public func merging<Failure: Error>(
     _ other: Map, uniquingKeysWith combine: (Value, Value) throws(Failure) -> Value
   ) throws(Failure) -> Map {
@@ -76,7 +84,7 @@ extension Map {
     }
   }
 
-  /// The same keys in the same order, with other values.
+  /// Returns a map with the same keys in the same order and transformed values.
   ///
   /// - Complexity: O(n)
   @inlinable public func mapValues<Other, Failure: Error>(
@@ -88,6 +96,8 @@ extension Map {
     return Map<Key, Other>(entries: entries)
   }
 
+  /// Returns a map of the keys whose transformed values are not `nil`, in the same order.
+  ///
   /// - Complexity: O(n)
   @inlinable public func compactMapValues<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Other?
@@ -97,9 +107,10 @@ extension Map {
     return Map<Key, Other>(entries: entries)
   }
 
-  /// The pairs that fulfil a condition, in their order. If most do, they are shared with this map.
+  /// Returns the pairs that satisfy a predicate, in their order. If most of them do, the result shares nodes with this
+  /// map.
   ///
-  /// - Complexity: O(n), and O(log n) for each pair left out.
+  /// - Complexity: O(n), plus O(log n) for each pair left out.
   @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Map {
     var map = self
     try map.removeAll { try !isIncluded($0) }

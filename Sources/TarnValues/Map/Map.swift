@@ -1,33 +1,33 @@
-/// Values found by key that are cheap to keep: a dictionary whose copies share what they have in common, and whose order
-/// is defined.
+/// An ordered dictionary with structural sharing: copies share their common parts, so keeping old versions is cheap.
 ///
 /// ```swift
 /// var prices: Map = ["milk": 3, "bread": 4]
 /// let before = prices
 /// prices["beer"] = 2
 /// prices["milk"] = nil
-/// Array(prices.keys)                              // ["bread", "beer"]: in the order they were put in
-/// before["milk"]                                  // 3: a kept version stays what it was
-/// prices.differences(from: before).removed[0].key  // "milk", found without looking at what they share
+/// Array(prices.keys)                              // ["bread", "beer"]: in the order of insertion
+/// before["milk"]                                  // 3: an old version never changes
+/// prices.differences(from: before).removed[0].key  // "milk", found without visiting shared nodes
 /// ```
 ///
-/// **Order.** Pairs are in the order in which their keys were put in; a new value leaves a key where it is; a key that is
-/// removed and put in again comes last. So an `update` that goes over a map does the same in every process, as it would
-/// not with a `Dictionary`. The order can be seen, so it is part of the value: two maps are equal if they have equal pairs
-/// in the same order.
+/// **Order.** Pairs are in the order in which their keys were inserted. A new value leaves its key in place; a key that
+/// is removed and inserted again comes last. So a reducer that iterates over a map gives the same result in every
+/// process, unlike with a `Dictionary`. The order is observable, so it is part of the value: two maps are equal if they
+/// have equal pairs in the same order.
 ///
-/// Keys are found by hash. Hashing is seeded by the process, so nobody outside can choose keys that meet; keys whose type
-/// hashes badly make it slow, and nothing else.
+/// Keys are found by hash. Hashing is seeded per process, so an attacker cannot choose colliding keys. A key type with
+/// a bad hash function makes the map slow, but not wrong.
 ///
-/// A change of a map that nobody else holds is made in place; of one that somebody holds, it copies the way to the change.
-/// An element takes about 14 bytes beside its key and value.
+/// A change of a uniquely referenced map happens in place; a change of a shared one copies the nodes on the path to the
+/// change. An element takes about 14 bytes in addition to its key and value.
 ///
-/// It does not keep its keys sorted, and finding the key at a position is O(log n). For elements that know their own
+/// The keys are not sorted, and finding the key at a position is O(log n). For elements that contain their own identity
+/// see ``Table``.
 /// identity see ``Table``.
 @frozen public struct Map<Key: Hashable, Value> {
   @usableFromInline var pairs: KeyedTree<Pairs<Key, Value>>
 
-  /// Makes an empty map. It takes no memory of its own.
+  /// Creates an empty map, without allocating memory.
   ///
   /// - Complexity: O(1)
   @inlinable public init() { pairs = KeyedTree() }
@@ -50,17 +50,22 @@
   @inlinable @inline(__always) static func key(of element: Entry<Key, Value>) -> Key { element.key }
 }
 
-// Guard: the nodes are changed only by an owner that has made sure to be the only one, as in any copy-on-write collection.
+// Guard: a node is changed only by an owner that has checked that it is uniquely referenced, as in any copy-on-write
+// collection.
 extension Map: @unchecked Sendable where Key: Sendable, Value: Sendable {}
 
 extension Map {
+  /// The number of pairs.
+  ///
   /// - Complexity: O(1)
   @inlinable public var count: Int { pairs.count }
+  /// Whether the map has no pairs.
+  ///
   /// - Complexity: O(1)
   @inlinable public var isEmpty: Bool { pairs.count == 0 }
 
-  /// The value of a key, `nil` if the map does not have it. Setting `nil` removes the key, setting a value for a new key
-  /// puts it last. A part of a value is changed in place: `scores["Ada"]?.append(3)`.
+  /// Accesses the value for a key, or `nil` if the map does not contain the key. Setting `nil` removes the key; setting
+  /// a value for a new key appends it. A part of a value is changed in place: `scores["Ada"]?.append(3)`.
   ///
   /// - Complexity: O(log n)
   @inlinable public subscript(key: Key) -> Value? {
@@ -80,7 +85,7 @@ extension Map {
         return
       }
       let entry = own.element
-      // Moved out of its place, so that a collection in it is still held once and changes in place, too.
+      // Move the value out of the map, so that a collection in it stays uniquely referenced and changes in place, too.
       var value: Value? = withUnsafeMutablePointer(to: &entry.pointee.value) { $0.move() }
       defer {
         if case .none = value {
@@ -89,7 +94,7 @@ extension Map {
             withUnsafeMutablePointer(to: &entry.pointee.key) { _ = $0.deinitialize(count: 1) }
           }
         } else {
-          // Taken, not copied: that would count a reference for everything in it.
+          // `take()` moves the value. A copy would increment the count of each reference in it.
           withUnsafeMutablePointer(to: &entry.pointee.value) { $0.initialize(to: value.take().unsafelyUnwrapped) }
         }
       }
@@ -97,7 +102,8 @@ extension Map {
     }
   }
 
-  /// The value of a key, or another if the map does not have it; changed in place, that other is put in.
+  /// Accesses the value for a key, or a default if the map does not contain the key. A change in place inserts the
+  /// changed default.
   ///
   /// ```swift
   /// counts[word, default: 0] += 1
@@ -113,9 +119,9 @@ extension Map {
     }
   }
 
-  /// Gives a key a value.
+  /// Sets the value for a key.
   ///
-  /// - Returns: the value it had.
+  /// - Returns: the earlier value, or `nil` for a new key.
   /// - Complexity: O(log n)
   @inlinable @discardableResult public mutating func updateValue(_ value: Value, forKey key: Key) -> Value? {
     guard let entry = pairs.findUnique(key) else {
@@ -127,9 +133,9 @@ extension Map {
     return old
   }
 
-  /// Puts in a key that is not there yet, at a place of the order.
+  /// Inserts a new key at a position.
   ///
-  /// - Precondition: the map does not have the key; `0 <= position <= count`.
+  /// - Precondition: the map does not contain the key; `0 <= position <= count`.
   /// - Complexity: O(log n)
   @inlinable public mutating func insert(_ value: Value, forKey key: Key, at position: Int) {
     if pairs.find(key) != nil { Self.hasAlready(key) }
@@ -141,25 +147,28 @@ extension Map {
     fatalError("Map: the key \(key) is there already; give it another value by map[key] = value.")
   }
 
-  /// Takes out a key.
+  /// Removes a key.
   ///
-  /// - Returns: the value it had.
+  /// - Returns: its value, or `nil` if the map does not contain the key.
   /// - Complexity: O(log n)
   @inlinable @discardableResult public mutating func removeValue(forKey key: Key) -> Value? {
     guard let position = pairs.position(of: key) else { return nil }
     return pairs.remove(at: position).value
   }
 
-  /// - Complexity: O(1), and O(n) to give back what nobody else holds.
+  /// Removes all pairs.
+  ///
+  /// - Complexity: O(1), plus O(n) to release nodes that no other version shares.
   @inlinable public mutating func removeAll() { self = Map() }
 
-  /// Takes out the pairs that fulfil a condition. If they are few, what is left is shared with the version before.
+  /// Removes the pairs that satisfy a predicate. If they are few, the remaining ones share nodes with the earlier
+  /// version.
   ///
-  /// - Complexity: O(n), and O(log n) for each pair taken out.
+  /// - Complexity: O(n), plus O(log n) for each removed pair.
   @inlinable public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     var gone: [Key] = []
     for pair in self where try shouldBeRemoved(pair) { gone.append(pair.key) }
-    // Taking one out costs about a microsecond, as much as making a map anew of some ten.
+    // Removing one pair takes about a microsecond, as long as rebuilding the map takes for some ten pairs.
     if gone.count <= count / 8 {
       for key in gone { removeValue(forKey: key) }
       return
@@ -172,8 +181,8 @@ extension Map {
     self = Map(entries: rest)
   }
 
-  /// Puts the pairs in another order. Nothing is copied if they are in it already; else the map is made anew, and shares
-  /// nothing with the version before.
+  /// Sorts the pairs. If they are sorted already, nothing is copied; otherwise the map is rebuilt and shares no nodes
+  /// with the earlier version.
   ///
   /// - Complexity: O(n log n)
   @inlinable public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
@@ -183,7 +192,7 @@ extension Map {
     }
   }
 
-  /// Stops if the map is not as it must be. For tests: it looks at everything.
+  /// Checks the invariants and traps if one is violated. For tests: it visits every node.
   ///
   /// - Complexity: O(n log n)
   public func _checkInvariants() { pairs.checkInvariants() }

@@ -1,5 +1,5 @@
 extension Table: Encodable where Element: Encodable {
-  /// Writes what an array with the same elements writes.
+  /// Encodes the elements as an array does.
   ///
   /// - Complexity: O(n)
   public func encode(to encoder: any Encoder) throws {
@@ -9,9 +9,9 @@ extension Table: Encodable where Element: Encodable {
 }
 
 extension Table: Decodable where Element: Decodable {
-  /// Reads what an array reads.
+  /// Decodes the format of an array.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if an id comes twice.
+  /// - Throws: `DecodingError.dataCorrupted` if an id occurs twice.
   /// - Complexity: O(n)
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()

@@ -1,4 +1,4 @@
-/// What changed between two versions of a table.
+/// The changes between two versions of a table.
 ///
 /// ```swift
 /// let changes = after.differences(from: before)
@@ -6,11 +6,13 @@
 /// for update in changes.updated { print(update.old.title, "is now", update.new.title) }
 /// ```
 ///
-/// An element that was both moved and updated is in both lists. With no change, all lists are empty.
+/// An element that was both moved and updated is in both lists. Without changes all lists are empty.
 @frozen public struct TableDifferences<Element: Identifiable> {
-  /// An element and its position, in the old version for a removed one, in the new for an inserted one.
+  /// An element and its position: in the old version for a removed element, in the new version for an inserted one.
   @frozen public struct Place {
+    /// The position.
     public let position: Int
+    /// The element.
     public let element: Element
 
     @inlinable init(position: Int, element: Element) {
@@ -19,11 +21,13 @@
     }
   }
 
-  /// An element before and after.
+  /// An element before and after a change of its value.
   @frozen public struct Update {
+    /// The value in the old version.
     public let old: Element
+    /// The value in the new version.
     public let new: Element
-    /// In the new version.
+    /// The position in the new version.
     public let position: Int
 
     @inlinable init(old: Element, new: Element, position: Int) {
@@ -33,12 +37,13 @@
     }
   }
 
-  /// An element that stands elsewhere among those that have kept their order.
+  /// An element that has moved relative to those that kept their order.
   @frozen public struct Move {
+    /// The id of the element.
     public let id: Element.ID
-    /// In the old version.
+    /// The position in the old version.
     public let from: Int
-    /// In the new version.
+    /// The position in the new version.
     public let to: Int
 
     @inlinable init(id: Element.ID, from: Int, to: Int) {
@@ -48,13 +53,13 @@
     }
   }
 
-  /// By position in the old version, counting up.
+  /// The removed elements, in ascending order of their positions in the old version.
   public let removed: [Place]
-  /// By position in the new version, counting up.
+  /// The inserted elements, in ascending order of their positions in the new version.
   public let inserted: [Place]
-  /// By position in the new version, counting up.
+  /// The elements whose values differ, in ascending order of their positions in the new version.
   public let updated: [Update]
-  /// By position in the new version, counting up. As few as explain the order.
+  /// The moved elements, in ascending order of their positions in the new version. Their number is minimal.
   public let moved: [Move]
 
   @inlinable init(removed: [Place], inserted: [Place], updated: [Update], moved: [Move]) {
@@ -64,6 +69,8 @@
     self.moved = moved
   }
 
+  /// Whether there are no changes.
+  ///
   /// - Complexity: O(1)
   public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && updated.isEmpty && moved.isEmpty }
 }
@@ -85,12 +92,12 @@ extension TableDifferences.Move: Sendable where Element.ID: Sendable {}
 }
 
 extension Table where Element: Equatable {
-  /// What changed since an older version, by id.
+  /// Returns the changes since an older version, by id.
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
   @inlinable public func differences(from old: Table) -> TableDifferences<Element> {
     let changes = rows.changes(from: old.rows, by: RowsByValue<Element>.self)
-    // Both versions live until the changes have been read.
+    // The changes point into both versions, so both must live until the changes have been read.
     return withExtendedLifetime((old, self)) {
       TableDifferences(
         removed: changes.removed.map { .init(position: $0, element: old.rows.tree.find($0).pointee) },
@@ -102,10 +109,10 @@ extension Table where Element: Equatable {
 }
 
 extension Table {
-  /// The memory this version takes beside an older one: that of the nodes it does not share with it.
+  /// Returns the additional memory of this version: the bytes of the nodes that it does not share with an older one.
   ///
-  /// For the bound of a history in bytes. It counts nodes as the allocator gives them; it does not see what elements hold
-  /// elsewhere, such as the letters of a long string.
+  /// Use it to bound a history in bytes. It counts nodes as the allocator sizes them. It excludes memory that elements
+  /// refer to, such as the characters of a long string.
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
   public func bytes(notSharedWith old: Table) -> Int { rows.bytes(notSharedWith: old.rows) }

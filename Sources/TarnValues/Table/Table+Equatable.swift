@@ -1,7 +1,8 @@
 extension Table: Equatable where Element: Equatable {
-  /// Whether two tables have equal elements in the same order.
+  /// Returns whether two tables have equal elements in the same order.
   ///
-  /// - Complexity: O(1) for a version and its copy, what changed for two versions of one table, O(n) otherwise.
+  /// - Complexity: O(1) for unchanged copies, proportional to the changes for two versions of one table, O(n)
+  ///   otherwise.
   @inlinable public static func == (one: Table, other: Table) -> Bool {
     one.rows.tree.isEqual(to: other.rows.tree, by: ==)
   }

@@ -1,17 +1,17 @@
-// Changing many elements at once.
+// Changes of many elements at once.
 
 extension Table {
-  /// Puts elements at the end.
+  /// Appends elements in their order.
   ///
-  /// - Precondition: their ids are new, and none comes twice.
+  /// - Precondition: the table does not contain their ids, and no id occurs twice.
   /// - Complexity: O(m log n) for m elements.
   @inlinable public static func += (table: inout Table, elements: some Sequence<Element>) {
     table.append(contentsOf: elements)
   }
 
-  /// Puts elements before the one at a position, or at the end, in their order.
+  /// Inserts elements in their order before the one at a position, or at the end.
   ///
-  /// - Precondition: their ids are new, none comes twice, and the position is at most ``count``.
+  /// - Precondition: the table does not contain their ids, no id occurs twice, and the position is at most ``count``.
   /// - Complexity: O(m log n) amortised for m elements.
   @inlinable public mutating func insert(contentsOf elements: some Sequence<Element>, at position: Int) {
     var position = position
@@ -21,20 +21,24 @@ extension Table {
     }
   }
 
+  /// Removes the first element and returns it.
+  ///
   /// - Precondition: the table is not empty.
   /// - Complexity: O(log n)
   @inlinable @discardableResult public mutating func removeFirst() -> Element { remove(at: 0) }
 
+  /// Removes the last element and returns it.
+  ///
   /// - Precondition: the table is not empty.
   /// - Complexity: O(log n)
   @inlinable @discardableResult public mutating func removeLast() -> Element { remove(at: count - 1) }
 
-  /// The last element, taken out; `nil` if there is none.
+  /// Removes the last element and returns it, or returns `nil` if the table is empty.
   ///
   /// - Complexity: O(log n)
   @inlinable public mutating func popLast() -> Element? { isEmpty ? nil : removeLast() }
 
-  /// Takes out the elements of a range.
+  /// Removes the elements of a range.
   ///
   /// - Precondition: the range is within 0 to ``count``.
   /// - Complexity: O(k log n) for k elements.
@@ -43,7 +47,7 @@ extension Table {
     for position in range.reversed() { _ = rows.remove(at: position) }
   }
 
-  /// Puts two elements in each other's place.
+  /// Exchanges two elements.
   ///
   /// - Precondition: both positions are less than ``count``.
   /// - Complexity: O(log n) amortised
@@ -56,30 +60,34 @@ extension Table {
     move(from: high - 1, to: low)
   }
 
-  /// - Complexity: O(1), and O(n) to give back what nobody else holds.
+  /// Removes all elements.
+  ///
+  /// - Complexity: O(1), plus O(n) to release nodes that no other version shares.
   @inlinable public mutating func removeAll() { self = Table() }
 
-  /// Takes out the elements that fulfil a condition. If they are few, what is left is shared with the version before.
+  /// Removes the elements that satisfy a predicate. If they are few, the remaining ones share nodes with the earlier
+  /// version.
   ///
-  /// - Complexity: O(n), and O(log n) for each element taken out.
+  /// - Complexity: O(n), plus O(log n) for each removed element.
   @inlinable public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     var gone: [Int] = []
     for (position, element) in self.enumerated() where try shouldBeRemoved(element) { gone.append(position) }
     remove(gone)
   }
 
-  /// The elements that fulfil a condition, in their order. If most do, they are shared with this table.
+  /// Returns the elements that satisfy a predicate, in their order. If most of them do, the result shares nodes with
+  /// this table.
   ///
-  /// - Complexity: O(n), and O(log n) for each element left out.
+  /// - Complexity: O(n), plus O(log n) for each element left out.
   @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Table {
     var table = self
     try table.removeAll { try !isIncluded($0) }
     return table
   }
 
-  /// Takes out elements at positions that count up.
+  /// Removes the elements at ascending positions.
   @inlinable mutating func remove(_ gone: [Int]) {
-    // Taking one out costs about a microsecond, as much as making a table anew of some ten.
+    // Removing one element takes about a microsecond, as long as rebuilding the table takes for some ten elements.
     if gone.count <= count / 8 {
       for position in gone.reversed() { _ = rows.remove(at: position) }
       return
@@ -93,8 +101,8 @@ extension Table {
     self = Table(rest)
   }
 
-  /// Puts the elements in another order. Nothing is copied if they are in it already; else the table is made anew, and
-  /// shares nothing with the version before: to keep one sorted, put each element in at its place.
+  /// Sorts the elements. If they are sorted already, nothing is copied; otherwise the table is rebuilt and shares no
+  /// nodes with the earlier version. To keep a table sorted, insert each element at its position instead.
   ///
   /// - Complexity: O(n log n)
   @inlinable public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {

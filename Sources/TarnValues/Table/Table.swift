@@ -1,4 +1,4 @@
-/// Elements with an identity, in an order that is theirs to change, and cheap to keep: what a list in an app's state is.
+/// An ordered collection of identifiable elements with structural sharing: the type for a list in an app's state.
 ///
 /// ```swift
 /// struct Todo: Identifiable { let id: Int; var title: String }
@@ -9,24 +9,25 @@
 /// todos.index(id: 7)            // 1
 /// ```
 ///
-/// An element is found by its id and by its position, either in O(log n), and so is one put in, taken out and moved,
-/// anywhere. Copies share what they have in common: a change of a kept version copies the way to the change. It encodes as
-/// a plain array.
+/// Finding an element by id or by position is O(log n), and so is inserting, removing and moving one anywhere. Copies
+/// share their common parts: a change of a shared table copies only the nodes on the path to the change. A table is
+/// encoded as a plain array.
 ///
-/// No id comes twice. An element's id is what it is: one with another id is another element, so an element cannot be given
-/// another id in place.
+/// Ids are unique. The id of an element can't be changed in place: an element with another id is another element.
 ///
-/// It is not sorted by anything. Where elements have no identity, see ``Vector``; where keys are not the values' own,
+/// A table is not sorted. For elements without an identity see ``Vector``; for keys that are not part of the values see
 /// ``Map``.
 @frozen public struct Table<Element: Identifiable> {
   @usableFromInline var rows: KeyedTree<Identities<Element>>
 
-  /// Makes an empty table. It takes no memory of its own.
+  /// Creates an empty table, without allocating memory.
   ///
   /// - Complexity: O(1)
   @inlinable public init() { rows = KeyedTree() }
 
-  /// - Precondition: no id comes twice.
+  /// Creates a table from elements in their order.
+  ///
+  /// - Precondition: no id occurs twice.
   /// - Complexity: O(n)
   @inlinable public init(_ elements: some Sequence<Element>) {
     let (rows, repetition) = KeyedTree<Identities<Element>>.make(elements)
@@ -39,11 +40,14 @@
   @inlinable @inline(__always) static func key(of element: Element) -> Element.ID { element.id }
 }
 
-// Guard: the nodes are changed only by an owner that has made sure to be the only one, as in any copy-on-write collection.
+// Guard: a node is changed only by an owner that has checked that it is uniquely referenced, as in any copy-on-write
+// collection.
 extension Table: @unchecked Sendable where Element: Sendable, Element.ID: Sendable {}
 
 extension Table: ExpressibleByArrayLiteral {
-  /// - Precondition: no id comes twice.
+  /// Creates a table from a literal.
+  ///
+  /// - Precondition: no id occurs twice.
   /// - Complexity: O(n)
   @inlinable public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
@@ -51,15 +55,15 @@ extension Table: ExpressibleByArrayLiteral {
 // MARK: By id
 
 extension Table {
-  /// The element with an id, `nil` if there is none. Setting `nil` removes it; setting an element for a new id puts it
-  /// last. A part of an element is changed in place.
+  /// Accesses the element with an id, or `nil` if there is none. Setting `nil` removes the element; setting an element
+  /// for a new id appends it. A part of an element is changed in place.
   ///
   /// ```swift
   /// todos[id: 12]?.isDone = true
   /// todos[id: 12] = nil
   /// ```
   ///
-  /// - Precondition: an element that is set has the id.
+  /// - Precondition: a new element has this id.
   /// - Complexity: O(log n)
   @inlinable public subscript(id id: Element.ID) -> Element? {
     @inline(__always) get { rows.find(id)?.pointee }
@@ -84,15 +88,16 @@ extension Table {
         return
       }
       let place = own.element
-      // Moved out of its place, so that a collection in it is still held once and changes in place, too.
+      // Move the element out of the table, so that a collection in it stays uniquely referenced and changes in place,
+      // too.
       var element: Element? = place.move()
       defer {
         if case .none = element {
-          // The element's id can't be asked any more, but where it was can.
+          // The element is gone, so its id can't be read any more; its label is still known.
           let position = rows.tree.find(label: own.label, first: rows.first).position
           rows.remove(at: position, hash: HashIndex.hash(of: id)) { _ in }
         } else {
-          // Taken, not copied: that would count a reference for everything in it.
+          // `take()` moves the element. A copy would increment the count of each reference in it.
           place.initialize(to: element.take().unsafelyUnwrapped)
           if place.pointee.id != id { Self.hasOtherID(place.pointee.id, id) }
         }
@@ -103,8 +108,8 @@ extension Table {
 
   /// Changes the element with an id in place.
   ///
-  /// - Returns: what the change gives, `nil` if there is no such element.
-  /// - Precondition: its id stays.
+  /// - Returns: the result of the closure, or `nil` if there is no such element.
+  /// - Precondition: the closure does not change the id.
   /// - Complexity: O(log n)
   @inlinable @discardableResult public mutating func update<Result, Failure: Error>(
     id: Element.ID, _ change: (inout Element) throws(Failure) -> Result
@@ -114,24 +119,27 @@ extension Table {
     return try change(&element.pointee)
   }
 
+  /// Returns whether there is an element with an id.
+  ///
   /// - Complexity: O(log n)
   @inlinable public func contains(id: Element.ID) -> Bool { rows.find(id) != nil }
 
-  /// The position of the element with an id.
+  /// Returns the position of the element with an id, or `nil` if there is none.
   ///
   /// - Complexity: O(log n)
   @inlinable public func index(id: Element.ID) -> Int? { rows.position(of: id) }
 
-  /// Takes out the element with an id.
+  /// Removes the element with an id and returns it.
   ///
   /// - Complexity: O(log n)
   @inlinable @discardableResult public mutating func remove(id: Element.ID) -> Element? {
     rows.position(of: id).map { rows.remove(at: $0) }
   }
 
-  /// Takes the element with an id to where it then is at a position.
+  /// Moves the element with an id so that its position becomes `position`.
   ///
   /// - Returns: whether there is such an element.
+  /// - Precondition: the position is less than ``count``.
   /// - Complexity: O(log n)
   @inlinable @discardableResult public mutating func move(id: Element.ID, to position: Int) -> Bool {
     guard let old = rows.position(of: id) else { return false }
@@ -141,7 +149,7 @@ extension Table {
 
   /// The ids in order.
   ///
-  /// - Complexity: O(1); an element is made when it is asked for.
+  /// - Complexity: O(1); each id is extracted on access.
   @inlinable public var ids: LazyMapCollection<Table, Element.ID> { lazy.map { $0.id } }
 
   @usableFromInline @inline(never) static func hasOtherID(_ new: Element.ID, _ old: Element.ID) -> Never {
@@ -172,9 +180,9 @@ extension Table: RandomAccessCollection {
   /// - Complexity: O(1)
   @inlinable public func distance(from start: Int, to end: Int) -> Int { end &- start }
 
-  /// The element at a position, counted from 0. It can be changed in place, but for its id.
+  /// Accesses the element at a position, counted from 0. It can be changed in place, except for its id.
   ///
-  /// - Precondition: the position is less than ``count``, and the id stays.
+  /// - Precondition: the position is less than ``count``, and the id does not change.
   /// - Complexity: O(log n)
   @inlinable public subscript(position: Int) -> Element {
     get {
@@ -190,7 +198,7 @@ extension Table: RandomAccessCollection {
     }
   }
 
-  /// A part of the table, which keeps all of it.
+  /// Accesses a part of the table. The slice retains the whole table.
   ///
   /// - Precondition: the range is within 0 to ``count``.
   /// - Complexity: O(1)
@@ -202,7 +210,7 @@ extension Table: RandomAccessCollection {
   /// - Complexity: O(1)
   @inlinable public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// The elements in order, a leaf at a time. It keeps its table.
+  /// Iterates over the elements in order, a leaf at a time. The iterator retains its table.
   @frozen public struct Iterator: IteratorProtocol {
     @usableFromInline var elements: TreeIterator<Element>
 
@@ -212,24 +220,26 @@ extension Table: RandomAccessCollection {
     @inlinable @inline(__always) public mutating func next() -> Element? { elements.next()?.pointee }
   }
 
-  /// Puts an element at the end.
+  /// Appends an element.
   ///
-  /// - Precondition: its id is new.
+  /// - Precondition: the table does not contain its id.
   /// - Complexity: O(log n)
   @inlinable public mutating func append(_ element: Element) {
     if contains(id: element.id) { Self.comesTwice(element.id) }
     rows.append(element)
   }
 
-  /// - Precondition: their ids are new, and none comes twice.
+  /// Appends elements in their order.
+  ///
+  /// - Precondition: the table does not contain their ids, and no id occurs twice.
   /// - Complexity: O(m log n) for m elements.
   @inlinable public mutating func append(contentsOf elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
 
-  /// Puts an element before the one at a position, or at the end.
+  /// Inserts an element before the one at a position, or at the end.
   ///
-  /// - Precondition: its id is new, and the position is at most ``count``.
+  /// - Precondition: the table does not contain its id, and the position is at most ``count``.
   /// - Complexity: O(log n) amortised
   @inlinable public mutating func insert(_ element: Element, at position: Int) {
     if position < 0 || position > count { Misuse.noPlace(at: position, in: "Table", count: count) }
@@ -237,7 +247,7 @@ extension Table: RandomAccessCollection {
     rows.insert(element, at: position)
   }
 
-  /// Takes out the element at a position.
+  /// Removes the element at a position and returns it.
   ///
   /// - Precondition: the position is less than ``count``.
   /// - Complexity: O(log n)
@@ -246,7 +256,7 @@ extension Table: RandomAccessCollection {
     return rows.remove(at: position)
   }
 
-  /// Takes an element from a position to where it then is at another.
+  /// Moves an element so that its position becomes `new`.
   ///
   /// - Precondition: both positions are less than ``count``.
   /// - Complexity: O(log n) amortised
@@ -264,7 +274,7 @@ extension Table {
     }
   }
 
-  /// Stops if the table is not as it must be. For tests: it looks at everything.
+  /// Checks the invariants and traps if one is violated. For tests: it visits every node.
   ///
   /// - Complexity: O(n log n)
   public func _checkInvariants() { rows.checkInvariants() }

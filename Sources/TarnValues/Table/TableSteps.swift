@@ -1,21 +1,22 @@
-/// One thing to do to rows on a screen.
+/// One step of updating a list of rows on a screen.
 ///
-/// A position is of the rows as the steps before have left them.
+/// Its position refers to the rows as the earlier steps have left them.
 public enum TableStep<Element: Identifiable> {
-  /// The row of an element that is gone.
+  /// Remove the row of a removed element.
   case remove(at: Int)
-  /// The row of an element that is put back elsewhere by one of the next steps. Keep it until then, by its id.
+  /// Take the row of a moved element out of the list. A later ``drop(_:at:)`` inserts it again; keep it until then, by
+  /// its id.
   case lift(Element.ID, at: Int)
-  /// A new row.
+  /// Insert a new row.
   case insert(Element, at: Int)
-  /// The row that was lifted.
+  /// Insert the row that ``lift(_:at:)`` took out.
   case drop(Element.ID, at: Int)
-  /// A row whose element has changed.
+  /// Update the row of a changed element.
   case update(Element, at: Int)
 }
 
 extension TableDifferences {
-  /// What to do, one after the other, to rows that show the old version, for them to show the new one.
+  /// The steps that change rows for the old version to rows for the new version, in order.
   ///
   /// ```swift
   /// for step in after.differences(from: before).steps {
@@ -29,12 +30,12 @@ extension TableDifferences {
   /// }
   /// ```
   ///
-  /// Nothing is forgotten, for the steps are the difference itself; nothing is touched that stays. First rows go, the last first; then
-  /// they come, the first first; then those that stay are updated, and new ones are not.
+  /// The steps contain the complete difference and touch no unchanged row. Removals come first, from the last position
+  /// to the first; then insertions, from the first to the last; then updates of rows that are not new.
   ///
-  /// A list that takes all of it in one batch, such as UIKit's, needs no steps: ``removed``, ``updated`` and ``Move/from`` have positions as its
-  /// removals and reloads do, before the batch, and ``inserted`` and ``Move/to`` as its insertions do, after it; only that ``updated`` tells
-  /// the position after.
+  /// A list view that applies a batch, such as UIKit's, needs no steps: ``removed`` and ``Move/from`` have positions
+  /// before the batch, as its removals do; ``inserted`` and ``Move/to`` have positions after the batch, as its
+  /// insertions do. Its reloads take positions before the batch, but ``updated`` has positions after it.
   ///
   /// - Complexity: O(c log c) for c changes.
   public var steps: [TableStep<Element>] {

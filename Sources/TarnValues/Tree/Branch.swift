@@ -1,18 +1,19 @@
-/// How many children an inner node has: at most ``most``, and at least ``least`` unless it is on the right edge.
+/// The number of children of an inner node: at most ``most``, and at least ``least`` unless the node is on the right
+/// edge.
 ///
-/// Sixteen is narrower than what reading alone would choose (32). A retained version costs one count of references for
-/// every child of every node on the path, and those dominate: with 32 a replacement in a million elements that keeps the
-/// previous version took 1.4 times as long, with 8 a random read took 1.9 times as long.
+/// For reading alone, 32 children would be faster than 16. But retaining a version increments one reference count for
+/// every child of every node on the path, and these increments dominate: with 32, replacing one of a million elements
+/// while the previous version is retained took 1.4 times as long; with 8, a random read took 1.9 times as long.
 @usableFromInline enum Width {
   @inlinable @inline(__always) static var bits: Int { 4 }
   @inlinable @inline(__always) static var most: Int { 1 << bits }
   @inlinable @inline(__always) static var least: Int { most / 2 }
 }
 
-/// A node of either kind, not counted: whoever holds one says in words whether it owns it.
+/// A node of either kind, without automatic reference counting. Each holder documents whether it owns a reference.
 @usableFromInline typealias Node = Unmanaged<AnyObject>
 
-/// An inner node: up to sixteen children, all of the same height.
+/// An inner node with up to sixteen children of the same height.
 ///
 /// ```
 /// ┌──────────────────┬────┬────┬────┬────┐
@@ -20,24 +21,24 @@
 /// └──────────────────┴────┴────┴────┴────┘
 /// ```
 ///
-/// Not generic: a tree of anything has the same inner nodes.
+/// The class is not generic: trees of all element types have the same inner nodes.
 @usableFromInline final class Branch: ManagedBuffer<Branch.Header, Node> {
   @frozen @usableFromInline struct Header {
     @usableFromInline var small: (count: Int32, room: Int32)
-    /// The elements below.
+    /// The number of elements below this node.
     @usableFromInline var total: Int
-    /// Where the children end, counted in elements from the start of this node, and in a tree with labels behind these
-    /// the first label of each child. Empty for a *regular* node: all its children but the last are as full as can be, so
-    /// that the bits of a position tell the child; and in a tree with labels the children's first labels are as far
-    /// apart as if no label were missing.
+    /// The end of each child, in elements from the start of this node; in a tree with labels, followed by the first
+    /// label of each child. It is empty for a *regular* node: all its children but the last are completely full, so the
+    /// bits of a position select the child, and in a tree with labels the first labels of the children are as far apart
+    /// as if no label were missing.
     @usableFromInline var spans: [Int]
 
-    /// The children.
+    /// The number of children.
     @inlinable @inline(__always) var count: Int {
       get { Int(truncatingIfNeeded: small.count) }
       set { small.count = Int32(truncatingIfNeeded: newValue) }
     }
-    /// How many children the memory is for: a copy has no more than it needs.
+    /// The number of children for which there is memory: a copy allocates only as many as it needs.
     @inlinable @inline(__always) var room: Int { Int(truncatingIfNeeded: small.room) }
 
     @inlinable init(count: Int, room: Int, total: Int, spans: [Int]) {
@@ -54,7 +55,7 @@
     return unsafeDowncast(branch, to: Branch.self)
   }
 
-  /// A node with one child, which it takes over.
+  /// Creates a node with one child, and takes over the caller's reference to it.
   @inlinable static func over(_ child: Node, total: Int) -> Branch {
     let branch = make(count: 1, total: total, spans: [])
     branch.withUnsafeMutablePointerToElements { $0.initialize(to: child) }
@@ -74,15 +75,16 @@
     }
   }
 
-  /// Asks for the memory of all children at once, which is to be written to.
+  /// Loads the memory of all children at the same time, before their reference counts are written.
   ///
-  /// Counting a reference waits for the object's memory, and the next is not asked for before: of a large collection few
-  /// nodes are in a cache, and sixteen waits one after the other are most of what keeping a version costs. Reading does not
-  /// wait.
+  /// An increment waits for the object's memory, and the next increment starts only after it. In a large collection few
+  /// nodes are in a cache, and sixteen consecutive waits would be most of the cost of retaining a version. Loads do not
+  /// wait for each other.
   @inlinable static func fetch(_ children: UnsafeMutablePointer<Node>, count: Int) {
     var all = UInt.max
     for child in 0..<count { all &= children[child].toOpaque().load(as: UInt.self) }
-    // All are of one class. What is read must be used, or it would not be read.
+    // The precondition always holds, because every object has a class. It only uses the loaded values, so that the
+    // compiler keeps the loads.
     precondition(all != 0, "A node has children of no class.")
   }
 

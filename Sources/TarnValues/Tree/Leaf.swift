@@ -1,8 +1,9 @@
-/// A run of elements.
+/// A leaf of a tree: consecutive elements.
 @usableFromInline final class Leaf<Element>: ManagedBuffer<Leaf.Header, Element> {
   @frozen @usableFromInline struct Header {
     @usableFromInline var count: Int
-    /// In a tree with labels, the elements' labels. Empty if they are regular: each ``Label/stride`` after the one before.
+    /// The labels of the elements in a tree with labels. Empty if they are regular: each ``Label/stride`` after the one
+    /// before.
     @usableFromInline var labels: [Int]
 
     @inlinable init(count: Int, labels: [Int]) {
@@ -13,9 +14,10 @@
 
   /// The binary logarithm of ``most``: 32 elements of up to 16 bytes, 8 of up to 64, else 4.
   ///
-  /// A retained version copies a leaf, and counts what its elements refer to: so it should be a few cache lines. More small
-  /// elements make a version dearer than the inner nodes are, fewer add a level to every read; with 16 elements of 16 bytes,
-  /// a map of a million took a tenth longer to update.
+  /// A change of a shared version copies a leaf and increments the counts of the references in its elements, so a leaf
+  /// should be a few cache lines. With more small elements per leaf, a version would cost more than its inner nodes do;
+  /// with fewer, every read would need another level. With 16 elements of 16 bytes, updates of a map of a million
+  /// elements took a tenth longer.
   @inlinable @inline(__always) static var bits: Int {
     let stride = MemoryLayout<Element>.stride
     return stride <= 16 ? 5 : stride <= 64 ? 3 : 2

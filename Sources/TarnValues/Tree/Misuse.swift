@@ -1,6 +1,7 @@
-/// What is said, in release builds too, to a program that asks a collection for a place it does not have.
+/// The traps for accesses outside a collection, in release builds, too.
 ///
-/// Not generic and no methods: one that takes the collection makes the optimiser refuse loops that change it.
+/// The functions are static and not generic: a method that takes the collection would prevent the optimiser from
+/// transforming loops that change the collection.
 @usableFromInline enum Misuse {
   @usableFromInline @inline(never)
   static func noElement(at position: Int, of collection: StaticString, count: Int) -> Never {

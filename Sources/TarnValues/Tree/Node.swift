@@ -1,5 +1,5 @@
-// Reading nodes without counting references: atomic counting would cost more than everything else on the way to an
-// element. Each function lends what it gives for as long as somebody owns the node.
+// Access to nodes without reference counting, because atomic counting would cost more than all other steps on the path
+// to an element. Each result is borrowed: it is valid while the node has an owner.
 
 extension Unmanaged where Instance == AnyObject {
   @inlinable @inline(__always) var branch: UnsafeMutablePointer<Branch.Header> {
@@ -28,7 +28,7 @@ extension Unmanaged where Instance == AnyObject {
 }
 
 extension UnsafeMutablePointer where Pointee == Node {
-  /// Makes the inner node that is held here one that nobody else holds.
+  /// Replaces the inner node in this slot by a copy unless it is uniquely referenced.
   @inlinable @inline(__always) func makeBranchUnique() {
     let isUnique = UnsafeMutableRawPointer(self).withMemoryRebound(to: Branch.self, capacity: 1) {
       isKnownUniquelyReferenced(&$0.pointee)
@@ -40,7 +40,7 @@ extension UnsafeMutablePointer where Pointee == Node {
     put(Unmanaged<Branch>.fromOpaque(pointee.toOpaque())._withUnsafeGuaranteedRef { $0.copy() })
   }
 
-  /// Makes the leaf that is held here one that nobody else holds.
+  /// Replaces the leaf in this slot by a copy unless it is uniquely referenced.
   @inlinable @inline(__always) func makeLeafUnique<Element>(of _: Element.Type) {
     let isUnique = UnsafeMutableRawPointer(self).withMemoryRebound(to: Leaf<Element>.self, capacity: 1) {
       isKnownUniquelyReferenced(&$0.pointee)
@@ -52,7 +52,7 @@ extension UnsafeMutablePointer where Pointee == Node {
     put(Unmanaged<Leaf<Element>>.fromOpaque(pointee.toOpaque())._withUnsafeGuaranteedRef { $0.copy() })
   }
 
-  /// Holds another node in place of the one that is held here.
+  /// Stores another node in this slot and releases the old one.
   @inlinable func put(_ node: AnyObject) {
     let old = pointee
     pointee = .passRetained(node)

@@ -1,10 +1,10 @@
-/// Nodes of one height side by side, taken out of their parent to be regrouped.
+/// Adjacent nodes of the same height, taken out of their parent to be regrouped.
 ///
-/// It owns its nodes: each holds one reference until it is put into a branch or given out.
+/// It owns one reference to each node until the node is put into a branch or returned.
 @usableFromInline struct Siblings {
   @usableFromInline var nodes: [Owned] = []
 
-  /// Room for two branches' children and one more.
+  /// Reserves room for the children of two branches and one more node.
   @inlinable init() { nodes.reserveCapacity(2 * Width.most + 1) }
 
   @inlinable mutating func append(_ pair: Pair) {
@@ -12,7 +12,8 @@
     if let right = pair.right { nodes.append(right) }
   }
 
-  /// Adds children of a branch, each with a reference of its own; `shift` is a child's.
+  /// Appends children of a branch, each with a reference of its own if `counting` is `true`. `shift` is that of a
+  /// child.
   @inlinable
   mutating func append(
     childrenOf node: Node, _ range: Range<Int>, shift: Int, first: Int, isLabelled: Bool, counting: Bool = true
@@ -29,9 +30,10 @@
     }
   }
 
-  /// Adds all children of a branch but the last, in a tree without labels; `shift` is a child's.
+  /// Appends all children of a branch except the last, in a tree without labels. `shift` is that of a child.
   ///
-  /// - Parameter isOwn: whether they are to be taken out of it. It keeps the last, and is good for nothing but to be let go.
+  /// - Parameter isOwn: whether to move the children out of the branch. It keeps only its last child then, and must be
+  ///   released.
   @inlinable mutating func append(allButLastOf node: Node, isOwn: Bool, shift: Int) {
     let last = node.branch.pointee.count - 1
     append(childrenOf: node, 0..<last, shift: shift, first: 0, isLabelled: false, counting: !isOwn)
@@ -41,9 +43,10 @@
     }
   }
 
-  /// One branch over all the nodes, or two of equal size if they are too many; `shift` is a node's.
+  /// Returns one branch with all the nodes, or two of equal size if there are too many for one. `shift` is that of a
+  /// node.
   ///
-  /// - Parameter isLast: whether nothing follows: then the first branch is filled and the rest is the second's.
+  /// - Parameter isLast: whether no node follows: then the first branch is filled and the second one takes the rest.
   @inlinable consuming func grouped(shift: Int, isLast: Bool) -> Pair {
     if nodes.count <= Width.most { return Pair(branch(0..<nodes.count, shift: shift), nil) }
     let middle = isLast ? Width.most : nodes.count / 2
@@ -71,7 +74,7 @@
     return Owned(node: .passRetained(branch), count: total, first: first)
   }
 
-  /// Whether a branch over these needs no table.
+  /// Whether a branch with these nodes is regular, so that it needs no table.
   @inlinable func isRegular(_ range: Range<Int>, shift: Int) -> Bool {
     for index in range.dropLast() where nodes[index].count != 1 << shift { return false }
     guard let first = nodes[range.lowerBound].first else { return true }
@@ -82,7 +85,7 @@
   }
 }
 
-/// A node with one reference to be put somewhere, the elements below it, and in a tree with labels its first.
+/// A node with one owned reference, the number of elements below it, and in a tree with labels its first label.
 @frozen @usableFromInline struct Owned {
   @usableFromInline var node: Node
   @usableFromInline var count: Int
@@ -95,7 +98,7 @@
   }
 }
 
-/// What regrouping gives: one node, or two.
+/// The result of regrouping: one node or two.
 @frozen @usableFromInline struct Pair {
   @usableFromInline var left: Owned
   @usableFromInline var right: Owned?

@@ -1,17 +1,17 @@
-/// Hears where two versions of a tree differ: everything it is not told of is shared, and at the same place among what
-/// is shared.
+/// Receives the differences between two versions of a tree. Elements that are not reported are shared, in the same
+/// order in both versions.
 @usableFromInline protocol TreeDifference<Element> {
   associatedtype Element
 
-  /// Two leaves of equal count, one in place of the other.
+  /// Reports two different leaves of equal count at corresponding positions.
   mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int)
-  /// Elements in place of others; either range may be empty.
+  /// Reports a range of elements that another one replaced. Either range may be empty.
   mutating func gap(_ old: Range<Int>, _ new: Range<Int>)
-  /// A node that the new version does not share with the old at the place where it was looked for.
+  /// Reports a node of the new version that the old version does not share at the corresponding position.
   mutating func visit(_ new: Node, shift: Int)
 }
 
-/// Nodes of one height side by side, each with where it begins.
+/// Adjacent nodes of the same height, each with its start position.
 @usableFromInline struct Row {
   @usableFromInline var nodes: [(node: Node, start: Int)] = []
   @usableFromInline var end = 0
@@ -32,7 +32,7 @@
     return row
   }
 
-  /// The children of the nodes, in a row; `shift` is a child's.
+  /// Returns the children of the nodes as a row. `shift` is that of a child.
   @inlinable func below(shift: Int) -> Row {
     var row = Row()
     row.end = end
@@ -47,10 +47,10 @@
 }
 
 extension Tree {
-  /// Tells where this tree differs from an older version of it.
+  /// Reports the differences to an older version of this tree.
   ///
-  /// Nodes that both have are matched from the root down, so what is shared is never looked into. It is right for any two
-  /// trees, and quick for two versions of one.
+  /// Nodes are matched by identity from the root down, so shared nodes are never visited. The result is correct for any
+  /// two trees, and fast for two versions of one tree.
   ///
   /// - Complexity: O(c log n) for c changed leaves.
   @inlinable func compare<Heard: TreeDifference>(with old: Tree, _ heard: inout Heard) where Heard.Element == Element {
@@ -121,8 +121,9 @@ extension Tree {
     }
   }
 
-  /// Which child of two nodes is another, if all but one they share: so it is on the way to a single element that was put in
-  /// or taken out, where rows and a table of what is in them would take longer than all else.
+  /// Returns the index of the only child that differs between two nodes, or `nil` if there are several. A single
+  /// insertion or removal has such a child on its path; comparing it directly is much faster than matching rows with a
+  /// table.
   @inlinable static func onlyOther(_ old: Node, _ new: Node) -> Int? {
     let count = new.branch.pointee.count
     guard old.branch.pointee.count == count else { return nil }
@@ -133,7 +134,8 @@ extension Tree {
     return first == last ? first : nil
   }
 
-  /// Whether the children of two nodes end at the same places: then each is most likely a version of the other.
+  /// Whether the children of two nodes end at the same positions, in which case one node is most likely a version of
+  /// the other.
   @inlinable static func hasEqualShape(_ old: Node, _ new: Node, shift: Int) -> Bool {
     let (old, new) = (old, new)
     guard old.branch.pointee.count == new.branch.pointee.count else { return false }
@@ -145,7 +147,7 @@ extension Tree {
     return true
   }
 
-  /// Matches the nodes that two rows share, in order, and goes on with what lies between.
+  /// Matches the nodes that two rows share, in order, and compares the nodes between the matches.
   @inlinable static func compare<Heard: TreeDifference>(
     _ old: Row, _ new: Row, shift: Int, _ heard: inout Heard
   ) where Heard.Element == Element {
@@ -201,9 +203,9 @@ extension Tree {
 // MARK: Equality
 
 extension Tree {
-  /// Whether two trees have equal elements in the same order. Does not look into what they share.
+  /// Returns whether two trees have equal elements in the same order. It skips shared nodes.
   ///
-  /// - Complexity: what changed for two versions of one tree, O(n) otherwise.
+  /// - Complexity: proportional to the changes for two versions of one tree, O(n) otherwise.
   @inlinable func isEqual(to other: Tree, by areEqual: (Element, Element) -> Bool) -> Bool {
     guard count == other.count else { return false }
     guard root !== other.root else { return true }
@@ -211,7 +213,7 @@ extension Tree {
     return areElementsEqual(to: other, by: areEqual)
   }
 
-  /// How many elements are at the beginning of both, in nodes that they share.
+  /// Returns the number of elements at the start of both trees that are in shared nodes.
   ///
   /// - Complexity: O(log n)
   @inlinable func sharedBeginning(with other: Tree) -> Int {
@@ -259,9 +261,9 @@ extension Tree {
     return true
   }
 
-  /// Element by element, a run of both at a time; runs of one and the same leaf are skipped.
+  /// Compares all elements, a run of both trees at a time. Runs in the same leaf are skipped.
   @inlinable func areElementsEqual(to other: Tree, by areEqual: (Element, Element) -> Bool) -> Bool {
-    // Where an element was put in or taken out, all behind it stands elsewhere: the first that differs is soon found.
+    // After an insertion or a removal all later elements are at other positions, so the first difference is found soon.
     var position = sharedBeginning(with: other)
     while position < count {
       let (one, two) = (run(from: position), other.run(from: position))

@@ -1,10 +1,10 @@
 extension Tree {
-  /// Puts an element before the one at a position, or at the end.
+  /// Inserts an element before the one at a position, or at the end.
   ///
   /// - Parameters:
-  ///   - label: in a tree with labels the element's, which lies between those of its neighbours.
-  ///   - first: in a tree with labels that of the first element before the change.
-  /// - Complexity: O(log n), plus a copy of every node on the way that is shared.
+  ///   - label: in a tree with labels, that of the element, between those of its neighbours.
+  ///   - first: in a tree with labels, the label of the first element before the insertion.
+  /// - Complexity: O(log n), plus a copy of each shared node on the path.
   @inlinable mutating func insert(_ element: consuming Element, label: Int? = nil, at position: Int, first: Int = 0) {
     if root == nil {
       root = Self.leaf(of: element)
@@ -21,7 +21,7 @@ extension Tree {
     grow(by: right, first: label.map { position == 0 ? $0 : first })
   }
 
-  /// Puts a new root over the old one and a node that follows it.
+  /// Adds a level: a new root with the old one and a node that follows it.
   @inlinable mutating func grow(by right: Owned, first: Int?) {
     var nodes = Siblings()
     nodes.append(Pair(Owned(node: .passRetained(root!), count: count - right.count, first: first), right))
@@ -39,8 +39,10 @@ extension Tree {
     return leaf
   }
 
+  /// Inserts an element below the node in a slot.
+  ///
   /// - Parameter isLast: whether the node is on the right edge of the tree.
-  /// - Returns: what no longer fits and follows the node.
+  /// - Returns: a node that follows this one and contains the elements that no longer fit, or `nil`.
   @inlinable static func insert(
     _ element: inout Element?, label: Int?, at position: Int, in slot: UnsafeMutablePointer<Node>, shift: Int,
     first: Int, isLast: Bool
@@ -121,7 +123,7 @@ extension Tree {
     return nil
   }
 
-  /// Takes the elements from a place on out of a leaf.
+  /// Moves the elements from an index on out of a leaf into a new one.
   @inlinable static func split(
     leaf slot: UnsafeMutablePointer<Node>, at place: Int, first: Int, isLabelled: Bool
   ) -> Owned {
@@ -147,7 +149,7 @@ extension Tree {
 }
 
 extension UnsafeMutablePointer where Pointee == Node {
-  /// Holds a node that is owned already in place of the one that is held here.
+  /// Stores an owned node in this slot and releases the old one.
   @inlinable func put(_ node: Owned) {
     let old = pointee
     pointee = node.node

@@ -1,12 +1,12 @@
 extension Tree {
-  /// Stops if the tree is not as it must be. For tests: it looks at every node.
+  /// Checks the invariants and traps if one is violated. For tests: it visits every node.
   ///
-  /// - All leaves are equally deep; a leaf has 1 to ``Leaf/most`` elements, a branch 1 to ``Width/most`` children, and
-  ///   the root, if it is a branch, at least two.
-  /// - A node not on the right edge is at least half full.
-  /// - A branch's total is the sum of its children's; its table, if there is one, says where each ends; if there is none,
-  ///   all children but the last are as full as can be.
-  /// - With labels: they count up along the tree and the tables say the first of each child.
+  /// - All leaves have the same depth. A leaf has 1 to ``Leaf/most`` elements, a branch 1 to ``Width/most`` children,
+  ///   and a root that is a branch has at least two.
+  /// - A node that is not on the right edge is at least half full.
+  /// - The total of a branch is the sum of its children's totals. Its table, if it has one, contains the end of each
+  ///   child; without a table, all children but the last are completely full.
+  /// - With labels: they ascend along the tree, and the tables contain the first label of each child.
   @usableFromInline func checkInvariants(first: Int?) {
     guard root != nil else {
       precondition(count == 0 && shift == Self.leafShift, "An empty tree has no root, no elements and no height.")

@@ -1,7 +1,7 @@
-// Putting trees one after another and taking parts of them. For trees without labels.
+// Concatenating and slicing trees, only for trees without labels.
 
 extension Tree {
-  /// Puts another tree's elements after this one's, sharing the nodes of both.
+  /// Appends the elements of another tree and shares the nodes of both.
   ///
   /// - Complexity: O(log n + log m)
   @inlinable mutating func append(_ other: Tree) {
@@ -22,10 +22,10 @@ extension Tree {
     collapse()
   }
 
-  /// One or two nodes of the greater height. A node that stays as it is, is shared.
+  /// Returns the concatenation of two nodes as one or two nodes of the greater height. Unchanged nodes are shared.
   ///
-  /// - Parameter isOwn: whether nobody else holds the left node, and its owner is to give it up: then its children are
-  ///   taken out of it instead of counting a reference more for each, and one less when it goes.
+  /// - Parameter isOwn: whether the left node is uniquely referenced and will be released by its owner. Then its
+  ///   children are moved out of it, without an increment and a later decrement of each count.
   @inlinable static func join(
     _ left: Node, isOwn: Bool = false, _ leftShift: Int, _ right: Node, _ rightShift: Int
   ) -> Pair {
@@ -72,7 +72,7 @@ extension Tree {
     Owned(node: node.retain(), count: total(of: node, shift: shift), first: nil)
   }
 
-  /// The first elements, sharing what can be shared.
+  /// Returns a tree of the first elements, which shares nodes with this one.
   ///
   /// - Complexity: O(log n)
   @inlinable func prefix(_ length: Int) -> Tree {
@@ -96,7 +96,7 @@ extension Tree {
     return nodes.branch(0..<nodes.nodes.count, shift: below)
   }
 
-  /// The elements from a position on, sharing what can be shared.
+  /// Returns a tree of the elements from a position on, which shares nodes with this one.
   ///
   /// - Complexity: O(log n)
   @inlinable func suffix(from position: Int) -> Tree {
@@ -108,7 +108,8 @@ extension Tree {
     return tree
   }
 
-  /// A node on the left edge may have too little in it: its parent mends that, as joining does.
+  /// Returns the part of a node from a position on. A node on the left edge may be less than half full; its parent
+  /// merges it with its neighbour, as joining does.
   @inlinable static func suffix(from position: Int, of node: Node, shift: Int) -> Owned {
     if position == 0 { return shared(node, shift) }
     if shift == leafShift { return copy(position..<node.leaf(of: Element.self).pointee.count, of: node) }
@@ -140,9 +141,9 @@ extension Tree {
 
   // MARK: Whole leaves
 
-  /// Puts a leaf with at least one element at the end.
+  /// Appends a leaf with at least one element.
   ///
-  /// - Complexity: O(log n); amortised O(1) if leaves are full and the tree is this one's alone.
+  /// - Complexity: O(log n), or O(1) amortised if the leaves are full and the tree is uniquely referenced.
   @inlinable mutating func append(leaf: Leaf<Element>) {
     let added = leaf.withUnsafeMutablePointerToHeader { $0.pointee.count }
     if root == nil {
@@ -202,7 +203,7 @@ extension Tree {
 }
 
 extension Tree {
-  /// Takes the last leaf out, to be changed by whoever gets it once it is theirs alone. Not in an empty tree.
+  /// Removes the last leaf and returns it. Other versions may still share it. The tree must not be empty.
   ///
   /// - Complexity: O(log n)
   @inlinable mutating func takeLastLeaf() -> Leaf<Element> {
@@ -214,7 +215,7 @@ extension Tree {
 }
 
 extension Unmanaged where Instance == AnyObject {
-  /// Whether nobody but this branch holds its last child.
+  /// Whether the last child is referenced by this branch only.
   @inlinable var ownsLast: Bool {
     let slot = children + (branch.pointee.count - 1)
     return UnsafeMutableRawPointer(slot).withMemoryRebound(to: AnyObject.self, capacity: 1) {

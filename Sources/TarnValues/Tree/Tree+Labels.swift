@@ -1,7 +1,7 @@
-// Finding by label and telling an element's label. `first` is the label of the first element below a node: a regular
-// node holds no labels, for each element's is told by its position from the first.
+// Finding elements by label, and labels by position. `first` is the label of the first element below a node: a regular
+// node stores no labels, because an element's label follows from its position and `first`.
 
-/// An element found by its label: where it is held, and its position.
+/// The result of a search by label: a borrowed pointer to the element, and its position.
 @frozen @usableFromInline struct Found<Element> {
   @usableFromInline let element: UnsafeMutablePointer<Element>
   @usableFromInline let position: Int
@@ -13,10 +13,10 @@
 }
 
 extension Unmanaged where Instance == AnyObject {
-  /// The child that has a label, and the child's first label.
+  /// Returns the child that contains a label, and the first label of that child.
   @inlinable func step(toLabel label: Int, first: Int, shift: Int) -> (child: Int, first: Int) {
     if branch.pointee.spans.isEmpty {
-      // The last child's labels may be further apart than a regular one's.
+      // The labels of the last child may be further apart than regular ones, so the index is clamped.
       let child = Swift.min((label &- first) &>> (shift &+ Label.strideBits), branch.pointee.count &- 1)
       return (child, first &+ (child &<< shift) &* Label.stride)
     }
@@ -28,7 +28,7 @@ extension Unmanaged where Instance == AnyObject {
     }
   }
 
-  /// The first label of a child.
+  /// Returns the first label of a child.
   @inlinable func firstLabel(of child: Int, first: Int, shift: Int) -> Int {
     if branch.pointee.spans.isEmpty { return first &+ (child &<< shift) &* Label.stride }
     return branch.pointee.spans[branch.pointee.count &+ child]
@@ -36,7 +36,7 @@ extension Unmanaged where Instance == AnyObject {
 }
 
 extension UnsafeMutablePointer {
-  /// The place of a label in a leaf.
+  /// Returns the index of a label in a leaf.
   @inlinable func place<Element>(ofLabel label: Int, first: Int) -> Int where Pointee == Leaf<Element>.Header {
     if pointee.labels.isEmpty { return (label &- first) &>> Label.strideBits }
     return pointee.labels.withUnsafeBufferPointer { labels in
@@ -48,7 +48,7 @@ extension UnsafeMutablePointer {
 }
 
 extension Tree {
-  /// The element with a label that the tree has. Lent.
+  /// Returns the element with a label, borrowed from the tree. The tree must contain the label.
   ///
   /// - Complexity: O(log n)
   @inlinable func find(label: Int, first: Int) -> Found<Element> {
@@ -67,11 +67,11 @@ extension Tree {
     return Found(element: node.elements(Element.self) + place, position: position &+ place)
   }
 
-  /// The element that most likely has a label. Lent.
+  /// Returns the element that most likely has a label, borrowed from the tree.
   ///
-  /// It is the one if no element that stood near it was ever removed or put in between: under a full node it goes by
-  /// the label's bits alone, as it would by a position's. That spares it the cache misses of asking every node on the way
-  /// for its table. Who has a key to compare knows whether it was right.
+  /// The guess is right if no element near it was ever removed or inserted between others: below a full node it uses
+  /// only the bits of the label, as a search by position would. So it avoids the cache misses of reading the table of
+  /// every node on the path. The caller must verify the guess by comparing keys.
   ///
   /// - Complexity: O(log n)
   @inlinable @inline(__always) func guess(label: Int, first: Int) -> UnsafeMutablePointer<Element> {
@@ -86,7 +86,7 @@ extension Tree {
       node = node.children[step.child]
       first = step.first
       if isFull {
-        // Labels up to the next child's first are fewer than there are places below.
+        // The label is less than the first one of the next child, so `rest` is a valid position below this child.
         var rest = (label &- first) &>> Label.strideBits
         node = node.leafOfFull(&rest, shift: shift, leafShift: Self.leafShift)
         return node.elements(Element.self) + rest
@@ -96,9 +96,9 @@ extension Tree {
     return node.elements(Element.self) + place
   }
 
-  /// The element with a label that the tree has, to be changed in place.
+  /// Returns the element with a label for a change in place. The tree must contain the label.
   ///
-  /// - Complexity: O(log n), plus a copy of every node on the way that is shared.
+  /// - Complexity: O(log n), plus a copy of each shared node on the path.
   @inlinable mutating func findUnique(label: Int, first: Int) -> UnsafeMutablePointer<Element> {
     var shift = self.shift
     return withRoot { slot in
@@ -117,7 +117,7 @@ extension Tree {
     }
   }
 
-  /// The label of the element at a position.
+  /// Returns the label of the element at a position.
   ///
   /// - Complexity: O(log n)
   @inlinable func label(at position: Int, first: Int) -> Int {
@@ -136,8 +136,9 @@ extension Tree {
     return labels.isEmpty ? first &+ position &* Label.stride : labels[position]
   }
 
-  /// Gives the elements of a range new labels, which must count up and fit between those around the range.
+  /// Sets the labels of a range. They must ascend and fit between the labels around the range.
   ///
+  /// - Returns: the first label of the tree afterwards.
   /// - Complexity: O(k + log n) for k elements.
   @inlinable mutating func relabel(_ range: Range<Int>, first: Int, label: (Int) -> Int) -> Int {
     guard !range.isEmpty else { return first }
@@ -145,6 +146,8 @@ extension Tree {
     return withRoot { Self.relabel(range, at: 0, in: $0, shift: shift, first: first, label: label) }
   }
 
+  /// Sets the labels of a range below the node in a slot.
+  ///
   /// - Returns: the first label below the node afterwards.
   @inlinable static func relabel(
     _ range: Range<Int>, at start: Int, in slot: UnsafeMutablePointer<Node>, shift: Int, first: Int,
@@ -176,7 +179,7 @@ extension Tree {
 }
 
 extension UnsafeMutablePointer {
-  /// Writes down the labels of a regular leaf, which is to become one that isn't.
+  /// Stores the labels of a regular leaf explicitly, before it becomes irregular.
   @inlinable func spellOutLabels<Element>(first: Int) where Pointee == Leaf<Element>.Header {
     guard pointee.labels.isEmpty else { return }
     pointee.labels = (0..<pointee.count).map { first + $0 * Label.stride }
@@ -184,8 +187,8 @@ extension UnsafeMutablePointer {
 }
 
 extension Unmanaged where Instance == AnyObject {
-  /// Writes down where the children of a regular node end, and in a tree with labels which are their first; `shift` is
-  /// a child's.
+  /// Stores the ends of the children of a regular node explicitly, and in a tree with labels their first labels.
+  /// `shift` is that of a child.
   @inlinable func spellOutSpans(shift: Int, first: Int, isLabelled: Bool) {
     let header = branch
     guard header.pointee.spans.isEmpty else { return }

@@ -1,9 +1,9 @@
-// Making a tree of many elements at once.
+// Building a tree of many elements at once.
 
 extension Tree {
-  /// Elements in their order, in full leaves.
+  /// Creates a tree of elements in their order, in full leaves.
   ///
-  /// - Complexity: O(n): putting a leaf at the end walks down the right edge, which has at most 16 nodes however many there are.
+  /// - Complexity: O(n). Appending a leaf descends the right edge, which has at most 16 nodes for any count.
   @inlinable init(_ elements: some Sequence<Element>) {
     self.init()
     var leaf = Leaf<Element>.make()

@@ -1,4 +1,4 @@
-/// What a removal gives: what was made of the element, and in a tree with labels the first label of what remains.
+/// The result of a removal: the value made of the element, and in a tree with labels the first label that remains.
 @frozen @usableFromInline struct Removal<Taken> {
   @usableFromInline var element: Taken
   @usableFromInline var first: Int
@@ -10,16 +10,16 @@
 }
 
 extension Tree {
-  /// Takes out the element at a position.
+  /// Removes the element at a position and returns it.
   ///
-  /// - Complexity: O(log n), plus a copy of every node on the way that is shared.
+  /// - Complexity: O(log n), plus a copy of each shared node on the path.
   @inlinable mutating func remove(at position: Int, first: Int = 0, isLabelled: Bool = false) -> Removal<Element> {
     remove(at: position, first: first, isLabelled: isLabelled) { $0.move() }
   }
 
-  /// Takes out the element at a position.
+  /// Removes the element at a position.
   ///
-  /// - Parameter take: leaves the place it is given uninitialized.
+  /// - Parameter take: moves the element out of its memory, which it must leave uninitialised.
   @inlinable mutating func remove<Taken>(
     at position: Int, first: Int, isLabelled: Bool, taking take: (UnsafeMutablePointer<Element>) -> Taken
   ) -> Removal<Taken> {
@@ -33,7 +33,7 @@ extension Tree {
     return removal
   }
 
-  /// Takes away roots with a single child, or the whole of an empty tree.
+  /// Removes roots with a single child, or the root of an empty tree.
   @inlinable mutating func collapse() {
     if count == 0 {
       root = nil
@@ -101,7 +101,7 @@ extension Tree {
     return Removal(element: element, first: next)
   }
 
-  /// The children of a branch, or the elements of a leaf.
+  /// Returns the number of children of a branch, or of elements in a leaf.
   @inlinable static func size(of node: Node, shift: Int) -> Int {
     shift == leafShift ? node.leaf(of: Element.self).pointee.count : node.branch.pointee.count
   }
@@ -112,7 +112,8 @@ extension Tree {
     shift == leafShift ? node.leaf(of: Element.self).pointee.count : node.branch.pointee.total
   }
 
-  /// Makes one node, or two that are full enough, of a child with too little in it and a neighbour.
+  /// Merges a child that is less than half full with a neighbour, into one node or into two that are at least half
+  /// full.
   @inlinable static func regroup(
     _ child: Int, in slot: UnsafeMutablePointer<Node>, shift: Int, first: Int, isLabelled: Bool
   ) {
@@ -132,7 +133,7 @@ extension Tree {
     slot.put(nodes.branch(0..<nodes.nodes.count, shift: shift))
   }
 
-  /// One node with what two neighbours have, or two of equal size.
+  /// Merges two neighbours into one node, or into two of equal size.
   @inlinable static func merge(_ left: Node, _ right: Node, shift: Int, firsts: (Int, Int)?) -> Pair {
     if shift > leafShift {
       var nodes = Siblings()
@@ -181,7 +182,7 @@ extension Unmanaged where Instance == AnyObject {
     isLabelled ? firstLabel(of: child, first: first, shift: shift) : 0
   }
 
-  /// Takes an empty child out of a branch.
+  /// Removes an empty child from a branch.
   @inlinable func dropChild(_ child: Int, isLabelled: Bool) {
     let header = branch
     let count = header.pointee.count

@@ -1,4 +1,4 @@
-/// Elements in order, in leaves of equal depth: what ``Vector``, ``Map`` and ``Table`` are made of.
+/// An ordered tree of elements in leaves of equal depth: the storage of ``Vector``, ``Map`` and ``Table``.
 ///
 /// ```
 ///                    ┌──────────────┐
@@ -6,24 +6,24 @@
 ///                    └┬────┬────┬───┘                     16 children a node, 4 to 32 elements a leaf
 ///            ┌────────┘    │    └────────┐
 ///      ┌─────▼─────┐ ┌─────▼─────┐ ┌─────▼─────┐
-///      │  regular  │ │  relaxed  │ │  regular  │           regular: the position's bits tell the way
-///      └┬───┬───┬──┘ └┬───┬───┬──┘ └┬───┬──────┘           relaxed: a table says where each child ends
+///      │  regular  │ │  relaxed  │ │  regular  │           regular: the position's bits select the path
+///      └┬───┬───┬──┘ └┬───┬───┬──┘ └┬───┬──────┘           relaxed: a table has the end of each child
 ///      ┌▼┐ ┌▼┐ ┌▼┐   ┌▼┐ ┌▼┐ ┌▼┐   ┌▼┐ ┌▼┐
 ///      │ │ │ │ │ │   │ │ │ │ │ │   │ │ │ │                leaves
 ///      └─┘ └─┘ └─┘   └─┘ └─┘ └─┘   └─┘ └─┘
 /// ```
 ///
-/// Copies share nodes; a change copies the nodes on its path that somebody else holds, and changes in place those that
-/// nobody does. Source: Bagwell and Rompf, *RRB-Trees: Efficient Immutable Vectors* (2011), with the rule of B-trees
-/// in place of their search steps: a node not on the right edge is at least half full.
+/// Copies share nodes. A change copies the shared nodes on its path and changes uniquely referenced ones in place.
+/// Source: Bagwell and Rompf, *RRB-Trees: Efficient Immutable Vectors* (2011), with the rule of B-trees instead of
+/// their search steps: a node that is not on the right edge is at least half full.
 ///
-/// Some trees have labels (``Label``). These are for reading only where the tree says so; a tree without them passes
-/// numbers through that mean nothing.
+/// Some trees have labels (``Label``). The labels are valid only where the tree's methods say so; in a tree without
+/// labels the label arguments are ignored.
 @frozen @usableFromInline struct Tree<Element> {
-  /// A ``Branch``, or a ``Leaf`` if ``shift`` is a leaf's, or nothing in an empty tree.
+  /// A ``Branch``, a ``Leaf`` if ``shift`` is that of a leaf, or `nil` in an empty tree.
   @usableFromInline var root: AnyObject?
   @usableFromInline var count: Int
-  /// How many bits of a regular position tell the way below the root, the leaf's own included.
+  /// The number of bits of a regular position that select the path below the root, including the index within the leaf.
   @usableFromInline var shift: Int
 
   @inlinable init() {
@@ -41,13 +41,13 @@
   @inlinable @inline(__always) var isEmpty: Bool { count == 0 }
   @inlinable @inline(__always) static var leafShift: Int { Leaf<Element>.bits }
 
-  /// The root, lent. Not in an empty tree.
+  /// The root, borrowed. The tree must not be empty.
   @inlinable @inline(__always) var node: Node { .passUnretained(root.unsafelyUnwrapped) }
 }
 
 // MARK: Finding
 
-/// A step down: which child, and what is left of the position.
+/// A step of a descent: the index of the child, and the position within it.
 @frozen @usableFromInline struct Step {
   @usableFromInline var child: Int
   @usableFromInline var rest: Int
@@ -59,7 +59,7 @@
 }
 
 extension Unmanaged where Instance == AnyObject {
-  /// The child with a position; `shift` is the child's.
+  /// Returns the child that contains a position. `shift` is that of the child.
   @inlinable @inline(__always) func step(to position: Int, shift: Int) -> Step {
     let header = branch
     if header.pointee.spans.isEmpty {
@@ -72,14 +72,14 @@ extension Unmanaged where Instance == AnyObject {
     let header = branch
     let last = header.pointee.count &- 1
     return header.pointee.spans.withUnsafeBufferPointer { ends in
-      // No child holds more than a regular one, so the one that is looked for lies here or further on.
+      // No child has more elements than a regular one, so the child is at this index or after it.
       var child = Swift.min(position &>> shift, last)
       while child < last, ends[child] <= position { child &+= 1 }
       return Step(child: child, rest: child == 0 ? position : position &- ends[child &- 1])
     }
   }
 
-  /// Where a child begins, counted from the start of this node.
+  /// Returns the start of a child, counted from the start of this node.
   @inlinable func start(of child: Int, shift: Int) -> Int {
     if branch.pointee.spans.isEmpty { return child &<< shift }
     return child == 0 ? 0 : branch.pointee.spans[child &- 1]
@@ -87,9 +87,10 @@ extension Unmanaged where Instance == AnyObject {
 }
 
 extension Unmanaged where Instance == AnyObject {
-  /// The leaf with a position, from a node that is as full as one of its height can be; `rest` becomes the place there.
+  /// Returns the leaf that contains a position, from a completely full node. `rest` becomes the index in the leaf.
   ///
-  /// All below it is full, too: the position's bits tell the way, and no node is asked how many children it has.
+  /// All nodes below are full, too, so the bits of the position select the path, and the headers of the nodes need not
+  /// be read.
   @inlinable @inline(__always)
   func leafOfFull(_ rest: inout Int, shift: Int, leafShift: Int) -> Node {
     var node = self
@@ -104,7 +105,7 @@ extension Unmanaged where Instance == AnyObject {
 }
 
 extension Tree {
-  /// The leaf with a position, lent, and the place there.
+  /// Returns the leaf that contains a position, borrowed, and the index in the leaf.
   ///
   /// - Complexity: O(log n)
   @inlinable @inline(__always) func findLeaf(_ position: Int) -> (leaf: Node, place: Int) {
@@ -123,7 +124,7 @@ extension Tree {
     return (node, rest)
   }
 
-  /// The element at a position. Lent.
+  /// Returns the element at a position, borrowed from the tree.
   ///
   /// - Complexity: O(log n)
   @inlinable @inline(__always) func find(_ position: Int) -> UnsafeMutablePointer<Element> {
@@ -131,7 +132,7 @@ extension Tree {
     return leaf.elements(Element.self) + place
   }
 
-  /// The elements from a position to the end of its leaf. Lent.
+  /// Returns the elements from a position to the end of its leaf, borrowed from the tree.
   ///
   /// - Complexity: O(log n)
   @inlinable func run(from position: Int) -> UnsafeMutableBufferPointer<Element> {
@@ -140,9 +141,9 @@ extension Tree {
     return UnsafeMutableBufferPointer(start: leaf.elements(Element.self) + place, count: count &- place)
   }
 
-  /// The element at a position, to be changed in place: the nodes on the way are this tree's alone afterwards.
+  /// Returns the element at a position for a change in place. All nodes on the path are uniquely referenced afterwards.
   ///
-  /// - Complexity: O(log n), plus a copy of every node on the way that is shared.
+  /// - Complexity: O(log n), plus a copy of each shared node on the path.
   @inlinable @inline(__always) mutating func findUnique(_ position: Int) -> UnsafeMutablePointer<Element> {
     var shift = self.shift
     var position = position
@@ -160,7 +161,7 @@ extension Tree {
     }
   }
 
-  /// Lends the place that holds the root. Not in an empty tree.
+  /// Calls a closure with the slot of the root. The tree must not be empty.
   @inlinable @inline(__always)
   mutating func withRoot<Result>(_ body: (UnsafeMutablePointer<Node>) -> Result) -> Result {
     withUnsafeMutablePointer(to: &root) { $0.withMemoryRebound(to: Node.self, capacity: 1) { body($0) } }

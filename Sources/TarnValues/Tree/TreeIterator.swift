@@ -1,4 +1,5 @@
-/// The elements of a tree in order, and of a leaf behind it, a leaf at a time. It keeps them, and lends the elements.
+/// Iterates over the elements of a tree and of a leaf after it, a leaf at a time. It retains both and returns borrowed
+/// elements.
 @frozen @usableFromInline struct TreeIterator<Element> {
   @usableFromInline let tree: Tree<Element>
   @usableFromInline let tail: Leaf<Element>?

@@ -1,8 +1,8 @@
 extension Vector {
-  /// The memory this version takes beside an older one: that of the nodes it does not share with it.
+  /// Returns the additional memory of this version: the bytes of the nodes that it does not share with an older one.
   ///
-  /// For the bound of a history in bytes. It counts nodes as the allocator gives them, rounded up to 16 bytes; it does not
-  /// see what elements hold elsewhere, such as the letters of a long string.
+  /// Use it to bound a history in bytes. It counts nodes as the allocator sizes them, rounded up to 16 bytes. It
+  /// excludes memory that elements refer to, such as the characters of a long string.
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
   public func bytes(notSharedWith old: Vector) -> Int {
@@ -22,7 +22,8 @@ extension Vector {
   @usableFromInline mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int) {}
   @usableFromInline mutating func gap(_ old: Range<Int>, _ new: Range<Int>) {}
 
-  /// What an object of some size takes: its own 16 bytes and the allocator's 8 are in it.
+  /// Returns the memory of an object with stored properties of some size, including its header of 16 bytes and the
+  /// allocator's 8.
   static func block(_ size: Int) -> Int { (size + 16 + 8 + 15) & ~15 }
 
   @usableFromInline mutating func visit(_ new: Node, shift: Int) {

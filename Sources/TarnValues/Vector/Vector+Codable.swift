@@ -1,5 +1,5 @@
 extension Vector: Encodable where Element: Encodable {
-  /// Writes what an array with the same elements writes.
+  /// Encodes the elements as an array does.
   ///
   /// - Complexity: O(n)
   public func encode(to encoder: any Encoder) throws {
@@ -9,7 +9,7 @@ extension Vector: Encodable where Element: Encodable {
 }
 
 extension Vector: Decodable where Element: Decodable {
-  /// Reads what an array reads.
+  /// Decodes the format of an array.
   ///
   /// - Complexity: O(n)
   public init(from decoder: any Decoder) throws {

@@ -12,9 +12,9 @@ extension Vector: RandomAccessCollection, MutableCollection {
   /// - Complexity: O(1)
   @inlinable @inline(__always) public func distance(from start: Int, to end: Int) -> Int { end &- start }
 
-  /// The element at a position, counted from 0.
+  /// Accesses the element at a position, counted from 0.
   ///
-  /// Changing it in place costs a copy of the nodes on the way only where another version holds them.
+  /// A change in place copies only those nodes on the path that another version shares.
   ///
   /// - Precondition: the position is less than ``count``.
   /// - Complexity: O(log n)
@@ -50,7 +50,10 @@ extension Vector: RandomAccessCollection, MutableCollection {
     if range.lowerBound < 0 || range.upperBound > count { Misuse.noRange(range, of: "Vector", count: count) }
   }
 
-  /// - Complexity: O(1) to get.
+  /// Accesses the elements of a range. The slice retains the whole vector; setting it replaces the range.
+  ///
+  /// - Precondition: the range is within 0 to ``count``.
+  /// - Complexity: O(1) to get, O(log n) to set.
   @inlinable public subscript(range: Range<Int>) -> Slice<Vector> {
     get {
       check(range)
@@ -62,7 +65,7 @@ extension Vector: RandomAccessCollection, MutableCollection {
   /// - Complexity: O(1)
   @inlinable public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// The elements in order, a leaf at a time. It keeps its vector.
+  /// Iterates over the elements in order, a leaf at a time. The iterator retains its vector.
   @frozen public struct Iterator: IteratorProtocol {
     @usableFromInline var elements: TreeIterator<Element>
 
@@ -72,7 +75,7 @@ extension Vector: RandomAccessCollection, MutableCollection {
     @inlinable @inline(__always) public mutating func next() -> Element? { elements.next()?.pointee }
   }
 
-  /// The elements from a position to the end of their leaf. Lent.
+  /// Returns the elements from a position to the end of their leaf, borrowed from the vector.
   @inlinable func run(from position: Int) -> UnsafeMutableBufferPointer<Element> {
     if position < tree.count { return tree.run(from: position) }
     let start = tail.unsafelyUnwrapped.withUnsafeMutablePointerToElements { $0 }

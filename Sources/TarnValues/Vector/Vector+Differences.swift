@@ -1,4 +1,5 @@
-/// What changed between two versions of a vector: ranges of the old, each with the range of the new that took its place.
+/// The changes between two versions of a vector: ranges of the old version, each with the range of the new version that
+/// replaced it.
 ///
 /// ```swift
 /// let before: Vector = ["a", "b", "c", "d"]
@@ -10,22 +11,28 @@
 /// changes.map(\.new)      // [0..<1, 2..<3]
 /// ```
 ///
-/// The ranges are in order, apart from each other, and what lies between them is equal in both. A difference holds both
-/// versions, which share nearly all they have.
+/// The ranges are in ascending order and do not touch, and the elements between them are equal in both versions. The
+/// value retains both versions, which share nearly all nodes.
 @frozen public struct VectorDifferences<Element> {
-  /// Elements in place of others. One of the ranges may be empty: then elements were only inserted, or only removed.
+  /// A range of elements that replaced another one. An empty `old` is an insertion; an empty `new` is a removal.
   @frozen public struct Change: Hashable, Sendable {
+    /// The range in the old version.
     public var old: Range<Int>
+    /// The range in the new version.
     public var new: Range<Int>
 
+    /// Creates a change.
     @inlinable public init(old: Range<Int>, new: Range<Int>) {
       self.old = old
       self.new = new
     }
   }
 
+  /// The old version.
   public let old: Vector<Element>
+  /// The new version.
   public let new: Vector<Element>
+  /// The changes, in ascending order.
   public let changes: [Change]
 
   @inlinable init(old: Vector<Element>, new: Vector<Element>, changes: [Change]) {
@@ -34,15 +41,19 @@
     self.changes = changes
   }
 
-  /// The same, from the new version back to the old.
+  /// The changes from the new version back to the old one.
   ///
-  /// - Complexity: O(changes)
+  /// - Complexity: O(c) for c changes.
   public var inverted: VectorDifferences {
     VectorDifferences(old: new, new: old, changes: changes.map { Change(old: $0.new, new: $0.old) })
   }
 
+  /// Returns the elements of the old version that a change replaced.
+  ///
   /// - Complexity: O(1)
   public func removed(by change: Change) -> Slice<Vector<Element>> { old[change.old] }
+  /// Returns the elements of the new version that a change inserted.
+  ///
   /// - Complexity: O(1)
   public func inserted(by change: Change) -> Slice<Vector<Element>> { new[change.new] }
 }
@@ -61,11 +72,11 @@ extension VectorDifferences: Equatable where Element: Equatable {}
 extension VectorDifferences: Sendable where Element: Sendable {}
 
 extension Vector where Element: Equatable {
-  /// What changed since an older version: nothing for an equal one.
+  /// Returns the changes since an older version, none for an equal one.
   ///
-  /// Versions need not have come from each other, but only what they share is passed over: for two vectors built apart it
-  /// compares everything. It does not look for the least change: where runs of unequal length replaced each other, and
-  /// begin and end equally, it cuts off what is equal at both ends and calls all between changed.
+  /// Any two vectors can be compared, but only shared nodes are skipped: for vectors built independently, every element
+  /// is compared. The result is not always minimal: where a run was replaced by one of another length, elements that
+  /// are equal at both ends are cut off, and all between them count as changed.
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
   @inlinable public func differences(from old: Vector) -> VectorDifferences<Element> {
@@ -78,7 +89,7 @@ extension Vector where Element: Equatable {
   }
 }
 
-/// Cuts what a tree's comparison finds down to the elements that differ.
+/// Reduces the differences that a tree comparison finds to the elements that differ.
 @frozen @usableFromInline struct ChangedRanges<Element: Equatable>: TreeDifference {
   @usableFromInline let old: Tree<Element>
   @usableFromInline let new: Tree<Element>
@@ -117,8 +128,8 @@ extension Vector where Element: Equatable {
     }
   }
 
-  /// The changes, or none if the vectors are equal all the same: where many elements are equal, what they share may have
-  /// been found a few places further on.
+  /// Returns the changes, or none if the vectors are equal. With many equal elements, the comparison may match shared
+  /// nodes at shifted positions and so report differences between equal vectors.
   @inlinable func changesUnlessEqual() -> [VectorDifferences<Element>.Change] {
     guard old.count == new.count, let first = changes.first, let last = changes.last else { return changes }
     for position in first.old.lowerBound..<last.old.upperBound
@@ -126,7 +137,7 @@ extension Vector where Element: Equatable {
     return []
   }
 
-  /// Adds a change, to the last one if they touch.
+  /// Adds a change, or extends the last one if both are adjacent.
   @inlinable mutating func add(_ old: Range<Int>, _ new: Range<Int>) {
     if let last = changes.last, last.old.upperBound == old.lowerBound, last.new.upperBound == new.lowerBound {
       changes[changes.count - 1].old = last.old.lowerBound..<old.upperBound

@@ -1,7 +1,8 @@
 extension Vector: Equatable where Element: Equatable {
-  /// Whether two vectors have equal elements in the same order.
+  /// Returns whether two vectors have equal elements in the same order.
   ///
-  /// - Complexity: O(1) for a version and its copy, what changed for two versions of one vector, O(n) otherwise.
+  /// - Complexity: O(1) for unchanged copies, proportional to the changes for two versions of one vector, O(n)
+  ///   otherwise.
   @inlinable public static func == (one: Vector, other: Vector) -> Bool {
     guard one.count == other.count else { return false }
     var (one, other) = (one, other)

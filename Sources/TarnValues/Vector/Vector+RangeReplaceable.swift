@@ -1,10 +1,14 @@
 extension Vector: RangeReplaceableCollection {
-  /// - Complexity: O(n); O(log n) for another vector or a slice of one, whose nodes are shared.
+  /// Creates a vector from elements in their order.
+  ///
+  /// - Complexity: O(n), or O(log n) for another vector or a slice of one, whose nodes are shared.
   @inlinable public init(_ elements: some Sequence<Element>) {
     self.init()
     append(contentsOf: elements)
   }
 
+  /// Creates a vector that repeats an element.
+  ///
   /// - Complexity: O(count)
   @inlinable public init(repeating element: Element, count: Int) {
     self.init()
@@ -12,12 +16,12 @@ extension Vector: RangeReplaceableCollection {
     for _ in 0..<count { append(element) }
   }
 
-  /// The elements of a slice, sharing the vector's nodes.
+  /// Creates a vector from a slice. It shares the nodes of the slice's base.
   ///
   /// - Complexity: O(log n)
   @inlinable public init(_ slice: Slice<Vector>) { self = slice.base.part(slice.startIndex..<slice.endIndex) }
 
-  /// A vector with the elements of a range, sharing this one's nodes.
+  /// Returns a vector of the elements of a range. It shares the nodes of this one.
   ///
   /// - Complexity: O(log n)
   @inlinable func part(_ range: Range<Int>) -> Vector {
@@ -28,9 +32,10 @@ extension Vector: RangeReplaceableCollection {
     return Vector(tree: whole.tree.prefix(range.upperBound).suffix(from: range.lowerBound))
   }
 
-  /// Puts elements at the end.
+  /// Appends elements in their order.
   ///
-  /// - Complexity: O(m) for m elements; O(log n + log m) for another vector or a slice of one, whose nodes are shared.
+  /// - Complexity: O(m) for m elements, or O(log n + log m) for another vector or a slice of one, whose nodes are
+  ///   shared.
   @inlinable public mutating func append(contentsOf elements: some Sequence<Element>) {
     if let vector = elements as? Vector {
       append(contentsOf: vector)
@@ -41,7 +46,7 @@ extension Vector: RangeReplaceableCollection {
     }
   }
 
-  /// Puts another vector's elements at the end, sharing its nodes.
+  /// Appends the elements of another vector and shares its nodes.
   ///
   /// - Complexity: O(log n + log m)
   @inlinable public mutating func append(contentsOf other: Vector) {
@@ -55,6 +60,8 @@ extension Vector: RangeReplaceableCollection {
     length += other.count
   }
 
+  /// Returns the concatenation of two vectors, which shares the nodes of both.
+  ///
   /// - Complexity: O(log n + log m)
   @inlinable public static func + (one: Vector, other: Vector) -> Vector {
     var both = one
@@ -62,12 +69,12 @@ extension Vector: RangeReplaceableCollection {
     return both
   }
 
-  /// Puts another vector's elements at the end, sharing its nodes.
+  /// Appends the elements of another vector and shares its nodes.
   ///
   /// - Complexity: O(log n + log m)
   @inlinable public static func += (one: inout Vector, other: Vector) { one.append(contentsOf: other) }
 
-  /// Puts an element before the one at a position, or at the end.
+  /// Inserts an element before the one at a position, or at the end.
   ///
   /// - Precondition: the position is at most ``count``.
   /// - Complexity: O(log n)
@@ -82,12 +89,15 @@ extension Vector: RangeReplaceableCollection {
     length += 1
   }
 
-  /// - Complexity: O(log n + m) for m elements; O(log n + log m) for another vector, whose nodes are shared.
+  /// Inserts elements in their order before the one at a position, or at the end.
+  ///
+  /// - Precondition: the position is at most ``count``.
+  /// - Complexity: O(log n + m) for m elements, or O(log n + log m) for another vector, whose nodes are shared.
   @inlinable public mutating func insert(contentsOf elements: some Collection<Element>, at position: Int) {
     replaceSubrange(position..<position, with: elements)
   }
 
-  /// Takes out the element at a position.
+  /// Removes the element at a position and returns it.
   ///
   /// - Precondition: the position is less than ``count``.
   /// - Complexity: O(log n)
@@ -99,10 +109,10 @@ extension Vector: RangeReplaceableCollection {
     return tree.remove(at: position).element
   }
 
-  /// Takes out the last element.
+  /// Removes the last element and returns it.
   ///
-  /// - Precondition: there is one.
-  /// - Complexity: amortised O(1), and O(log n) if the last version is kept.
+  /// - Precondition: the vector is not empty.
+  /// - Complexity: O(1) amortised, or O(log n) if the last version is retained.
   @inlinable @discardableResult public mutating func removeLast() -> Element {
     guard let last = popLast() else {
       fatalError("Vector: there is no last element to remove, for the vector is empty.")
@@ -110,9 +120,9 @@ extension Vector: RangeReplaceableCollection {
     return last
   }
 
-  /// Takes out the last element, if there is one.
+  /// Removes the last element and returns it, or returns `nil` if the vector is empty.
   ///
-  /// - Complexity: amortised O(1), and O(log n) if the last version is kept.
+  /// - Complexity: O(1) amortised, or O(log n) if the last version is retained.
   @inlinable public mutating func popLast() -> Element? {
     guard count > 0 else { return nil }
     pullTail()
@@ -127,21 +137,30 @@ extension Vector: RangeReplaceableCollection {
     return last
   }
 
+  /// Removes a number of elements from the end.
+  ///
+  /// - Precondition: the number is from 0 to ``count``.
   /// - Complexity: O(log n)
   @inlinable public mutating func removeLast(_ length: Int) {
     removeSubrange((count - length)..<count)
   }
 
+  /// Removes the first element and returns it.
+  ///
+  /// - Precondition: the vector is not empty.
   /// - Complexity: O(log n)
   @inlinable @discardableResult public mutating func removeFirst() -> Element {
     guard count > 0 else { fatalError("Vector: there is no first element to remove, for the vector is empty.") }
     return remove(at: 0)
   }
 
+  /// Removes a number of elements from the start.
+  ///
+  /// - Precondition: the number is from 0 to ``count``.
   /// - Complexity: O(log n)
   @inlinable public mutating func removeFirst(_ length: Int) { removeSubrange(0..<length) }
 
-  /// Takes out the elements of a range.
+  /// Removes the elements of a range.
   ///
   /// - Precondition: the range is within 0 to ``count``.
   /// - Complexity: O(log n)
@@ -151,12 +170,15 @@ extension Vector: RangeReplaceableCollection {
     self = part(0..<range.lowerBound) + part(range.upperBound..<count)
   }
 
-  /// - Complexity: O(1), and O(n) to give back what nobody else holds.
+  /// Removes all elements. There is no capacity to keep, so the parameter has no effect.
+  ///
+  /// - Complexity: O(1), plus O(n) to release nodes that no other version shares.
   @inlinable public mutating func removeAll(keepingCapacity: Bool = false) { self = Vector() }
 
-  /// Takes out the elements that fulfil a condition. If they are few, what is left is shared with the version before.
+  /// Removes the elements that satisfy a predicate. If they form few runs, the remaining ones share nodes with the
+  /// earlier version.
   ///
-  /// - Complexity: O(n), and O(log n) for each run of elements taken out.
+  /// - Complexity: O(n), plus O(log n) for each run of removed elements.
   @inlinable public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     var gone: [Range<Int>] = []
     for (position, element) in self.enumerated() where try shouldBeRemoved(element) {
@@ -166,7 +188,7 @@ extension Vector: RangeReplaceableCollection {
         gone.append(position..<(position + 1))
       }
     }
-    // Cutting out a run costs some microseconds, as much as copying some hundreds of elements.
+    // Removing a run takes some microseconds, as long as copying some hundreds of elements.
     if gone.count <= count / 256 + 1 {
       for range in gone.reversed() { removeSubrange(range) }
       return
@@ -181,10 +203,10 @@ extension Vector: RangeReplaceableCollection {
     self = rest
   }
 
-  /// Puts elements in place of those of a range.
+  /// Replaces the elements of a range.
   ///
   /// - Precondition: the range is within 0 to ``count``.
-  /// - Complexity: O(log n + m) for m elements; O(log n + log m) for another vector, whose nodes are shared.
+  /// - Complexity: O(log n + m) for m elements, or O(log n + log m) for another vector, whose nodes are shared.
   @inlinable public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Element>) {
     check(range)
     var whole = part(0..<range.lowerBound)
@@ -193,13 +215,15 @@ extension Vector: RangeReplaceableCollection {
     self = whole
   }
 
-  /// It has no room to reserve: a vector grows a leaf at a time.
+  /// Does nothing: a vector grows a leaf at a time and never moves elements to grow.
   ///
-  /// - Complexity: O(1): it does nothing, for nothing is ever moved to grow.
+  /// - Complexity: O(1)
   @inlinable public mutating func reserveCapacity(_ capacity: Int) {}
 }
 
 extension Vector: ExpressibleByArrayLiteral {
+  /// Creates a vector from a literal.
+  ///
   /// - Complexity: O(n)
   @inlinable public init(arrayLiteral elements: Element...) { self.init(elements) }
 }

@@ -1,47 +1,50 @@
-/// An ordered collection that is cheap to keep: an array whose copies share what they have in common.
+/// An array with structural sharing: copies share their common parts, so keeping old versions is cheap.
 ///
 /// ```swift
 /// var titles: Vector = ["milk", "bread", "beer"]
 /// let before = titles
 /// titles[1] = "rye bread"
 /// titles.append("salt")
-/// before.count                              // 3: a kept version stays what it was
-/// titles.differences(from: before)[0].new   // 1..<4, found without looking at what they share
+/// before.count                              // 3: an old version never changes
+/// titles.differences(from: before)[0].new   // 1..<4, found without visiting shared nodes
 /// ```
 ///
-/// A change of a vector that nobody else holds is made in place, as an array's. A change of one that somebody else holds
-/// too, such as a history, copies the way to the change: about a kilobyte, whatever the size of the vector. So does
-/// inserting and removing in the middle, taking a part, and putting two together, where an array would move everything.
+/// A change of a uniquely referenced vector happens in place, like that of an array. A change of a shared one, for
+/// example one that a history retains, copies the nodes on the path to the change: about a kilobyte, whatever the size
+/// of the vector. So do insertions and removals in the middle, slicing and concatenation, where an array would move all
+/// elements.
 ///
 /// | | `Vector` | `Array` |
 /// |---|---|---|
 /// | read | O(log n), a few nanoseconds | O(1) |
-/// | replace, append, last version kept | O(log n) | O(n) |
+/// | replace, append, last version retained | O(log n) | O(n) |
 /// | insert, remove in the middle | O(log n) | O(n) |
-/// | part, concatenation | O(log n) | O(n) |
-/// | compare with an earlier version | what changed | O(n) |
+/// | slice, concatenation | O(log n) | O(n) |
+/// | compare with an earlier version | proportional to the changes | O(n) |
 ///
-/// With the logarithm's base being 16, O(log n) is five steps for a million elements.
+/// The base of the logarithm is 16, so O(log n) is five steps for a million elements.
 ///
-/// The last elements are held outside the tree, as its *tail*, so that appending rarely touches it:
+/// The last elements are outside the tree, in the *tail*, so that appending rarely touches the tree:
 ///
 /// ```
 /// Vector ┬─ tree ─ nodes shared with other versions       elements 0 ..< tree.count
 ///        └─ tail ─ a leaf with room for more              elements tree.count ..< count
 /// ```
 ///
-/// It is not contiguous: there is no pointer to all elements. It is not for elements found by an identity: see ``Table``
+/// The elements are not contiguous: there is no pointer to all of them. For elements found by an identity see ``Table``
 /// and ``Map``.
 @frozen public struct Vector<Element> {
   @usableFromInline var tree: Tree<Element>
-  /// Nothing, or a leaf with at least one element.
+  /// `nil`, or a leaf with at least one element.
   @usableFromInline var tail: Leaf<Element>?
   @usableFromInline var length: Int
 
+  /// The number of elements.
+  ///
   /// - Complexity: O(1)
   @inlinable @inline(__always) public var count: Int { length }
 
-  /// Makes an empty vector. It takes no memory of its own.
+  /// Creates an empty vector, without allocating memory.
   ///
   /// - Complexity: O(1)
   @inlinable public init() {
@@ -57,13 +60,14 @@
   }
 }
 
-// Guard: the nodes are changed only by an owner that has made sure to be the only one, as in any copy-on-write collection.
+// Guard: a node is changed only by an owner that has checked that it is uniquely referenced, as in any copy-on-write
+// collection.
 extension Vector: @unchecked Sendable where Element: Sendable {}
 
 extension Vector {
-  /// Puts an element at the end.
+  /// Appends an element.
   ///
-  /// - Complexity: amortised O(1), and O(log n) if the last version is kept.
+  /// - Complexity: O(1) amortised, or O(log n) if the last version is retained.
   @inlinable @inline(__always) public mutating func append(_ element: consuming Element) {
     let place = count &- tree.count
     if place > 0, place < Leaf<Element>.most {
@@ -89,15 +93,16 @@ extension Vector {
     tree.append(leaf: leaf)
   }
 
-  /// Moves the last leaf out of the tree, if there is no tail.
+  /// Moves the last leaf of the tree to the tail, if there is no tail.
   @inlinable mutating func pullTail() {
     guard tail == nil, tree.count > 0 else { return }
     tail = tree.takeLastLeaf()
   }
 
-  /// Stops if the vector is not as it must be. For tests: it looks at every node.
+  /// Checks the invariants and traps if one is violated. For tests: it visits every node.
   ///
-  /// The tree is as it must be, the tail has 1 to as many elements as a leaf holds, and they make up the count.
+  /// The tree fulfils its own invariants, the tail has at least one element and at most as many as a leaf holds, and
+  /// both add up to the count.
   ///
   /// - Complexity: O(n log n)
   public func _checkInvariants() {
