@@ -94,7 +94,7 @@ import TimelineNetwork
   @Test("What was done while nobody listens waits to be sent, and says so; when the server is there it is sent once")
   func notSent() async throws {
     let station = try await Station(seed: 5)
-    let program = try TimelineProgram(station.folder, watching: .seconds(3_600))
+    let program = try await TimelineProgram(station.folder, watching: .seconds(3_600))
     let id = try await station.signIn(SignInRetry(attempts: 1)) { _ in }
     let server = try #require(Server(station.address))
     let account = try await whoIs(try #require(Token(Living.secret)), on: server, over: URLSessionTransport())
