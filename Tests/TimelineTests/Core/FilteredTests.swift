@@ -56,4 +56,14 @@ import Testing
     Shelf.update(&state, .sync(Shelf.account, .pushed(push.ticket, .accepted(liked)), at: Shelf.now))
     #expect(Shelf.rows(state).map(\.post.cover) == [nil])
   }
+
+  @Test("is called by the filter's title and not by its text where it is named shortly") func gist() {
+    var filtered = post(1, isHidden: false)
+    filtered.content = ContentText(typed: "Soup for everyone")
+    #expect(filtered.gist == filtered.cover && !filtered.gist.contains("Soup"))
+    filtered.filtered = nil
+    #expect(filtered.gist == "Soup for everyone")
+    filtered.warning = "Food"
+    #expect(filtered.gist == "Food")
+  }
 }

@@ -50,9 +50,9 @@ extension Post {
   /// A text that is shown instead of the content until the user asks for the content; `nil` if there is none.
   public var cover: String? { filtered?.words ?? (warning.isEmpty ? nil : warning) }
 
-  /// The first words, for who has to know which it is.
+  /// The first words, to tell the post from others: of the warning or the filter's title if it has one, else of the text.
   public var gist: String {
-    let words = (warning.isEmpty ? content.text : warning).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = (cover ?? content.text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.count > 40 ? "\(words.prefix(39))…" : words
   }
 }
