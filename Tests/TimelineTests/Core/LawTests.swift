@@ -38,7 +38,7 @@ enum TimelineWalk {
     let pending = state.desk?.posts.changes.randomElement(using: &random)?.id ?? change
     let isOn = Bool.random(using: &random)
     let window = random.pick(from: [nil, "kitchen", "office"])
-    switch Int.random(in: 0..<24, using: &random) {
+    switch Int.random(in: 0..<26, using: &random) {
     case 0...3: return .act(.favourite(id, isOn), as: change, at: Shelf.now)
     case 4: return .act(.boost(id, isOn), as: change, at: Shelf.now)
     case 5: return .act(.bookmark(id, isOn), as: change, at: Shelf.now)
@@ -60,8 +60,23 @@ enum TimelineWalk {
     case 17: return .refresh(at: Shelf.now)
     case 18: return .older
     case 19: return .sync(Shelf.account, random.pick(from: [.started, .woke, .signedIn, .online(isOn)]), at: Shelf.now)
+    case 20: return .fill(state.desk?.gaps.randomElement(using: &random)?.id ?? id)
+    case 21: return gap(state, number, &random)
     default: return answer(state, number, &random)
     }
+  }
+
+  /// A gap that a page leaves, or the answer to the request for one.
+  private static func gap(
+    _ state: Timeline.State, _ number: Int, _ random: inout SeededRandom
+  ) -> Timeline.Action {
+    for case .gap(let account, let gap, _, let ticket) in Timeline().sources(state) where random.oneIn(2) {
+      let page = Shelf.page(max(0, number - 3)..<number + 2).objects
+      return .gapRead(
+        account, gap, random.oneIn(4) ? .failed("No.") : .page(page, isLast: random.oneIn(4)), ticket, at: Shelf.now)
+    }
+    let gap = Gap(older: Shelf.id(number), newer: Shelf.id(number + 5))
+    return .sync(Shelf.account, .woke, gap: gap, at: Shelf.now)
   }
 
   private static func filter(_ random: inout SeededRandom) -> Timeline.Look {
