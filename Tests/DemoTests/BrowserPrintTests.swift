@@ -12,8 +12,7 @@ extension DemoBrowserTests {
       try await withTodos(.many(500)) { scene in
         let tab = try await scene.open()
         try await tab.appears(At.row(1))
-        let shown = try await tab.rows().count
-        #expect(shown < 100)
+        #expect(try await tab.rows().count < 100)
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("print-\(UUID().uuidString).pdf")
         defer { try? FileManager.default.removeItem(at: file) }
         try await tab.pdf(to: file.path)
@@ -24,8 +23,8 @@ extension DemoBrowserTests {
           #expect(text.firstMatch(of: try Regex("To-do \(number)\\b")) != nil, "To-do \(number) is not on paper")
         }
         #expect(text.matches(of: /To-do \d+/).count == 500)
-        // The page is as it was.
-        #expect(try await tab.rows().count == shown)
+        // The page has a few of the rows again. More may have come since the first look: the window is filled step by step.
+        #expect(try await tab.rows().count < 100)
         #expect(try await tab.count(of: "#tarn-print") == 0)
       }
     }
