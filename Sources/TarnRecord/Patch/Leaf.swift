@@ -15,13 +15,13 @@ extension Leaf {
   }
 }
 
-/// Gives access to the stored value for an exact cast: a leaf of an optional stays an optional.
+/// Gives access to the stored value for an exact cast: an optional value stays an optional.
 @usableFromInline protocol LeafHolding {
   associatedtype Value
   var held: Value { get }
 }
 
-/// A leaf with a value of a known type.
+/// A changed value of a known type.
 @usableFromInline struct LeafOf<Value: Equatable & Codable>: Leaf, LeafHolding {
   @usableFromInline let value: Value
 

@@ -49,5 +49,5 @@
   @usableFromInline package func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
 }
 
-// Guard: as for a leaf of one element.
+// Guard: as for a single changed value.
 extension LeafArray: @unchecked Sendable {}

@@ -1,4 +1,4 @@
-/// Nothing, or a layout. Nothing takes no room, and no spacing beside it.
+/// An optional layout; `nil` takes no space, and has no spacing beside it.
 ///
 /// ```swift
 /// Stack(.vertical, spacing: 8, .of(title, subtitle.map { Label($0) }))

@@ -1,16 +1,19 @@
-/// A layout with another behind it, in the very same frame.
+/// A layout with a background in the same frame.
 ///
 /// ```swift
 /// Backed(Inset(title, by: 12), by: card)
 /// ```
 ///
-/// What is in front says how large both are; the background comes first among the contents.
+/// The child in front determines the size of both; the leaves of the background come first.
 public struct Backed<Child: Layout, Background: Layout>: Layout where Child.Content == Background.Content {
   public typealias Content = Child.Content
 
+  /// The layout in front.
   public var child: Child
+  /// The layout behind it.
   public var background: Background
 
+  /// Creates a layout with a background.
   @inlinable public init(_ child: Child, by background: Background) {
     self.child = child
     self.background = background
