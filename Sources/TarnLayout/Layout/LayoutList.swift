@@ -22,6 +22,7 @@ public protocol LayoutList<Content> {
 }
 
 extension Array: LayoutList where Element: Layout {
+  /// The type of the elements' leaves.
   public typealias Content = Element.Content
 
   @inlinable public func traits(at index: Int) -> Traits { self[index].traits }

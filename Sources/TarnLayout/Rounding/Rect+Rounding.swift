@@ -6,7 +6,8 @@ extension Rect {
   /// ```
   ///
   /// It rounds edges, not sizes, each to the nearest pixel. So two rectangles that share an edge still do, without a
-  /// gap or an overlap; a rectangle inside another one stays inside; and one smaller than half a pixel may vanish.
+  /// gap or an overlap; a rectangle inside another one stays inside; and a side shorter than a pixel may become
+  /// zero.
   ///
   /// - Parameter scale: the number of pixels per unit: 1, 2 or 3 on screens, 1 for the cells of a terminal; any number
   ///   above zero. Other numbers return the rectangle unchanged.

@@ -22,6 +22,7 @@
 /// A tree is bounded: it is at most ``deepest`` nodes deep, so that data can't overflow the stack; and every node has
 /// at most one parent, so that a small tree can't expand to an exponential number of nodes.
 public struct LayoutTree<Item: Layout>: Layout {
+  /// The type of the items' leaves.
   public typealias Content = Item.Content
 
   /// The identity of a node, valid in the tree that returned it.

@@ -111,11 +111,11 @@ extension Map: KeyedCollection where Key: Codable, Value: Equatable & Codable {
 }
 
 extension Table: Shaped where Element: Equatable & Codable, Element.ID: Codable {
-  /// The shape of a table: by id, its elements field by field if they are records.
+  /// The patch scheme of a table: by id, its elements field by field if they are records.
   @inlinable public static var shape: Shape<Table> { .keyed }
 }
 
 extension Map: Shaped where Key: Codable, Value: Equatable & Codable {
-  /// The shape of a map: by key, its values field by field if they are records.
+  /// The patch scheme of a map: by key, its values field by field if they are records.
   @inlinable public static var shape: Shape<Map> { .keyed }
 }

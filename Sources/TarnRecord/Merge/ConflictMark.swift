@@ -5,10 +5,10 @@
 /// ```
 ///
 /// The user decides about the values that the screen showed. If the server's value has changed in the meantime, the
-/// conflict at the same place has another mark: the decision then applies to no conflict, and overwrites no unseen
+/// conflict at the same place has another ID: the decision then applies to no conflict, and overwrites no unseen
 /// change.
 ///
-/// A mark is the same in every process, for values with the same description there.
+/// The ID is the same in every process, for values with the same description there.
 public struct ConflictMark: Hashable, Codable, Sendable {
   /// The path of the conflict.
   public let path: FieldPath
@@ -17,13 +17,12 @@ public struct ConflictMark: Hashable, Codable, Sendable {
 }
 
 extension ConflictMark: CustomStringConvertible {
-  /// The form in which a device names a conflict: `title#3735928559`. Equal marks print the same, different marks
-  /// differ.
+  /// The form in which a device names a conflict: `title#3735928559`. Equal IDs print the same, different IDs differ.
   public var description: String { "\(path)#\(asks)" }
 }
 
 extension Conflict {
-  /// The mark that identifies this conflict in an action.
+  /// The ID of this conflict, for use in an action.
   ///
   /// - Complexity: O(printing base and theirs)
   public var mark: ConflictMark {

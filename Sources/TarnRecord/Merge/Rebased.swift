@@ -1,9 +1,9 @@
 /// A local change, rebased onto the current value that others have changed.
 ///
 /// ```swift
-/// var rebased = Rebased(patch, onto: now)      // now: what the server says
+/// var rebased = Rebased(patch, onto: now)      // now: the server's value
 /// rebased.value                                // now, with my change
-/// rebased.patch                                // from now to there: what is still to be sent
+/// rebased.patch                                // from now to value: the change still to be sent
 /// for conflict in rebased.conflicts { print(conflict) }   // title: “Milk” became “Bread” here and “Beer” there
 /// try rebased.take(.theirs, for: rebased.conflicts[0])
 /// ```
@@ -33,7 +33,7 @@ public struct Rebased<Root: Record>: Sendable, Equatable {
 
   /// Rebases a change using only its own content.
   ///
-  /// - Complexity: that of applying it, O(c log n) for c changes. Texts that are merged by lines or words: see ``TextUnit``.
+  /// - Complexity: that of applying it, O(c log n) for c changes. For texts merged by lines or words, see ``TextUnit``.
   public init(_ change: Patch<Root>, onto now: Root) {
     self.now = now
     (label, origin) = (change.label, change.origin)

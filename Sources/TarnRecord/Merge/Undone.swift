@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let undone = try Undone(rename, after: trip, in: now)
-/// trip = undone.value                          // my change is gone, what others changed is there
-/// send(undone.patch)                           // to a server: what taking it back changes
+/// trip = undone.value                          // without my change, with the changes of others
+/// send(undone.patch)                           // the undo as a patch, for a server
 /// for conflict in undone.conflicts { ask(conflict) }
 /// ```
 ///

@@ -28,13 +28,12 @@
 ///
 /// The merge does not decide about deletions: `keeping` does, for a deletion may meet a change of the same element.
 ///
-/// It does not decide what is deleted: `keeping` does, for a deletion may meet a change of the same element.
-///
 /// - Parameters:
 ///   - base: The common order of both sides. A kept id that an order contains twice stops the program: "An order to be
 ///     merged has an id twice."
 ///   - keeping: Returns whether the result contains an element, if a side has it. It must answer the same for the same
 ///     id.
+///   - precedes: A strict total order of all ids, the same on all sides. It only breaks ties.
 /// - Complexity: O(n log n)
 package func mergedOrder<ID: Hashable>(
   base: [ID], mine: [ID], theirs: [ID], keeping: (ID) -> Bool, precedes: (ID, ID) -> Bool

@@ -1,10 +1,10 @@
 /// Two orders combined into a forest: the children of an element are the elements that go right of it.
 ///
 /// ```
-///  base    m a b           root          a and b, which nobody moved, are the spine, in the base's order.
+///  base    m a b           root          a and b, which no side moved, are the spine, in the base's order.
 ///  mine    a m b i j        ├─ a         m was moved by mine. The others are new.
 ///  theirs  m a b t          │  └─ m
-///                           └─ b         Read from above:
+///                           └─ b         The order, from the top:
 ///                              ├─ i        a m b i j t
 ///                              │  └─ j
 ///                              └─ t

@@ -13,7 +13,7 @@
 ///        "moved": [[id, from, to]],
 ///        "updated": [[id, from, to, change]]}}
 /// {"%": {"removed": [[position, key, value]],   entries of a map, by key
-///        …}}                                      inserted like removed, the others as in a table
+///        …}}                                      inserted like removed, the other lists as in a table
 /// {"+": [[position, [removed], [inserted]]]}    ranges of a vector, each at its place in the new version
 /// ```
 @usableFromInline package enum Difference: Sendable {

@@ -1,4 +1,4 @@
-/// A type-erased value in a change; only the shape knows its type.
+/// A type-erased value in a change; only the patch scheme knows its type.
 @usableFromInline package protocol Leaf: Sendable, Encodable {
   /// The value as a key of a collection; `nil` if it is not hashable.
   var hashable: AnyHashable? { get }
@@ -41,7 +41,7 @@ extension Leaf {
   }
 }
 
-// Guard: it is a part of a record, and records are Sendable. The type can't require it, for a table has a shape
+// Guard: it is a part of a record, and records are Sendable. The type can't require it, for a table has a patch scheme
 // whatever its elements are, and Sendable can't be checked at run time.
 extension LeafOf: @unchecked Sendable {}
 

@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let patch = Patch(from: old, to: new, label: "Rename Cairo")
-/// try patch.apply(to: &other)                 // other has the new name, too
-/// try patch.inverse.apply(to: &other)         // and no longer
+/// try patch.apply(to: &other)                 // other has the new name
+/// try patch.inverse.apply(to: &other)         // other has the old name again
 /// ```
 ///
 /// A patch contains the old and the new value of every field that changed, and nothing else: a field that is not in the

@@ -175,7 +175,7 @@ private struct CompletingElements: UnkeyedDecodingContainer {
   mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try inner.decode(type) }
   mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try inner.decode(type) }
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    // A container advances only after success, so decoding a copy leaves an element that failed as the next one.
+    // A container advances only after a successful decode, so `superDecoder()` returns the element that failed.
     var list = inner
     defer { inner = list }
     return try complete(type) {

@@ -51,7 +51,7 @@ public struct Field<Root>: Sendable {
   /// it get the default.
   ///
   /// ```swift
-  /// Field("top", \.top, default: 0)     // a file from before there was a `top` is opened, and every `top` in it is 0
+  /// Field("top", \.top, default: 0)     // decoding a file without `top` sets every `top` to 0
   /// ```
   ///
   /// The default applies to decoding by `TarnStorage` and `Patch`. It does not affect how the property is encoded,

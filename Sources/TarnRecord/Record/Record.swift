@@ -15,7 +15,7 @@
 ///   ]
 /// }
 ///
-/// let patch = Patch(from: old, to: new)       // what changed, field by field
+/// let patch = Patch(from: old, to: new)       // the changes, field by field
 /// try patch.apply(to: &copy)
 /// ```
 ///

@@ -1,5 +1,5 @@
 extension Shape where Value: Record {
-  /// The shape of a record: field by field.
+  /// The patch scheme of a record: field by field.
   @inlinable public static var record: Shape {
     Shape(
       parts: { fieldsChanged($0, $1, Value.fields) },
@@ -11,8 +11,8 @@ extension Shape where Value: Record {
       rebase: { rebaseFields($0, &$1, Value.fields, &$2) })
   }
 
-  /// Returns the shape of a record with a list of fields that is built once: for a generic type, which has no stored
-  /// statics and would rebuild its list at every access.
+  /// Returns the patch scheme of a record with a list of fields that is built once: for a generic type, which has no
+  /// stored statics and would rebuild its list at every access.
   ///
   /// ```swift
   /// static var shape: Shape<Pair<Value>> { .record(of: fields) }
@@ -131,7 +131,8 @@ extension Shape where Value: Record {
 }
 
 extension Optional: Shaped where Wrapped: Shaped {
-  /// The shape of the wrapped value, while there is one before and after; a change from or to `nil` replaces the whole.
+  /// The patch scheme of the wrapped value, while there is one before and after; a change from or to `nil` replaces the
+  /// whole.
   @inlinable public static var shape: Shape<Wrapped?> {
     let inner = Wrapped.shape
     return Shape(

@@ -1,7 +1,8 @@
 import TarnValues
 
 extension Vector: Shaped where Element: Equatable & Codable {
-  /// The shape of a vector: by the ranges that differ; elements have no identity, so each is compared as a whole.
+  /// The patch scheme of a vector: by the ranges that differ; elements have no identity, so each is compared as a
+  /// whole.
   public static var shape: Shape<Vector> {
     Shape(
       parts: { old, new in

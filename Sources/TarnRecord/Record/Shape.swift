@@ -1,7 +1,7 @@
 /// The operations on changes of a value: difference, apply, compose, decode, merge and rebase.
 ///
-/// The shape follows from the value's type, as ``Record`` describes. Only a custom collection type needs its own:
-/// conform it to ``Shaped`` with the shape of its contents.
+/// The scheme follows from the value's type, as ``Record`` describes. Only a custom collection type needs its own:
+/// conform it to ``Shaped`` with the scheme of its contents.
 public struct Shape<Value: Equatable & Codable> {
   @usableFromInline let difference: (_ old: Value, _ new: Value) -> Difference?
   @usableFromInline let apply: (Difference, inout Value) throws(Misfit) -> Void
@@ -29,7 +29,7 @@ public struct Shape<Value: Equatable & Codable> {
     self.rebase = rebase
   }
 
-  /// Returns the shape of a collection's elements: their own if they are ``Shaped``, otherwise whole.
+  /// Returns the patch scheme of a collection's elements: their own if they are ``Shaped``, otherwise whole.
   ///
   /// It makes one dynamic cast, when a list of fields is built.
   @usableFromInline static func natural() -> Shape {
@@ -38,7 +38,7 @@ public struct Shape<Value: Equatable & Codable> {
     return whole()
   }
 
-  /// Returns the shape of a value that is compared as a whole: a change contains the old and the new value.
+  /// Returns the patch scheme of a value that is compared as a whole: a change contains the old and the new value.
   @inlinable public static func whole(_ rule: MergeRule<Value> = .conflict) -> Shape {
     Shape(
       difference: { $0 == $1 ? nil : .whole(LeafOf(value: $0), LeafOf(value: $1)) },
@@ -52,7 +52,7 @@ public struct Shape<Value: Equatable & Codable> {
       })
   }
 
-  /// Creates a shape of parts; a change is represented as a whole only where parts can't represent it.
+  /// Creates a patch scheme of parts; a change is represented as a whole only where parts can't represent it.
   ///
   /// - Parameters:
   ///   - parts: the difference by parts, or `.tooDifferent` if there is none.
@@ -115,15 +115,15 @@ public struct Shape<Value: Equatable & Codable> {
 }
 
 // Guard: it stores only pure functions of this module, and rules, which are Sendable. The values need not be Sendable:
-// whether a table has a shape must not depend on a marker protocol, which can't be checked at run time. The fields,
-// which store the shapes, require it.
+// whether a table has a patch scheme must not depend on a marker protocol, which can't be checked at run time. The
+// fields, which store the schemes, require it.
 extension Shape: @unchecked Sendable {}
 
 /// The result of comparing two values by parts.
 @usableFromInline enum Parts {
   case equal
   case change(Difference)
-  /// No parts can say it: it is another thing.
+  /// No change of parts leads from one value to the other, for example because they are different objects.
   case tooDifferent
 }
 

@@ -9,7 +9,7 @@
 ///   }
 ///   static let form = "a tag, in small letters"
 /// }
-/// // "home" is read and written as it stands; "Home" is refused: it is not a tag, in small letters.
+/// // "home" is decoded and encoded unchanged; decoding "Home" throws: it is not a tag, in small letters.
 /// ```
 ///
 /// Decoding compares the text with the value's description, so each value has one spelling.

@@ -1,10 +1,10 @@
 /// One direction of an `EditSearch`: for each diagonal, the furthest place that the current number of edits reaches.
 ///
 /// ```
-///         new 0   1   2   3        A way from the beginning to the end is an edit script. A step to the right leaves
-///     old 0 ┌───┬───┬───┬───       out a piece of the new text's, i.e. inserts it; a step down removes one of the old;
-///         1 ├───╲───┼───┼───       a step along a diagonal pairs two that are equal, and is no edit.
-///         2 ├───┼───╲───┼───       Diagonal `k` has the places whose old is `k` more than their new.
+///         new 0   1   2   3        A path from the beginning to the end is an edit script. A step to the right
+///     old 0 ┌───┬───┬───┬───       inserts a piece of the new text; a step down removes a piece of the old text;
+///         1 ├───╲───┼───┼───       a step along a diagonal pairs two equal pieces, and is no edit. Diagonal `k`
+///         2 ├───┼───╲───┼───       has the places whose old index is `k` more than their new index.
 /// ```
 ///
 /// The backward direction works in the same way with both texts reversed. Its diagonal `difference - k` is diagonal

@@ -5,7 +5,7 @@
 /// let (old, new) = (TextPieces("one.\n\ntwo.\n", by: .lines), TextPieces("two.\n\nthree.\n", by: .lines))
 /// var alignment = TextAlignment(from: old, numbers.number(old), to: new, numbers.number(new), steps: 1_000)
 /// alignment.run()
-/// alignment.partners     // [nil, nil, 0]: the blank lines are no reason to take "two." for a new line
+/// alignment.partners     // [nil, nil, 0]: the blank lines do not make "two." a new line
 /// ```
 ///
 /// The fewest edits are often not the user's edits: a blank line, a space or a full stop is equal to any other, and

@@ -2,7 +2,7 @@ extension TextEdit {
   /// Returns the pairs of an alignment with each edit between them moved to the last of its possible places.
   ///
   /// ```swift
-  /// // One of two equal pieces is removed: which of them, nothing tells.
+  /// // One of two equal pieces is removed; the texts do not determine which.
   /// TextEdit.slid([nil, 0], [7, 7], [7])     // [0, nil]: the last of them
   /// ```
   ///

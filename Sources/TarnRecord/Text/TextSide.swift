@@ -40,9 +40,9 @@ extension TextSide {
   /// Binds an edit of one side to an edit of the other if they may be the same edit, found at two places.
   ///
   /// ```
-  /// base     A  A  A        Mine has put in B before one A, theirs before another, if these are the right ones: they are
-  /// mine     A  B  A  A     all equal, and which of them was in front of B is found by counting. So B may be one
-  /// theirs   C  A  B  A  A  insertion or two, and no text tells. Between the two is no piece but such as stand elsewhere.
+  /// base     A  A  A        Counting suggests that mine inserted B before one A and theirs before another. But all A
+  /// mine     A  B  A  A     are equal, so B may be one insertion or two, and the texts do not determine which. Between
+  /// theirs   C  A  B  A  A  the two places there are only pieces that also occur elsewhere.
   /// ```
   ///
   /// Two edits are bound if they insert or remove the same content (the words or lines of the one are a subset of the

@@ -4,6 +4,7 @@
 /// Aligned(badge, .topTrailing)
 /// ```
 public struct Aligned<Child: Layout>: Layout {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
   /// The aligned layout.

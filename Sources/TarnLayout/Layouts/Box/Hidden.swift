@@ -2,12 +2,13 @@
 ///
 /// ```swift
 /// Hidden(spinner, when: !isLoading)               // no place, and no spacing beside it
-/// Hidden(hint, when: hint.isEmpty, keepsPlace: true)  // nothing jumps when it comes
+/// Hidden(hint, when: hint.isEmpty, keepsPlace: true)  // other parts do not move when it appears
 /// ```
 ///
 /// The result contains its leaves in the same order in all cases, marked as hidden (``Placed/isHidden``), so that a
 /// device creates their elements once.
 public struct Hidden<Child: Layout>: Layout {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
   /// The layout that can be hidden.
@@ -32,6 +33,7 @@ public struct Hidden<Child: Layout>: Layout {
 
   @inlinable var isGone: Bool { isHidden && !keepsPlace }
 
+  /// The traits of the child, or ``Traits/gone`` while it is hidden and does not keep its space.
   @inlinable public var traits: Traits { isGone ? .gone : child.traits }
 
   @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {

@@ -6,6 +6,7 @@
 ///
 /// Where there is too little space, the insets shrink.
 public struct Inset<Child: Layout>: Layout {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
   /// The layout inside the insets.

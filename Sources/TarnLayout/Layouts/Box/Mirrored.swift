@@ -7,6 +7,7 @@
 /// Mirroring affects frames, not contents: an image is not flipped. Mirroring twice restores the original direction, so
 /// a part that always runs from left to right, such as a keypad, is mirrored again.
 public struct Mirrored<Child: Layout>: Layout {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
   /// The mirrored layout.
@@ -20,6 +21,7 @@ public struct Mirrored<Child: Layout>: Layout {
     self.isMirrored = isMirrored
   }
 
+  /// The traits of the child.
   @inlinable public var traits: Traits { child.traits }
 
   @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {

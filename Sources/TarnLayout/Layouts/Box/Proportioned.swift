@@ -9,6 +9,7 @@
 /// holds its measurement; the layout measures it first. A ratio that is NaN or not above zero becomes 1; ratios are
 /// limited to 2^20 : 1 in both directions. The baseline is the bottom edge.
 public struct Proportioned<Child: Layout>: Layout {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
   /// The layout with the fixed ratio.

@@ -8,6 +8,7 @@
 /// The constraints take precedence over the request. Where they allow less, the layout takes the maximum; where they
 /// require more, it is larger, and the child keeps the requested size, aligned inside.
 public struct Sized<Child: Layout>: Layout {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
   /// The layout with the requested size.

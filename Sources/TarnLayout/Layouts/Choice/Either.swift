@@ -4,6 +4,7 @@
 /// let card: Either = isWide ? .first(row) : .second(column)
 /// ```
 public enum Either<First: Layout, Second: Layout>: Layout where First.Content == Second.Content {
+  /// The type of all leaves in it.
   public typealias Content = First.Content
 
   /// The first alternative.
@@ -11,6 +12,7 @@ public enum Either<First: Layout, Second: Layout>: Layout where First.Content ==
   /// The second alternative.
   case second(Second)
 
+  /// The traits of the chosen alternative.
   @inlinable public var traits: Traits {
     switch self {
     case .first(let first): first.traits

@@ -4,8 +4,10 @@
 /// Stack(.vertical, spacing: 8, .of(title, subtitle.map { Label($0) }))
 /// ```
 extension Optional: Layout where Wrapped: Layout {
+  /// The type of the wrapped layout's leaves.
   public typealias Content = Wrapped.Content
 
+  /// The traits of the wrapped layout, or ``Traits/gone`` for `nil`.
   @inlinable public var traits: Traits { self?.traits ?? .gone }
 
   @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Wrapped.Content>) -> Measure {

@@ -7,6 +7,7 @@
 /// It is as wide as its widest line, and as high as all its lines. Where there is too little height, the last lines
 /// overlap at the bottom edge rather than overflow. Flexible children take as much space as they need.
 public struct Flow<Children: LayoutList>: Layout {
+  /// The type of the children's leaves.
   public typealias Content = Children.Content
 
   /// The items, in order.

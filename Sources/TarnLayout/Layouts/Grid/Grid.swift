@@ -17,6 +17,7 @@
 ///
 /// A removed child leaves its cell empty.
 public struct Grid<Children: LayoutList>: Layout {
+  /// The type of the children's leaves.
   public typealias Content = Children.Content
 
   /// The cells, row by row.

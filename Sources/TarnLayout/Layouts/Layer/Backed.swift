@@ -6,6 +6,7 @@
 ///
 /// The child in front determines the size of both; the leaves of the background come first.
 public struct Backed<Child: Layout, Background: Layout>: Layout where Child.Content == Background.Content {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
   /// The layout in front.
@@ -19,6 +20,7 @@ public struct Backed<Child: Layout, Background: Layout>: Layout where Child.Cont
     self.background = background
   }
 
+  /// The traits of the child in front.
   @inlinable public var traits: Traits { child.traits }
 
   @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {

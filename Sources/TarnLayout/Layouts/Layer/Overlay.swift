@@ -9,6 +9,7 @@
 ///
 /// For a background with the size of the layout in front, see ``Backed``.
 public struct Overlay<Children: LayoutList>: Layout {
+  /// The type of the children's leaves.
   public typealias Content = Children.Content
 
   /// The layers, from back to front.

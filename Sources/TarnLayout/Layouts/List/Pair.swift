@@ -9,6 +9,7 @@
 ///
 /// Nested pairs rather than a parameter pack, because a pack can't require the same content type of all its elements.
 public struct Pair<First: Layout, Rest: LayoutList>: LayoutList where First.Content == Rest.Content {
+  /// The type of all leaves in it.
   public typealias Content = First.Content
 
   /// The first layout.
@@ -22,6 +23,7 @@ public struct Pair<First: Layout, Rest: LayoutList>: LayoutList where First.Cont
     self.rest = rest
   }
 
+  /// The number of layouts in the list.
   @inlinable public var count: Int { 1 + rest.count }
 
   @inlinable public func traits(at index: Int) -> Traits { index == 0 ? first.traits : rest.traits(at: index - 1) }
@@ -33,6 +35,7 @@ public struct Pair<First: Layout, Rest: LayoutList>: LayoutList where First.Cont
 
 /// A list of a single layout: the end of a ``Pair``.
 public struct Only<Child: Layout>: LayoutList {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
   /// The only layout.
@@ -41,6 +44,7 @@ public struct Only<Child: Layout>: LayoutList {
   /// Creates a list of a single layout.
   @inlinable public init(_ child: Child) { self.child = child }
 
+  /// The number of layouts in the list: one.
   @inlinable public var count: Int { 1 }
 
   @inlinable public func traits(at index: Int) -> Traits { child.traits }

@@ -8,6 +8,7 @@
 /// It has to be the stack's direct child: an ``Inset`` around it takes as much space as it needs. Elsewhere it behaves
 /// like its child.
 public struct Flexible<Child: Layout>: Layout {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
   /// The flexible layout.

@@ -8,13 +8,14 @@
 /// Along the axis, every child is offered the space that the children before it have left, and takes as much as it
 /// needs. Flexible children (``Flexible``) then share the remaining space; their minimums are reserved before. So
 /// nothing overflows: where there is too little space, the last children get less, then nothing, and the spacing
-/// shrinks. Where there is more than all children take, ``Distribution`` determines the free space.
+/// shrinks. Where there is more space than the children take, ``Distribution`` determines where the free space goes.
 ///
 /// Flexible children fill a stack whose length is fixed. Where the constraints do not fix it, the stack is as long as
 /// the flexible child that needs most for its weight requires; the stack measures all children first.
 ///
 /// Its baseline is that of the first child that is present, or the common baseline of the children.
 public struct Stack<Children: LayoutList>: Layout {
+  /// The type of the children's leaves.
   public typealias Content = Children.Content
 
   /// The children, in order.

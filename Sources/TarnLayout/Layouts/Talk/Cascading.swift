@@ -8,6 +8,7 @@
 /// Together they fill the given space; where the constraints do not fix the size, each has the size of the largest
 /// child, and the layout measures them first. Where there is too little space for the steps, these shrink.
 public struct Cascading<Children: LayoutList>: Layout {
+  /// The type of the children's leaves.
   public typealias Content = Children.Content
 
   /// The children, from back to front.

@@ -7,6 +7,7 @@
 /// The decoration takes a share of the width; both children have the full height. Where the constraints do not fix the
 /// size, it is large enough for both measurements: the layout measures both children first.
 public struct Decorating<Decoration: Layout, Child: Layout>: Layout where Decoration.Content == Child.Content {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
   /// The layout on the leading side.
