@@ -1,8 +1,9 @@
 extension Arrangement {
-  /// Lays anew what is marked, and what gets another room than it had.
+  /// Lays out again the marked slots, and those whose constraints differ from before.
   ///
-  /// - Parameter moved: gets the leaves whose frames have changed.
-  /// - Returns: how many layouts were laid anew; nothing if the tree is another than before, and then nothing here holds.
+  /// - Parameter moved: collects the leaves whose frames have changed.
+  /// - Returns: the number of layouts that were laid out again; `nil` if the tree has another structure than before,
+  ///   and then this result is invalid.
   @inlinable mutating func relay<L: Layout>(_ layout: L, in rect: Rect, _ moved: inout [Int]) -> Int?
   where L.Content == Content {
     var pass = restart(in: rect)
@@ -17,7 +18,7 @@ extension Arrangement {
 
   @usableFromInline mutating func finish(_ pass: consuming LayoutPass<Content>, _ moved: inout [Int]) -> Int? {
     if pass.isTorn {
-      // What was laid behind what is kept.
+      // The leaves that were laid out behind the kept ones.
       (storage.leaves + storage.leafCount).deinitialize(count: pass.leafCount - storage.leafCount)
       return nil
     }
@@ -26,19 +27,19 @@ extension Arrangement {
 }
 
 extension Storage {
-  /// Notes which leaf each slot shows, for passes that keep.
+  /// Records the leaf of each slot, for passes that keep unchanged slots.
   func learnLeaves() {
     for slot in 0..<slotCount { leafOfSlot[slot] = -1 }
     for leaf in 0..<leafCount {
       let slot = Int(leaves[leaf].slot)
-      // One that shows several can't be told apart later: it is always laid out from scratch.
+      // A slot with several leaves can't tell them apart later: such a tree is always laid out from scratch.
       leafOfSlot[slot] = leafOfSlot[slot] == -1 ? Int32(leaf) : -2
     }
   }
 
-  /// Marks a leaf and all that it is in.
+  /// Marks a leaf's slot and all its ancestors as dirty.
   ///
-  /// - Complexity: O(depth); where the way is marked already, it ends there.
+  /// - Complexity: O(depth); it stops at the first ancestor that is marked already.
   func markWay(toLeaf leaf: Int) {
     var slot = Int(leaves[leaf].slot)
     while slot >= 0, !slots[slot].marks.contains(.dirty) {
@@ -47,16 +48,16 @@ extension Storage {
     }
   }
 
-  /// Makes absolute corners of what was laid anew or moved; the rest is where it was.
+  /// Computes the absolute origins of the slots that were laid out again or moved; the others are unchanged.
   ///
-  /// - Returns: how many were laid anew.
+  /// - Returns: the number of slots that were laid out again.
   func resolveChanges(from corner: Point, _ moved: inout [Int]) -> Int {
     var (slot, renewed) = (0, 0)
     let (slots, origins, leafOfSlot, slotCount) = (slots, origins, leafOfSlot, slotCount)
     while slot < slotCount {
       let origin = slot == 0 ? corner : slots.origin(slot, origins)
       let marks = slots[slot].marks
-      // Unchanged and in its place is everything in it, too.
+      // A slot that is unchanged and has not moved contains only such slots.
       if origin == origins[slot], !marks.contains(.renewed) {
         slot = Int(slots[slot].end)
         continue

@@ -1,4 +1,4 @@
-/// Where everything lies, kept beside the layout, so that laying out again costs what has changed.
+/// A layout result that is kept between updates, so that laying out again costs only what has changed.
 ///
 /// ```swift
 /// var cache = LayoutCache<Label>()
@@ -8,35 +8,41 @@
 /// for index in cache.moved { move(cache.arrangement[index]) }
 /// ```
 ///
-/// What comes out is always what laying out from scratch would give, as long as the names say all that has changed: a leaf that
-/// is measured anew, or one below what has changed in another way, such as a spacing or what is hidden. It does not look for
-/// changes by itself: that would take as long as laying out. Where nobody knows what has changed, ``lay(_:in:)`` does it all.
+/// The result always equals that of laying out from scratch, as long as the ids include every change: a leaf with
+/// another measurement, or a leaf inside the part that has changed in another way, such as its spacing or visibility.
+/// The cache does not search for changes: that would take as long as laying out. If the changes are unknown,
+/// ``lay(_:in:)`` lays out everything.
 ///
-/// A changed leaf is laid anew, and so is what it is in, up to the root; their other children are not, unless they get another
-/// room. So the cost is that of the children along the way, and then of what moves. A layout that measures children first does
-/// that each time.
+/// An update lays out the changed leaves and all their ancestors again; other children of these ancestors are not,
+/// unless they get other constraints. So it costs as much as the children along the way, plus the leaves that move. A
+/// layout that measures its children first measures them in each update.
 ///
-/// If the names do not fit what there is, for leaves came or went or have one name together, everything is laid out anew.
+/// If the ids do not match the tree, because leaves were inserted or removed or share an id, the cache lays out
+/// everything.
 public struct LayoutCache<Content: Identifiable> {
-  /// What holds now.
+  /// The current result.
   public private(set) var arrangement: Arrangement<Content>
-  /// The leaves, by index, whose frames the last update changed, in no particular order. Where there was too little room, some
-  /// may be named that came out as before.
+  /// The indices of the leaves whose frames the last update changed, in no particular order. Where there was too little
+  /// space, it may include leaves whose frames are unchanged.
   public private(set) var moved: [Int] = []
-  /// How many layouts the last update laid anew. Of all of them there is ``count``.
+  /// The number of layouts that the last update laid out again, out of ``count``.
   public private(set) var renewed = 0
 
   private var indices: [Content.ID: Int] = [:]
   private var naming = Naming.unknown
   private enum Naming { case unknown, unique, ambiguous }
 
-  /// - Parameter ruler: how leaves are measured, if not as they do themselves; always alike.
+  /// Creates an empty cache.
+  ///
+  /// - Parameter ruler: measures the leaves in place of their own `measure(in:)`; it must always give the same
+  ///   measurements.
   public init(measuredBy ruler: Ruler<Content>? = nil) { arrangement = Arrangement(isNoting: true, ruler) }
 
-  /// How many layouts there are in the tree, leaves and those that hold others.
+  /// The number of layouts in the tree: leaves and containers.
   public var count: Int { arrangement.storage.slotCount }
 
-  /// The frame of the leaf of a name, if there is one; of the first, if there are several.
+  /// Returns the frame of the leaf with an id, or `nil` if there is none; if several leaves share the id, that of the
+  /// first.
   ///
   /// - Complexity: O(1) after an update, O(n) after ``lay(_:in:)``.
   public func frame(of name: Content.ID) -> Rect? {
@@ -44,11 +50,11 @@ public struct LayoutCache<Content: Identifiable> {
     return index.map { arrangement[$0].frame }
   }
 
-  /// Lays everything out.
+  /// Lays out everything.
   ///
   /// - Complexity: O(n)
   @inlinable public mutating func lay<L: Layout>(_ layout: L, in rect: Rect) where L.Content == Content {
-    // In place, so that the arrangement's memory has one owner.
+    // In place, so that the result's memory has one owner.
     layAll { $0.lay(layout, in: rect) }
   }
 
@@ -61,12 +67,13 @@ public struct LayoutCache<Content: Identifiable> {
     moved.append(contentsOf: arrangement.indices)
   }
 
-  /// Lays out again what has changed, and what that moves.
+  /// Lays out the changed leaves, and the layouts that their changes affect.
   ///
   /// - Parameters:
-  ///   - rect: another than before is a change, too.
-  ///   - names: of the leaves that have changed, or that are in what has changed.
-  /// - Complexity: O(c + m) for c children of all that is on the way from the root to what has changed, and m leaves that move.
+  ///   - layout: the layout in its current state.
+  ///   - rect: the rectangle to lay out in; another one than before counts as a change.
+  ///   - names: the ids of the leaves that have changed, or that are inside the changed part.
+  /// - Complexity: O(c + m) for c children of all ancestors of the changed leaves, and m leaves that move.
   @inlinable public mutating func update<L: Layout>(
     _ layout: L, in rect: Rect, changed names: some Sequence<Content.ID>
   ) where L.Content == Content {
@@ -75,9 +82,9 @@ public struct LayoutCache<Content: Identifiable> {
 }
 
 extension LayoutCache {
-  /// Marks the way to the leaves of these names.
+  /// Marks the leaves with these ids and their ancestors.
   ///
-  /// - Returns: whether there is one leaf of each.
+  /// - Returns: whether there is exactly one leaf for each id.
   @usableFromInline mutating func mark(_ names: some Sequence<Content.ID>) -> Bool {
     learnNames()
     guard naming == .unique, !arrangement.isEmpty else { return false }
@@ -96,7 +103,7 @@ extension LayoutCache {
     return true
   }
 
-  /// Whether what was laid anew has the names that it was found by.
+  /// Whether each leaf found by its id still has that id after it was laid out again.
   @usableFromInline func stillFits(_ names: some Sequence<Content.ID>) -> Bool {
     names.allSatisfy { name in indices[name].map { arrangement[$0].content.id == name } ?? false }
   }

@@ -1,8 +1,8 @@
 extension Room {
-  /// The same most, and nothing as the least: whoever is laid in it may be as small as it wishes.
+  /// The same maximum with a minimum of zero, so that a child may be as small as its own measurement.
   @inlinable public var loosened: Room { Room(.zero, max) }
 
-  /// The room inside insets, which shrink where there is too little for them.
+  /// Returns the constraints inside insets, which shrink where there is too little space.
   @inlinable public func inset(by insets: Insets) -> Room {
     let insets = insets.within(max)
     let (width, height) = (insets.leading + insets.trailing, insets.top + insets.bottom)
@@ -11,7 +11,7 @@ extension Room {
       Size(width: max.width - width, height: max.height - height))
   }
 
-  /// The same room with another most along an axis; the least follows if it must.
+  /// Returns the same constraints with another maximum along an axis; the minimum is lowered to it if necessary.
   @inlinable public func atMost(_ length: Double, _ axis: Axis) -> Room {
     var (least, most) = (min, max)
     most[axis] = Length.bound(length)
@@ -19,7 +19,7 @@ extension Room {
     return Room(least, most)
   }
 
-  /// The same room with no choice along an axis.
+  /// Returns the same constraints with a fixed length along an axis.
   @inlinable public func exactly(_ length: Double, _ axis: Axis) -> Room {
     var (least, most) = (min, max)
     least[axis] = Length.reach(length)
@@ -27,7 +27,7 @@ extension Room {
     return Room(least, most)
   }
 
-  /// Whether there is no choice at all.
+  /// Whether both lengths are fixed.
   @inlinable public var isExact: Bool { min == max }
 }
 

@@ -1,22 +1,26 @@
-/// How wide and how high something is.
+/// A width and a height.
 ///
 /// ```swift
 /// let icon = Size(width: 24, height: 24)
 /// ```
 ///
-/// Any numbers can be held. What a layout makes of a size that isn't one is said at ``Room``.
+/// Any numbers can be stored. ``Room`` documents how a layout treats invalid ones.
 public struct Size: Equatable, Hashable, Sendable {
+  /// The horizontal length.
   public var width: Double
+  /// The vertical length.
   public var height: Double
 
+  /// Creates a size from a width and a height.
   @inlinable public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
+  /// The size with width and height zero.
   @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
-  /// How long it is along an axis.
+  /// The length along an axis.
   @inlinable public subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
@@ -24,10 +28,10 @@ public struct Size: Equatable, Hashable, Sendable {
 }
 
 extension Size {
-  /// As a wish.
+  /// Returns the size limited and rounded as a requested size.
   @inlinable func cleaned() -> Size { Size(width: Length.clean(width), height: Length.clean(height)) }
 
-  /// As the size of a room.
+  /// Returns the size limited and rounded as a constraint.
   @inlinable func reached() -> Size { Size(width: Length.reach(width), height: Length.reach(height)) }
 }
 

@@ -1,10 +1,13 @@
-/// Something that is shown, and where.
+/// A leaf's content and its frame in a layout result.
 public struct Placed<Content> {
+  /// The leaf's content, which the device shows.
   public let content: Content
+  /// The absolute frame.
   public let frame: Rect
-  /// Whether it keeps its place without being shown; see ``Hidden``. What is gone is hidden, too.
+  /// Whether the leaf is not shown; see ``Hidden``. It is true for a removed leaf, too.
   public let isHidden: Bool
 
+  /// Creates a placed leaf.
   @inlinable public init(content: Content, frame: Rect, isHidden: Bool = false) {
     self.content = content
     self.frame = frame
@@ -15,13 +18,17 @@ public struct Placed<Content> {
 extension Placed: Equatable where Content: Equatable {}
 extension Placed: Sendable where Content: Sendable {}
 
-/// What is shown, in order: first what lies at the back.
+/// The leaves in drawing order, from back to front.
 ///
-/// - Complexity: O(1) for each; nothing is copied.
+/// - Complexity: O(1) per element, without copying.
 extension Arrangement: RandomAccessCollection {
+  /// The index of the first leaf: zero.
   @inlinable public var startIndex: Int { 0 }
+  /// The index after the last leaf: the number of leaves.
   @inlinable public var endIndex: Int { storage.leafCount }
 
+  /// The leaf at an index.
+  ///
   /// - Precondition: the index is below the count.
   @inlinable public subscript(index: Int) -> Placed<Content> {
     precondition(index >= 0 && index < storage.leafCount, "There is nothing at this index of an arrangement.")
@@ -31,7 +38,7 @@ extension Arrangement: RandomAccessCollection {
       isHidden: storage.slots[Int(leaf.slot)].marks.contains(.hidden))
   }
 
-  /// What lies in front at a point, if anything does: who was tapped.
+  /// Returns the index of the frontmost visible leaf at a point, for hit testing; `nil` if there is none.
   ///
   /// - Complexity: O(n).
   public func index(at point: Point) -> Int? {
@@ -48,7 +55,7 @@ extension Arrangement: Equatable where Content: Equatable {
 extension Storage {
   @inlinable func frame(_ slot: Int) -> Rect { Rect(origin: origins[slot], size: slots[slot].size) }
 
-  /// Makes absolute corners of offsets. Parents come before their children, so once from front to back is enough.
+  /// Computes absolute origins from offsets. Parents precede their children, so one pass is enough.
   @usableFromInline func resolve(from corner: Point) {
     guard slotCount > 0 else { return }
     let (slots, origins) = (slots, origins)
@@ -58,7 +65,7 @@ extension Storage {
 }
 
 extension UnsafeMutablePointer<Slot> {
-  /// Where a slot is, from where its parent is.
+  /// Returns the absolute origin of a slot, from that of its parent.
   @inline(__always) func origin(_ slot: Int, _ origins: UnsafeMutablePointer<Point>) -> Point {
     let parent = Int(self[slot].parent)
     let (corner, offset) = (origins[parent], self[slot].offset)

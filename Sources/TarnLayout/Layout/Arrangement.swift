@@ -1,4 +1,4 @@
-/// Where everything lies: what a layout holds, in order, each with its frame.
+/// The result of a layout: the leaves in order, each with its frame.
 ///
 /// ```swift
 /// var arrangement = Arrangement<Label>()
@@ -6,26 +6,28 @@
 /// for placed in arrangement { draw(placed.content, in: placed.frame) }
 /// ```
 ///
-/// Laying out again in the same arrangement uses its memory again and allocates nothing. Copies share what they hold until one of
-/// them is laid anew.
+/// Laying out again into the same result reuses its memory and allocates nothing. Copies share their storage until one
+/// of them is laid out again.
 ///
-/// Frames are in whole steps of 1/1,024; ``rounded(toScale:)`` makes pixels of them.
+/// Frames are multiples of 1/1,024; ``rounded(toScale:)`` converts them to pixels.
 public struct Arrangement<Content> {
-  /// What was laid out in.
+  /// The rectangle of the last layout.
   public internal(set) var rect = Rect.zero
   @usableFromInline var storage: Storage<Content>
 
-  /// - Parameter ruler: how leaves are measured, if not as they do themselves.
+  /// Creates an empty result.
+  ///
+  /// - Parameter ruler: measures the leaves in place of their own `measure(in:)`.
   @inlinable public init(measuredBy ruler: Ruler<Content>? = nil) { self.init(isNoting: false, ruler) }
 
-  /// - Parameter isNoting: whether rooms are noted, for passes that keep what has not changed.
+  /// - Parameter isNoting: whether passes record constraints, for later passes that keep unchanged slots.
   @usableFromInline init(isNoting: Bool, _ ruler: Ruler<Content>?) {
     storage = Storage(isNoting: isNoting, ruler: ruler)
   }
 
-  /// Lays out in a rectangle. What was here before is gone.
+  /// Lays out in a rectangle and replaces the previous result.
   ///
-  /// - Complexity: O(n) for n layouts in the tree, as far as they do what ``Layout`` asks of them: 10 to 30 ns each.
+  /// - Complexity: O(n) for n layouts in the tree that follow the rules of ``Layout``: 10 to 30 ns each.
   @inlinable public mutating func lay<L: Layout>(_ layout: L, in rect: Rect) where L.Content == Content {
     var pass = start(in: rect)
     let laid = pass.lay(layout, in: .exactly(rect.size))
@@ -33,14 +35,14 @@ public struct Arrangement<Content> {
     end(pass)
   }
 
-  /// How large a layout would come out in a room. What was here before stays.
+  /// Returns the measurement of a layout under constraints, and keeps the current result.
   ///
   /// - Complexity: that of laying it out, without allocating.
   @inlinable public mutating func measure<L: Layout>(_ layout: L, in room: Room) -> Measure
   where L.Content == Content {
     makeUnique()
     var pass = LayoutPass(storage, .plain)
-    // Behind all that is here.
+    // Use the memory behind the current result.
     pass.next = storage.slotCount
     pass.leafCount = storage.leafCount
     return pass.measure(layout, in: room)
@@ -71,38 +73,38 @@ extension Arrangement {
 }
 
 extension Layout {
-  /// Where everything lies in a rectangle.
+  /// Returns the leaves with their frames, laid out in a rectangle.
   ///
   /// ```swift
   /// let frames = row.arranged(in: Rect(x: 0, y: 0, width: 300, height: 44)).map(\.frame)
   /// ```
   ///
-  /// - Parameter ruler: how leaves are measured, if not as they do themselves.
-  /// - Complexity: O(n) for n layouts in the tree, and the memory for them. Who lays out often keeps an ``Arrangement``.
+  /// - Parameter ruler: measures the leaves in place of their own `measure(in:)`.
+  /// - Complexity: O(n) for n layouts in the tree, plus the memory for them. A caller that lays out often should keep
+  ///   an ``Arrangement``.
   @inlinable public func arranged(in rect: Rect, measuredBy ruler: Ruler<Content>? = nil) -> Arrangement<Content> {
     var arrangement = Arrangement<Content>(measuredBy: ruler)
     arrangement.lay(self, in: rect)
     return arrangement
   }
 
-  /// How large it would come out in a room.
+  /// Returns the measurement of the layout under constraints.
   ///
   /// ```swift
   /// let needed = page.measured(in: Room(atMost: Size(width: 390, height: .infinity))).size.height
   /// ```
   ///
-  /// - Parameter ruler: how leaves are measured, if not as they do themselves.
+  /// - Parameter ruler: measures the leaves in place of their own `measure(in:)`.
   @inlinable public func measured(in room: Room, by ruler: Ruler<Content>? = nil) -> Measure {
     var arrangement = Arrangement<Content>(measuredBy: ruler)
     return arrangement.measure(self, in: room)
   }
 
-  /// What is in it, in order: first what lies at the back.
+  /// The contents of the leaves in drawing order, from back to front.
   ///
   /// - Complexity: that of laying it out.
   @inlinable public var contents: [Content] { arranged(in: .zero).map(\.content) }
 }
 
-// Guard: being the only owner. The storage is written only by an arrangement that has made sure of that (`start`,
-// `makeUnique`).
+// Guard: unique ownership. Only a result that has ensured it (`start`, `makeUnique`) writes the storage.
 extension Arrangement: @unchecked Sendable where Content: Sendable {}

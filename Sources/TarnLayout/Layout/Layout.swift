@@ -1,4 +1,4 @@
-/// A value that divides the room it is given among what it holds, and says how large it came out.
+/// A value that divides the space of its constraints among its children, and returns its measurement.
 ///
 /// ```swift
 /// struct Framed<Child: Layout>: Layout {
@@ -16,19 +16,19 @@
 /// }
 /// ```
 ///
-/// That one function is all there is: how large something is, where everything in it lies, what it holds and in which order all
-/// follow from running it. So what is measured is what is placed (law 10).
+/// That single function defines everything: the size, the frames of the children, the leaves and their order all follow
+/// from running it. So measuring and placing always agree (law 10).
 ///
-/// A layout knows nothing of screens. It is tested by laying it out:
+/// A layout does not depend on a screen. A test lays it out:
 ///
 /// ```swift
 /// let arrangement = Framed(child: Label("Hi")).arranged(in: Rect(x: 0, y: 0, width: 100, height: 40))
 /// arrangement[0].frame  // 84.0 × 24.0 at (8.0, 8.0)
 /// ```
 ///
-/// What a tree of layouts holds in the end are leaves (``Leaf``), all of one type, its `Content`: a tree of some browser
-/// elements and some terminal cells does not compile. Whatever has a frame can be a leaf. A struct takes ``Leaf``; a class that
-/// others inherit from, such as a view of a toolkit, the same in one line more:
+/// The leaves of a tree of layouts (``Leaf``) all have one type, its `Content`: a tree that mixes browser elements with
+/// terminal cells does not compile. Any type with a frame can be a leaf. A struct conforms to ``Leaf``; a non-final
+/// class, such as a toolkit's view, needs one line more:
 ///
 /// ```swift
 /// extension UIView: Layout {
@@ -42,25 +42,28 @@
 ///
 /// # What a layout promises
 ///
-/// - It lays each of its children once and in the same order in any room. Where it must know how large a child would be before
-///   it can offer it a room, it measures it first (``LayoutPass/measure(_:in:)``), and says so.
-/// - Laid in exactly the size that it came out with, it comes out the same, and so does all that it holds.
-/// - Its children lie inside it, or its documentation says that they don't.
+/// - It lays out each of its children once and in the same order under any constraints. If it must know a child's size
+///   before it can choose the child's constraints, it measures the child first (``LayoutPass/measure(_:in:)``), and
+///   documents that.
+/// - Laid out in exactly the size of its measurement, it has the same measurement again, and so have all its children.
+/// - Its children are inside it, or its documentation says that they are not.
 ///
-/// `LayoutLaws` in `TarnTesting` checks that on layouts of your own.
+/// `LayoutLaws` in `TarnTesting` checks these rules for custom layouts.
 public protocol Layout<Content> {
-  /// What all leaves in it are.
+  /// The type of all leaves in the layout.
   associatedtype Content
 
-  /// Lays and places what it holds, and says how large it came out.
+  /// Lays out and places the children, and returns the measurement.
   ///
-  /// - Returns: its measure. One that is not welcome in the room is taken as the nearest that is.
+  /// - Returns: the measurement; a size that violates the constraints is replaced by the nearest that satisfies them.
   func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure
 
-  /// What whoever divides room among several wants to know before it lays this one. As a rule: nothing.
+  /// The properties that a parent reads before it lays out this layout: weight, minimum and presence. By default
+  /// ``Traits/plain``.
   var traits: Traits { get }
 }
 
 extension Layout {
+  /// The traits of a layout that takes as much space as it needs.
   @inlinable public var traits: Traits { .plain }
 }

@@ -1,25 +1,28 @@
-/// Several layouts in order: what a ``Stack`` and its like divide their room among.
+/// An ordered list of layouts: the children of a ``Stack`` and of other containers.
 ///
 /// ```swift
 /// Stack(.vertical, spacing: 8, rows)                       // an array: as many as there are, of one type
 /// Stack(.horizontal, spacing: 8, .of(icon, title, badge))  // of different types, with the same content
 /// ```
 ///
-/// A collection of your own becomes one in three lines, as `Array` did. It is asked for its children by index, so that a layout
-/// of several is a plain loop.
+/// A custom collection conforms in three lines, as `Array` does. Access is by index, so that a container iterates in a
+/// plain loop.
 public protocol LayoutList<Content> {
+  /// The type of all leaves in the children.
   associatedtype Content
 
+  /// The number of children.
   var count: Int { get }
 
-  /// The traits of the child at an index.
+  /// Returns the traits of the child at an index.
   func traits(at index: Int) -> Traits
 
-  /// Calls `pass.lay` with the child at an index, and with nothing else.
+  /// Calls `pass.lay` with the child at an index, and does nothing else.
   func lay(_ index: Int, in room: Room, _ pass: inout LayoutPass<Content>) -> Laid
 }
 
 extension Array: LayoutList where Element: Layout {
+  /// The type of the elements' leaves.
   public typealias Content = Element.Content
 
   @inlinable public func traits(at index: Int) -> Traits { self[index].traits }

@@ -1,4 +1,4 @@
-/// A layout that holds only itself: something that is shown.
+/// A layout without children: a value that a device shows.
 ///
 /// ```swift
 /// struct Label: Leaf {
@@ -12,11 +12,11 @@
 /// }
 /// ```
 ///
-/// It measures itself in the room that it is offered, so a text can be as high as it must be where it is narrow. What it gets
-/// is that size, or the nearest that is welcome in the room. Given no more than what it came out with, it is to come out the
-/// same.
+/// A leaf measures itself under the given constraints, so a text can be higher where it is narrow. It gets that size,
+/// or the nearest that satisfies the constraints. With its own measurement as the maximum, it must return the same
+/// measurement.
 public protocol Leaf: Layout where Content == Self {
-  /// How large it would be. Where the room leaves no choice, the answer does not matter.
+  /// Returns the leaf's measurement. Where the constraints allow exactly one size, the result's size is ignored.
   func measure(in room: Room) -> Measure
 }
 

@@ -1,20 +1,25 @@
-/// How large something came out in a room, and where its first line of text stands.
+/// The measurement of a layout under constraints: its size, and the baseline of its first line of text.
 ///
 /// ```swift
 /// let line = Measure(Size(width: 71.3, height: 17), baseline: 13)
 /// ```
 ///
-/// A size is rounded up to whole steps of 1/1,024, so that what needs it fits. What is no number or less than zero is zero.
+/// The size is rounded up to multiples of 1/1,024, so that the content fits. NaN and numbers below zero become zero.
 public struct Measure: Equatable, Hashable, Sendable {
+  /// The size, in multiples of 1/1,024.
   public let size: Size
-  /// How far below the top the first line of text stands. Where there is no text, the bottom edge counts as one.
+  /// The distance from the top to the baseline of the first line of text. Without text it is the bottom edge.
   public let baseline: Double
 
-  /// - Parameter baseline: anything not inside means the bottom edge.
+  /// Creates a measurement.
+  ///
+  /// - Parameters:
+  ///   - size: the size, which is rounded up.
+  ///   - baseline: the distance from the top; a baseline outside the size is replaced by the bottom edge.
   @inlinable public init(_ size: Size, baseline: Double? = nil) {
     let height = Length.up(Length.clamped(size.height))
     self.size = Size(width: Length.up(Length.clamped(size.width)), height: height)
-    // Written so that what is not a number fails it.
+    // Written so that NaN fails the condition.
     if let baseline, baseline >= 0, baseline <= height {
       self.baseline = Length.nearest(baseline)
     } else {
@@ -22,7 +27,7 @@ public struct Measure: Equatable, Hashable, Sendable {
     }
   }
 
-  /// For lengths that are in order already.
+  /// Creates a measurement from lengths that are valid already.
   @inlinable init(kept size: Size, baseline: Double) {
     self.size = size
     self.baseline = baseline

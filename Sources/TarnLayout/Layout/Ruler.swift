@@ -1,4 +1,5 @@
-/// How leaves are measured where they are not shown by themselves: by a screen that has other letters, or cells in place of points.
+/// A function that measures leaves for a device on which they do not measure themselves: with another font, or with
+/// cells in place of points.
 ///
 /// ```swift
 /// let row = Decorating(DreamPart.creature(.unicorn), DreamPart.text("Unicorn at the keynote"))
@@ -7,8 +8,9 @@
 /// let inCells = row.arranged(in: Rect(x: 0, y: 0, width: 60, height: 4)) { part, room in part.measureInCells(room) }
 /// ```
 ///
-/// So one layout, a value that an app has once, is laid out on every device. A ruler answers as ``Leaf/measure(in:)`` does, and keeps what
-/// is promised there: given no more than what it came out with, a leaf is to come out the same. Each device has one for what it shows.
+/// So an app has one layout value, and every device lays it out. The function must follow the rule of
+/// ``Leaf/measure(in:)``: with a leaf's own measurement as the maximum, it returns the same measurement. Each device
+/// provides one for its content.
 ///
-/// What takes part in a layout without being a ``Leaf`` is not asked about here: it says how large it is itself.
+/// It is not called for layouts that are not a ``Leaf``: these define their own size.
 public typealias Ruler<Content> = @Sendable (_ leaf: Content, _ room: Room) -> Measure

@@ -1,27 +1,28 @@
-/// What a layout says of itself to whoever divides room among several: ``Stack``, ``Flow``, ``Grid``.
+/// The properties of a layout that a container (``Stack``, ``Flow``, ``Grid``) reads when it divides space.
 ///
 /// ```swift
 /// var traits: Traits { Traits(weight: 2, minimum: 80) }
 /// ```
 public struct Traits: Equatable, Hashable, Sendable {
-  /// Its share of the room that is left over; zero for what takes what it needs. Between 2^-20 and 2^20, so that sums of them
-  /// mean something.
+  /// The share of the remaining space; zero for a layout that takes as much as it needs. Limited to 2^-20 … 2^20, so
+  /// that sums of weights are accurate.
   public let weight: Double
-  /// What is kept for it along the axis whatever the others take. Of something with no weight it is not looked at.
+  /// The length along the axis that is reserved for the layout, whatever its siblings take. Ignored without a weight.
   public let minimum: Double
-  /// Whether it is as if it were not there: no room, no spacing beside it.
+  /// Whether the layout is removed: it takes no space, and has no spacing beside it.
   public let isGone: Bool
 
+  /// Creates traits; a weight that is not above zero, or NaN, becomes zero.
   @inlinable public init(weight: Double = 0, minimum: Double = 0, isGone: Bool = false) {
     self.weight = weight > 0 ? Length.fit(weight, 0x1p-20, 0x1p20) : 0
     self.minimum = Length.clean(minimum)
     self.isGone = isGone
   }
 
-  /// Of what takes what it needs.
+  /// The traits of a layout that takes as much space as it needs.
   @inlinable public static var plain: Traits { Traits(kept: 0, 0, false) }
 
-  /// Of what is not there.
+  /// The traits of a removed layout.
   @inlinable public static var gone: Traits { Traits(kept: 0, 0, true) }
 
   @inlinable init(kept weight: Double, _ minimum: Double, _ isGone: Bool) {

@@ -1,5 +1,5 @@
-/// Along an axis and across it, so that what goes both ways is written once and compiled twice: asking for the axis at every
-/// number takes a fifth of the time of a whole layout.
+/// Access along an axis and across it, so that code for both axes is written once and compiled twice: reading the axis
+/// at run time for every number takes a fifth of the time of a whole layout.
 @usableFromInline protocol Direction {
   static var axis: Axis { get }
   static func main(_ size: Size) -> Double
@@ -16,6 +16,7 @@ extension Direction {
   @inlinable static var crossAxis: Axis { axis == .horizontal ? .vertical : .horizontal }
 }
 
+/// The direction of a row.
 @usableFromInline enum Rightwards: Direction {
   @inlinable static var axis: Axis { .horizontal }
   @inlinable @inline(__always) static func main(_ size: Size) -> Double { size.width }
@@ -25,6 +26,7 @@ extension Direction {
   }
 }
 
+/// The direction of a column.
 @usableFromInline enum Downwards: Direction {
   @inlinable static var axis: Axis { .vertical }
   @inlinable @inline(__always) static func main(_ size: Size) -> Double { size.height }

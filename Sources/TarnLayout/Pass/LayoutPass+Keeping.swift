@@ -1,7 +1,7 @@
 extension LayoutPass {
-  /// Begins a layout in a pass that notes rooms or keeps what has not changed.
+  /// Begins a layout in a pass that records constraints or keeps unchanged slots.
   ///
-  /// - Returns: what it came out with before, if that still holds. Else it is to be laid at ``next``.
+  /// - Returns: the previous result, if it is still valid; otherwise `nil`, and the layout gets the slot ``next``.
   @inlinable mutating func begin(_ room: Room) -> Laid? {
     if mode == .keeping {
       guard next < storage.slotCount, slots[next].parent == current, slots[next].ordinal == ordinal else {
@@ -9,9 +9,9 @@ extension LayoutPass {
         return begin(room)
       }
       let (slot, old) = (next, slots[next])
-      // What is dirty, or was laid in this pass already, is marked so, and what is laid now is not.
+      // The marks of a slot that is dirty, or was laid out in this pass already, differ from the current marks.
       if storage.rooms[slot] == room, old.marks == marks {
-        // The parent places it, or leaves it in the corner.
+        // The parent places it, or leaves it at the corner.
         slots[slot].offset = .zero
         next = Int(old.end)
         ordinal = 0
@@ -24,15 +24,15 @@ extension LayoutPass {
     return nil
   }
 
-  /// Ends a layout that was laid anew where others are kept.
+  /// Ends a layout that was laid out again in a pass that keeps unchanged slots.
   @inlinable mutating func finish(_ slot: Int, _ size: Size) {
     guard slots[slot].end == next else { return tear() }
-    // Laid once more in this pass, it may be as it was when it began, or not: that is not known any more.
+    // After a second layout in this pass, the slot's previous size is unknown, so it stays marked as resized.
     let isResized = slots[slot].size != size || slots[slot].marks.contains(.resized)
     slots[slot].marks = marks.union(isResized ? [.renewed, .resized] : .renewed)
   }
 
-  /// Puts the content of a leaf in the place of what it was before.
+  /// Replaces the content of a leaf.
   @inlinable mutating func renew(_ content: Content) {
     let leaf = storage.leafOfSlot[Int(current)]
     guard leaf >= 0 else {
@@ -42,12 +42,13 @@ extension LayoutPass {
     leaves[Int(leaf)].content = content
   }
 
-  /// The tree is another than the one that was kept. What follows is laid behind it, where it harms nothing, and thrown away.
+  /// Ends keeping, because the tree has another structure than the kept one. The rest is laid out behind the kept
+  /// slots, which it does not overwrite, and is discarded.
   @inlinable mutating func tear() {
     mode = .torn
     next = Swift.max(next, storage.slotCount)
   }
 
-  /// Whether to give up: what was laid before and what is laid now do not stand together any more.
+  /// Whether the pass failed: the kept slots and the new ones do not match.
   @inlinable var isTorn: Bool { mode == .torn }
 }

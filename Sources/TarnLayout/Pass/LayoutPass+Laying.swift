@@ -1,7 +1,7 @@
 extension LayoutPass {
-  /// Lays a child in a room and tells how large it came out.
+  /// Lays out a child under constraints and returns it with its measurement.
   ///
-  /// - Complexity: that of the child's ``Layout/arrange(in:_:)``; nothing if the pass keeps what it came out with before.
+  /// - Complexity: that of the child's ``Layout/arrange(in:_:)``; O(1) if the pass keeps the previous result.
   @inlinable public mutating func lay<Child: Layout>(_ child: Child, in room: Room) -> Laid
   where Child.Content == Content {
     if mode == .plain {
@@ -36,23 +36,23 @@ extension LayoutPass {
     return Laid(slot: slot, measure: Measure(kept: size, baseline: baseline))
   }
 
-  /// Lays the child of a list at an index. Whoever has a list lays by this: it is how a pass that keeps what has not changed
-  /// knows which child it is about.
+  /// Lays out the child of a list at an index. Every container with a list uses this function: a pass that keeps
+  /// unchanged slots identifies the child by the index.
   @inlinable public mutating func lay<Children: LayoutList>(_ children: Children, _ index: Int, in room: Room) -> Laid
   where Children.Content == Content {
     ordinal = Int32(truncatingIfNeeded: index)
     return children.lay(index, in: room, &self)
   }
 
-  /// Says where a child lies, from the leading top corner of the layout that laid it.
+  /// Places a child, relative to the top leading corner of the layout that laid it out.
   @inlinable public mutating func place(_ child: Laid, at point: Point) {
     slots[child.slot].offset = Point(x: Length.coordinate(point.x), y: Length.coordinate(point.y))
   }
 
-  /// The same for coordinates in order.
+  /// Places a child at coordinates that are valid already.
   @inlinable @inline(__always) mutating func put(_ slot: Int, _ point: Point) { slots[slot].offset = point }
 
-  /// Shows something in the frame of the layout that is being arranged: what a leaf does, once.
+  /// Adds content with the frame of the current layout; a leaf calls it once.
   @inlinable public mutating func content(_ content: Content) {
     if mode == .keeping { return renew(content) }
     if leafCount == leafCapacity { growLeaves() }
@@ -60,11 +60,11 @@ extension LayoutPass {
     leafCount &+= 1
   }
 
-  /// How large a child would come out in a room, and nothing else. It is still to be laid.
+  /// Returns the measurement of a child under constraints. The child still has to be laid out.
   ///
-  /// - Complexity: that of laying it, also where a pass keeps what has not changed. A layout that measures each child once and,
-  ///   where ``isMeasuring`` holds, does not lay it besides makes a tree of n layouts cost n times its depth at most; if it
-  ///   lays it besides, twice as much for each level.
+  /// - Complexity: that of laying it out, also in a pass that keeps unchanged slots. If a layout measures each child
+  ///   once and, while ``isMeasuring`` holds, does not lay it out, a tree of n layouts costs at most n times its depth;
+  ///   if it also lays it out, the cost doubles with each level.
   @inlinable public mutating func measure<Child: Layout>(_ child: Child, in room: Room) -> Measure
   where Child.Content == Content {
     let before = suspend()
@@ -73,7 +73,7 @@ extension LayoutPass {
     return laid.measure
   }
 
-  /// The same for the child of a list at an index.
+  /// Returns the measurement of the child of a list at an index.
   @inlinable public mutating func measure<Children: LayoutList>(
     _ children: Children, _ index: Int, in room: Room
   ) -> Measure where Children.Content == Content {
@@ -85,12 +85,12 @@ extension LayoutPass {
 }
 
 extension LayoutPass {
-  /// Whether the children of the current layout were measured or laid before, in more room than there is now.
+  /// Whether an ancestor already measured or laid out its children with more space than now.
   @inlinable var isSqueezed: Bool { marks.contains(.squeezed) || measuring }
 
-  /// Lays the child that was laid last once more, in less room.
+  /// Lays out the child that was laid out last again, with less space.
   ///
-  /// In that, nothing is tried in more room than there is: so however deep it is, it is laid once.
+  /// Inside it, no layout tries more space first: so at any depth each is laid out once.
   @inlinable mutating func squeeze<Children: LayoutList>(
     _ children: Children, _ index: Int, _ laid: Laid, into room: Room
   ) -> Laid where Children.Content == Content {
@@ -107,7 +107,7 @@ extension LayoutPass {
     return laid
   }
 
-  /// Where a pass was before it measured.
+  /// The state of a pass before a measurement.
   @usableFromInline struct Pause {
     @usableFromInline let mode: Mode
     @usableFromInline let next: Int
@@ -128,7 +128,7 @@ extension LayoutPass {
     let pause = Pause(mode: mode, next: next, leafCount: leafCount, ordinal: ordinal, isMeasuring: measuring)
     measuring = true
     ordinal = 0
-    // Behind all that is to be kept.
+    // Use the slots behind all that are kept.
     if mode == .keeping { next = Swift.max(next, storage.slotCount) }
     if mode != .torn { mode = .plain }
     return pause
@@ -141,8 +141,9 @@ extension LayoutPass {
     next = pause.next
     ordinal = pause.ordinal
     measuring = pause.isMeasuring
-    // A child that is laid now was measured, so its size is known to fit. Trying more room below it, at every level, would make
-    // the cost of a tree grow with the square of its depth; `lay` takes the mark back when the current layout is done.
+    // The children laid out next have been measured, so their sizes are known to fit. Trying more space inside them, at
+    // every level, would make the cost of a tree grow with the square of its depth; `lay` resets the mark at the end of
+    // the current layout.
     if !measuring { marks.insert(.squeezed) }
   }
 

@@ -1,6 +1,6 @@
 extension LayoutPass {
-  /// Says that the contents of the child laid last come before those of all that this layout laid before it: what lies at the
-  /// back may have to be laid last, once it is known how large it is to be.
+  /// Moves the leaves of the child laid out last before those of all children that the layout laid out earlier: a
+  /// background may have to be laid out last, once its size is known.
   @inlinable public mutating func putFirst(_ child: Laid) {
     guard mode != .keeping, mode != .torn else { return }
     let count = Int(slots[child.slot].leaves)
@@ -13,7 +13,7 @@ extension LayoutPass {
     rotateLeaves(from: leafCount - count - before, before: before, count)
   }
 
-  /// Moves the last so many leaves in front of others.
+  /// Moves a number of leaves from the end to before others.
   @inlinable mutating func rotateLeaves(from start: Int, before: Int, _ count: Int) {
     guard before > 0, count > 0 else { return }
     let spare = storage.spare
@@ -22,20 +22,21 @@ extension LayoutPass {
     (leaves + start).moveInitialize(from: spare, count: count)
   }
 
-  /// Puts the leaves from one on into another order, piece by piece.
+  /// Reorders the leaves from a start index, piece by piece.
   ///
-  /// - Parameter piece: where a piece is and how many leaves it has. The pieces are all that there is from `start` on.
+  /// - Parameter piece: returns the start of a piece and its number of leaves. The pieces contain all leaves from
+  ///   `start` on.
   @inlinable mutating func reorderLeaves(from start: Int, pieces: Int, _ piece: (Int) -> (start: Int, count: Int)) {
     guard mode != .keeping, mode != .torn, leafCount > start else { return }
     let spare = storage.spare
-    // What is in its place already stays there: as a rule all up to something flexible.
+    // Pieces that are in place stay there: usually all before the first flexible child.
     var (filled, kept) = (start, start)
     for index in 0..<pieces {
       let (from, count) = piece(index)
       if filled == kept && from == filled {
         kept += count
       } else {
-        // One by one: there are a few as a rule, and calling for a move of many takes longer than that.
+        // One by one: a piece usually has few leaves, for which calling a bulk move takes longer.
         for leaf in 0..<count { (spare + (filled + leaf)).initialize(to: (leaves + (from + leaf)).move()) }
       }
       filled += count
@@ -43,9 +44,9 @@ extension LayoutPass {
     for leaf in kept..<filled { (leaves + leaf).initialize(to: (spare + leaf).move()) }
   }
 
-  /// Lends memory for so many numbers, which are zero; they are given back in the opposite order.
+  /// Borrows memory for a number of values, which are zero; the caller returns it in the opposite order.
   ///
-  /// - Returns: where they begin in ``numbers``, which moves when more are lent.
+  /// - Returns: the first index in ``numbers``, whose address changes when more is borrowed.
   @usableFromInline mutating func borrowNumbers(_ count: Int) -> Int {
     let first = numberCount
     numberCount += count

@@ -1,48 +1,47 @@
-/// One run over a tree of layouts: what a layout is handed to lay and place its children with.
+/// One run over a tree of layouts, with which a layout lays out and places its children.
 ///
 /// ```swift
 /// let laid = pass.lay(child, in: room.loosened)
 /// pass.place(laid, at: Point(x: 8, y: 0))
 /// ```
 ///
-/// A child that is laid and not placed lies at the corner. Places are told from the leading edge; whether that is on the right
-/// is no concern of a layout.
+/// A child that is laid out and not placed is at the top leading corner. Coordinates start at the leading edge; a
+/// layout does not need to know whether that is the right one.
 ///
-/// It can't be copied or kept: it is over when ``Layout/arrange(in:_:)`` of the outermost layout returns.
+/// A pass can't be copied or stored: it ends when ``Layout/arrange(in:_:)`` of the outermost layout returns.
 public struct LayoutPass<Content>: ~Copyable {
-  // Guarded by who owns the storage: an `Arrangement` that made sure to be the only one. The memory is used by its address
-  // here, for asking at every step whether an array is shared takes as long as all the rest.
+  // Guarded by the owner of the storage: an `Arrangement` that has ensured unique ownership. The pass accesses the
+  // memory by its address, because checking at every step whether an array is shared takes as long as everything else.
   @usableFromInline let storage: Storage<Content>
   @usableFromInline var slots: UnsafeMutablePointer<Slot>
   @usableFromInline var leaves: UnsafeMutablePointer<LeafEntry<Content>>
   @usableFromInline var slotCapacity: Int
   @usableFromInline var leafCapacity: Int
 
-  /// The slot that the next layout gets.
+  /// The slot of the next layout.
   @usableFromInline var next = 0
   @usableFromInline var leafCount = 0
-  /// The slot of the layout that is being arranged.
+  /// The slot of the current layout.
   @usableFromInline var current: Int32 = -1
-  /// Which child is laid next, if whoever lays it says so.
+  /// The index of the next child, if the parent sets it.
   @usableFromInline var ordinal: Int32 = 0
-  /// What holds for all that is laid now.
+  /// The flags that apply to the layouts below.
   @usableFromInline var marks: Slot.Marks = []
   @usableFromInline var mode: Mode
   @usableFromInline var measuring = false
-  /// Where free numbers begin: see ``LayoutPass/borrowNumbers(_:)``.
+  /// The number of borrowed values: see ``LayoutPass/borrowNumbers(_:)``.
   @usableFromInline var numberCount = 0
 
-  /// Whether all that is asked is how large something comes out. Then a layout that measures its children before it lays them
-  /// need not lay them.
+  /// Whether the caller needs only the measurement. Then a layout that measures its children need not lay them out.
   @inlinable public var isMeasuring: Bool { measuring }
 
   @usableFromInline enum Mode {
     case plain
-    /// Rooms are noted, so that the next pass may keep what has not changed.
+    /// The pass records constraints, so that the next pass can keep unchanged slots.
     case noting
-    /// What has not changed is kept.
+    /// The pass keeps unchanged slots.
     case keeping
-    /// The tree turned out to be another than the one that was to be kept; what comes out is of no use.
+    /// The tree has another structure than the kept one; the result is invalid.
     case torn
   }
 

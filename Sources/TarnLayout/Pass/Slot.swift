@@ -1,4 +1,4 @@
-/// What a pass knows of one layout of the tree.
+/// The result of one layout of the tree.
 ///
 /// ```
 ///      Stack            slot 0   parent -1   end 4
@@ -7,17 +7,17 @@
 ///      └─ Label         slot 3   parent  0   end 4
 /// ```
 ///
-/// A parent's slot comes before those of its children, and those of a child's whole tree stand together. Siblings stand in the
-/// order in which they were laid, which need not be that of their contents.
+/// The slots of a layout's descendants directly follow its own. Siblings are in the order in which they were laid out,
+/// which may differ from the order of their leaves.
 @usableFromInline struct Slot {
   @usableFromInline var offset: Point
   @usableFromInline var size: Size
   @usableFromInline var baseline: Double
   @usableFromInline var parent: Int32
   @usableFromInline var end: Int32
-  /// How many leaves are in its tree.
+  /// The number of leaves in its subtree.
   @usableFromInline var leaves: Int32
-  /// Which child of its parent it is, as far as that is told; see ``LayoutPass/lay(_:_:in:)``.
+  /// Its index among its parent's children, as far as the parent sets it; see ``LayoutPass/lay(_:_:in:)``.
   @usableFromInline var ordinal: Int32
   @usableFromInline var marks: Marks
 
@@ -25,21 +25,21 @@
     @usableFromInline let rawValue: UInt8
     @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// What is in it is placed from the right.
+    /// Its children are placed from the right edge.
     @inlinable static var mirrored: Marks { Marks(rawValue: 1) }
     @inlinable static var hidden: Marks { Marks(rawValue: 2) }
-    /// Below a layout that was laid again in less room, or that measured its children before it laid them.
+    /// Inside a layout that was laid out again with less space, or that measured its children before it laid them out.
     @inlinable static var squeezed: Marks { Marks(rawValue: 32) }
-    /// A leaf below has changed since it was laid.
+    /// A leaf below has changed since the last layout.
     @inlinable static var dirty: Marks { Marks(rawValue: 4) }
-    /// Laid anew in this pass, where others were kept.
+    /// Laid out again in this pass, which keeps unchanged slots.
     @inlinable static var renewed: Marks { Marks(rawValue: 8) }
-    /// And came out in another size.
+    /// Laid out again with another size.
     @inlinable static var resized: Marks { Marks(rawValue: 16) }
   }
 }
 
-/// Something that is shown, and the slot that says where.
+/// A leaf's content and its slot.
 @usableFromInline struct LeafEntry<Content> {
   @usableFromInline var content: Content
   @usableFromInline var slot: Int32
@@ -50,9 +50,10 @@
   }
 }
 
-/// A child that was laid: how large it came out. ``LayoutPass/place(_:at:)`` says where it lies.
+/// A child that was laid out, with its measurement. ``LayoutPass/place(_:at:)`` places it.
 public struct Laid {
   @usableFromInline let slot: Int
+  /// The measurement under the given constraints.
   public let measure: Measure
 
   @inlinable init(slot: Int, measure: Measure) {
@@ -60,6 +61,8 @@ public struct Laid {
     self.measure = measure
   }
 
+  /// The size of the measurement.
   @inlinable public var size: Size { measure.size }
+  /// The baseline of the measurement.
   @inlinable public var baseline: Double { measure.baseline }
 }

@@ -1,12 +1,11 @@
-/// The memory of an arrangement: written by one pass, read until the next, and used again by it, so that laying out anew
-/// allocates nothing.
+/// The memory of a layout result: one pass writes it, the result reads it, and the next pass reuses it, so that laying
+/// out again allocates nothing.
 ///
-/// Everything in it belongs to the arrangement that is its only owner; an arrangement that shares it copies it before a pass.
-/// So nothing in it is ever accessed twice at once, and that it isn't need not be checked each time
-/// (`@exclusivity(unchecked)`).
+/// The result that is its only owner has exclusive access; a result that shares it copies it before a pass. So accesses
+/// never overlap, and need not be checked at run time (`@exclusivity(unchecked)`).
 @usableFromInline final class Storage<Content> {
   @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
-  /// The absolute corners of the slots, once resolved.
+  /// The absolute origins of the slots, once resolved.
   @exclusivity(unchecked) @usableFromInline var origins: UnsafeMutablePointer<Point>
   @exclusivity(unchecked) @usableFromInline var leaves: UnsafeMutablePointer<LeafEntry<Content>>
   @exclusivity(unchecked) @usableFromInline var slotCapacity = 16
@@ -14,17 +13,18 @@
   @exclusivity(unchecked) @usableFromInline var slotCount = 0
   @exclusivity(unchecked) @usableFromInline var leafCount = 0
 
-  /// For passes that keep: the rooms in which the slots were laid, and which leaf a slot shows, or -1.
+  /// For passes that keep unchanged slots: the constraints under which each slot was laid out, and the leaf of each
+  /// slot, -1 if it has none, -2 if it has several.
   @exclusivity(unchecked) @usableFromInline var rooms: UnsafeMutablePointer<Room>
   @exclusivity(unchecked) @usableFromInline var leafOfSlot: UnsafeMutablePointer<Int32>
   let isNoting: Bool
-  /// How leaves are measured, if not as they do themselves.
+  /// Measures the leaves in place of their own `measure(in:)`, if given.
   @usableFromInline let ruler: Ruler<Content>?
 
-  /// For layouts that need numbers while they are arranged.
+  /// Working memory for layouts while they are arranged.
   @exclusivity(unchecked) @usableFromInline var numbers: UnsafeMutablePointer<Double>
   private var numberCapacity = 16
-  /// For leaves on their way to another place; always large enough for all.
+  /// Temporary memory for reordering leaves; always large enough for all.
   @exclusivity(unchecked) @usableFromInline var spare: UnsafeMutablePointer<LeafEntry<Content>>
 
   init(isNoting: Bool, ruler: Ruler<Content>?) {
@@ -72,11 +72,11 @@
     leafCount = 0
   }
 
-  /// Makes room for one slot after so many, doubling, so that a pass over n layouts grows it log n times.
+  /// Grows the memory for slots to more than a count, by doubling, so that a pass over n layouts grows it log n times.
   func growSlots(toHold count: Int) {
     guard count >= slotCapacity else { return }
     let old = slotCapacity
-    // Slots are numbered by 32 bits: that many would be 130 GB.
+    // Slots are numbered by 32 bits; 2^31 slots would take 130 GB.
     precondition(count < Int32.max, "A layout has more than 2^31 nodes.")
     while slotCapacity <= count { slotCapacity *= 2 }
     slots = slots.grown(from: old, to: slotCapacity)
@@ -102,7 +102,7 @@
 }
 
 extension UnsafeMutablePointer {
-  /// The same in more memory. What is beyond the count is not looked at.
+  /// Returns larger memory with the same elements. Memory beyond the count is not copied.
   fileprivate func grown(from count: Int, to capacity: Int) -> Self {
     let larger = Self.allocate(capacity: capacity)
     larger.moveInitialize(from: self, count: count)

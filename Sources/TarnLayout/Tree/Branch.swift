@@ -1,4 +1,4 @@
-/// Where the arrays of a tree are, while it is laid out.
+/// The addresses of a tree's arrays during a layout.
 @usableFromInline struct Ground<Item: Layout> {
   @usableFromInline let entries: UnsafeBufferPointer<LayoutTreeEntry>
   @usableFromInline let links: UnsafeBufferPointer<Int32>
@@ -16,10 +16,10 @@
   }
 }
 
-/// A node of a tree together with the tree it is in, as a layout.
+/// A node of a tree as a layout.
 ///
-/// It holds an address, so it is valid while ``LayoutTree/arrange(in:_:)`` of the tree runs, which is the only place where it
-/// is used. It is copied for every child, so it is small.
+/// It stores an address, so it is valid only while ``LayoutTree/arrange(in:_:)`` of the tree runs, the only place where
+/// it is used. It is small because it is copied for every child.
 @usableFromInline struct Branch<Item: Layout>: Layout {
   @usableFromInline typealias Content = Item.Content
 
@@ -47,7 +47,7 @@
     }
   }
 
-  // Not inlined into itself: that would be repeated for every kind of node.
+  // Not inlined into itself: the code would be repeated for every kind of node.
   @inlinable @inline(never) func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
     let entries = ground.pointee.entries
     let first = Int(entries[Int(index)].first)
@@ -69,7 +69,8 @@
     }
   }
 
-  /// What is less common: kept apart, for all that a function has in it counts for the stack it takes.
+  /// Arranges the less common kinds of nodes, in a separate function because all local variables of a function count
+  /// towards its stack frame.
   @inlinable @inline(never) func arrangeOthers(
     _ rule: LayoutTreeEntry.Rule, _ children: Branches<Item>, in room: Room, _ pass: inout LayoutPass<Content>
   ) -> Measure {
@@ -106,7 +107,7 @@
   }
 }
 
-/// The children of a node.
+/// The children of a node as a list of layouts.
 @usableFromInline struct Branches<Item: Layout>: LayoutList {
   @usableFromInline typealias Content = Item.Content
 

@@ -1,9 +1,9 @@
 extension LayoutTree {
-  /// How many nodes deep a tree may be. A grid in a grid takes 1.7 KB of the stack, optimised, and all others less: so half a
-  /// megabyte, the smallest stack that threads have, is enough for that many.
+  /// The maximum depth of a tree in nodes. A grid in a grid takes 1.7 KB of the stack, in an optimised build, and all
+  /// other layouts take less: so half a megabyte, the smallest stack that threads have, is enough for this depth.
   public static var deepest: Int { 256 }
 
-  /// Adds something to show.
+  /// Adds a leaf node with an item.
   ///
   /// - Throws: ``LayoutTreeError/tooMany`` if there are 2^30 nodes.
   @discardableResult public mutating func add(_ item: Item) throws(LayoutTreeError) -> Node {
@@ -13,10 +13,12 @@ extension LayoutTree {
     return node
   }
 
-  /// Adds a node above others.
+  /// Adds a parent node of nodes added before.
   ///
-  /// - Parameter children: in order. Each was added before, and has no parent yet.
-  /// - Throws: ``LayoutTreeError``, and nothing is added.
+  /// - Parameters:
+  ///   - kind: the layout of the children.
+  ///   - children: the children, in order. Each was added before, and has no parent yet.
+  /// - Throws: ``LayoutTreeError``; the tree is then unchanged.
   /// - Complexity: O(children)
   @discardableResult public mutating func add(
     _ kind: LayoutTreeKind, _ children: [Node]
@@ -38,9 +40,9 @@ extension LayoutTree {
     return node
   }
 
-  /// Takes nodes that have no parent as children of one.
+  /// Marks nodes without a parent as children of a new node.
   ///
-  /// - Returns: how deep a tree they make with a node above them.
+  /// - Returns: the depth of the new node's tree.
   private mutating func claim(_ children: [Node], for kind: String) throws(LayoutTreeError) -> Int32 {
     var depth: Int32 = 1
     for (place, child) in children.enumerated() {
@@ -59,7 +61,7 @@ extension LayoutTree {
     for child in children { entries[Int(child.index)].hasParent = false }
   }
 
-  /// What a node shows, if it is one that was added to show something.
+  /// The item of a leaf node; `nil` for a node of another kind.
   ///
   /// - Precondition: the node is of this tree.
   public subscript(node: Node) -> Item? {
@@ -67,9 +69,9 @@ extension LayoutTree {
     return entry.rule == .item ? items[Int(entry.first)] : nil
   }
 
-  /// Shows something else in a node.
+  /// Replaces the item of a leaf node.
   ///
-  /// - Returns: whether it is one that shows something.
+  /// - Returns: whether the node is a leaf node.
   /// - Precondition: the node is of this tree.
   /// - Complexity: O(1), unless the tree is shared.
   @discardableResult public mutating func replace(_ node: Node, with item: Item) -> Bool {

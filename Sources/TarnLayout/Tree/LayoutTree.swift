@@ -1,4 +1,4 @@
-/// A layout whose shape is known only when the program runs: a tree of data, of whatever depth.
+/// A layout whose structure is known only at run time: a tree of data, of any depth up to ``deepest``.
 ///
 /// ```swift
 /// var tree = LayoutTree<Label>()
@@ -9,21 +9,23 @@
 /// let arrangement = tree.arranged(in: screen)
 /// ```
 ///
-/// Where the shape is known, a struct of layouts is as fast and says more. A type can't contain itself, though: this is the one
-/// indirection for that. Its nodes are in one array, children before their parents, each parent with a range of children;
-/// nothing is boxed, and laying it out allocates nothing. What it holds can be any layout, such as the struct of a row.
+/// Where the structure is known at compile time, a struct of layouts is as fast and more descriptive. But a type can't
+/// contain itself: this type is the one indirection for that. Its nodes are in one array, children before their
+/// parents, each parent with a range of children; no node is boxed, and a layout allocates nothing. The items can be
+/// any layouts, such as the struct of a row.
 ///
 /// ```
 ///   entries   │ 0 title │ 1 body │ 2 stack 0..<2 │ 3 inset 2..<3 │       the last is the root
 ///   links     │ 0 │ 1 │ 2 │
 /// ```
 ///
-/// It is bounded: at most ``deepest`` nodes deep, so that data can't use up the stack; and every node has one parent, so that
-/// it can't stand for more nodes than there are.
+/// A tree is bounded: it is at most ``deepest`` nodes deep, so that data can't overflow the stack; and every node has
+/// at most one parent, so that a small tree can't expand to an exponential number of nodes.
 public struct LayoutTree<Item: Layout>: Layout {
+  /// The type of the items' leaves.
   public typealias Content = Item.Content
 
-  /// The name of a node, in the tree that gave it.
+  /// The identity of a node, valid in the tree that returned it.
   public struct Node: Hashable, Sendable {
     @usableFromInline let index: Int32
     @inlinable init(index: Int32) { self.index = index }
@@ -34,12 +36,13 @@ public struct LayoutTree<Item: Layout>: Layout {
   @usableFromInline var items: ContiguousArray<Item> = []
   @usableFromInline var columns: ContiguousArray<[GridColumn]> = []
 
+  /// Creates an empty tree.
   public init() {}
 
-  /// How many nodes there are.
+  /// The number of nodes.
   public var count: Int { entries.count }
 
-  /// What the whole tree is: the node added last.
+  /// The root of the tree: the node added last.
   public var root: Node? { entries.isEmpty ? nil : Node(index: Int32(entries.count - 1)) }
 
   @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {

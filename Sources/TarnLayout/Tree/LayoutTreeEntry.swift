@@ -1,16 +1,16 @@
-/// A node as it is kept: what it does, with numbers in order, and where its children are.
+/// A stored node: its layout, with valid numbers, and the position of its children.
 @usableFromInline struct LayoutTreeEntry: Equatable, Sendable {
   @usableFromInline var rule: Rule
-  /// Where its children begin in the links; of an item, where it is.
+  /// The first child's index in the links; for an item, its index in the items.
   @usableFromInline var first: Int32
   @usableFromInline var count: Int32
-  /// How many nodes there are from here down to the deepest.
+  /// The number of nodes from this one down to the deepest.
   @usableFromInline var depth: Int32
   @usableFromInline var hasParent = false
-  /// Whether its traits are those of what takes what it needs, without looking further.
+  /// Whether its traits are ``Traits/plain`` for certain, without reading its children.
   @usableFromInline let isPlain: Bool
 
-  /// All numbers are in order, and nothing in it is counted by reference: it is copied at every step of a pass.
+  /// All numbers are valid, and no payload is reference-counted: a pass copies it at every step.
   @usableFromInline enum Rule: Equatable, Sendable {
     case item
     case inset(Insets)
@@ -26,7 +26,7 @@
     case overlay(Alignment, Bool)
     case cascading(Size)
     case flow(Double, Double, LineAlignment, Distribution)
-    /// Which of the tree's lists of columns.
+    /// The index of the grid's columns in the tree's lists of columns, the spacing and the alignment.
     case grid(Int32, Size, Alignment)
   }
 

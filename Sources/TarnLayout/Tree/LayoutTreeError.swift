@@ -1,9 +1,14 @@
-/// Why a node can't be added to a ``LayoutTree``.
+/// The reason why a node can't be added to a ``LayoutTree``.
 public enum LayoutTreeError: Error, Hashable, Sendable {
+  /// The kind of node takes another number of children.
   case children(of: String, takes: Int, given: Int)
+  /// A child is not a node of this tree.
   case unknown(child: Int, of: String)
+  /// A child already has a parent.
   case taken(child: Int, of: String)
+  /// The tree would exceed the maximum depth.
   case tooDeep(most: Int)
+  /// The tree has the maximum number of nodes, 2^30.
   case tooMany
 }
 

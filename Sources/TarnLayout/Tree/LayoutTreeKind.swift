@@ -1,4 +1,4 @@
-/// What a node of a ``LayoutTree`` does with its children: the layouts of this module as data.
+/// The layout of a node's children in a ``LayoutTree``: the layouts of this module as data.
 public enum LayoutTreeKind: Hashable, Sendable {
   /// ``Inset``, of one child.
   case inset(Insets)
@@ -14,9 +14,9 @@ public enum LayoutTreeKind: Hashable, Sendable {
   case hidden(keepsPlace: Bool = false)
   /// ``Mirrored``, of one child.
   case mirrored
-  /// ``Decorating``, of two children: the decoration, and what it decorates.
+  /// ``Decorating``, of two children: the decoration, and the decorated child.
   case decorating(share: Double = 1 / 3, spacing: Double = 0)
-  /// ``Backed``, of two children: the background, and what is in front of it.
+  /// ``Backed``, of two children: the background, and the layout in front of it.
   case backed
   /// ``Stack``.
   case stack(
@@ -32,7 +32,7 @@ public enum LayoutTreeKind: Hashable, Sendable {
   /// ``Grid``.
   case grid([GridColumn], spacing: Size = .zero, alignment: Alignment = .leading)
 
-  /// How many children it takes, if that is fixed.
+  /// The required number of children, if it is fixed.
   var childCount: Int? {
     switch self {
     case .inset, .sized, .proportioned, .aligned, .flexible, .hidden, .mirrored: 1

@@ -1,4 +1,4 @@
-/// A value type that names its own changes, and makes them in one place.
+/// A value type that enumerates its own changes and applies them in one function.
 ///
 /// ```swift
 /// extension Todo: Alterable {
@@ -16,39 +16,40 @@
 /// let later = todo.altered(by: .title("buy beer"), .due(nil))
 /// ```
 ///
-/// A small language of changes: it says what a person may do to the value, reads at the call site as what is done, and can be
-/// carried in an action. What follows (difference, undo, saving, merge) is taken from the result, which is a value like
-/// any other: altered by what it has already, it is equal, and a history gets no step.
+/// The enum is a small language of changes: it lists the user actions on the value, reads well at the call site, and an
+/// action can carry it. Difference, undo, saving and merge use the result, which is an ordinary value: an alteration
+/// that changes nothing leaves it equal, and the history gets no entry.
 ///
 /// From “A plea for a mind-sized software design”, where it is `alter` of an immutable to-do item.
 public protocol Alterable {
+  /// A change of the value, usually an enum.
   associatedtype Alteration
 
-  /// Makes one change. Total: a change that does not apply leaves the value as it is.
+  /// Applies one change. Total: a change that does not apply leaves the value as it is.
   mutating func alter(_ change: Alteration)
 }
 
 extension Alterable {
-  /// The value with changes made, from the first to the last.
+  /// Returns the value after the changes, applied from the first to the last.
   public func altered(by changes: Alteration...) -> Self { altered(by: changes) }
 
-  /// The value with changes made, from the first to the last.
+  /// Returns the value after the changes, applied from the first to the last.
   public func altered(by changes: some Sequence<Alteration>) -> Self {
     var value = self
     value.alter(by: changes)
     return value
   }
 
-  /// Makes changes, from the first to the last.
+  /// Applies changes, from the first to the last.
   public mutating func alter(by changes: Alteration...) { alter(by: changes) }
 
-  /// Makes changes, from the first to the last.
+  /// Applies changes, from the first to the last.
   public mutating func alter(by changes: some Sequence<Alteration>) {
     for change in changes { alter(change) }
   }
 }
 
-/// A value of which there can be another one like it.
+/// A value that can be copied under a new identity.
 ///
 /// ```swift
 /// extension Todo: Forkable {
@@ -58,18 +59,18 @@ extension Alterable {
 /// let urgent = todo.forked(as: newID, by: .title("buy beer, now"), .due(today))
 /// ```
 ///
-/// An identity never changes, so a fork is another value with an identity of its own. It is given to it: `update` draws no
-/// random numbers, the action carries it.
+/// An identity never changes, so a fork is another value with its own identity. The caller passes the new id: `update`
+/// draws no random numbers, so the action carries it.
 public protocol Forkable: Identifiable {
-  /// Another one with the same contents.
+  /// Returns a copy with the same contents and another identity.
   func copied(as id: ID) -> Self
 }
 
 extension Forkable where Self: Alterable {
-  /// Another one, with changes made.
+  /// Returns a copy with another identity, after the changes.
   public func forked(as id: ID, by changes: Alteration...) -> Self { copied(as: id).altered(by: changes) }
 
-  /// Another one, with changes made.
+  /// Returns a copy with another identity, after the changes.
   public func forked(as id: ID, by changes: some Sequence<Alteration>) -> Self {
     copied(as: id).altered(by: changes)
   }

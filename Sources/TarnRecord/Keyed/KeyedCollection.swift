@@ -1,12 +1,12 @@
 import TarnValues
 
-/// What tables and maps have in common for patches: elements in an order, each found by its key.
+/// The common interface of tables and maps for patches: ordered elements that are looked up by key.
 @usableFromInline protocol KeyedCollection: Equatable, Codable {
   associatedtype Key: Hashable & Codable
   associatedtype Item: Equatable & Codable
 
   static var tag: ChangeTag { get }
-  /// The key that an item has in itself, if its kind has.
+  /// Returns the key that an item contains; `nil` for a map, whose values do not contain their keys.
   static func key(of item: Item) -> Key?
 
   init(pairs: [(key: Key, item: Item)])
@@ -23,8 +23,8 @@ import TarnValues
 }
 
 extension KeyedCollection {
-  /// Where an element belongs that stands in another version and not in this one: behind the nearest of those before it there
-  /// that are here, too, or else at the beginning.
+  /// Returns the position in this version for an element of another version: after the nearest element that precedes it
+  /// there and is also here, or else the beginning.
   ///
   /// - Complexity: O(n)
   func position(like key: Key, in other: Self) -> Int {
@@ -38,7 +38,7 @@ extension KeyedCollection {
   }
 }
 
-/// The differences of two versions, of either kind.
+/// The differences between two versions of a table or a map.
 @usableFromInline struct KeyedChanges<Key, Item> {
   @usableFromInline var removed: [(position: Int, key: Key, item: Item)]
   @usableFromInline var inserted: [(position: Int, key: Key, item: Item)]
@@ -55,7 +55,7 @@ extension KeyedCollection {
     self.updated = updated
   }
 
-  /// Whether it is more than updates and elements gone: then the order of others matters.
+  /// Whether elements were inserted or moved, in which case the order of the others matters.
   var placesElements: Bool { !inserted.isEmpty || !moved.isEmpty }
 }
 
@@ -111,11 +111,11 @@ extension Map: KeyedCollection where Key: Codable, Value: Equatable & Codable {
 }
 
 extension Table: Shaped where Element: Equatable & Codable, Element.ID: Codable {
-  /// By id, its elements field by field if they are records.
+  /// The patch scheme of a table: by id, its elements field by field if they are records.
   @inlinable public static var shape: Shape<Table> { .keyed }
 }
 
 extension Map: Shaped where Key: Codable, Value: Equatable & Codable {
-  /// By key, its values field by field if they are records.
+  /// The patch scheme of a map: by key, its values field by field if they are records.
   @inlinable public static var shape: Shape<Map> { .keyed }
 }

@@ -1,7 +1,7 @@
 /// Merges two versions of a table or a map by key (law 8).
 ///
-/// It begins with one side's version, so that what that one shares with the base stays shared, and does to it what the other
-/// side did. Only where both put elements somewhere are the orders merged, which looks at all keys.
+/// It starts with one side's version, so that storage shared with the base stays shared, and applies the other side's
+/// changes to it. Only where both sides inserted or moved elements it merges the orders, which reads all keys.
 struct KeyedMerge<Whole: KeyedCollection> {
   typealias Key = Whole.Key
   typealias Item = Whole.Item
@@ -40,7 +40,7 @@ struct KeyedMerge<Whole: KeyedCollection> {
           waiting[deed.key] = item
           continue
         }
-        // Both made it, with one key: whatever it is, it is not put in twice.
+        // Both sides inserted an element with the same key: it is inserted only once.
         if made != item { conflict(deed.key, &merging) }
         result.set(mine, deed.key)
       }
@@ -49,7 +49,7 @@ struct KeyedMerge<Whole: KeyedCollection> {
     return order(result, waiting, moved: following.moved.map(\.key), other)
   }
 
-  /// Names what theirs has otherwise than base and mine, whether mine changed it or not.
+  /// Lists the places where theirs differs from base and from mine, whether mine changed them or not.
   ///
   /// - Complexity: O(c log c) for c changes of theirs.
   func list(_ merging: inout Merging) {
@@ -66,8 +66,8 @@ struct KeyedMerge<Whole: KeyedCollection> {
     }
   }
 
-  /// What one side did with elements, in an order that does not depend on which side it was: that of the base, and behind it
-  /// what is new. So conflicts come in the same order on every machine.
+  /// Returns one side's changes in an order that does not depend on the side: the base's order, followed by the new
+  /// elements. So conflicts have the same order on every device.
   private func deeds(_ changes: KeyedChanges<Key, Item>) -> [Deed] {
     var deeds: [Deed] = changes.removed.map { Deed(key: $0.key, place: $0.position, kind: .removed) }
     deeds += changes.updated.map { Deed(key: $0.key, place: $0.from, kind: .updated($0.old, $0.new)) }
@@ -87,7 +87,8 @@ struct KeyedMerge<Whole: KeyedCollection> {
     let kind: Kind
   }
 
-  /// Puts what waits, and what the following side moved, where the merged order has it.
+  /// Inserts the waiting elements, and moves those that the following side moved, to their positions in the merged
+  /// order.
   private func order(_ merged: Whole, _ waiting: [Key: Item], moved: [Key], _ other: Whole) -> Whole {
     let keys = mergedOrder(
       base: base.orderedKeys, mine: mine.orderedKeys, theirs: theirs.orderedKeys,
@@ -103,7 +104,7 @@ struct KeyedMerge<Whole: KeyedCollection> {
       if let item = placed[key] { result.put(item, key, at: min(position, result.count)) }
     }
     if result.orderedKeys == keys { return result }
-    // Where both moved much, the rest is not in its old order either.
+    // Where both sides moved many elements, the remaining ones are not in their old order either.
     return Whole(pairs: keys.compactMap { key in result.item(key).map { (key, $0) } })
   }
 
@@ -114,7 +115,7 @@ struct KeyedMerge<Whole: KeyedCollection> {
   }
 }
 
-/// A total order of keys, the same wherever it is asked, to break ties.
+/// A total order of keys that is the same on every device, to break ties.
 enum KeyOrder {
   static func precedes<Key: Hashable>(_ one: Key, _ other: Key) -> Bool {
     func compare<Ordered: Comparable>(_ one: Ordered) -> Bool { one < (other as! Ordered) }

@@ -1,7 +1,7 @@
-/// Makes a change of a table or a map of another version than it was made of (``Rebased``).
+/// Applies a change of a table or a map to another version than the original (``Rebased``).
 ///
-/// By keys it comes to what a merge comes to. Of the order a change knows positions and no neighbours: what it puts in or moves
-/// stands where it says, or at the end if there are fewer.
+/// By key, the result equals that of a merge. About the order, a change knows positions but no neighbours: an inserted
+/// or moved element gets the position in the change, or the end if there are fewer elements.
 struct KeyedRebase<Whole: KeyedCollection> {
   typealias Key = Whole.Key
   typealias Item = Whole.Item
@@ -35,26 +35,26 @@ struct KeyedRebase<Whole: KeyedCollection> {
           placed.append((deed.to, key, new))
           continue
         }
-        // Both made it, with one key: whatever it is, it is not put in twice.
+        // Both sides inserted an element with the same key: it is inserted only once.
         guard item != new else { continue }
         conflict(key, base: nil, mine: new, theirs: item, &merging)
         now.set(new, key)
       }
     }
     for move in change.moved {
-      // What others have removed has no place.
+      // An element that others removed has no position.
       guard let key = try? move.key.value(Key.self), let item = now.item(key) else { continue }
       placed.append((move.to, key, item))
     }
     if placed.isEmpty { return }
     for place in placed { now.take(place.key) }
-    // A change that was written by somebody else may have a key twice.
+    // A change from another writer may contain a key twice.
     for place in placed.sorted(by: { $0.position < $1.position }) where now.item(place.key) == nil {
       now.put(place.item, place.key, at: min(max(place.position, 0), now.count))
     }
   }
 
-  /// What the change does with elements, in the order in which a merge has its conflicts.
+  /// Returns the changes of elements, in the order in which a merge lists its conflicts.
   private func deeds() -> [Deed] {
     var deeds: [Deed] = []
     for update in change.updated {
@@ -81,7 +81,7 @@ struct KeyedRebase<Whole: KeyedCollection> {
     }
 
     let key: Key
-    /// In the old order, and in the new.
+    /// Its position in the old order, and in the new one.
     let place: Int
     let to: Int
     let kind: Kind

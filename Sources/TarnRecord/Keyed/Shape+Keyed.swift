@@ -78,7 +78,7 @@ extension Shape where Value: KeyedCollection {
     return true
   }
 
-  // Lists that are empty, as they mostly are, are not even asked to be made into others.
+  // Empty lists, the common case, are not converted at all.
   @inlinable static func difference(_ old: Value, _ new: Value, _ inner: Shape<Value.Item>) -> KeyedChange {
     let found = new.changes(from: old)
     var change = KeyedChange(isMap: Value.tag == .map)
@@ -130,7 +130,7 @@ extension Shape where Value: KeyedCollection {
       value.set(item, key)
     }
     var taken: [Value.Key] = []
-    // Positions are those before anything is taken out. A merge's own changes do not say any.
+    // Positions refer to the collection before any removal. The changes inside a merge's conflicts have none.
     func check(_ position: Int, _ key: Value.Key) throws(Misfit) {
       guard position == KeyedChange.anywhere || value.position(of: key) == position else {
         throw Misfit(.positions).within(.key("\(key)"))

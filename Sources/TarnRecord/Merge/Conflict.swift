@@ -1,23 +1,25 @@
-/// One place that both sides changed, and not to the same.
+/// A place that both sides changed to different values.
 public struct Conflict: Sendable, Equatable, CustomStringConvertible {
-  /// Where it is: `todos[7].title`.
+  /// The path of the place: `todos[7].title`.
   public let path: FieldPath
-  /// The keys on the way there, in the order of the path, as the collections have them.
+  /// The keys along the path, in its order and with their original types.
   let keys: [any Leaf]
   let leaves: [(any Leaf)?]
-  /// What makes of the merged value what each side has here; `nil` for what it has already.
+  /// The changes from the merged value to each side's value at this place; `nil` where they are equal.
   let changes: [Difference?]
 
-  /// What was there before both, and what each side made of it; `nil` where an element was not there.
+  /// The value before both changes; `nil` where the element did not exist.
   ///
-  /// As the type of the field, or of the collection's elements: `conflict.mine as? String`. Where ``isMineKnown`` is false,
-  /// base and mine are what is known of them: a list of ``Edit``.
+  /// The value has the type of the field, or of the collection's elements: `conflict.base as? String`. Where
+  /// ``isMineKnown`` is false, base and mine are a list of ``Edit``, the known part of them.
   public var base: Any? { leaves[0]?.any }
+  /// The local value; `nil` where the element was removed or did not exist.
   public var mine: Any? { leaves[1]?.any }
+  /// The other side's value; `nil` where the element was removed or did not exist.
   public var theirs: Any? { leaves[2]?.any }
 
-  /// Whether base and mine are known as a whole, and not only what was changed of them: see ``Rebased``. Mine can't be taken
-  /// where it is not.
+  /// Whether base and mine are known as a whole, and not only as a list of changes: see ``Rebased``. Where they are
+  /// not, mine can't be chosen.
   public var isMineKnown: Bool { !(leaves[1] is EditsLeaf) }
 
   public var description: String {
@@ -39,12 +41,12 @@ extension Leaf {
   fileprivate var any: Any? { (self as? any LeafHolding)?.held }
 }
 
-/// A merge on its way down into a record: where it is, and what could not be decided.
+/// The state of a merge on its way down into a record: the current path, and the conflicts found so far.
 @usableFromInline struct Merging {
   private(set) var conflicts: [Conflict] = []
   private var steps: [(step: FieldPath.Step, key: (any Leaf)?)] = []
-  /// Whether nothing is to be decided by itself: every place that theirs has otherwise than base and mine is a conflict, even
-  /// where mine is as base or a rule would know what to make of it. For places of which it is known that they are open.
+  /// Whether the merge only lists differences and resolves none: every place where theirs differs from base and mine is
+  /// a conflict, even where mine equals base or a rule could combine them. For places that are known to be open.
   @usableFromInline let isListing: Bool
 
   init(isListing: Bool = false) { self.isListing = isListing }
@@ -52,7 +54,7 @@ extension Leaf {
   @usableFromInline mutating func enter(_ step: FieldPath.Step, _ key: (any Leaf)? = nil) { steps.append((step, key)) }
   @usableFromInline mutating func leave() { steps.removeLast() }
 
-  /// A place where mine is taken for now.
+  /// Adds a conflict at the current path; the merged value has mine for now.
   @usableFromInline mutating func conflict<Value: Equatable & Codable>(_ base: Value, _ mine: Value, _ theirs: Value) {
     let leaves: [any Leaf] = [LeafOf(value: base), LeafOf(value: mine), LeafOf(value: theirs)]
     add(
@@ -60,7 +62,8 @@ extension Leaf {
       [base == mine ? nil : .whole(leaves[1], leaves[0]), nil, mine == theirs ? nil : .whole(leaves[1], leaves[2])])
   }
 
-  /// An element of a collection. It stands in the merged value as mine has it, or if mine has deleted it as theirs has it.
+  /// Adds a conflict about an element of a collection. The merged value has mine, or theirs if mine deleted the
+  /// element.
   mutating func conflict<Item: Equatable & Codable>(
     _ step: FieldPath.Step, _ key: any Leaf, base: Item?, mine: Item?, theirs: Item?, isMap: Bool
   ) {
@@ -93,7 +96,7 @@ extension Leaf {
         changes: changes.map { $0.map(fromTheTop) }))
   }
 
-  /// A change of the part that the merge is in, as one of the whole record.
+  /// Returns a change of the current part as a change of the whole record.
   private func fromTheTop(_ change: Difference) -> Difference {
     steps.reversed().reduce(change) { change, part in
       switch part.step {

@@ -1,43 +1,47 @@
-/// Which conflict is meant, as an action carries it: where it is, and what was asked there.
+/// The identity of a conflict, for use in an action: its path, and a hash of its base and theirs.
 ///
 /// ```swift
 /// case .resolve(let mark, let side): if let conflict = draft.conflict(mark) { try draft.resolve(conflict, with: side) }
 /// ```
 ///
-/// A person decides what they were shown. If the truth has moved on in the meantime, another thing is asked at the same place, with
-/// another mark: the decision is about nothing then, and nobody's change is overwritten unseen.
+/// The user decides about the values that the screen showed. If the server's value has changed in the meantime, the
+/// conflict at the same place has another ID: the decision then applies to no conflict, and overwrites no unseen
+/// change.
 ///
-/// The same in every process, for values that print the same there.
+/// The ID is the same in every process, for values with the same description there.
 public struct ConflictMark: Hashable, Codable, Sendable {
+  /// The path of the conflict.
   public let path: FieldPath
-  /// What was before both, and what theirs is, as one number.
+  /// A hash of base and theirs.
   let asks: UInt32
 }
 
 extension ConflictMark: CustomStringConvertible {
-  /// As a device names what a decision is about: `title#3735928559`. Two that are equal print the same, and no others.
+  /// The form in which a device names a conflict: `title#3735928559`. Equal IDs print the same, different IDs differ.
   public var description: String { "\(path)#\(asks)" }
 }
 
 extension Conflict {
-  /// Stands for it in an action.
+  /// The ID of this conflict, for use in an action.
   ///
   /// - Complexity: O(printing base and theirs)
   public var mark: ConflictMark {
-    // FNV-1a, with its two constants: a hash that is no secret and the same everywhere. 32 bits, for a page counts no further
-    // than 53; that two versions of one place have one number happens once in four thousand million.
+    // FNV-1a, with its two constants: a hash that is not secret and is the same on every platform. 32 bits, because
+    // JavaScript integers in a page are exact up to 53 bits only; two versions of one place collide once in four
+    // thousand million.
     var hash: UInt32 = 0x811c_9dc5
     func add(_ byte: UInt8) { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
     for leaf in [leaves[0], leaves[2]] {
       for byte in (leaf?.words ?? "").utf8 { add(byte) }
-      // No text has a byte like these: what is not there is no text, and no two texts run into each other.
+      // No UTF-8 text contains these bytes: a missing value differs from every text, and consecutive texts stay
+      // separate.
       add(leaf == nil ? 0xfe : 0xff)
     }
     return ConflictMark(path: path, asks: hash)
   }
 }
 
-/// Written as a list of names of fields and, each in a list of its own, of keys: `["stops", ["7"], "name"]`.
+/// Encoded as a list of field names and, each in a list of its own, keys: `["stops", ["7"], "name"]`.
 extension FieldPath: Codable {
   public func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()

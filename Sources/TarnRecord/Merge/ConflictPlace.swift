@@ -1,4 +1,4 @@
-/// The place of a conflict on the way down to it, with its keys as they are.
+/// The remaining path to a conflict, with its keys in their original types.
 @usableFromInline struct ConflictPlace {
   private var steps: ArraySlice<FieldPath.Step>
   private var keys: ArraySlice<any Leaf>
@@ -22,18 +22,20 @@
 }
 
 extension Record {
-  /// Takes over what another version has at the place of a conflict: a field as a whole, or an element, which may be not there.
+  /// Copies from another version the part at the place of a conflict: a field as a whole, or an element, which may be
+  /// absent.
   ///
-  /// - Returns: false, and nothing is changed, if one of the two has no such place: an element on the way there is gone.
+  /// - Returns: false, and the record is unchanged, if one of the two has no such place because an element on the path
+  ///   is gone.
   @discardableResult package mutating func take(_ conflict: Conflict, from other: Self) -> Bool {
     Self.shape.graft(other, &self, ConflictPlace(conflict))
   }
 }
 
 extension Merge {
-  /// The places that theirs has otherwise than base and otherwise than mine, whether mine changed them or not.
+  /// Returns the places where theirs differs from both base and mine, whether mine changed them or not.
   ///
-  /// It asks no rule. For a base that differs from theirs only where somebody has to decide.
+  /// It applies no rule. Meant for a base that differs from theirs only where the user has to decide.
   package static func differing(base: Root, mine: Root, theirs: Root) -> [Conflict] {
     var merging = Merging(isListing: true)
     _ = Root.shape.merge(base, mine, theirs, &merging)
@@ -42,12 +44,12 @@ extension Merge {
 }
 
 extension Conflict {
-  /// Both sides of a thing that one of them has deleted as a whole.
+  /// Creates a conflict about an object that one side has deleted as a whole.
   package init<Root: Record>(deleted base: Root, mine: Root) {
     self.init(path: FieldPath(), keys: [], leaves: [LeafOf(value: base), LeafOf(value: mine), nil], changes: [])
   }
 
-  /// Whether it is about the same place and asks the same, whatever mine has become in the meantime.
+  /// Returns whether both conflicts have the same place, base and theirs, whatever mine is now.
   package func asksTheSame(as other: Conflict) -> Bool {
     func same(_ one: (any Leaf)?, _ other: (any Leaf)?) -> Bool {
       guard let one, let other else { return (one == nil) == (other == nil) }
@@ -56,12 +58,12 @@ extension Conflict {
     return isAt(other) && same(leaves[0], other.leaves[0]) && same(leaves[2], other.leaves[2])
   }
 
-  /// Whether it is about the same place.
+  /// Returns whether both conflicts are about the same place.
   package func isAt(_ other: Conflict) -> Bool {
     path == other.path && keys.count == other.keys.count && zip(keys, other.keys).allSatisfy { $0.isEqual(to: $1) }
   }
 
-  /// Whether mine is as it was before.
+  /// Whether mine equals base.
   package var isMineAsBase: Bool {
     guard let base = leaves[0], let mine = leaves[1] else { return (leaves[0] == nil) == (leaves[1] == nil) }
     return base.isEqual(to: mine)
@@ -69,6 +71,6 @@ extension Conflict {
 }
 
 extension Misfit {
-  /// A conflict is not among what is open.
+  /// Creates the error for a conflict that is not among the open ones.
   package init(decided conflict: Conflict) { self.init(.decided("\(conflict)")) }
 }

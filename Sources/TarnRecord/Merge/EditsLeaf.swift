@@ -1,4 +1,4 @@
-/// What a change makes of a value that is not known: of what it changes, how it is after it.
+/// The value of a change whose original is unknown: a list of the changed parts with their new values.
 struct EditsLeaf: Leaf, LeafHolding {
   let change: Difference
 
@@ -18,14 +18,15 @@ struct EditsLeaf: Leaf, LeafHolding {
 }
 
 extension Merging {
-  /// A change that does not fit what is there: theirs stays. Whoever takes mine hears what does not fit.
+  /// Adds a conflict for a change that does not fit the current value: theirs stays. Choosing mine throws the
+  /// ``Misfit``.
   @usableFromInline mutating func unfit<Value: Equatable & Codable>(_ change: Difference, _ theirs: Value) {
     add(
       path(), nil, [EditsLeaf(change: change.inverse), EditsLeaf(change: change), LeafOf(value: theirs)],
       [change.inverse, change, nil])
   }
 
-  /// A change of parts of an element that is gone.
+  /// Adds a conflict for a change of parts of an element that is gone.
   mutating func unfit(_ change: Difference, _ step: FieldPath.Step, _ key: any Leaf, isMap: Bool) {
     func update(_ change: Difference) -> Difference {
       .keyed(KeyedChange(isMap: isMap, updated: [.init(key: key, from: 0, to: 0, change: change)]))

@@ -1,4 +1,4 @@
-/// Two versions of a record brought together, each changed from one base (law 8).
+/// The three-way merge of two versions of a record with a common base (law 8).
 ///
 /// ```swift
 /// var merge = Merge(base: base, mine: mine, theirs: theirs)
@@ -7,26 +7,34 @@
 /// todo = merge.value
 /// ```
 ///
-/// What one side changed is as that side has it. Changed by both to the same, it is that. A field that both changed to
-/// different values is a conflict, unless its rule (``MergeRule``) knows what to make of them. Elements of tables and maps
-/// are the same if their ids are: edited on one side and deleted on the other is a conflict; put in or moved on both sides,
-/// all are kept, in an order that is the same whichever side is called mine.
+/// A part that one side changed has that side's value; a part that both changed to the same value has that value. A
+/// field that both changed to different values is a conflict, unless its rule (``MergeRule``) combines them. Elements
+/// of tables and maps are matched by id or key: an element edited on one side and deleted on the other is a conflict;
+/// of elements inserted or moved on both sides all are kept, in an order that does not depend on which side is called
+/// mine.
 ///
-/// Where there is a conflict, ``value`` has what is mine, and of an element that one side deleted what the other made of it:
-/// nothing is lost before somebody has decided.
+/// At a conflict, ``value`` has mine, and for an element that one side deleted the other side's version: nothing is
+/// lost before the user has decided.
 public struct Merge<Root: Record>: Sendable {
+  /// One of the three versions of a merge.
   public enum Side: Sendable, Hashable, CaseIterable {
+    /// The common original.
     case base
+    /// The local version.
     case mine
+    /// The other version, for example the server's.
     case theirs
   }
 
+  /// The merged value, with mine at the open conflicts.
   public private(set) var value: Root
-  /// What is still to be decided, in the order of the fields.
+  /// The open conflicts, in the order of the fields.
   public private(set) var conflicts: [Conflict]
 
-  /// - Complexity: O(fields + c log n) for c changes; where both sides put in or moved elements of one collection, O(n log n)
-  ///   for it. Texts that are merged by lines or words: see ``TextUnit``.
+  /// Merges two versions with a common base.
+  ///
+  /// - Complexity: O(fields + c log n) for c changes; where both sides inserted or moved elements of one collection,
+  ///   O(n log n) for it. For texts merged by lines or words, see ``TextUnit``.
   public init(base: Root, mine: Root, theirs: Root) {
     var merging = Merging()
     value = Root.shape.merge(base, mine, theirs, &merging)
@@ -38,9 +46,9 @@ public struct Merge<Root: Record>: Sendable {
     self.conflicts = conflicts
   }
 
-  /// Decides a conflict. For anything but one of the three, change ``value`` yourself before or after.
+  /// Resolves a conflict with one of the three versions. For another value, set ``value`` before or after.
   ///
-  /// - Throws: ``Misfit`` if the conflict is none of this merge, or was decided already.
+  /// - Throws: ``Misfit`` if the conflict is not part of this merge, or is resolved already.
   public mutating func take(_ side: Side, for conflict: Conflict) throws(Misfit) {
     guard let index = conflicts.firstIndex(of: conflict) else { throw Misfit(decided: conflict) }
     if let change = conflict.changes[side.index] {

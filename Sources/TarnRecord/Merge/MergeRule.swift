@@ -1,24 +1,27 @@
-/// What to make of two different changes of one value.
+/// A rule that combines two different changes of one value.
 ///
 /// ```swift
 /// Field("notes", \.notes, merge: .lines)
 /// Field("seen", \.seen, merge: .with { _, mine, theirs in max(mine, theirs) })
 /// ```
 ///
-/// Asked only if both sides changed it, and not to the same. A rule should not depend on which side is called mine, or
-/// machines that merge the same two versions come to different results: ``mine`` and ``theirs`` are for state that is
-/// nobody else's, such as a scroll position. Who is last to reach a server is decided with ``Rebased/decide(_:)``.
+/// The merge applies the rule only if both sides changed the value differently. A rule should not depend on which side
+/// is called mine, or devices that merge the same two versions get different results: ``mine`` and ``theirs`` are meant
+/// for state of a single device, such as a scroll position. For “last writer wins” at a server, use
+/// ``Rebased/decide(_:)``.
 public struct MergeRule<Value>: Sendable {
   let merge: @Sendable (_ base: Value, _ mine: Value, _ theirs: Value) -> Value?
 
-  /// Somebody has to decide.
+  /// Two different changes are a conflict.
   public static var conflict: MergeRule { MergeRule { _, _, _ in nil } }
+  /// The local change wins.
   public static var mine: MergeRule { MergeRule { _, mine, _ in mine } }
+  /// The other side's change wins.
   public static var theirs: MergeRule { MergeRule { _, _, theirs in theirs } }
 
-  /// A rule of your own.
+  /// Returns a custom rule.
   ///
-  /// - Parameter merge: a pure function; `nil` makes it a conflict.
+  /// - Parameter merge: a pure function; it returns `nil` for a conflict.
   public static func with(
     _ merge: @escaping @Sendable (_ base: Value, _ mine: Value, _ theirs: Value) -> Value?
   ) -> MergeRule {
@@ -27,9 +30,9 @@ public struct MergeRule<Value>: Sendable {
 }
 
 extension MergeRule where Value == String {
-  /// Line by line: changes of different lines both survive; of one line they are a conflict of the whole text.
+  /// Line by line: changes of different lines are both kept; changes of one line are a conflict of the whole text.
   public static var lines: MergeRule { .texts(by: .lines) }
-  /// Word by word.
+  /// Word by word: changes of different words are both kept.
   public static var words: MergeRule { .texts(by: .words) }
 
   private static func texts(by unit: TextUnit) -> MergeRule {
@@ -38,9 +41,9 @@ extension MergeRule where Value == String {
 }
 
 extension MergeRule where Value == String? {
-  /// Line by line while there is a text; taking it away is a change like any other.
+  /// Line by line while all versions have a text; removing the text is a change like any other.
   public static var lines: MergeRule { .texts(by: .lines) }
-  /// Word by word while there is a text.
+  /// Word by word while all versions have a text.
   public static var words: MergeRule { .texts(by: .words) }
 
   private static func texts(by unit: TextUnit) -> MergeRule {

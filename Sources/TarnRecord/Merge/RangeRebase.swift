@@ -1,10 +1,10 @@
 import TarnValues
 
 extension Vector where Element: Equatable & Codable {
-  /// Makes a change of ranges of another version than it was made of (``Rebased``).
+  /// Applies a range change to another version than the original (``Rebased``).
   ///
-  /// Elements without identity can't be looked for: either the ranges are where they were or, made by others as well, where
-  /// they are to be, or nobody knows where they belong.
+  /// Elements without identity can't be searched for: the ranges must be found at their old positions or, if others
+  /// made the same change, at their new ones; otherwise the change is a conflict.
   mutating func rebase(_ change: Difference, _ merging: inout Merging) {
     let shape = Self.shape
     var (before, after) = (self, self)
@@ -15,8 +15,8 @@ extension Vector where Element: Equatable & Codable {
     case (false, true): break
     case (false, false): merging.unfit(change, self)
     case (true, true):
-      // An “a” put in at the beginning, and here are “a”, “b”: if it was put before a “b” it is done, for before another “a” it
-      // would be told as put behind that.
+      // Example: the change inserts “a” at the beginning, and the current value is “a”, “b”. If “a” was inserted before
+      // “b”, the change is done: inserting it before another “a” would be represented as an insertion after that one.
       if shape.difference(before, self) == change && shape.difference(self, after) != change { break }
       self = after
     }

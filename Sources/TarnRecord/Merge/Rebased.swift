@@ -1,54 +1,54 @@
-/// A local change carried over to what others have made of the value since.
+/// A local change, rebased onto the current value that others have changed.
 ///
 /// ```swift
-/// var rebased = Rebased(patch, onto: now)      // now: what the server says
+/// var rebased = Rebased(patch, onto: now)      // now: the server's value
 /// rebased.value                                // now, with my change
-/// rebased.patch                                // from now to there: what is still to be sent
+/// rebased.patch                                // from now to value: the change still to be sent
 /// for conflict in rebased.conflicts { print(conflict) }   // title: “Milk” became “Bread” here and “Beer” there
 /// try rebased.take(.theirs, for: rebased.conflicts[0])
 /// ```
 ///
-/// It comes to what a ``Merge`` comes to of the value that the change was made of, the value that it made, and now. But of the
-/// first it asks for no more than a ``Patch`` says: what was there in the places that it names, and what is there after it.
-/// Everywhere else all is as it is now.
+/// The result equals that of a ``Merge`` of the value before the change, the value after it, and the current value. But
+/// it needs only the content of the ``Patch``: the old and new values at the places that the patch names. All other
+/// places keep their current values.
 ///
-/// So it differs from the merge where a patch says too little, and there alone:
+/// So it differs from the merge only where a patch contains too little:
 ///
-/// - *Order*: a patch has positions and no neighbours. What it puts into a table or a map, or moves, stands at that position,
-///   or at the end if there are fewer; moved by both, it stands where I moved it.
-/// - *Vectors*: its ranges are made where they are found at their positions, and are not where what they make is there already.
-///   Otherwise the whole vector is a conflict.
-/// - *What is gone*: of an element, or of a record in an optional, that I changed in parts and others removed, only these parts
-///   are known. The conflict names them (``Conflict/isMineKnown`` is false), the value has what others made of it, and taking
-///   mine is refused.
-/// - *Another thing*: of a record in a field that others replaced by one with another identity (``Field/fixed(_:_:)``), it
-///   changes that one.
+/// - *Order*: a patch has positions and no neighbours. An element that it inserts into a table or a map, or moves, gets
+///   that position, or the end if there are fewer elements; an element that both sides moved gets my position.
+/// - *Vectors*: its ranges apply where the vector has them at their positions, and are skipped where their results are
+///   there already. Otherwise the whole vector is a conflict.
+/// - *Removed elements*: of an element, or of a record in an optional, that I changed in parts and others removed, only
+///   these parts are known. The conflict lists them (``Conflict/isMineKnown`` is false), the value has the other side's
+///   state, and choosing mine throws.
+/// - *Replaced records*: if others replaced a record in a field by one with another identity (``Field/fixed(_:_:)``),
+///   the change applies to the new one.
 ///
-/// Whoever still has what the change was made of gives it, and nothing differs but the last: ``init(_:before:onto:)``.
+/// A caller that still has the original value passes it to ``init(_:before:onto:)``; then only the last point differs.
 public struct Rebased<Root: Record>: Sendable, Equatable {
   private let now: Root
   private var merge: Merge<Root>
   private let label: String?
   private let origin: String?
 
-  /// Carries a change over by what it says itself.
+  /// Rebases a change using only its own content.
   ///
-  /// - Complexity: that of applying it, O(c log n) for c changes. Texts that are merged by lines or words: see ``TextUnit``.
+  /// - Complexity: that of applying it, O(c log n) for c changes. For texts merged by lines or words, see ``TextUnit``.
   public init(_ change: Patch<Root>, onto now: Root) {
     self.now = now
     (label, origin) = (change.label, change.origin)
     merge = Merge(change, onto: now)
   }
 
-  /// Carries a change over that was made of a known value, as a merge.
+  /// Rebases a change whose original value is known, as a merge.
   ///
   /// - Parameters:
-  ///   - change: what I did.
-  ///   - before: what I did it to.
-  ///   - now: what others have made of that since.
-  /// - Throws: ``Misfit`` if the change is none of that value.
-  /// - Complexity: twice that of applying it if it puts nothing in and moves nothing; else, and where something is gone, that
-  ///   of a ``Merge``.
+  ///   - change: the local change.
+  ///   - before: the value before that change.
+  ///   - now: the current value, with the changes of others.
+  /// - Throws: ``Misfit`` if the change does not apply to `before`.
+  /// - Complexity: twice that of applying the change if it inserts and moves nothing; otherwise, and where an element
+  ///   is gone, that of a ``Merge``.
   public init(_ change: Patch<Root>, before: Root, onto now: Root) throws(Misfit) {
     self.now = now
     (label, origin) = (change.label, change.origin)
@@ -60,37 +60,38 @@ public struct Rebased<Root: Record>: Sendable, Equatable {
     merge = Merge(base: before, mine: mine, theirs: now)
   }
 
-  /// What is there with my change: of what is still to be decided it has mine, as far as that is known.
+  /// The current value with the local change; at open conflicts it has mine, as far as that is known.
   public var value: Root { merge.value }
 
-  /// The places that others changed, too, and to something else: `base` is what was there before my change, `mine` what I made
-  /// of it, `theirs` what is there now.
+  /// The places that others changed to different values: `base` is the value before my change, `mine` the value after
+  /// it, `theirs` the current value.
   public var conflicts: [Conflict] { merge.conflicts }
 
-  /// What my change changes of what is there now: empty if it is there already. Its label and origin are the change's.
+  /// The patch from the current value to ``value``: empty if the change is contained already. It has the label and
+  /// origin of the change.
   ///
   /// - Complexity: that of a difference.
   public var patch: Patch<Root> { Patch(from: now, to: value, label: label, origin: origin) }
 
-  /// Decides a conflict.
+  /// Resolves a conflict.
   ///
-  /// - Throws: ``Misfit`` if the conflict is none of these, or was decided already; and for anything but theirs, if nobody
-  ///   knows what mine was. Then it stays open.
+  /// - Throws: ``Misfit`` if the conflict is not part of this rebase, or is resolved already; and for any side but
+  ///   theirs, if mine is not known. The conflict then stays open.
   public mutating func take(_ side: Merge<Root>.Side, for conflict: Conflict) throws(Misfit) {
     try merge.take(side, for: conflict)
   }
 
-  /// Decides what can be decided without asking anybody.
+  /// Resolves conflicts by a rule, without asking the user.
   ///
   /// ```swift
   /// rebased.decide { conflict in conflict.path.fields == ["stops", "name"] ? .mine : nil }
   /// ```
   ///
-  /// Mine is what the last to write wants, for it reaches the server after theirs. This is no ``MergeRule``: what a rule makes
-  /// of two values is the same on every machine, and who is last is not.
+  /// Return mine for “last writer wins”, since mine reaches the server after theirs. This is not a ``MergeRule``: a
+  /// rule gives the same result on every device, and which writer is last differs.
   ///
-  /// - Parameter side: whose is taken, by the place; `nil` leaves it to somebody to decide. A side that nobody knows leaves it
-  ///   open, too.
+  /// - Parameter side: returns the side to choose for a conflict; `nil` leaves it open for the user. A side that is not
+  ///   known leaves it open, too.
   public mutating func decide(_ side: (Conflict) -> Merge<Root>.Side?) {
     for conflict in merge.conflicts {
       if let side = side(conflict) { try? merge.take(side, for: conflict) }
@@ -108,7 +109,7 @@ extension Merge {
 }
 
 extension Difference {
-  /// Whether it says all that a merge asks for: nothing in it depends on what stands beside it.
+  /// Whether the change contains all that a merge needs: no part of it depends on neighbouring elements.
   fileprivate var isInPlace: Bool {
     switch self {
     case .whole: true

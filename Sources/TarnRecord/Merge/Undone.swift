@@ -1,38 +1,38 @@
-/// A change taken back where others have changed things since (law 6).
+/// A selective undo: it reverts one change and keeps the later changes of others (law 6).
 ///
 /// ```swift
 /// let undone = try Undone(rename, after: trip, in: now)
-/// trip = undone.value                          // my change is gone, what others changed is there
-/// send(undone.patch)                           // to a server: what taking it back changes
+/// trip = undone.value                          // without my change, with the changes of others
+/// send(undone.patch)                           // the undo as a patch, for a server
 /// for conflict in undone.conflicts { ask(conflict) }
 /// ```
 ///
-/// It merges (``Merge``): what my change made of the value is the base, and from there others went on to what is now, and I go back to
-/// what was before. So what others changed elsewhere stays, elements go back into lists among those that others put in, and texts that merge
-/// by words lose mine and keep theirs.
+/// It is a ``Merge``: the base is the value after my change, one side is the current value, and the other is the value
+/// before my change. So changes of others elsewhere are kept, elements return to their lists among those that others
+/// inserted, and texts that merge by words lose my words and keep theirs.
 ///
-/// Where others have overwritten the very place, what they wrote stays, and the place is named in ``conflicts``: its `base` is what my change made of
-/// it, its `mine` what is there now, its `theirs` what was there before my change. Whoever wants that there takes it (``restore(_:)``).
+/// A place that others have overwritten keeps their value and is listed in ``conflicts``: its `base` is the value after
+/// my change, `mine` the current value, `theirs` the value before my change. ``restore(_:)`` chooses the latter.
 ///
-/// It is not the undo of a history, which goes back to a version: there nobody else has changed anything since, or what arrived
-/// belongs to the step.
+/// It is not the undo of a history, which returns to a version: there, either no other change was made since, or it
+/// belongs to the entry.
 public struct Undone<Root: Record>: Sendable, Equatable {
   private let now: Root
   private let merge: Merge<Root>
   private let label: String?
   private let origin: String?
-  /// Of the conflicts of the merge those that were decided: whether what was before is there again.
+  /// The resolved conflicts, by index; true where the earlier value is restored.
   private var decided: [Int: Bool] = [:]
-  /// What is there once it is taken back.
+  /// The current value without the change.
   public private(set) var value: Root
 
-  /// Takes a change back.
+  /// Reverts a change.
   ///
   /// - Parameters:
-  ///   - change: what I did.
-  ///   - after: the value that it made.
-  ///   - now: what others have made of that since.
-  /// - Throws: ``Misfit`` if the change does not end at the value that it is said to have made.
+  ///   - change: the local change.
+  ///   - after: the value after that change.
+  ///   - now: the current value, with the changes of others.
+  /// - Throws: ``Misfit`` if the change does not end at `after`.
   /// - Complexity: that of a ``Merge``.
   public init(_ change: Patch<Root>, after: Root, in now: Root) throws(Misfit) {
     self.now = now
@@ -43,25 +43,25 @@ public struct Undone<Root: Record>: Sendable, Equatable {
     try decide()
   }
 
-  /// Where it could not be taken back, for others have changed the same since.
+  /// The places that can't be reverted because others have changed them since.
   public var conflicts: [Conflict] {
     merge.conflicts.enumerated().filter { decided[$0.offset] == nil }.map(\.element)
   }
 
-  /// What taking it back changes of what is there now: empty if others have done away with all of it. Its label and origin are the
-  /// change's.
+  /// The patch from the current value to ``value``: empty if others have already reverted all of the change. It has the
+  /// label and origin of the change.
   ///
   /// - Complexity: that of a difference.
   public var patch: Patch<Root> { Patch(from: now, to: value, label: label, origin: origin) }
 
-  /// Takes it back in a place that others have changed, too: what was there before my change is there again.
+  /// Resolves a conflict by restoring the value before my change.
   ///
-  /// - Throws: ``Misfit`` if the conflict is none of these, or was decided already.
+  /// - Throws: ``Misfit`` if the conflict is not part of this undo, or is resolved already.
   public mutating func restore(_ conflict: Conflict) throws(Misfit) { try decide(conflict, isRestored: true) }
 
-  /// Leaves a place as others have made it; it is no longer named.
+  /// Resolves a conflict by keeping the value of others.
   ///
-  /// - Throws: ``Misfit`` if the conflict is none of these, or was decided already.
+  /// - Throws: ``Misfit`` if the conflict is not part of this undo, or is resolved already.
   public mutating func leave(_ conflict: Conflict) throws(Misfit) { try decide(conflict, isRestored: false) }
 
   private mutating func decide(_ conflict: Conflict, isRestored: Bool) throws(Misfit) {
@@ -72,8 +72,8 @@ public struct Undone<Root: Record>: Sendable, Equatable {
     try decide()
   }
 
-  /// A merge shows of an element that one side deleted what the other made of it. Here what others have done stays, also where they
-  /// deleted, until somebody wants what was before.
+  /// A merge shows, for an element that one side deleted, the other side's version. An undo keeps the changes of
+  /// others, deletions too, until the caller restores the earlier value.
   private mutating func decide() throws(Misfit) {
     var merge = merge
     for (index, conflict) in self.merge.conflicts.enumerated() {

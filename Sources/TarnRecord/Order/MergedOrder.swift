@@ -1,4 +1,4 @@
-/// The order that comes of one order changed on two sides.
+/// Returns the order that results from changes of one order on two sides.
 ///
 /// ```swift
 /// let order = mergedOrder(
@@ -7,30 +7,32 @@
 /// order    // [4, 1, 2, 7, 3]
 /// ```
 ///
-/// What a side *moved* is all outside a longest run of elements that it left in the base's order. Elements that no side
-/// moved keep that order. Every other one stands right of its left neighbour: the nearest kept element to its left on
-/// the side that moved or inserted it, wherever that one now stands.
+/// A side *moved* all elements outside a longest run that it left in the base's order. Elements that neither side moved
+/// keep that order. Every other element goes right of its left neighbour: the nearest kept element to its left on the
+/// side that moved or inserted it, wherever that neighbour is in the result.
 ///
 /// Guarantees:
-/// - The result has every kept element of mine and of theirs, once, and nothing else.
-/// - With an unchanged side it is the other one, with equal sides it is that, always of the kept elements alone.
-/// - With the sides exchanged it is the same. It depends on the orders, on what is kept and on `precedes`, and on
-///   nothing else, so it is the same on every device.
-/// - What only one side has, and the base has not, follows its left neighbour: at once if that is new on this side too,
-///   so that a run that was inserted together stays together; and with nothing between that was not itself moved or
-///   inserted.
-/// - Of two runs at one place, the one goes first whose first element precedes the other's.
-/// - What both moved, or inserted, at different places stands at that of them whose left neighbour precedes.
+/// - The result contains every kept element of mine and of theirs, once, and no others.
+/// - If one side is unchanged, the result is the other side; if the sides are equal, it is that order; always
+///   restricted to the kept elements.
+/// - Exchanging the sides does not change the result. It depends only on the orders, `keeping` and `precedes`, so it is
+///   the same on every device.
+/// - An element that only one side has, and not the base, follows its left neighbour: directly if that is new on this
+///   side too, so that a run inserted together stays together; otherwise with only moved or inserted elements between.
+/// - Of two runs at one place, the run whose first element precedes goes first.
+/// - An element that both sides moved or inserted at different places goes to the place whose left neighbour precedes.
 ///
-/// Where one side put a after b and the other b after a, no order has both. Of such a ring one element, the one that
-/// precedes among those that both sides have, goes right of the nearest element to its left that nobody moved.
+/// If one side puts a after b and the other b after a, no order satisfies both. From such a cycle one element is taken
+/// out (of those that both sides have, the one that precedes) and goes right of the nearest element to its left that
+/// neither side moved.
 ///
-/// It does not decide what is deleted: `keeping` does, for a deletion may meet a change of the same element.
+/// The merge does not decide about deletions: `keeping` does, for a deletion may meet a change of the same element.
 ///
 /// - Parameters:
-///   - base: What both sides come from. A kept id that an order has twice stops the program: "An order to be merged has
-///     an id twice."
-///   - keeping: Whether an element is in the result, if a side has it. It must answer the same for the same id.
+///   - base: The common order of both sides. A kept id that an order contains twice stops the program: "An order to be
+///     merged has an id twice."
+///   - keeping: Returns whether the result contains an element, if a side has it. It must answer the same for the same
+///     id.
 ///   - precedes: A strict total order of all ids, the same on all sides. It only breaks ties.
 /// - Complexity: O(n log n)
 package func mergedOrder<ID: Hashable>(
@@ -45,7 +47,7 @@ package func mergedOrder<ID: Hashable>(
     return ids.count - 1
   }
   let (mine, theirs) = (mine.filter(keeping).map(number), theirs.filter(keeping).map(number))
-  // Elements that only the base has are not kept, and have no part in what was moved.
+  // Elements that only the base has are not kept, and do not affect which elements count as moved.
   let known = base.compactMap { numbers[$0] }
   return withoutActuallyEscaping(precedes) { precedes in
     let merge = OrderMerge(base: known, mine: mine, theirs: theirs, count: ids.count) { precedes(ids[$0], ids[$1]) }

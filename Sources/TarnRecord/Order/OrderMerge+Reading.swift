@@ -1,9 +1,10 @@
 extension OrderMerge {
-  /// Reads the forest off: what hangs under the root, then each of the spine with what hangs under it, depth first.
+  /// Returns the elements of the forest in order: first the subtrees under the root, then each spine element with its
+  /// subtrees, depth first.
   ///
-  /// With a stack of its own rather than by recursion: a run of a hundred thousand elements hangs one under the other.
+  /// It uses its own stack rather than recursion: a run of a hundred thousand elements is a chain of that depth.
   ///
-  /// - Complexity: O(n log n), for the sorting of what hangs under one element.
+  /// - Complexity: O(n log n), for sorting the children of each element.
   func readOff() -> [Int] {
     var children = [[Int]](repeating: [], count: count + 1)
     for (element, parent) in parents.enumerated() {
@@ -15,7 +16,7 @@ extension OrderMerge {
       var waiting = [top]
       while let element = waiting.popLast() {
         if element != root { order.append(element) }
-        // The last of the waiting is the next to be read.
+        // The last waiting element is the next one to be read.
         waiting += children[element].sorted { isBefore($1, $0) }
       }
     }

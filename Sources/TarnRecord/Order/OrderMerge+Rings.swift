@@ -1,14 +1,15 @@
 extension OrderMerge {
-  /// Makes every element hang on the spine or the root in the end.
+  /// Breaks cycles so that every element leads up to the spine or the root.
   ///
-  /// Every element has one parent. So whoever goes up from one comes to the spine or the root, to where an earlier walk
-  /// has been, or back to where this one has been: that is a ring.
+  /// Every element has one parent. So a walk up from an element reaches the spine or the root, an element of an earlier
+  /// walk, or an element of this walk: the last case is a cycle.
   ///
   /// - Complexity: O(n)
   mutating func breakRings() {
-    /// By element, from where the walk began that came by.
+    /// By element, the start of the walk that visited it.
     var walks = [Int?](repeating: nil, count: count)
-    /// By element, the nearest one of the spine to its left on each side. Rings are rare, so it is found for the first.
+    /// By element, the nearest spine element to its left on each side. Cycles are rare, so it is computed at the first
+    /// one.
     var anchors: (mine: [Int?], theirs: [Int?])?
     for start in 0..<count {
       var element = start
@@ -23,7 +24,7 @@ extension OrderMerge {
     }
   }
 
-  /// The element of a ring that is taken out of it: of those that both sides have, the one that precedes.
+  /// Returns the element that is taken out of a cycle: of those that both sides have, the one that precedes.
   private func firstOfRing(through start: Int) -> Int? {
     var first: Int?
     var element = start

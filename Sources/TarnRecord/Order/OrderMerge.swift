@@ -1,34 +1,36 @@
-/// Two orders put together, as a forest: under every element hang those that go right of it.
+/// Two orders combined into a forest: the children of an element are the elements that go right of it.
 ///
 /// ```
-///  base    m a b           root          a and b, which nobody moved, are the spine, in the base's order.
+///  base    m a b           root          a and b, which no side moved, are the spine, in the base's order.
 ///  mine    a m b i j        ├─ a         m was moved by mine. The others are new.
 ///  theirs  m a b t          │  └─ m
-///                           └─ b         Read from above:
+///                           └─ b         The order, from the top:
 ///                              ├─ i        a m b i j t
 ///                              │  └─ j
 ///                              └─ t
 /// ```
 ///
-/// Under an element hang at most two runs, one from each side, and what was taken out of rings. In every ring there is
-/// an element that both sides have. One that a single side has hangs under its neighbour there, and so on to the root,
-/// unless the way comes by an element that the other side placed.
+/// An element has at most two runs as children, one from each side, and elements taken out of cycles. Every cycle
+/// contains an element that both sides have: an element that a single side has is a child of its neighbour there, and
+/// so on up to the root, unless the way passes an element that the other side placed.
 struct OrderMerge {
-  /// By element, what it stands right of; `nil` for the spine.
+  /// By element, the element it goes right of; `nil` for the spine.
   var parents: [Int?]
 
   let mine: OrderSide
   let theirs: OrderSide
-  /// Elements that no side moved, in the base's order.
+  /// Elements that neither side moved, in the base's order.
   let spine: [Int]
   private let precedes: (Int, Int) -> Bool
 
   var count: Int { parents.count }
   var root: Int { parents.count }
 
+  /// Combines two orders.
+  ///
   /// - Parameters:
-  ///   - base: Those elements of the sides that the base has, in its order.
-  ///   - count: How many elements there are; they are the numbers from 0.
+  ///   - base: The elements of the sides that the base has, in its order.
+  ///   - count: The number of elements; they are numbered from 0.
   /// - Complexity: O(n log n)
   init(base: [Int], mine: [Int], theirs: [Int], count: Int, precedes: @escaping (Int, Int) -> Bool) {
     let mine = OrderSide(mine, base: base, count: count)
@@ -42,8 +44,8 @@ struct OrderMerge {
     breakRings()
   }
 
-  /// What an element stands right of, given what stands left of it on each side: nothing for the spine. Where both
-  /// sides placed it, that of two which precedes.
+  /// Returns the element that an element goes right of, given its left neighbours on each side; `nil` for the spine.
+  /// Where both sides placed it, the neighbour that precedes.
   func place(of element: Int, _ leftOnMine: [Int?], _ leftOnTheirs: [Int?]) -> Int? {
     let here = mine.isPlaced[element] ? leftOnMine[element] : nil
     let there = theirs.isPlaced[element] ? leftOnTheirs[element] : nil
@@ -51,7 +53,7 @@ struct OrderMerge {
     return isBefore(here, there) ? here : there
   }
 
-  /// The tie-break, with the root before everything.
+  /// Returns whether one element precedes another; the root precedes all.
   func isBefore(_ one: Int, _ other: Int) -> Bool {
     if one == root || other == root { return one == root && other != root }
     return precedes(one, other)

@@ -1,7 +1,7 @@
-/// One side's order, and what it says about where elements go.
+/// One side's order, with the elements that this side moved or inserted.
 ///
-/// Elements are numbers from 0, one for each element of both sides. The number after the last one is the *root*: the
-/// place before all elements, which is everybody's leftmost neighbour.
+/// Elements are numbered from 0, one number for each element of both sides. The number after the last one is the
+/// *root*: the place before all elements, which is the left neighbour of the first one.
 ///
 /// ```swift
 /// let side = OrderSide([0, 3, 2, 1], base: [0, 1, 2], count: 4)
@@ -10,9 +10,9 @@
 /// ```
 struct OrderSide {
   let order: [Int]
-  /// The element to the left, by element; `nil` for those this side does not have.
+  /// By element, its left neighbour; `nil` for elements that this side does not have.
   private(set) var left: [Int?]
-  /// Whether this side moved or inserted it, by element. False for those it does not have.
+  /// By element, whether this side moved or inserted it; false for elements that it does not have.
   private(set) var isPlaced: [Bool]
 
   /// - Complexity: O(n log n)
@@ -34,24 +34,24 @@ struct OrderSide {
     for place in increasingSubsequence(of: order.compactMap { places[$0] }) { isPlaced[base[place]] = false }
   }
 
-  // Not `precondition`, which says nothing in release builds.
+  // Not `precondition`, whose message release builds omit.
   private static func idTwice() -> Never {
     fatalError("An order to be merged has an id twice. Every element needs an id of its own.")
   }
 }
 
-/// A longest part of numbers that increase, which need not follow each other. For the same numbers it is the same part.
+/// Returns a longest increasing subsequence; it is the same for the same numbers.
 ///
 /// ```swift
 /// increasingSubsequence(of: [4, 0, 1, 3, 2])    // [0, 1, 2]
 /// ```
 ///
-/// This is patience sorting: for every length, the least number that a part of that length can end with.
+/// This is patience sorting: for every length, keep the least number that a subsequence of that length can end with.
 ///
-/// - Parameter numbers: All different.
+/// - Parameter numbers: Distinct numbers.
 /// - Complexity: O(n log n)
 func increasingSubsequence(of numbers: [Int]) -> [Int] {
-  /// By length less one, the place of the number such a part ends with.
+  /// By length minus one, the index of the number that such a subsequence ends with.
   var ends: [Int] = []
   var previous: [Int?] = []
   for (place, number) in numbers.enumerated() {

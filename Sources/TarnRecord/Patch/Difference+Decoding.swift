@@ -1,11 +1,11 @@
 extension Difference {
-  /// Which kind of change stands here.
+  /// Returns the kind of the encoded change.
   @usableFromInline static func tag(_ decoder: any Decoder) throws -> ChangeTag? {
     let keys = try decoder.container(keyedBy: NameKey.self).allKeys
     return keys.count == 1 ? ChangeTag(rawValue: keys[0].stringValue) : nil
   }
 
-  /// A change as a whole, or `nil` if it is of another kind.
+  /// Decodes a whole change; returns `nil` if it is of another kind.
   @usableFromInline static func decodeWhole<Value: Equatable & Codable>(
     _ type: Value.Type, from decoder: any Decoder
   ) throws -> Difference? {
@@ -14,6 +14,7 @@ extension Difference {
     return .whole(try list.decode(Value.self), try list.decode(Value.self))
   }
 
+  /// Throws an error that names the kinds found instead of one that the type has.
   @usableFromInline static func refuse(_ decoder: any Decoder) throws -> Difference {
     let found = try decoder.container(keyedBy: NameKey.self).allKeys.map { "“\($0.stringValue)”" }
     throw DecodingError.dataCorrupted(
@@ -27,7 +28,7 @@ extension Difference {
 }
 
 extension KeyedChange {
-  /// Reads what ``Difference`` writes.
+  /// Decodes the form that ``Difference`` encodes.
   init<Key: Hashable & Codable, Element: Equatable & Codable>(
     _ tag: ChangeTag, from decoder: any Decoder, key: (Element) -> Key?, of type: Key.Type,
     change: (any Decoder) throws -> Difference

@@ -1,4 +1,4 @@
-/// The one member of a written change: which kind it is.
+/// The key of an encoded change's only member: its kind.
 @usableFromInline package enum ChangeTag: String, CodingKey, CaseIterable {
   case whole = "="
   case fields = "."
@@ -7,7 +7,7 @@
   case ranges = "+"
 }
 
-/// Any name: a field's.
+/// A coding key with any name: that of a field.
 @usableFromInline struct NameKey: CodingKey {
   @usableFromInline let stringValue: String
 

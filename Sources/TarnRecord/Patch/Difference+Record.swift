@@ -1,9 +1,9 @@
 extension Record {
-  /// Reads a change of this record, without the label and the origin that a patch may have.
+  /// Decodes a change of this record, without the label and the origin that a patch may have.
   package static func decodeChange(from decoder: any Decoder) throws -> Difference { try shape.decode(decoder) }
 }
 
-/// A change as it is written, read by the type it is of.
+/// A decoded change of one record type.
 package struct WrittenChange<Root: Record>: Decodable {
   package let change: Difference
 

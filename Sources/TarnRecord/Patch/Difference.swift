@@ -1,9 +1,9 @@
-/// What changed, as a tree: the part of a patch that knows no types.
+/// A change as a tree: the part of a patch that does not depend on the value's type.
 ///
-/// Composing, turning round and writing are the same for all types, so they are written, and compiled, once. What needs a
-/// type (applying, reading, merging) is in ``Shape``.
+/// Composing, inverting and encoding are the same for all types, so they are written, and compiled, once. ``Shape`` has
+/// the operations that need the type (applying, decoding, merging).
 ///
-/// Written, each is an object with one member, whose name says which it is:
+/// Each change is encoded as an object with one member, whose name is the kind:
 ///
 /// ```
 /// {"=": [old, new]}                             as a whole
@@ -13,7 +13,7 @@
 ///        "moved": [[id, from, to]],
 ///        "updated": [[id, from, to, change]]}}
 /// {"%": {"removed": [[position, key, value]],   entries of a map, by key
-///        …}}                                      inserted like removed, the others as in a table
+///        …}}                                      inserted like removed, the other lists as in a table
 /// {"+": [[position, [removed], [inserted]]]}    ranges of a vector, each at its place in the new version
 /// ```
 @usableFromInline package enum Difference: Sendable {
@@ -26,7 +26,7 @@
     .whole(LeafOf(value: old), LeafOf(value: new))
   }
 
-  /// The other way round.
+  /// The change in the opposite direction.
   package var inverse: Difference {
     switch self {
     case .whole(let old, let new): .whole(new, old)
@@ -36,7 +36,7 @@
     }
   }
 
-  /// What a whole change was and became.
+  /// Returns the old and the new value of a whole change.
   func wholes<Value>(of type: Value.Type) throws(Misfit) -> (old: Value, new: Value) {
     guard case .whole(let old, let new) = self else { throw Misfit(.otherKind) }
     return (try old.value(type), try new.value(type))

@@ -1,12 +1,13 @@
 extension KeyedChange {
-  /// This change and then another, as one.
+  /// Returns this change and the next one as a single change.
   ///
-  /// Elements that neither took out, put in or moved keep their order from the first version to the last, so positions are
-  /// carried over by counting those that did not.
+  /// Elements that neither change removed, inserted or moved keep their order from the first version to the last, so a
+  /// position is mapped by counting the elements that were.
   ///
   /// - Parameters:
-  ///   - element: puts two changes of one element one after the other.
-  ///   - difference: of an element that was taken out and put in again.
+  ///   - element: composes two changes of one element.
+  ///   - apply: applies a change to an element.
+  ///   - difference: compares an element that was removed and inserted again.
   /// - Complexity: O(c log c) for c changes.
   func then(
     _ next: KeyedChange, element: (Difference, Difference) throws(Misfit) -> Difference?,
@@ -26,7 +27,7 @@ extension KeyedChange {
       fates[try place.key.asKey(), default: Fate(key: place.key)].put(middle: place.position, place.element)
     }
     for move in moved { fates[try move.key.asKey()] = Fate(key: move.key, from: move.from, middle: move.to) }
-    // The second half: what this one put at a place in the middle goes on from there.
+    // The second change: continue from the positions that the first one assigned in the middle version.
     for place in next.removed {
       var fate = fates[try place.key.asKey()] ?? Fate(key: place.key, from: before.origin(of: place.position))
       guard fate.middle == nil || fate.middle == place.position else { throw Misfit(.positions) }
@@ -104,24 +105,24 @@ extension KeyedChange {
     inserted.sort { $0.position < $1.position }
     moved.sort { $0.to < $1.to }
     updated.sort { $0.to < $1.to }
-    // Moves that together change nothing are none.
+    // Drop moves that together change nothing.
     if removed.isEmpty, inserted.isEmpty, moved.allSatisfy({ $0.from == $0.to }) { moved = [] }
   }
 }
 
-/// What becomes of one element over two changes.
+/// The effect of two changes on one element.
 private struct Fate {
   let key: any Leaf
-  /// Its position in the first version, if it is there.
+  /// Its position in the first version, if that contains it.
   var from: Int?
-  /// In the middle, if the first change put it there.
+  /// Its position in the middle version, if the first change placed it.
   var middle: Int?
-  /// In the last, if the second change put it there.
+  /// Its position in the last version, if the second change placed it.
   var to: Int?
-  /// As it was in the first version and is in the last, where that is known.
+  /// The element in the first version and in the last, where they are known.
   var old: (any Leaf)?
   var new: (any Leaf)?
-  /// What the first change put in, and the second took out.
+  /// The element that the first change inserted, and the one that the second removed.
   var put: (any Leaf)?
   var taken: (any Leaf)?
 
@@ -141,13 +142,13 @@ private struct Fate {
 
   mutating func take(_ element: any Leaf) { taken = element }
 
-  /// With the elements at both ends worked out from those in the middle and what was updated.
+  /// Returns the effect with the elements at both ends, derived from those in the middle version and the updates.
   func settled(
     first: KeyedChange.Update?, next: KeyedChange.Update?, apply: (Difference, any Leaf) throws(Misfit) -> any Leaf
   ) throws(Misfit) -> Fate {
     var fate = self
     if fate.old == nil, let taken {
-      // Taken out by the second as the first had left it.
+      // The second change removed the element as the first had left it.
       if let first { fate.old = try apply(first.change.inverse, taken) } else { fate.old = taken }
     }
     if fate.new == nil, let put, taken == nil {
@@ -157,9 +158,9 @@ private struct Fate {
   }
 }
 
-/// Carries positions over a change, for elements it left in their order.
+/// Maps positions over a change, for elements that it left in their order.
 private struct Positions {
-  /// Positions in the old order that were taken out, and in the new that were put in; sorted.
+  /// Positions in the old order that were removed, and positions in the new order that were inserted; sorted.
   let out: [Int]
   let put: [Int]
 
@@ -168,10 +169,10 @@ private struct Positions {
     self.put = put.sorted()
   }
 
-  /// Where in the old order the element stood that is at a position of the new.
+  /// Returns the position in the old order of the element at a position of the new order.
   func origin(of position: Int) -> Int { Self.nth(position - Self.count(of: put, before: position), besides: out) }
 
-  /// Where in the new order the element stands that was at a position of the old.
+  /// Returns the position in the new order of the element at a position of the old order.
   func target(of position: Int) -> Int { Self.nth(position - Self.count(of: out, before: position), besides: put) }
 
   private static func count(of positions: [Int], before position: Int) -> Int {
@@ -183,7 +184,7 @@ private struct Positions {
     return low
   }
 
-  /// The position with `rank` others before it, not counting `positions`.
+  /// Returns the position with `rank` others before it, not counting `positions`.
   private static func nth(_ rank: Int, besides positions: [Int]) -> Int {
     var (low, high) = (0, positions.count)
     while low < high {

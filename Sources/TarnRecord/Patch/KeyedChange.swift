@@ -1,13 +1,14 @@
-/// What changed in a table or a map: elements out, in, elsewhere and other than before, by key.
+/// The changes of a table or a map: elements removed, inserted, moved and updated, by key.
 ///
-/// It stands for this: of the old order take out what was removed or moved, and put in what was inserted or moved, each at
-/// its place in the new order, from the first to the last.
+/// To apply it, remove the removed and moved elements from the old order, then insert the inserted and moved ones, each
+/// at its position in the new order, from the first to the last.
 @usableFromInline package struct KeyedChange: Sendable, Equatable {
+  /// An element that was removed or inserted.
   @usableFromInline package struct Place: Sendable {
-    /// In the old order for a removed one, in the new for an inserted one.
+    /// The position in the old order for a removed element, in the new order for an inserted one.
     @usableFromInline package var position: Int
     @usableFromInline package var key: any Leaf
-    /// A table's element; a map's value.
+    /// The table's element, or the map's value.
     @usableFromInline package var element: any Leaf
 
     @usableFromInline init(position: Int, key: any Leaf, element: any Leaf) {
@@ -17,6 +18,7 @@
     }
   }
 
+  /// An element at another position.
   @usableFromInline package struct Move: Sendable {
     @usableFromInline package var key: any Leaf
     @usableFromInline package var from: Int
@@ -29,9 +31,10 @@
     }
   }
 
+  /// An element with another value.
   @usableFromInline package struct Update: Sendable {
     @usableFromInline package var key: any Leaf
-    /// Its position in the old order and in the new.
+    /// Its position in the old order and in the new order.
     @usableFromInline package var from: Int
     @usableFromInline package var to: Int
     @usableFromInline package var change: Difference
@@ -44,12 +47,12 @@
     }
   }
 
-  /// The position of an element that is to be taken out wherever it stands.
+  /// The position of an element that is to be removed wherever it is.
   static var anywhere: Int { -1 }
 
-  /// Whether it is of a map: its keys are then not in its elements.
+  /// Whether it is a change of a map, whose keys are not part of its elements.
   @usableFromInline package var isMap: Bool
-  /// Each counts up by position, and `moved` and `updated` by the new one.
+  /// Each list is sorted by position, `moved` and `updated` by the new one.
   @usableFromInline package var removed: [Place] = []
   @usableFromInline package var inserted: [Place] = []
   @usableFromInline package var moved: [Move] = []

@@ -1,9 +1,9 @@
-/// A value in a change, of a type that only its shape knows.
+/// A type-erased value in a change; only the patch scheme knows its type.
 @usableFromInline package protocol Leaf: Sendable, Encodable {
-  /// As a key among others of one collection.
+  /// The value as a key of a collection; `nil` if it is not hashable.
   var hashable: AnyHashable? { get }
   var words: String { get }
-  /// What is in it.
+  /// The value itself.
   var encodable: any Encodable { get }
   func isEqual(to other: any Leaf) -> Bool
 }
@@ -15,12 +15,13 @@ extension Leaf {
   }
 }
 
-/// What a leaf has in it, for a cast that is exact: a leaf of an optional stays one.
+/// Gives access to the stored value for an exact cast: an optional value stays an optional.
 @usableFromInline protocol LeafHolding {
   associatedtype Value
   var held: Value { get }
 }
 
+/// A changed value of a known type.
 @usableFromInline struct LeafOf<Value: Equatable & Codable>: Leaf, LeafHolding {
   @usableFromInline let value: Value
 
@@ -32,18 +33,19 @@ extension Leaf {
   @usableFromInline package var words: String { (value as? any Wrapping)?.wrappedWords ?? "\(value)" }
 
   @usableFromInline package func isEqual(to other: any Leaf) -> Bool { (other as? LeafOf<Value>)?.value == value }
-  // Not value.encode(to:): coders write some types otherwise than these would themselves, and must see them to do so.
+  // Not value.encode(to:): coders encode some types in their own way, and can do so only if they receive the value
+  // itself.
   @usableFromInline package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)
   }
 }
 
-// Guard: it is a part of a record, and records are Sendable. That can't be asked for here, for a table has a shape whatever
-// is in it, and whether that is Sendable nobody knows when the program runs.
+// Guard: it is a part of a record, and records are Sendable. The type can't require it, for a table has a patch scheme
+// whatever its elements are, and Sendable can't be checked at run time.
 extension LeafOf: @unchecked Sendable {}
 
-/// An optional, which by itself prints as `Optional("milk")`.
+/// An optional, which by default prints as `Optional("milk")`.
 private protocol Wrapping {
   var wrappedWords: String { get }
 }

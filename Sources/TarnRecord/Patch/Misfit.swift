@@ -1,28 +1,34 @@
-/// Why a patch can't be applied: it is of another value than this one.
+/// The error of a patch that does not fit the value it is applied to.
 ///
-/// Nothing was changed when it is thrown.
+/// The value is unchanged when it is thrown.
 public struct Misfit: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The reason why a patch does not fit.
   public enum Reason: Equatable, Sendable {
-    /// A part is not as it was when the patch was made.
+    /// A part differs from its state when the patch was made.
     case other(expected: String, found: String)
-    /// The patch changes what can't change.
+    /// The patch changes a fixed field.
     case fixed
-    /// The patch has a field that the record does not.
+    /// The patch has a field that the record does not have.
     case unknownField(String)
-    /// An element is not there, or is there already.
+    /// The patch refers to an element that the collection does not contain.
     case missing(String)
+    /// The patch inserts an element that the collection already contains.
     case present(String)
-    /// A position is beyond the end, or the patch's positions don't fit each other.
+    /// A position is beyond the end, or the positions in the patch contradict each other.
     case positions
-    /// A change of one kind where the type wants another, or a value of another type.
+    /// The kind of change is not one of this type.
     case otherKind
+    /// The patch contains a value of another type.
     case otherType(expected: String, found: String)
+    /// The patch uses a value as a key that is not hashable.
     case noKey(String)
-    /// A conflict is open no more, or asks something else by now.
+    /// A conflict is no longer open, or its values have changed.
     case decided(String)
   }
 
+  /// The part of the record that does not fit.
   public private(set) var path: FieldPath
+  /// The reason why that part does not fit.
   public let reason: Reason
 
   @usableFromInline init(_ reason: Reason) {
@@ -54,26 +60,30 @@ public struct Misfit: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Enough to recognise a value by in a message of one line.
+  /// Shortens a value to at most 60 characters of its first line, enough to recognise it in a message.
   private func cut(_ words: String) -> String {
     let line = words.prefix { !$0.isNewline }
     return line.count > 60 || line.count < words.count ? line.prefix(60) + "…" : words
   }
 }
 
-/// The way to a part of a record, as a person writes it: `clocks[4].name`.
+/// The path to a part of a record, in readable form: `clocks[4].name`.
 public struct FieldPath: Hashable, Sendable, CustomStringConvertible {
+  /// One component of a path.
   public enum Step: Hashable, Sendable {
+    /// A field, by its name.
     case field(String)
-    /// An element of a table or a map, by how its key prints.
+    /// An element of a table or a map, by its key's description.
     case key(String)
   }
 
+  /// The components, from the record down.
   public internal(set) var steps: [Step] = []
 
+  /// Creates a path from its components.
   public init(_ steps: [Step] = []) { self.steps = steps }
 
-  /// The names of the fields on the way, without the keys of elements: `stops` and `name` of `stops[7].name`.
+  /// The names of the fields in the path, without the keys of elements: `stops` and `name` of `stops[7].name`.
   public var fields: [String] {
     steps.compactMap { if case .field(let name) = $0 { name } else { nil } }
   }

@@ -1,10 +1,12 @@
-/// One place that a patch changes, for showing.
+/// One change of a patch in readable form, for display.
 public struct Edit: Sendable, Equatable, CustomStringConvertible {
+  /// The changed part of the record.
   public let path: FieldPath
-  /// What was there and what is there now, as they print; `nil` for what was not there, or is no longer.
+  /// The old value's description; `nil` for a part that was not there before.
   public let old: String?
+  /// The new value's description; `nil` for a part that was removed.
   public let new: String?
-  /// Whether it is there before and after, and only stands elsewhere.
+  /// Whether the element is in both versions and only its position changed.
   public let isMove: Bool
 
   public var description: String {
@@ -18,14 +20,14 @@ public struct Edit: Sendable, Equatable, CustomStringConvertible {
 }
 
 extension Patch {
-  /// The places it changes, one by one, for a log or an inspector.
+  /// The changes of the patch one by one, for a log or an inspector.
   ///
-  /// - Complexity: O(changes), and what printing them takes.
+  /// - Complexity: O(changes), plus the cost of printing them.
   public var edits: [Edit] { change?.edits ?? [] }
 }
 
 extension Patch: CustomStringConvertible {
-  /// Its label, and the places it changes.
+  /// The label and the changes.
   public var description: String {
     let places = isEmpty ? "nothing changed" : edits.map(\.description).joined(separator: "; ")
     return label.map { "\($0): \(places)" } ?? places

@@ -1,24 +1,25 @@
-/// What changed between two values of a record: a value that can be kept, sent, shown, turned round and applied.
+/// The changes between two values of a record: a value that can be stored, sent, shown, inverted and applied.
 ///
 /// ```swift
 /// let patch = Patch(from: old, to: new, label: "Rename Cairo")
-/// try patch.apply(to: &other)                 // other has the new name, too
-/// try patch.inverse.apply(to: &other)         // and no longer
+/// try patch.apply(to: &other)                 // other has the new name
+/// try patch.inverse.apply(to: &other)         // other has the old name again
 /// ```
 ///
-/// It has what was there before and what is there now of every field that changed, and of nothing else: a field it does not
-/// name is untouched, which is another thing than one that it sets to `nil`. Inverse and composition follow from it alone.
+/// A patch contains the old and the new value of every field that changed, and nothing else: a field that is not in the
+/// patch is untouched, which is different from a field that it sets to `nil`. Inverse and composition need nothing but
+/// the patch.
 ///
-/// Encoded, it says by itself what it does, so that a program that does not know the type can show it and apply it to a
-/// saved value: ``Difference`` has the form.
+/// Encoded, it is self-describing, so that a program that does not know the type can show it and apply it to a saved
+/// value: ``Difference`` documents the format.
 ///
-/// It is not a program. It is of the value it was taken of, and applies to another only where that one has the same in the
-/// places it changes; ``Merge`` brings together versions that have gone apart.
+/// A patch is not a program. It applies only to a value that equals the original in the changed places; ``Merge``
+/// combines versions that have diverged.
 public struct Patch<Root: Record>: Sendable, Equatable {
   @usableFromInline package var change: Difference?
-  /// What it is, for a person.
+  /// A description for the user.
   public var label: String?
-  /// Where it comes from: whatever tells an app's machines or people apart.
+  /// The source of the change, such as a device or user ID of the app.
   public var origin: String?
 
   @usableFromInline package init(change: Difference?, label: String? = nil, origin: String? = nil) {
@@ -27,9 +28,9 @@ public struct Patch<Root: Record>: Sendable, Equatable {
     self.origin = origin
   }
 
-  /// What changed from one value to another.
+  /// Creates the patch from one value to another.
   ///
-  /// - Complexity: one `==` for each field that is told as a whole; O(c log n) for c changes in a collection of n.
+  /// - Complexity: one `==` for each field that is compared as a whole; O(c log n) for c changes in a collection of n.
   @inlinable public init(from old: Root, to new: Root, label: String? = nil, origin: String? = nil) {
     self.init(change: Root.shape.difference(old, new), label: label, origin: origin)
   }
@@ -37,9 +38,9 @@ public struct Patch<Root: Record>: Sendable, Equatable {
   /// Whether nothing changed.
   @inlinable public var isEmpty: Bool { change == nil }
 
-  /// Makes the changes.
+  /// Applies the changes.
   ///
-  /// - Throws: ``Misfit`` if the value is not as it was in a place that changed; then nothing is changed.
+  /// - Throws: ``Misfit`` if a changed place of the value differs from the original; the value is then unchanged.
   /// - Complexity: O(c log n) for c changes.
   public func apply(to value: inout Root) throws(Misfit) {
     guard let change else { return }
@@ -48,21 +49,22 @@ public struct Patch<Root: Record>: Sendable, Equatable {
     value = changed
   }
 
-  /// The value with the changes made.
+  /// Returns the value with the changes applied.
   public func applied(to value: Root) throws(Misfit) -> Root {
     var value = value
     try apply(to: &value)
     return value
   }
 
-  /// What takes it back.
+  /// The patch that reverts this one.
   ///
   /// - Complexity: O(changes).
   public var inverse: Patch { Patch(change: change?.inverse, label: label, origin: origin) }
 
-  /// This one and then another, as one. It has this one's label and origin unless the other has its own.
+  /// Returns this patch and the next one as a single patch. Its label and origin are the next one's, or this one's
+  /// where the next has none.
   ///
-  /// - Throws: ``Misfit`` if the other does not begin where this one ends.
+  /// - Throws: ``Misfit`` if the next patch does not begin where this one ends.
   /// - Complexity: O(c log c) for c changes.
   public func then(_ next: Patch) throws(Misfit) -> Patch {
     let both: Difference?
@@ -82,9 +84,9 @@ extension Patch: Codable {
     case origin
   }
 
-  /// Fields that are missing in what was written take their defaults.
+  /// Decodes a patch; fields that are missing in the encoded form take their defaults.
   ///
-  /// - Throws: `DecodingError` for what is no patch of this record, by its place.
+  /// - Throws: `DecodingError`, with the coding path, if it is not a patch of this record.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     change = try container.decodeIfPresent(Completed<WrittenChange<Root>>.self, forKey: .change)?.value.change

@@ -1,6 +1,6 @@
-/// Elements of a vector in the place of others.
+/// A range of a vector's elements that was replaced.
 @usableFromInline package struct RangeChange: Sendable, Equatable {
-  /// Where it begins in the new version.
+  /// The beginning of the range in the new version.
   @usableFromInline package var position: Int
   @usableFromInline package var removed: any LeafList
   @usableFromInline package var inserted: any LeafList
@@ -15,7 +15,8 @@
     one.position == other.position && one.removed.isEqual(to: other.removed) && one.inserted.isEqual(to: other.inserted)
   }
 
-  /// The other way round: in the old version each begins further on by what those before it took away.
+  /// Returns the changes in the opposite direction. In the old version each position is shifted by the elements that
+  /// the changes before it removed.
   static func inverse(_ changes: [RangeChange]) -> [RangeChange] {
     var shift = 0
     return changes.map { change in
@@ -25,11 +26,12 @@
   }
 }
 
-/// Several elements of one type.
+/// A type-erased list of elements of one type.
 @usableFromInline package protocol LeafList: Leaf {
   var count: Int { get }
 }
 
+/// A list of elements of a known type.
 @usableFromInline struct LeafArray<Element: Equatable & Codable>: LeafList, LeafHolding {
   @usableFromInline let elements: [Element]
 
@@ -47,5 +49,5 @@
   @usableFromInline package func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
 }
 
-// Guard: as of a leaf of one element.
+// Guard: as for a single changed value.
 extension LeafArray: @unchecked Sendable {}

@@ -1,24 +1,25 @@
-/// A value read from what an older program wrote: a record's fields that are missing there take their defaults.
+/// A decoded value whose records take the default of each field that an older program did not write.
 ///
 /// ```swift
 /// // Written before `Todo` had `top`, which is listed as Field("top", \.top, default: 0):
 /// let todos = try decoder.decode(Completed<Table<Todo>>.self, from: text).value
 /// ```
 ///
-/// The value is read as it is first. Only if a key is missing, what lies around it is read once more through a ``CompletingDecoder``:
-/// so a file with all its keys costs nothing, and the types that a coder reads in its own way (dates, bytes) are read by it.
+/// The decoder first decodes the value as it is. Only if a key is missing, it decodes the enclosing value once more
+/// through a ``CompletingDecoder``: a file with all its keys costs nothing extra, and a coder still decodes the types
+/// that it handles itself (dates, bytes).
 ///
-/// - Complexity: that of decoding; times the depth of the value where keys are missing.
+/// - Complexity: that of decoding, times the depth of the value where keys are missing.
 package struct Completed<Value: Decodable>: Decodable {
   package let value: Value
 
-  /// - Throws: what the value's `init(from:)` throws; for a missing key without a default, too.
+  /// - Throws: the error of the value's `init(from:)`; also for a missing key without a default.
   package init(from decoder: any Decoder) throws {
     value = try complete(Value.self, { try Value(from: decoder) }, decoder: { decoder })
   }
 }
 
-/// Reads a value as it is, and with the defaults of its fields if a key is missing.
+/// Decodes a value as it is, or with the defaults of its fields if a key is missing.
 private func complete<Value: Decodable>(
   _ type: Value.Type, _ plain: () throws -> Value, decoder: () throws -> any Decoder
 ) throws -> Value {
@@ -29,16 +30,16 @@ private func complete<Value: Decodable>(
 }
 
 extension Record {
-  /// What the fields are that have a default and are missing, by their names.
+  /// The defaults of the fields that have one, by field name.
   fileprivate static var missing: [String: any Sendable] {
     fields.reduce(into: [:]) { all, field in all[field.name] = field.missing }
   }
 }
 
-/// Hands on what another decoder reads, with defaults in the place of keys that are missing in records.
+/// A decoder that forwards to another one and supplies defaults for the keys that are missing in records.
 private struct CompletingDecoder: Decoder {
   let inner: any Decoder
-  /// The defaults of the record that is read by this decoder, by the names of its fields.
+  /// The defaults of the record that this decoder decodes, by field name.
   let missing: [String: any Sendable]
 
   var codingPath: [any CodingKey] { inner.codingPath }
@@ -55,6 +56,7 @@ private struct CompletingDecoder: Decoder {
   }
 }
 
+/// Forwards to a keyed container and supplies the default of each missing key.
 private struct CompletingMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let inner: KeyedDecodingContainer<Key>
   let missing: [String: any Sendable]
@@ -68,7 +70,7 @@ private struct CompletingMembers<Key: CodingKey>: KeyedDecodingContainerProtocol
     return value
   }
 
-  /// A missing key whose default is `nil` is `nil`, and one that has another default is not.
+  /// Returns true for a missing key whose default is `nil`, and false for one that has another default.
   func decodeNil(forKey key: Key) throws -> Bool {
     guard !inner.contains(key), let value = missing[key.stringValue] else { return try inner.decodeNil(forKey: key) }
     return (value as? any AnyOptional)?.isNil ?? false
@@ -146,6 +148,7 @@ private struct CompletingMembers<Key: CodingKey>: KeyedDecodingContainerProtocol
   }
 }
 
+/// Forwards to an unkeyed container and decodes each element with defaults.
 private struct CompletingElements: UnkeyedDecodingContainer {
   var inner: any UnkeyedDecodingContainer
 
@@ -172,7 +175,7 @@ private struct CompletingElements: UnkeyedDecodingContainer {
   mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try inner.decode(type) }
   mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try inner.decode(type) }
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    // An element that could not be read is still the next one: containers go on only after success.
+    // A container advances only after a successful decode, so `superDecoder()` returns the element that failed.
     var list = inner
     defer { inner = list }
     return try complete(type) {
@@ -193,6 +196,7 @@ private struct CompletingElements: UnkeyedDecodingContainer {
   }
 }
 
+/// Forwards to a single-value container and decodes its value with defaults.
 private struct CompletingScalar: SingleValueDecodingContainer {
   let inner: any SingleValueDecodingContainer
   let decoder: any Decoder

@@ -1,4 +1,4 @@
-/// One property of a record: its name in patches and files, where it is, and how it merges.
+/// One property of a record: its name in patches and files, its key path, and its merge rule.
 ///
 /// ```swift
 /// static let fields: [Field<Todo>] = [
@@ -8,14 +8,16 @@
 /// ]
 /// ```
 public struct Field<Root>: Sendable {
-  /// The key that `Codable` writes the property with. It stands in saved patches, too: change it and older ones do not fit.
+  /// The key under which `Codable` encodes the property. Saved patches contain it too: after a change of the name,
+  /// older patches do not apply.
   public let name: String
-  /// Whether it can't change, as an identity can't.
+  /// Whether the property can't change, as an identity can't.
   public let isFixed: Bool
-  /// What it is in a record that was written without it; `nil` if such a record can't be read.
+  /// The value in a record that was encoded without the property; `nil` if such a record can't be decoded.
   @usableFromInline package var missing: (any Sendable)?
 
-  /// What it is called in Swift, as far as the key path tells. Printed when it is asked for: a list that is made anew is not looked at for it.
+  /// The property's name in Swift, as far as the key path prints it. Computed on demand, so that building a list of
+  /// fields does not print key paths.
   package var property: String { printed() }
   @usableFromInline let printed: @Sendable () -> String
   @usableFromInline let difference: @Sendable (_ old: Root, _ new: Root) -> Difference?
@@ -26,36 +28,39 @@ public struct Field<Root>: Sendable {
     @Sendable (_ base: Root, _ mine: Root, _ theirs: Root, _ into: inout Root, inout Merging) -> Void
   @usableFromInline let graft: @Sendable (_ from: Root, _ into: inout Root, ConflictPlace) -> Bool
   @usableFromInline let rebase: @Sendable (Difference, _ now: inout Root, inout Merging) -> Void
-  /// Writes what a root has in it, and reads it back into one.
+  /// Encodes the property of a root, and decodes it into one.
   @usableFromInline let write: @Sendable (Root, inout KeyedEncodingContainer<NameKey>) throws -> Void
   @usableFromInline let read: @Sendable (inout Root, KeyedDecodingContainer<NameKey>) throws -> Void
 
-  /// A property that may change, told as a whole.
+  /// Creates a field for a property that may change and is compared as a whole.
   ///
-  /// - Parameter merge: what to make of two changes of it; two different ones are a conflict unless a rule is given.
+  /// - Parameter merge: the rule for two different changes; without one, they are a conflict.
   @inlinable public init<Value: Equatable & Codable & Sendable>(
     _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, merge: MergeRule<Value> = .conflict
   ) {
     self.init(name, path, .whole(merge))
   }
 
-  /// A property that may change, told and merged in parts: a record, a table, a map, a vector, or an optional of one.
+  /// Creates a field for a property that may change and is compared and merged in parts: a record, a table, a map, a
+  /// vector, or an optional of one.
   @inlinable public init<Value: Shaped & Sendable>(_ name: String, _ path: WritableKeyPath<Root, Value> & Sendable) {
     self.init(name, path, Value.shape)
   }
 
-  /// A property that was added later, told as a whole: records that were written without it have the default.
+  /// Creates a field for a property that was added later and is compared as a whole; records that were written without
+  /// it get the default.
   ///
   /// ```swift
-  /// Field("top", \.top, default: 0)     // a file from before there was a `top` is opened, and every `top` in it is 0
+  /// Field("top", \.top, default: 0)     // decoding a file without `top` sets every `top` to 0
   /// ```
   ///
-  /// This is for what `TarnStorage` and `Patch` read. It changes nothing about how the property is written, compared and merged; a
-  /// property with the default is written like any other. Keep the default as it is from then on: older files mean it.
+  /// The default applies to decoding by `TarnStorage` and `Patch`. It does not affect how the property is encoded,
+  /// compared and merged; a property that equals the default is encoded like any other. Never change the default
+  /// afterwards: older files depend on it.
   ///
   /// - Parameters:
-  ///   - missing: what the property is where it was not written.
-  ///   - merge: what to make of two changes of it.
+  ///   - missing: the property's value where it was not written.
+  ///   - merge: the rule for two different changes.
   public init<Value: Equatable & Codable & Sendable>(
     _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, default missing: Value,
     merge: MergeRule<Value> = .conflict
@@ -64,7 +69,8 @@ public struct Field<Root>: Sendable {
     self.missing = missing
   }
 
-  /// A property that was added later, told and merged in parts: records that were written without it have the default.
+  /// Creates a field for a property that was added later and is compared and merged in parts; records that were written
+  /// without it get the default.
   public init<Value: Shaped & Sendable>(
     _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, default missing: Value
   ) {
@@ -72,7 +78,8 @@ public struct Field<Root>: Sendable {
     self.missing = missing
   }
 
-  /// A property that never changes and was added later: records that were written without it have the default.
+  /// Returns a field for a property that never changes and was added later; records that were written without it get
+  /// the default.
   public static func fixed<Value: Equatable & Codable & Sendable>(
     _ name: String, _ path: KeyPath<Root, Value> & Sendable, default missing: Value
   ) -> Field {
@@ -116,7 +123,7 @@ public struct Field<Root>: Sendable {
     isFixed = true
     printed = { Self.property(path, name) }
     let place = StoredPlace(path)
-    // A record in which it differs is another thing, so the record is told as a whole.
+    // A record with another value here is another object, so the change replaces the record as a whole.
     difference = { place.value(in: $0) == place.value(in: $1) ? nil : .fields([]) }
     apply = { (_, _) throws(Misfit) in throw Misfit(.fixed).within(.field(name)) }
     compose = { (_, _) throws(Misfit) in throw Misfit(.fixed).within(.field(name)) }
@@ -131,21 +138,21 @@ public struct Field<Root>: Sendable {
     read = { _, _ in }
   }
 
-  /// A property that never changes: the identity, and what a value was made with.
+  /// Returns a field for a property that never changes: the identity, and values set at creation.
   ///
-  /// Two values in which it differs are two things: the one takes the place of the other as a whole.
+  /// Two records that differ in such a field are two objects: a change from one to the other replaces the whole record.
   public static func fixed<Value: Equatable & Codable & Sendable>(
     _ name: String, _ path: KeyPath<Root, Value> & Sendable
   ) -> Field {
     Field(fixed: name, path)
   }
 
-  /// `title` of `\Todo.title`: the last name in how Swift prints the path.
+  /// Returns `title` for `\Todo.title`: the last name in the printed key path, or the given name if there is none.
   @usableFromInline static func property<Value>(_ path: KeyPath<Root, Value>, _ name: String) -> String {
     let words = String(describing: path)
     guard words.hasPrefix("\\"), let dot = words.lastIndex(of: ".") else { return name }
     let last = words[words.index(after: dot)...]
-    // Where the program has no names in it, it prints an offset or a function instead.
+    // A binary without reflection names prints an offset or a function instead.
     return last.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? String(last) : name
   }
 }

@@ -1,13 +1,16 @@
-/// Encodes a value for nothing but the keys it writes: those that its fields must be called by.
+/// An encoder that discards values and collects only the keys under which a value encodes its properties. The names of
+/// the record's fields have to equal these keys.
 ///
-/// The whole of a record is written by its own `Codable` (in a snapshot, as a new element), and parts of it by its fields (as
-/// a change). Readers that know no types put the second into the first, so the names have to be the same.
+/// A record's own `Codable` encodes it as a whole (in a snapshot, as a new element); its fields encode parts of it (as
+/// a change). A reader that does not know the type inserts the parts into the whole, so the names have to be the same.
 final class KeyCollector: Encoder {
   private(set) var keys: [String] = []
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 
-  /// - Returns: `nil` for a value that does not write an object, or refuses.
+  /// Returns the keys that a value encodes, in order.
+  ///
+  /// - Returns: `nil` for a value that does not encode an object, or throws.
   static func keys(of value: some Encodable) -> [String]? {
     let collector = KeyCollector()
     do { try value.encode(to: collector) } catch { return nil }
@@ -27,7 +30,7 @@ final class KeyCollector: Encoder {
   fileprivate func note(_ key: any CodingKey) { keys.append(key.stringValue) }
 }
 
-/// Notes keys, and leaves out what belongs to them.
+/// A keyed container that collects keys and discards their values.
 private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let collector: KeyCollector
   let codingPath: [any CodingKey] = []
@@ -51,7 +54,7 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-/// Takes anything.
+/// A container that discards all values.
 private struct Nothing: UnkeyedEncodingContainer, SingleValueEncodingContainer {
   let codingPath: [any CodingKey] = []
   let count = 0

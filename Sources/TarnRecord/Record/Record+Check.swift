@@ -1,15 +1,15 @@
 extension Record {
-  /// The stored properties that the list of fields has forgotten, and what else is wrong with the list, in words. Empty for
-  /// a sound one.
+  /// Returns the stored properties that the list of fields omits, and other faults of the list, as messages; empty for
+  /// a correct list.
   ///
   /// ```swift
   /// #expect(Todo.unlisted(in: Todo(id: id, title: "milk")) == [])
   /// ```
   ///
-  /// It looks at a value by reflection, so a value is needed; any will do. Of the records within, it looks at those that the
-  /// value has: give one whose optionals and tables are not empty.
+  /// The check inspects a value by reflection; any value will do. It checks only those nested records that the value
+  /// contains: pass one whose optionals and tables are not empty.
   ///
-  /// - Complexity: slow, for tests: O(size of the value).
+  /// - Complexity: O(size of the value); slow, meant for tests.
   public static func unlisted(in value: Self) -> [String] {
     var found: [String] = []
     var seen: Set<ObjectIdentifier> = []
@@ -24,14 +24,14 @@ extension Record {
     for child in Mirror(reflecting: value).children { descend(child.value, &found, &seen) }
   }
 
-  /// Looks at the records in a value that may be one, or hold some.
+  /// Inspects the records in a value that may be a record or contain some.
   private static func descend(_ value: Any, _ found: inout [String], _ seen: inout Set<ObjectIdentifier>) {
     func open<Inner: Record>(_ record: Inner) { Inner.inspect(record, at: "\(Inner.self)", &found, &seen) }
     if let record = value as? any Record { return open(record) }
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional || mirror.displayStyle == .collection || mirror.displayStyle == .dictionary
     else { return }
-    // The elements of a collection are of one type: a hundred show what there is to show.
+    // The elements of a collection have one type, so the first hundred are a sufficient sample.
     for child in mirror.children.prefix(100) {
       descend(child.value, &found, &seen)
       for part in Mirror(reflecting: child.value).children where child.label == nil {
@@ -56,7 +56,8 @@ extension Record {
         found.append("\(Self.self).\(field.property) is in two fields: take one out")
       }
     }
-    // What is nil is mostly left out, so a field may be missing here; a key without a field may not.
+    // `Codable` usually omits a `nil` property, so a field may be missing among the keys; a key without a field may
+    // not.
     let names = fields.map(\.name)
     for key in KeyCollector.keys(of: value) ?? []
     where !names.contains(key) && (listed.contains(key) || !mirror.children.contains { $0.label == key }) {
@@ -69,7 +70,7 @@ extension Record {
 #if DEBUG
   import Synchronization
 
-  /// The types whose lists have been looked at: once each is enough.
+  /// The types whose lists were checked already; each type is checked once.
   private let checked = Mutex<Set<ObjectIdentifier>>([])
 
   extension Record {

@@ -1,5 +1,6 @@
 extension Record {
-  /// Writes the fields in which this one is not as another, by their names: enough to have both where the other is known.
+  /// Encodes the fields in which this record differs from another, by name; together with the other record they
+  /// determine this one.
   package func encodeFields(unlike other: Self, to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: NameKey.self)
     for field in Self.fields where !field.isFixed && field.difference(other, self) != nil {
@@ -7,9 +8,9 @@ extension Record {
     }
   }
 
-  /// Puts fields in the place of its own that were written so.
+  /// Replaces the fields of this record that ``encodeFields(unlike:to:)`` wrote.
   ///
-  /// - Throws: `DecodingError` for a name that is none of its fields, and for what is no value of one.
+  /// - Throws: `DecodingError` for a name without a field that can change, and for a value of the wrong type.
   package mutating func decodeFields(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: NameKey.self)
     for key in members.allKeys {
@@ -23,7 +24,7 @@ extension Record {
     }
   }
 
-  /// Whether it is another version of the same thing: equal in all that can't change.
+  /// Returns whether both are versions of the same object: equal in all fields that can't change.
   package func isSameThing(as other: Self) -> Bool {
     for field in Self.fields where field.isFixed && field.difference(self, other) != nil { return false }
     return true

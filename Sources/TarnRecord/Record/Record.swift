@@ -1,4 +1,4 @@
-/// A value type that lists its fields once, in plain Swift. From the list follow difference, patch, merge and saving.
+/// A value type that lists its fields once, in plain Swift. Difference, patch, merge and saving follow from the list.
 ///
 /// ```swift
 /// struct Todo: Record, Identifiable {
@@ -15,43 +15,48 @@
 ///   ]
 /// }
 ///
-/// let patch = Patch(from: old, to: new)       // what changed, field by field
+/// let patch = Patch(from: old, to: new)       // the changes, field by field
 /// try patch.apply(to: &copy)
 /// ```
 ///
-/// How a field's changes are told follows from its type:
+/// A field's type determines how its changes are represented:
 ///
 /// - another record: field by field, at any depth;
 /// - a `Table` or a `Map`: by id or key, its elements field by field if they are records;
 /// - a `Vector`: by the ranges that differ;
-/// - an `Optional` of one of these: as what it holds, while it holds something before and after;
-/// - everything else, enums too: as a whole.
+/// - an `Optional` of one of these: like its wrapped value, while it has one before and after;
+/// - every other type, enums too: as a whole.
 ///
-/// A field that is not listed is no part of patches: changes of it are not saved and not merged. ``Record/unlisted(in:)`` names
-/// those, and debug builds stop at the first difference that is taken of such a type.
+/// A property that is not listed is not part of patches: changes of it are neither saved nor merged.
+/// ``Record/unlisted(in:)`` returns such properties, and debug builds trap at the first difference of such a type.
 ///
-/// A field's name is the key that `Codable` writes its property with, by default the property's own name: whole values are
-/// saved by the one and changes by the other. It is not a schema, and not for classes.
+/// A field's name is the key under which `Codable` encodes its property, by default the property's own name: whole
+/// values are saved under the one and changes under the other. The list is not a schema, and classes can't be records.
 ///
-/// A property that is added later needs a default, or what was written before can't be read: `Field("top", \.top, default: 0)`.
+/// A property that is added later needs a default, or older files and patches can't be decoded: `Field("top", \.top,
+/// default: 0)`.
 public protocol Record: Shaped, Sendable {
-  /// Every stored property, each once, in any order. Make it a `static let`: it is read for every difference.
+  /// Every stored property, each once, in any order. Declare it as `static let`: every difference reads it.
   static var fields: [Field<Self>] { get }
 
-  /// Stored properties that need not be in the list, since they follow from those that are: an index, a sum that is kept up. They are not
-  /// saved, and whoever sets a listed one has to keep them up, as a computed property in the list does. By default there are none.
+  /// Stored properties that the list may omit because they follow from listed ones: an index, a cached sum. They are
+  /// not saved; code that sets a listed property has to update them, as a computed property in the list does. Empty by
+  /// default.
   static var derived: [String] { get }
 }
 
 extension Record {
+  /// An empty list: all stored properties have to be listed.
   public static var derived: [String] { [] }
 }
 
-/// A value that knows itself how changes of it are told: records and Tarn's collections.
+/// A value type that defines how its changes are represented: records and Tarn's collections.
 public protocol Shaped: Equatable, Codable {
+  /// The operations on changes of this type: difference, apply, compose, decode, merge and rebase.
   static var shape: Shape<Self> { get }
 }
 
 extension Record {
+  /// Field by field, from ``Record/fields``.
   @inlinable public static var shape: Shape<Self> { .record }
 }

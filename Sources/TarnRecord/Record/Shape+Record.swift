@@ -1,5 +1,5 @@
 extension Shape where Value: Record {
-  /// Field by field.
+  /// The patch scheme of a record: field by field.
   @inlinable public static var record: Shape {
     Shape(
       parts: { fieldsChanged($0, $1, Value.fields) },
@@ -11,8 +11,8 @@ extension Shape where Value: Record {
       rebase: { rebaseFields($0, &$1, Value.fields, &$2) })
   }
 
-  /// Field by field, by a list that is read once: for a generic type, which has no stored statics and makes its list anew
-  /// whenever it is asked.
+  /// Returns the patch scheme of a record with a list of fields that is built once: for a generic type, which has no
+  /// stored statics and would rebuild its list at every access.
   ///
   /// ```swift
   /// static var shape: Shape<Pair<Value>> { .record(of: fields) }
@@ -33,7 +33,7 @@ extension Shape where Value: Record {
       Value.checkOnce(old)
     #endif
     var changes: [FieldChange] = []
-    // By place: of a field that is taken out of its list each function is counted.
+    // By index: with a copy of the field, each of its functions would be retained and released.
     for place in fields.indices {
       guard let change = fields[place].difference(old, new) else { continue }
       if fields[place].isFixed { return .tooDifferent }
@@ -79,7 +79,7 @@ extension Shape where Value: Record {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath + [key], debugDescription: "\(Value.self) has no field of this name"))
     }
-    // In the order of the list, whatever order the text has.
+    // In the order of the list, whatever the order of the encoded members.
     return .fields(
       try fields.compactMap { field in
         guard let key = keys.first(where: { $0.stringValue == field.name }) else { return nil }
@@ -92,7 +92,7 @@ extension Shape where Value: Record {
   ) -> Value {
     for field in fields where field.isFixed {
       guard field.difference(base, mine) == nil, field.difference(base, theirs) == nil else {
-        // Another thing on one side: parts of different things do not make one.
+        // One side holds another object: parts of different objects can't be combined.
         merging.conflict(base, mine, theirs)
         return mine
       }
@@ -131,7 +131,8 @@ extension Shape where Value: Record {
 }
 
 extension Optional: Shaped where Wrapped: Shaped {
-  /// As what it holds, while it holds something; becoming `nil`, and no longer being it, is told as a whole.
+  /// The patch scheme of the wrapped value, while there is one before and after; a change from or to `nil` replaces the
+  /// whole.
   @inlinable public static var shape: Shape<Wrapped?> {
     let inner = Wrapped.shape
     return Shape(
@@ -157,7 +158,7 @@ extension Optional: Shaped where Wrapped: Shaped {
         return inner.graft(from, &into!, place)
       },
       rebase: { change, now, merging in
-        // What it held is not in a change of parts: nothing is there that could be made of it.
+        // A change of parts does not contain the previous whole value, so the removed value can't be restored.
         guard now != nil else { return merging.unfit(change, now) }
         inner.rebase(change, &now!, &merging)
       })

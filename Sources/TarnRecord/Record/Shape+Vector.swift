@@ -1,7 +1,8 @@
 import TarnValues
 
 extension Vector: Shaped where Element: Equatable & Codable {
-  /// By the ranges that differ; elements have no identity, so each is told as a whole.
+  /// The patch scheme of a vector: by the ranges that differ; elements have no identity, so each is compared as a
+  /// whole.
   public static var shape: Shape<Vector> {
     Shape(
       parts: { old, new in
@@ -34,7 +35,7 @@ extension Vector: Shaped where Element: Equatable & Codable {
       },
       merge: { base, mine, theirs, merging in
         let (my, their) = (mine.differences(from: base), theirs.differences(from: base))
-        // What both did alike is done.
+        // Skip the changes that both sides made alike.
         let left = their.filter { change in
           !my.contains { $0.old == change.old && mine[$0.new].elementsEqual(theirs[change.new]) }
         }
@@ -43,7 +44,7 @@ extension Vector: Shaped where Element: Equatable & Codable {
           return mine
         }
         var result = mine
-        // From the end, so that the places before are still those of mine.
+        // From the end, so that the positions before remain those of mine.
         for change in left.reversed() {
           let shift = my.reduce(0) { $1.old.lowerBound < change.old.lowerBound ? $0 + $1.new.count - $1.old.count : $0 }
           let place = (change.old.lowerBound + shift)..<(change.old.upperBound + shift)
@@ -54,13 +55,14 @@ extension Vector: Shaped where Element: Equatable & Codable {
       rebase: { change, now, merging in now.rebase(change, &merging) })
   }
 
-  /// Whether two changes of ranges may be about one thing: they overlap, or begin or end at the same place.
+  /// Returns whether two range changes may concern the same elements: they overlap, or begin or end at the same
+  /// position.
   private static func touch(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
     one.lowerBound <= other.upperBound && other.lowerBound <= one.upperBound
   }
 }
 
-/// Changes of ranges as what is passed over and what is replaced, from the beginning to the last change.
+/// Range changes as a sequence of spans that are kept or replaced, from the beginning to the last change.
 struct Ranges<Element: Equatable & Codable> {
   enum Piece {
     case keep(Int)
@@ -82,11 +84,12 @@ struct Ranges<Element: Equatable & Codable> {
     }
   }
 
-  /// Both, one after the other: walks along the middle version, which this one makes and the next one takes.
+  /// Composes this change and the next one. It walks along the middle version, which this change produces and the next
+  /// one consumes.
   func then(_ next: Ranges) throws(Misfit) -> Ranges {
     var result = Ranges()
     var (mine, theirs) = (pieces[...], next.pieces[...])
-    // What is left of the next one's replacement: elements it takes out of the middle.
+    // The rest of the next change's replacement: elements that it removes from the middle version.
     var due: ArraySlice<Element> = []
     while true {
       if due.isEmpty, case .replace(let removed, let inserted) = theirs.first {
@@ -116,7 +119,7 @@ struct Ranges<Element: Equatable & Codable> {
         }
         continue
       }
-      // Nothing is taken out here: both pass over what the next one keeps.
+      // No removal is pending: both skip the elements that the next change keeps.
       guard case .keep(let kept) = theirs.first else {
         guard let piece = mine.popFirst() else { break }
         result.add(piece)

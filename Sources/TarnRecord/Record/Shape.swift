@@ -1,7 +1,7 @@
-/// How changes of a value are told, applied, put one after the other, read and merged.
+/// The operations on changes of a value: difference, apply, compose, decode, merge and rebase.
 ///
-/// It follows from the value's type (``Record`` says how), and nothing but a type of your own that is a collection needs to
-/// say more: then conform it to ``Shaped`` with the shape of what it holds.
+/// The scheme follows from the value's type, as ``Record`` describes. Only a custom collection type needs its own:
+/// conform it to ``Shaped`` with the scheme of its contents.
 public struct Shape<Value: Equatable & Codable> {
   @usableFromInline let difference: (_ old: Value, _ new: Value) -> Difference?
   @usableFromInline let apply: (Difference, inout Value) throws(Misfit) -> Void
@@ -29,16 +29,16 @@ public struct Shape<Value: Equatable & Codable> {
     self.rebase = rebase
   }
 
-  /// The shape that what is in a collection has by itself: its own if it is ``Shaped``, and otherwise whole.
+  /// Returns the patch scheme of a collection's elements: their own if they are ``Shaped``, otherwise whole.
   ///
-  /// One dynamic cast, made when a list of fields is made.
+  /// It makes one dynamic cast, when a list of fields is built.
   @usableFromInline static func natural() -> Shape {
     func own<Inner: Shaped>(_ type: Inner.Type) -> Shape? { Inner.shape as? Shape }
     if let type = Value.self as? any Shaped.Type, let shape = own(type) { return shape }
     return whole()
   }
 
-  /// As a whole: what it was and what it is.
+  /// Returns the patch scheme of a value that is compared as a whole: a change contains the old and the new value.
   @inlinable public static func whole(_ rule: MergeRule<Value> = .conflict) -> Shape {
     Shape(
       difference: { $0 == $1 ? nil : .whole(LeafOf(value: $0), LeafOf(value: $1)) },
@@ -52,12 +52,12 @@ public struct Shape<Value: Equatable & Codable> {
       })
   }
 
-  /// Of parts: told as a whole only where the parts can't say it.
+  /// Creates a patch scheme of parts; a change is represented as a whole only where parts can't represent it.
   ///
   /// - Parameters:
   ///   - parts: the difference by parts, or `.tooDifferent` if there is none.
-  ///   - graft: puts in place what another value has in a part, or says that one of the two has no such part.
-  ///   - rebase: makes a change by parts of a value that others have changed, as ``Rebased`` does.
+  ///   - graft: copies a part from another value, or returns false if one of the two has no such part.
+  ///   - rebase: applies a change by parts to a value that others have changed, as ``Rebased`` does.
   @inlinable init(
     parts: @escaping (_ old: Value, _ new: Value) -> Parts,
     apply: @escaping (Difference, inout Value) throws(Misfit) -> Void,
@@ -78,7 +78,7 @@ public struct Shape<Value: Equatable & Codable> {
       if case .whole = change { try Self.applyWhole(change, &value) } else { try apply(change, &value) }
     }
     let mergeAny: (Value, Value, Value, inout Merging) -> Value = { base, mine, theirs, merging in
-      // What one side alone changed is that side's; this also keeps what the versions share.
+      // If only one side changed the value, take that side; this also keeps storage that the versions share.
       if mine == theirs || theirs == base { return mine }
       if mine == base, !merging.isListing { return theirs }
       return merge(base, mine, theirs, &merging)
@@ -114,20 +114,20 @@ public struct Shape<Value: Equatable & Codable> {
   }
 }
 
-// Guard: it holds nothing but functions of this module that are pure, and rules, which are Sendable. The values need not
-// be: that a table can have a shape must not depend on a marker such as Sendable, of which a program knows nothing when it
-// runs. It is the fields, which have the shapes, that ask for it.
+// Guard: it stores only pure functions of this module, and rules, which are Sendable. The values need not be Sendable:
+// whether a table has a patch scheme must not depend on a marker protocol, which can't be checked at run time. The
+// fields, which store the schemes, require it.
 extension Shape: @unchecked Sendable {}
 
-/// A difference told by parts.
+/// The result of comparing two values by parts.
 @usableFromInline enum Parts {
   case equal
   case change(Difference)
-  /// No parts can say it: it is another thing.
+  /// No change of parts leads from one value to the other, for example because they are different objects.
   case tooDifferent
 }
 
-// What is seldom done, and so not compiled anew for every type.
+// Rarely used operations, which are not specialised for every type.
 extension Shape {
   @usableFromInline static func applyWhole(_ change: Difference, _ value: inout Value) throws(Misfit) {
     let (old, new) = try change.wholes(of: Value.self)
@@ -142,7 +142,8 @@ extension Shape {
     return old == new ? nil : .whole(LeafOf(value: old), LeafOf(value: new))
   }
 
-  /// With one value known, the other follows; then the difference may be told in parts again.
+  /// Composes two changes of which one is a whole: it derives the other end from the known value, and then takes the
+  /// difference, which may be by parts again.
   @usableFromInline static func composeByEnds(
     _ first: Difference, _ next: Difference, _ difference: (Value, Value) -> Difference?,
     _ apply: (Difference, inout Value) throws(Misfit) -> Void
@@ -172,7 +173,7 @@ extension Shape {
     return mine
   }
 
-  /// Told as a whole, a change says all that a merge asks for.
+  /// Rebases a whole change, which contains all that a merge needs.
   @usableFromInline static func rebaseWhole(
     _ change: Difference, _ now: inout Value, _ merging: inout Merging,
     _ merge: (Value, Value, Value, inout Merging) -> Value

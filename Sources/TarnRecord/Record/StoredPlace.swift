@@ -1,9 +1,9 @@
-/// Where a property is read: straight from where it lies in its struct, if it is stored there.
+/// Reads a property directly at its offset in the struct if it is stored.
 ///
-/// A key path is followed by the runtime, which takes some fifty times as long; a difference reads every field of two values.
+/// The runtime takes some fifty times as long to follow a key path, and a difference reads every field of two values.
 @usableFromInline struct StoredPlace<Root, Value>: Sendable {
   @usableFromInline let path: KeyPath<Root, Value> & Sendable
-  /// In bytes from the beginning; `nil` for what is computed, or observed.
+  /// In bytes from the beginning of the struct; `nil` for a computed or observed property.
   @usableFromInline let offset: Int?
 
   @inlinable init(_ path: KeyPath<Root, Value> & Sendable) {

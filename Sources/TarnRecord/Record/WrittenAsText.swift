@@ -1,4 +1,4 @@
-/// A value that is saved as the text it is written as.
+/// A value that is saved as its text description.
 ///
 /// ```swift
 /// struct Tag: WrittenAsText {
@@ -9,12 +9,12 @@
 ///   }
 ///   static let form = "a tag, in small letters"
 /// }
-/// // "home" is read and written as it stands; "Home" is refused: it is not a tag, in small letters.
+/// // "home" is decoded and encoded unchanged; decoding "Home" throws: it is not a tag, in small letters.
 /// ```
 ///
-/// What is read is held against how it is written, so there is one spelling of each value.
+/// Decoding compares the text with the value's description, so each value has one spelling.
 public protocol WrittenAsText: LosslessStringConvertible, Codable, Hashable, Sendable {
-  /// What it is and how it is written, for who reads why a text is none: “a day, written as “2026-11-22””.
+  /// The type and its format, for error messages: “a day, written as “2026-11-22””.
   static var form: String { get }
 }
 
@@ -24,12 +24,14 @@ extension WrittenAsText {
     try container.encode(description)
   }
 
-  /// - Throws: `DecodingError.dataCorrupted` for a text that is none.
+  /// Decodes the value from its text.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` for a text that is not the description of a value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let value = Self(text), value.description == text else {
-      // A text of any length may stand there: its beginning is enough to find it.
+      // The text may have any length: its beginning is enough to find it.
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "“\(text.prefix(80))” is not \(Self.form).")
     }

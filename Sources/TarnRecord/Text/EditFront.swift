@@ -1,20 +1,20 @@
-/// How far one direction of an `EditSearch` has come: for each diagonal, the furthest place that so many edits reach.
+/// One direction of an `EditSearch`: for each diagonal, the furthest place that the current number of edits reaches.
 ///
 /// ```
-///         new 0   1   2   3        A way from the beginning to the end is an edit script. A step to the right leaves
-///     old 0 ┌───┬───┬───┬───       out a piece of the new text's, i.e. inserts it; a step down removes one of the old;
-///         1 ├───╲───┼───┼───       a step along a diagonal pairs two that are equal, and is no edit.
-///         2 ├───┼───╲───┼───       Diagonal `k` has the places whose old is `k` more than their new.
+///         new 0   1   2   3        A path from the beginning to the end is an edit script. A step to the right
+///     old 0 ┌───┬───┬───┬───       inserts a piece of the new text; a step down removes a piece of the old text;
+///         1 ├───╲───┼───┼───       a step along a diagonal pairs two equal pieces, and is no edit. Diagonal `k`
+///         2 ├───┼───╲───┼───       has the places whose old index is `k` more than their new index.
 /// ```
 ///
-/// The backward direction is the same with both texts read from their ends. Its diagonal `difference - k` is diagonal
+/// The backward direction works in the same way with both texts reversed. Its diagonal `difference - k` is diagonal
 /// `k`.
 struct EditFront {
   enum Direction { case forward, backward }
 
   private let direction: Direction
   private let old: ArraySlice<Int>, new: ArraySlice<Int>
-  /// By diagonal, the place in the old text; `none` where no place is reached. The diagonals go from one below
+  /// By diagonal, the place in the old text; `none` where no place is reached. The diagonals range from one below
   /// `-new.count`, which is never reached, to one above `old.count`.
   private var furthest: [Int]
   private static var none: Int { -1 }
@@ -28,12 +28,12 @@ struct EditFront {
 
   private func index(of diagonal: Int) -> Int { diagonal + new.count + 1 }
 
-  /// Goes one edit further on every diagonal, and on along what is equal.
+  /// Advances by one edit on every diagonal, and then along the equal pieces.
   ///
-  /// - Returns: Where it met the other direction, if that is given: a place in both texts.
+  /// - Returns: The place in both texts where it met the other direction, if that is given.
   mutating func advance(to round: Int, meeting other: EditFront?, _ steps: inout Int) -> (old: Int, new: Int)? {
     let difference = old.count - new.count
-    // In every other round a front is on every other diagonal, and never outside the texts.
+    // In every other round the front is on every other diagonal, and never outside the texts.
     let lowest = round <= new.count ? -round : (round - new.count) % 2 - new.count
     let highest = round <= old.count ? round : old.count - (round - old.count) % 2
     for diagonal in stride(from: lowest, through: highest, by: 2) {
@@ -49,8 +49,9 @@ struct EditFront {
     return nil
   }
 
-  /// The furthest place on a diagonal that one edit leads to from a neighbour, within the texts, or where it was
-  /// already: a front that has come to the end of a text would begin again where a slower neighbour leads.
+  /// Returns the furthest place on a diagonal that one edit reaches from a neighbour, within the texts, or the place
+  /// that was reached already: a front at the end of a text would otherwise fall back to the place of a slower
+  /// neighbour.
   private func oneEdit(to diagonal: Int) -> Int {
     let above = furthest[index(of: diagonal + 1)]
     let below = furthest[index(of: diagonal - 1)]

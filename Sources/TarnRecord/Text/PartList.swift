@@ -1,16 +1,16 @@
-/// The parts of a merged text as they are found. Agreed bytes are collected until there is a conflict or the end.
+/// The parts of a merged text during the merge. It collects agreed bytes until a conflict or the end.
 struct PartList {
   typealias Run = (text: TextPieces, pieces: Range<Int>)
 
   private var parts: [TextMerge.Part] = []
   private var agreed: [UInt8] = []
 
-  /// All parts, once nothing more is added.
+  /// All parts added so far.
   var whole: [TextMerge.Part] {
     agreed.isEmpty ? parts : parts + [.agreed(String(decoding: agreed, as: UTF8.self))]
   }
 
-  /// Takes pieces that are equal in all three texts. Where a side has written one with other bytes, those are taken.
+  /// Adds pieces that are equal in all three texts. If a side has written one with other bytes, it takes those.
   mutating func agree(base: Run, mine: Run, theirs: Run) {
     if let run = changed(base, mine, theirs) {
       agreed += bytes(run)
@@ -25,13 +25,13 @@ struct PartList {
     }
   }
 
-  /// Takes what one side changed, or both in the same way, and otherwise notes a conflict.
+  /// Adds a run that one side changed, or both in the same way; otherwise it adds a conflict.
   mutating func settle(base: Run, mine: Run, theirs: Run) {
     if let run = changed(base, mine, theirs) {
       agreed += bytes(run)
       return
     }
-    // Each is made of what all sides have, so this compares by `==` what the bytes could not tell.
+    // The bytes differ, so compare the texts by `==`, which treats canonically equivalent ones as equal.
     let texts = [base, mine, theirs].map { $0.text.text(of: $0.pieces) }
     if texts[0] == texts[1] {
       agreed += texts[0] == texts[2] ? Self.either(base, mine, theirs, in: self) : bytes(theirs)
@@ -46,14 +46,14 @@ struct PartList {
     }
   }
 
-  /// The run to take if one side has the base's bytes, or both have the same; `nil` if all three differ.
+  /// Returns the run to take if one side has the base's bytes, or both sides have the same; `nil` if all three differ.
   private func changed(_ base: Run, _ mine: Run, _ theirs: Run) -> Run? {
     if bytes(mine).elementsEqual(bytes(base)) { return theirs }
     return bytes(theirs).elementsEqual(bytes(base)) || bytes(mine).elementsEqual(bytes(theirs)) ? mine : nil
   }
 
-  /// The bytes of a run that both sides have, and may have written with different ones: then the lesser of the two, so that
-  /// it does not depend on which side is called mine.
+  /// Returns the bytes of a run that is equal on both sides but may be written with different bytes: the lesser of the
+  /// two, so that the result does not depend on which side is called mine.
   private static func either(_ base: Run, _ mine: Run, _ theirs: Run, in list: PartList) -> ArraySlice<UInt8> {
     if let run = list.changed(base, mine, theirs) { return list.bytes(run) }
     let (one, other) = (list.bytes(mine), list.bytes(theirs))

@@ -1,4 +1,4 @@
-/// Numbers for pieces of texts: two pieces have one number if they are equal as strings. Comparing texts is then comparing numbers.
+/// Assigns numbers to pieces of texts: equal strings have equal numbers, so texts are compared by numbers.
 ///
 /// ```swift
 /// var numbers = PieceNumbers()
@@ -6,8 +6,8 @@
 /// numbers.number(TextPieces("yes", by: .words))          // [2]
 /// ```
 ///
-/// An `é` of one scalar and an `é` of two are equal, as they are to `==` and so to a record: a text in which only such bytes differ
-/// is not a changed one.
+/// An `é` of one scalar and an `é` of two are equal, as in `==` and so in a record: a text in which only such bytes
+/// differ is unchanged.
 struct PieceNumbers {
   private var known: [String: Int] = [:]
 

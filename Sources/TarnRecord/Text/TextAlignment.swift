@@ -1,20 +1,21 @@
-/// Pairs the equal pieces of two texts: what carries meaning first, then what stands between.
+/// Pairs the equal pieces of two texts: first the meaningful pieces, then those between.
 ///
 /// ```swift
 /// var numbers = PieceNumbers()
 /// let (old, new) = (TextPieces("one.\n\ntwo.\n", by: .lines), TextPieces("two.\n\nthree.\n", by: .lines))
 /// var alignment = TextAlignment(from: old, numbers.number(old), to: new, numbers.number(new), steps: 1_000)
 /// alignment.run()
-/// alignment.partners     // [nil, nil, 0]: the blank lines are no reason to take "two." for a new line
+/// alignment.partners     // [nil, nil, 0]: the blank lines do not make "two." a new line
 /// ```
 ///
-/// The least edits are often not the ones that were made: a blank line, a space or a full stop is equal to any other, and three of
-/// them outweigh a paragraph. So whole lines are paired first (``Level/lines``), between those what has a letter or digit in it
-/// (``Level/words``), and everything else between those. Each level pairs as many as it can.
+/// The fewest edits are often not the user's edits: a blank line, a space or a full stop is equal to any other, and
+/// three of them outweigh a paragraph. So it first pairs whole lines (``Level/lines``), between those the pieces that
+/// contain a letter or digit (``Level/words``), and between those everything else. Each level pairs as many pieces as
+/// it can.
 struct TextAlignment {
   /// For each old piece, the place of the equal new piece it is paired with. The places ascend.
   private(set) var partners: [Int?]
-  /// How many steps are left, as of ``EditSearch``.
+  /// The remaining steps, as in ``EditSearch``.
   private(set) var steps: Int
 
   private let old: TextPieces, new: TextPieces
@@ -68,7 +69,7 @@ struct TextAlignment {
     }
   }
 
-  /// What is paired at a level, as ranges of pieces.
+  /// Returns the parts to pair at a level, as ranges of pieces.
   private func parts(of text: TextPieces, _ pieces: Range<Int>, by level: Level) -> [Range<Int>] {
     switch level {
     case .lines: text.lines(within: pieces)

@@ -1,4 +1,4 @@
-/// A run of an old text's pieces and the run of the new text's that took its place. One of them may be empty.
+/// A run of an old text's pieces and the run of the new text's pieces that replaces it. One of them may be empty.
 ///
 /// ```swift
 /// let edits = TextEdit.edits(from: [1, 2, 3, 4], to: [1, 3, 4, 5], steps: TextEdit.mostSteps)
@@ -9,18 +9,18 @@ struct TextEdit: Equatable {
   var old: Range<Int>
   var new: Range<Int>
 
-  /// How long is searched for the least edits, in steps: a look at a diagonal, or a comparison along one.
+  /// The bound of the search for the fewest edits, in steps: visiting a diagonal, or one comparison along it.
   ///
-  /// For d differences the search looks at about d²/2 diagonals, so this allows for some 4,000 differences: more than a
-  /// person makes between two meetings, even where the unit is the word. A step takes about ten nanoseconds; all of
-  /// them, a tenth of a second.
+  /// For d differences the search visits about d²/2 diagonals, so this allows some 4,000 differences: more than a user
+  /// makes between two synchronisations, even by words. A step takes about ten nanoseconds; all of them, a tenth of a
+  /// second.
   static let mostSteps = 1 << 23
 
-  /// What turns one text into another: in order, with at least one equal piece between each two.
+  /// Returns the edits that turn one text into another, in order, with at least one equal piece between each two.
   ///
-  /// They are the least edits if these are found within the steps. Where they are not, a run is replaced as a whole
-  /// that could have been changed in part: that is coarser and no less true. They depend on the two texts and the steps
-  /// alone.
+  /// They are the fewest edits if the search finds these within the steps. Otherwise a run is replaced as a whole that
+  /// could have been changed in part: a coarser but still correct result. They depend only on the two texts and the
+  /// steps.
   ///
   /// - Complexity: O(n + steps) for n pieces. In general O(n d) for d differences, in O(n) space.
   static func edits(from old: [Int], to new: [Int], steps: Int) -> [TextEdit] {
@@ -29,7 +29,7 @@ struct TextEdit: Equatable {
     return edits(pairing: search.partners, count: new.count)
   }
 
-  /// The edits between equal pieces, given for each old piece the place of its partner in the new.
+  /// Returns the edits between paired pieces, given for each old piece the place of its partner in the new text.
   static func edits(pairing partners: [Int?], count: Int) -> [TextEdit] {
     var edits: [TextEdit] = []
     var next = (old: 0, new: 0)
@@ -45,10 +45,10 @@ struct TextEdit: Equatable {
     return edits
   }
 
-  /// The same edits, with those put together between which there is but white space.
+  /// Returns the same edits, with those joined that only white space separates.
   ///
-  /// Spaces are equal to each other wherever they stand. Where a phrase was rewritten, each of its words would be an
-  /// edit of its own, and a merge could take one of them and leave another.
+  /// All spaces are equal. In a rewritten phrase, each word would otherwise be an edit of its own, and a merge could
+  /// take one of them and not another.
   static func joined(_ edits: [TextEdit], overBlanksOf pieces: TextPieces) -> [TextEdit] {
     var joined: [TextEdit] = []
     for edit in edits {

@@ -1,5 +1,5 @@
 extension TextMerge {
-  /// Merges, searching for the edits of each side for so many steps.
+  /// Merges with a bound on the search for each side's edits, in steps.
   init(base: String, mine: String, theirs: String, by unit: TextUnit, steps: Int) {
     let base = TextPieces(base, by: unit)
     var numbers = PieceNumbers()
@@ -18,8 +18,8 @@ extension TextMerge {
     self.init(base: base, mine: mine, theirs: theirs)
   }
 
-  /// Goes along the base from one changed run to the next. A run begins where a side's edit does, and goes on as long
-  /// as an edit of either side begins within it or just at its end.
+  /// Merges along the base from one changed run to the next. A run begins where a side's edit does, and extends as long
+  /// as an edit of either side begins within it or directly at its end.
   private init(base: TextPieces, mine: TextSide, theirs: TextSide) {
     var (mine, theirs) = (mine, theirs)
     var parts = PartList()

@@ -1,4 +1,4 @@
-/// What becomes of a text that was changed by two people at the same time.
+/// The three-way merge of a text that was changed on two sides.
 ///
 /// ```swift
 /// let base = "milk\nbread\nbeer\n"
@@ -8,43 +8,46 @@
 /// other.text { $0.theirs.text }                                               // "milk\nbread\n"
 /// ```
 ///
-/// What one side left as it was is taken from the other; what both made the same is taken once. Everything else is a
-/// ``TextConflict``, and so is what only touches: two runs of pieces with nothing unchanged between them, such as
-/// neighbouring lines, two insertions at one place, or an insertion beside what the other side changed. Which of them
-/// goes first, or whether one was meant to replace the other, no rule can know.
+/// A part that one side left unchanged is taken from the other; a part that both changed in the same way is taken once.
+/// Everything else is a ``TextConflict``, also changes that only touch: two runs of pieces with nothing unchanged
+/// between them, such as neighbouring lines, two insertions at one place, or an insertion beside a change of the other
+/// side. No rule can know which of them goes first, or whether one should replace the other.
 ///
-/// Where a text repeats itself, an edit often has several places: of two equal paragraphs, either may be the new one. Each edit is
-/// taken to be at the last of them. Where both sides put in or take out the same and only pieces stand between that occur more than
-/// once, it may be one edit or two: then it is taken once if the sides agree on all between, and is a conflict otherwise.
+/// In a repetitive text, an edit often has several possible places: of two equal paragraphs, either may be the new one.
+/// The merge places each edit at the last of them. Where both sides insert or remove the same text and only pieces that
+/// occur more than once are between, it may be one edit or two: the merge takes it once if the sides agree on
+/// everything between, and makes it a conflict otherwise.
 ///
 /// Guarantees:
-/// - With an unchanged side the result is the other side, and with equal sides it is that, to the byte.
-/// - Texts are equal here if `==` says so, as they are to a record: an `é` of one scalar and an `é` of two are.
-/// - With the sides exchanged the result is the same, with mine and theirs exchanged in its conflicts.
-/// - It depends on the three texts and the unit alone, so it is the same on every device.
-/// - Every two pieces that follow each other in the result do so on one of the sides. So no character is made of two,
-///   no two words become one, and no line is put behind one without an end.
+/// - If one side is unchanged, the result is the other side, and if the sides are equal, it is that text, to the byte.
+/// - Texts are equal if `==` says so, as in a record: an `é` of one scalar equals an `é` of two.
+/// - Exchanging the sides does not change the result, except that mine and theirs are exchanged in its conflicts.
+/// - It depends only on the three texts and the unit, so it is the same on every device.
+/// - Every two adjacent pieces of the result are adjacent on one of the sides. So no two characters combine into one,
+///   no two words join, and no line follows one without a line end.
 ///
-/// It is not a judgement of meaning: changes far apart may contradict each other. Text that was moved counts as removed
-/// here and inserted there.
+/// The merge does not judge meaning: changes far apart may contradict each other. Moved text counts as removed at one
+/// place and inserted at another.
 public struct TextMerge: Hashable, Sendable {
+  /// A part of a merged text.
   public enum Part: Hashable, Sendable {
-    /// What nobody, or only one side, or both in the same way have changed.
+    /// Text that no side changed, or only one, or both in the same way.
     case agreed(String)
+    /// Text that the two sides changed differently.
     case conflict(TextConflict)
   }
 
-  /// The whole text in order. There are no two agreed parts in a row, and no empty ones.
+  /// The whole text in order, without empty parts and without two adjacent agreed parts.
   public let parts: [Part]
 
   init(parts: [Part]) { self.parts = parts }
 
-  /// Merges two versions of a text that come from one.
+  /// Merges two versions of a text with a common base.
   ///
-  /// - Complexity: O(n) for n bytes, and besides O(p d) for p pieces with d differences, at most a fixed number of
-  ///   steps that takes tenths of a second. Where two versions differ in more than some thousands of pieces, the search
-  ///   for the least differences may be given up: a longer run then counts as replaced, and there may be a conflict
-  ///   where a longer search would have found none. Nothing else changes.
+  /// - Complexity: O(n) for n bytes, plus O(p d) for p pieces with d differences, limited to a fixed number of steps,
+  ///   which take tenths of a second. If two versions differ in more than some thousands of pieces, the search for the
+  ///   fewest differences may stop early: a longer run then counts as replaced, and a conflict may result where a
+  ///   longer search would have found none. Nothing else changes.
   public init(base: String, mine: String, theirs: String, by unit: TextUnit) {
     self.init(base: base, mine: mine, theirs: theirs, by: unit, steps: TextEdit.mostSteps)
   }
@@ -57,14 +60,16 @@ public struct TextMerge: Hashable, Sendable {
     return text(settling: \.base.text)
   }
 
+  /// The conflicts, in the order of the text.
+  ///
   /// - Complexity: O(parts)
   public var conflicts: [TextConflict] {
     parts.compactMap { if case .conflict(let conflict) = $0 { conflict } else { nil } }
   }
 
-  /// The text with something in place of every conflict.
+  /// Returns the text with a replacement for every conflict.
   ///
-  /// - Parameter settle: What a conflict becomes: one of its passages, both, or what a person wrote.
+  /// - Parameter settle: Returns the replacement of a conflict: one of its passages, both, or the user's text.
   /// - Complexity: O(n)
   public func text(settling settle: (TextConflict) -> String) -> String {
     var text = ""

@@ -1,16 +1,16 @@
 extension TextPieces {
-  /// What a character does to the piece before it.
+  /// The effect of a character on the piece before it.
   private enum Kind {
-    /// Goes on with a word.
+    /// Continues a word.
     case word
-    /// Goes on with white space.
+    /// Continues white space.
     case blank
     /// Is a piece by itself.
     case alone
   }
 
   mutating func cutIntoWords(_ text: String) {
-    // Whatever the string is stored as, its places are found in one step.
+    // With contiguous UTF-8, the string finds an offset in constant time.
     var text = text
     text.makeContiguousUTF8()
     var last = Kind.alone
@@ -24,10 +24,10 @@ extension TextPieces {
     end(at: place, blank: last == .blank)
   }
 
-  /// The kind of the character at a place where one begins, and its bytes.
+  /// Returns the kind of the character that begins at a place, and its length in bytes.
   ///
-  /// Finding where characters end takes most of the time of a merge, and between two of ASCII they do: but for `\r\n`,
-  /// both of which are white space. So most texts need no search.
+  /// Finding character boundaries takes most of the time of a merge. Between two ASCII bytes there always is one,
+  /// except in `\r\n`, both of which are white space. So most texts need no search.
   private func character(at place: Int, of text: String) -> (Kind, length: Int) {
     if bytes[place] < 0x80, place + 1 == bytes.count || bytes[place + 1] < 0x80 {
       return (Self.kind(ofASCII: bytes[place]), 1)
@@ -47,7 +47,7 @@ extension TextPieces {
     }
   }
 
-  /// Whether it goes on with a word.
+  /// Returns whether a character continues a word.
   static func isOfWord(_ character: Character) -> Bool { kind(of: character) == .word }
 
   private static func kind(of character: Character) -> Kind {
@@ -56,7 +56,8 @@ extension TextPieces {
     return character.unicodeScalars.contains(where: isWrittenWithoutSpaces) ? .alone : .word
   }
 
-  /// Whether a script's words are not told apart by spaces. The ranges are Unicode's blocks of these scripts.
+  /// Returns whether a scalar's script does not separate words by spaces. The ranges are Unicode's blocks of these
+  /// scripts.
   private static func isWrittenWithoutSpaces(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x0e00: false

@@ -1,4 +1,4 @@
-/// A text cut into the pieces it is compared by.
+/// A text split into the pieces by which it is compared.
 ///
 /// ```swift
 /// let pieces = TextPieces("one, two", by: .words)
@@ -7,14 +7,14 @@
 /// pieces.bytes(of: 1..<4)   // 3..<8
 /// ```
 ///
-/// The bytes are kept rather than the string: a range of them is found in one step, and a merge gives back those that were written.
-/// Pieces are compared as strings (``PieceNumbers``), so an `é` of one scalar is equal to an `é` of two.
+/// It stores bytes rather than the string: a byte range is found in constant time, and a merge returns the original
+/// bytes. Pieces are compared as strings (``PieceNumbers``), so an `é` of one scalar equals an `é` of two.
 struct TextPieces {
   let bytes: [UInt8]
   let unit: TextUnit
-  /// Where pieces begin, and at last where the last one ends: one more than there are pieces.
+  /// The beginning of each piece, followed by the end of the last one: one more than there are pieces.
   private(set) var bounds: [Int]
-  /// Which pieces are white space that parts words. Of lines, none.
+  /// Which pieces are white space between words; with lines, none.
   private(set) var blanks: [Bool]
 
   var count: Int { blanks.count }
@@ -31,7 +31,7 @@ struct TextPieces {
     }
   }
 
-  /// The range of bytes of a range of pieces.
+  /// Returns the byte range of a range of pieces.
   func bytes(of pieces: Range<Int>) -> Range<Int> { bounds[pieces.lowerBound]..<bounds[pieces.upperBound] }
 
   func text(of pieces: Range<Int>) -> String { String(decoding: bytes[bytes(of: pieces)], as: UTF8.self) }
@@ -43,7 +43,8 @@ struct TextPieces {
     blanks.append(blank)
   }
 
-  /// Whether a piece has a letter or a digit in it. Blank lines, white space and punctuation have none, and stand everywhere.
+  /// Returns whether a piece contains a letter or a digit. Blank lines, white space and punctuation do not, and occur
+  /// everywhere.
   func isMeaningful(_ piece: Int) -> Bool {
     let bytes = bytes[bytes(of: piece..<piece + 1)]
     if bytes.contains(where: TextPieces.isWordByte) { return true }
@@ -51,7 +52,8 @@ struct TextPieces {
     return String(decoding: bytes, as: UTF8.self).contains { $0.isLetter || $0.isNumber }
   }
 
-  /// The lines with a letter or a digit in them, of a text that is cut into words: without the white space that ends them.
+  /// Returns the lines that contain a letter or a digit, of a text split into words, without the white space that ends
+  /// them.
   func lines(within pieces: Range<Int>) -> [Range<Int>] {
     let newline = UInt8(ascii: "\n")
     var lines: [Range<Int>] = []

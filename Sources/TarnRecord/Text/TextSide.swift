@@ -1,12 +1,13 @@
-/// One side of a merge: its text, what it edited, and how far that was gone through.
+/// One side of a merge: its text, its edits, and the progress of the merge through them.
 struct TextSide {
   let pieces: TextPieces
   let numbers: [Int]
   let edits: [TextEdit]
-  /// Up to where in the base each edit counts as changed: its end, or that of what it is bound to (``bind(_:_:base:_:)``).
+  /// The place in the base up to which each edit counts as changed: its end, or the beginning of the edit it is bound
+  /// to (``bind(_:_:base:_:)``).
   private var ends: [Int]
   private var taken = 0
-  /// How many pieces the edits taken so far have added to the base's, or taken away if it is negative.
+  /// The number of pieces that the edits taken so far added to the base, negative if they removed some.
   private var shift = 0
 
   init(pieces: TextPieces, numbers: [Int], edits: [TextEdit]) {
@@ -16,16 +17,16 @@ struct TextSide {
     ends = edits.map(\.old.upperBound)
   }
 
-  /// Where in the base the next edit begins.
+  /// The place in the base where the next edit begins.
   var next: Int? { taken < edits.count ? edits[taken].old.lowerBound : nil }
 
-  /// The pieces of a range of the base that no edit is in.
+  /// Returns this side's pieces for a range of the base without edits.
   func kept(_ base: Range<Int>) -> PartList.Run { (pieces, place(of: base.lowerBound)..<place(of: base.upperBound)) }
 
-  /// The place in this side of a place in the base that no edit is in.
+  /// Returns this side's place for a place in the base that is in no edit.
   func place(of base: Int) -> Int { base + shift }
 
-  /// Takes the next edit if it begins up to a place in the base, and moves that place to its end.
+  /// Takes the next edit if it begins up to a place in the base, and moves that place to the edit's end.
   mutating func take(upTo end: inout Int) -> Bool {
     guard let next, next <= end else { return false }
     end = max(end, ends[taken])
@@ -36,19 +37,19 @@ struct TextSide {
 }
 
 extension TextSide {
-  /// Makes one change of an edit of each side if they may be the same edit, found at two places.
+  /// Binds an edit of one side to an edit of the other if they may be the same edit, found at two places.
   ///
   /// ```
-  /// base     A  A  A        Mine has put in B before one A, theirs before another, if these are the right ones: they are
-  /// mine     A  B  A  A     all equal, and which of them was in front of B is found by counting. So B may be one
-  /// theirs   C  A  B  A  A  insertion or two, and no text tells. Between the two is no piece but such as stand elsewhere.
+  /// base     A  A  A        Counting suggests that mine inserted B before one A and theirs before another. But all A
+  /// mine     A  B  A  A     are equal, so B may be one insertion or two, and the texts do not determine which. Between
+  /// theirs   C  A  B  A  A  the two places there are only pieces that also occur elsewhere.
   /// ```
   ///
-  /// Two edits are bound if they put in the same or take out the same (the words or lines of the one are among the other's), and
-  /// every word or line between them stands in the base at least twice. What is bound is changed as one: taken once where both
-  /// sides have made it the same, and otherwise a conflict.
+  /// Two edits are bound if they insert or remove the same content (the words or lines of the one are a subset of the
+  /// other's), and every word or line between them occurs in the base at least twice. Bound edits count as one change:
+  /// it is taken once if both sides made it alike, and is a conflict otherwise.
   ///
-  /// - Complexity: O(n) for n pieces: each edit is compared with ``reach`` others at most.
+  /// - Complexity: O(n) for n pieces: each edit is compared with at most ``reach`` others.
   static func bind(_ mine: inout TextSide, _ theirs: inout TextSide, base: TextPieces, _ numbers: [Int]) {
     let landmarks = landmarks(of: base, numbers)
     let (one, other) = (mine.contents(base, numbers), theirs.contents(base, numbers))
@@ -57,8 +58,8 @@ extension TextSide {
     bind(&theirs, other, isOnlyTheirs, before: mine, one, isOnlyMine, landmarks)
   }
 
-  /// How many edits after one are looked at. Between two edits that may be the same there are at most a few of others, for between
-  /// these, too, nothing may stand that is in the base but once.
+  /// The number of following edits that each edit is compared with. Between two edits that may be the same there are
+  /// only a few others, because no piece that is unique in the base may be between them.
   private static var reach: Int { 16 }
 
   private static func bind(
@@ -78,7 +79,7 @@ extension TextSide {
     }
   }
 
-  /// For each place of the base, how many pieces before it show where one is: words or lines that stand in it once.
+  /// Returns, for each place of the base, the number of preceding landmarks: words or lines that occur in it once.
   private static func landmarks(of base: TextPieces, _ numbers: [Int]) -> [Int] {
     var times: [Int: Int] = [:]
     for number in numbers { times[number, default: 0] += 1 }
@@ -90,7 +91,7 @@ extension TextSide {
       }
   }
 
-  /// The words or lines that an edit takes out and puts in.
+  /// The words or lines that an edit removes and inserts.
   private struct Content {
     let removed: Set<Int>, inserted: Set<Int>
 
@@ -111,7 +112,7 @@ extension TextSide {
     }
   }
 
-  /// For each edit, whether the other side has made it at another place than here, if at all.
+  /// Returns, for each edit, whether the other side lacks the same edit at the same place.
   private func isOwn(beside other: TextSide) -> [Bool] {
     let there = Dictionary(uniqueKeysWithValues: other.edits.map { ($0.old, $0.new) })
     return edits.map { edit in

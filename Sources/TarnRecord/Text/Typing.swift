@@ -1,4 +1,4 @@
-/// What a person typed on a text as they saw it, to be done to the text as it is by now.
+/// A user's edit of a text, relative to the text that the screen showed, for applying to the current text.
 ///
 /// ```swift
 /// let typing = Typing(from: "Around the lake", to: "Around the lake!")
@@ -6,32 +6,34 @@
 /// typing.applied(to: "First. Around the lake")              // "First. Around the lake!"
 /// ```
 ///
-/// A field on a screen tells its whole text. Where others write in the same text, what they put in may not have come to the screen
-/// when a key was pressed; taken as it is told, the text would say that the person has deleted it. Known with the text that it was
-/// typed on, it says what it means: this run went, that one took its place.
+/// A text field sends its whole text. Where several users write in the same text, the screen may not yet show the
+/// insertions of others at the time of a key press; taken literally, the sent text would delete them. Relative to the
+/// text that was shown, the edit is known: one run was removed, another inserted.
 ///
-/// It asks nobody, as typing can't wait for an answer, and so it is no merge of drafts (``TextMerge``): what two people put in
-/// the place of one run are both there afterwards, and both see it at once.
+/// It never reports a conflict, since typing can't wait for a decision, and so it is not a merge of drafts
+/// (``TextMerge``): if two users replace one run, both replacements are in the result, and both users see it at once.
 ///
 /// Guarantees:
-/// - To the text it was typed on it does what was typed, and nothing typed changes nothing.
-/// - What was put in is in the result, in one piece.
-/// - Of what others put in nothing goes, and of the rest only what was taken out.
+/// - Applied to the text that was shown, it gives the typed text; an empty edit changes nothing.
+/// - The result contains the inserted run in one piece.
+/// - It removes no insertion of others, and of the remaining text only the removed run.
 ///
-/// Known as operational transformation (Ellis and Gibbs, *Concurrency Control in Groupware Systems*, 1989), for the one case that
-/// a field needs: a single edit against everything that was done meanwhile.
+/// Known as operational transformation (Ellis and Gibbs, *Concurrency Control in Groupware Systems*, 1989), for the one
+/// case that a text field needs: a single edit against all concurrent changes.
 public struct Typing: Sendable {
   let old: [Character]
-  /// Which characters went.
+  /// The range of characters that were removed.
   let removed: Range<Int>
   let inserted: [Character]
-  /// Whether what is now beside the place was meant to touch: the left and the right of what was put in, or the two ends of what
-  /// went.
+  /// Whether the neighbours of the place are meant to touch: the left and the right of the insertion, or the two ends
+  /// of the removed run.
   private let joins: (left: Bool, right: Bool)
 
+  /// Derives the edit from the text before and after it.
+  ///
   /// - Parameters:
-  ///   - shown: the text on which was typed.
-  ///   - typed: what it has become.
+  ///   - shown: the text before the edit, as the screen showed it.
+  ///   - typed: the text after the edit.
   /// - Complexity: O(n)
   public init(from shown: String, to typed: String) {
     let (old, new) = (Array(shown), Array(typed))
@@ -45,7 +47,7 @@ public struct Typing: Sendable {
     case (true, true): shift = (0, 0)
     case (true, false): shift = Typing.slide(came, in: new)
     case (false, true): shift = Typing.slide(went, in: old)
-    // A word that was written anew was not written in parts, whatever letters the two have in common.
+    // A rewritten word counts as replaced as a whole, whatever letters both words have in common.
     case (false, false):
       let before = old[..<head].reversed().prefix(while: \.isOfWord).count
       let after = old[went.upperBound...].prefix(while: \.isOfWord).count
@@ -66,8 +68,8 @@ public struct Typing: Sendable {
     inserted = Array(new[came.lowerBound + shift.from..<came.upperBound + shift.to])
   }
 
-  /// A run that was put in or taken out has often several places where the result is the same: `b ` or ` b` of `a b c`. The one
-  /// that keeps most words whole is what was meant.
+  /// Returns the shift of an inserted or removed run to its most likely place. A run often has several places with the
+  /// same result: `b ` or ` b` of `a b c`. The place that keeps most words whole is the intended one.
   private static func slide(_ run: Range<Int>, in text: [Character]) -> (Int, Int) {
     func isBound(_ place: Int) -> Bool {
       place == 0 || place == text.count || !text[place - 1].isOfWord || !text[place].isOfWord
@@ -76,7 +78,7 @@ public struct Typing: Sendable {
       (isBound(run.lowerBound + shift) ? 1 : 0) + (isBound(run.upperBound + shift) ? 1 : 0)
     }
     var (best, shift) = (0, 0)
-    // What both ends have in common was counted to the head, so it can only be further left.
+    // The common head was counted first, so the run can only move left.
     while bounds(best) < 2, run.lowerBound + shift > 0,
       text[run.lowerBound + shift - 1] == text[run.upperBound + shift - 1]
     {
@@ -86,7 +88,7 @@ public struct Typing: Sendable {
     return (best, best)
   }
 
-  /// The same done to what the text is by now.
+  /// Returns the current text with the edit applied.
   ///
   /// - Complexity: that of finding the words that differ, as in ``TextMerge``; O(n) if it is the text it was typed on.
   public func applied(to text: String) -> String {
@@ -96,7 +98,7 @@ public struct Typing: Sendable {
     let place = place(among: edits)
     var kept = (old: 0, new: 0)
     var going = Set<Int>()
-    // Between two edits the texts are the same: what went there goes here.
+    // Between two edits the texts are equal: a removed character there is removed here.
     for edit in edits + [Edit(old: old.count..<old.count, new: new.count..<new.count)] {
       for index in removed.clamped(to: kept.old..<max(kept.old, edit.old.lowerBound)) {
         going.insert(kept.new + index - kept.old)
@@ -106,7 +108,7 @@ public struct Typing: Sendable {
     var result: [Character] = []
     result.reserveCapacity(new.count + inserted.count + 2)
     var isSeam = false
-    // Where two have taken a space each, or have both written anew what was there, words stay apart.
+    // Where both sides removed a space each, or both rewrote the same run, words stay separated.
     func add(_ characters: some Collection<Character>, isJoined: Bool) {
       guard let first = characters.first else { return }
       if !isJoined, first.isOfWord, result.last?.isOfWord == true { result.append(" ") }
@@ -130,13 +132,13 @@ public struct Typing: Sendable {
 
   private typealias Edit = TextEdit
 
-  /// Where in the new text the insertion goes.
+  /// Returns the place of the insertion in the new text.
   private func place(among edits: [Edit]) -> Int {
     let start = removed.lowerBound
     var shift = 0
     for edit in edits {
       if edit.old.lowerBound > start { break }
-      // What goes on a word stays with it, whatever others put behind that.
+      // An insertion that continues a word stays with the word, whatever others inserted after it.
       if edit.old.lowerBound == start, isOnAWord || !edit.old.isEmpty { break }
       if edit.old.upperBound > start { return edit.new.upperBound }
       shift = edit.new.upperBound - edit.old.upperBound
@@ -149,18 +151,18 @@ public struct Typing: Sendable {
     return old[removed.lowerBound - 1].isOfWord && first.isOfWord
   }
 
-  /// What others did to a text, as runs of characters: by words, so that what they wrote anew is theirs as a whole.
+  /// Returns the changes of others as runs of characters, by words, so that a rewritten word is theirs as a whole.
   private static func edits(from old: String, to new: String) -> [Edit] {
     let (old, new) = (TextPieces(old, by: .words), TextPieces(new, by: .words))
     var numbers = PieceNumbers()
     let (oldNumbers, newNumbers) = (numbers.number(old), numbers.number(new))
     let (oldPlaces, newPlaces) = (places(of: old), places(of: new))
-    // By words alone: a space is equal to any other, and would be matched at the cost of a word.
+    // By words only: a space equals any other, and would be matched at the cost of a word.
     let (oldWords, newWords) = (words(of: old), words(of: new))
     let changed = TextEdit.edits(
       from: oldWords.map { oldNumbers[$0] }, to: newWords.map { newNumbers[$0] }, steps: mostSteps)
     var edits: [Edit] = []
-    // What is between two words that both have: with the spaces that both have there left out.
+    // Adds the edit between two words that both texts have, without the spaces that both have there.
     func add(_ gone: Range<Int>, _ come: Range<Int>) {
       var (gone, come) = (gone, come)
       while let one = gone.first, let other = come.first, oldNumbers[one] == newNumbers[other] {
@@ -188,10 +190,10 @@ public struct Typing: Sendable {
     return edits
   }
 
-  /// The pieces that are no white space.
+  /// Returns the pieces that are not white space.
   private static func words(of pieces: TextPieces) -> [Int] { pieces.blanks.indices.filter { !pieces.blanks[$0] } }
 
-  /// At how many characters each piece begins, and at last where the text ends. No piece parts a character.
+  /// Returns the beginning of each piece in characters, and the end of the text. No piece splits a character.
   private static func places(of pieces: TextPieces) -> [Int] {
     var places = [0]
     places.reserveCapacity(pieces.count + 1)
@@ -199,7 +201,7 @@ public struct Typing: Sendable {
     return places
   }
 
-  /// A key is not to be waited for: a tenth of what a merge may take, which is some thousand differences and about 10 ms.
+  /// A key press must not wait: a tenth of the bound of a merge, which is some thousand differences and about 10 ms.
   private static let mostSteps = TextEdit.mostSteps / 10
 }
 

@@ -1,14 +1,18 @@
-/// A layout in its own size, wherever it is wanted in a room that is larger.
+/// A layout in its own size, aligned in the given space.
 ///
 /// ```swift
 /// Aligned(badge, .topTrailing)
 /// ```
 public struct Aligned<Child: Layout>: Layout {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
+  /// The aligned layout.
   public var child: Child
+  /// The position of the child where there is more space than it takes.
   public var alignment: Alignment
 
+  /// Creates an aligned layout.
   @inlinable public init(_ child: Child, _ alignment: Alignment = .center) {
     self.child = child
     self.alignment = alignment

@@ -1,18 +1,30 @@
-/// A layout that is not shown for now: its place is kept, or it is as if it were not there.
+/// A layout that can be hidden: it either keeps its space or is removed.
 ///
 /// ```swift
 /// Hidden(spinner, when: !isLoading)               // no place, and no spacing beside it
-/// Hidden(hint, when: hint.isEmpty, keepsPlace: true)  // nothing jumps when it comes
+/// Hidden(hint, when: hint.isEmpty, keepsPlace: true)  // other parts do not move when it appears
 /// ```
 ///
-/// Its contents are yielded in their order either way, marked as hidden (``Placed/isHidden``), so that a device makes them once.
+/// The result contains its leaves in the same order in all cases, marked as hidden (``Placed/isHidden``), so that a
+/// device creates their elements once.
 public struct Hidden<Child: Layout>: Layout {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
+  /// The layout that can be hidden.
   public var child: Child
+  /// Whether the child is hidden.
   public var isHidden: Bool
+  /// Whether the child keeps its space while it is hidden.
   public var keepsPlace: Bool
 
+  /// Creates a layout that is hidden under a condition.
+  ///
+  /// - Parameters:
+  ///   - child: the layout to hide.
+  ///   - isHidden: whether it is hidden.
+  ///   - keepsPlace: whether it keeps its space while it is hidden; otherwise it is removed, with the spacing beside
+  ///     it.
   @inlinable public init(_ child: Child, when isHidden: Bool, keepsPlace: Bool = false) {
     self.child = child
     self.isHidden = isHidden
@@ -21,6 +33,7 @@ public struct Hidden<Child: Layout>: Layout {
 
   @inlinable var isGone: Bool { isHidden && !keepsPlace }
 
+  /// The traits of the child, or ``Traits/gone`` while it is hidden and does not keep its space.
   @inlinable public var traits: Traits { isGone ? .gone : child.traits }
 
   @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {

@@ -1,22 +1,26 @@
-/// A layout kept away from the edges.
+/// A layout with insets between its child and its edges.
 ///
 /// ```swift
 /// Inset(title, by: Insets(horizontal: 16, vertical: 8))
 /// ```
 ///
-/// Where there is too little room for the insets, they shrink.
+/// Where there is too little space, the insets shrink.
 public struct Inset<Child: Layout>: Layout {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
+  /// The layout inside the insets.
   public var child: Child
+  /// The distances from the edges.
   public var insets: Insets
 
+  /// Creates an inset layout.
   @inlinable public init(_ child: Child, by insets: Insets) {
     self.child = child
     self.insets = insets
   }
 
-  /// The same distance from every edge.
+  /// Creates an inset layout with the same distance from every edge.
   @inlinable public init(_ child: Child, by distance: Double) { self.init(child, by: Insets(distance)) }
 
   @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {

@@ -1,22 +1,27 @@
-/// A layout whose leading edge is the right one, for text that runs from right to left.
+/// A layout whose leading edge is the right one, for right-to-left text.
 ///
 /// ```swift
 /// Mirrored(page, when: language.isRightToLeft)
 /// ```
 ///
-/// Frames change sides, contents are as they were: a picture is not turned over. What is mirrored in what is mirrored is as
-/// written, so a part that always runs from left to right, such as a keypad, is mirrored once more.
+/// Mirroring affects frames, not contents: an image is not flipped. Mirroring twice restores the original direction, so
+/// a part that always runs from left to right, such as a keypad, is mirrored again.
 public struct Mirrored<Child: Layout>: Layout {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
+  /// The mirrored layout.
   public var child: Child
+  /// Whether the direction is reversed.
   public var isMirrored: Bool
 
+  /// Creates a layout that is mirrored under a condition.
   @inlinable public init(_ child: Child, when isMirrored: Bool = true) {
     self.child = child
     self.isMirrored = isMirrored
   }
 
+  /// The traits of the child.
   @inlinable public var traits: Traits { child.traits }
 
   @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {

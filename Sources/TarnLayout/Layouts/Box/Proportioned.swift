@@ -1,19 +1,25 @@
-/// A layout of a ratio of width to height.
+/// A layout with a fixed ratio of width to height.
 ///
 /// ```swift
 /// Proportioned(video, ratio: 16 / 9)
 /// ```
 ///
-/// Where one side is given, it makes the other; where both are, it is as large as can be and lies in the room by the alignment.
-/// Where neither is, it is as small as what it holds allows, which is measured for that first. A ratio that is no number above
-/// zero is 1; those beyond 2^20 : 1 are that. Its baseline is its bottom edge.
+/// Where the constraints fix one side, it determines the other; where they fix both, the child gets the largest size of
+/// the ratio, aligned in the given space. Where they fix neither, the child gets the smallest size of the ratio that
+/// holds its measurement; the layout measures it first. A ratio that is NaN or not above zero becomes 1; ratios are
+/// limited to 2^20 : 1 in both directions. The baseline is the bottom edge.
 public struct Proportioned<Child: Layout>: Layout {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
+  /// The layout with the fixed ratio.
   public var child: Child
+  /// The width divided by the height.
   public let ratio: Double
+  /// The position of the child where the given space has another ratio.
   public var alignment: Alignment
 
+  /// Creates a layout with a fixed ratio of width to height.
   @inlinable public init(_ child: Child, ratio: Double, alignment: Alignment = .center) {
     self.child = child
     self.ratio = ratio > 0 ? Length.fit(ratio, 0x1p-20, 0x1p20) : 1
@@ -32,7 +38,7 @@ public struct Proportioned<Child: Layout>: Layout {
     return Measure(kept: size, baseline: size.height)
   }
 
-  /// The side that is given makes the other; where none is, what it holds does.
+  /// Returns the requested size: from the fixed side, or from the child's measurement if neither side is fixed.
   @inlinable func wish(in room: Room, _ pass: inout LayoutPass<Content>) -> Size {
     if room.isExact(.horizontal) || room.isExact(.vertical) { return largest(within: room.max) }
     let natural = pass.measure(child, in: .unbounded).size
@@ -43,10 +49,10 @@ public struct Proportioned<Child: Layout>: Layout {
     return largest(within: room.max, shorter: most)
   }
 
-  /// The largest of the ratio in a size.
+  /// Returns the largest size of the ratio inside a size.
   ///
-  /// It is the shorter side that is chosen, and the longer one made of it by rounding: from that the shorter one comes back to
-  /// the step. So what is the largest in a size is the largest in every size between.
+  /// It chooses the shorter side, and derives the longer one by rounding, from which the shorter one can be recovered
+  /// exactly. So the result is also the largest inside every size between it and the given one.
   @inlinable func largest(within size: Size, shorter most: Double = Length.product) -> Size {
     let isWide = ratio >= 1
     let stretch = isWide ? ratio : 1 / ratio

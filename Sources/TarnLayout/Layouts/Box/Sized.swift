@@ -1,20 +1,26 @@
-/// A layout of a wished size: fixed, or within bounds.
+/// A layout with a requested width and height: fixed, or within bounds.
 ///
 /// ```swift
 /// Sized(icon, width: .exactly(24), height: .exactly(24))
 /// Sized(button, height: .atLeast(44))
 /// ```
 ///
-/// The room counts for more than the wish. Where there is less, it takes what there is; where it must be larger, it is, and
-/// what it holds lies in it by the alignment, at the size wished for.
+/// The constraints take precedence over the request. Where they allow less, the layout takes the maximum; where they
+/// require more, it is larger, and the child keeps the requested size, aligned inside.
 public struct Sized<Child: Layout>: Layout {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
+  /// The layout with the requested size.
   public var child: Child
+  /// The requested width.
   public var width: Extent
+  /// The requested height.
   public var height: Extent
+  /// The position of the child where the layout has to be larger than requested.
   public var alignment: Alignment
 
+  /// Creates a layout with a requested size.
   @inlinable public init(
     _ child: Child, width: Extent = .any, height: Extent = .any, alignment: Alignment = .center
   ) {
@@ -36,34 +42,42 @@ public struct Sized<Child: Layout>: Layout {
   }
 }
 
-/// How long something wishes to be along an axis.
+/// The requested length along an axis: a minimum and a maximum.
 ///
 /// ```swift
 /// let touchable = Extent.atLeast(44)
 /// ```
 public struct Extent: Equatable, Hashable, Sendable {
+  /// The minimum length.
   public let least: Double
+  /// The maximum length; unbounded if it was infinite.
   public let most: Double
 
+  /// Creates a range of lengths.
+  ///
   /// - Parameters:
-  ///   - least: what is no number or less than zero is zero.
-  ///   - most: infinite for no bound. Where it is less than the least, it is the least.
+  ///   - least: the minimum; a number below zero, or NaN, becomes zero.
+  ///   - most: the maximum; infinite for no bound. It is raised to the minimum where it is below that.
   @inlinable public init(least: Double, most: Double) {
     self.least = Length.clean(least)
     self.most = Swift.max(Length.bound(most), self.least)
   }
 
-  /// As long as it is.
+  /// Any length: the child's own measurement.
   @inlinable public static var any: Extent { Extent(least: 0, most: .infinity) }
+  /// Returns a fixed length.
   @inlinable public static func exactly(_ length: Double) -> Extent { Extent(least: length, most: length) }
+  /// Returns a range with a minimum and no maximum.
   @inlinable public static func atLeast(_ length: Double) -> Extent { Extent(least: length, most: .infinity) }
+  /// Returns a range from zero to a maximum.
   @inlinable public static func atMost(_ length: Double) -> Extent { Extent(least: 0, most: length) }
 
-  /// What is offered, in a room from a least to a most.
+  /// Returns the child's minimum and maximum inside the constraints.
   @inlinable func within(_ floor: Double, _ ceiling: Double) -> (least: Double, most: Double) {
     let most = Swift.min(self.most, ceiling)
     let least = Swift.min(self.least, most)
-    // Where the wish is below what the room asks for, it is the room that is filled, not the child that grows.
+    // Where the request is below the minimum of the constraints, the layout fills that minimum and the child does not
+    // grow.
     return (most < floor ? least : Swift.max(least, floor), most)
   }
 }

@@ -1,14 +1,18 @@
-/// One layout or another, of different types with the same content.
+/// One of two layouts of different types with the same content type.
 ///
 /// ```swift
 /// let card: Either = isWide ? .first(row) : .second(column)
 /// ```
 public enum Either<First: Layout, Second: Layout>: Layout where First.Content == Second.Content {
+  /// The type of all leaves in it.
   public typealias Content = First.Content
 
+  /// The first alternative.
   case first(First)
+  /// The second alternative.
   case second(Second)
 
+  /// The traits of the chosen alternative.
   @inlinable public var traits: Traits {
     switch self {
     case .first(let first): first.traits
@@ -20,7 +24,7 @@ public enum Either<First: Layout, Second: Layout>: Layout where First.Content ==
     switch self {
     case .first(let first): return pass.lay(first, in: room).measure
     case .second(let second):
-      // Another child than the first would be, also to a pass that keeps what has not changed.
+      // A pass that keeps unchanged slots must distinguish the second alternative from the first.
       pass.ordinal = 1
       return pass.lay(second, in: room).measure
     }

@@ -1,11 +1,13 @@
-/// Nothing, or a layout. Nothing takes no room, and no spacing beside it.
+/// An optional layout; `nil` takes no space, and has no spacing beside it.
 ///
 /// ```swift
 /// Stack(.vertical, spacing: 8, .of(title, subtitle.map { Label($0) }))
 /// ```
 extension Optional: Layout where Wrapped: Layout {
+  /// The type of the wrapped layout's leaves.
   public typealias Content = Wrapped.Content
 
+  /// The traits of the wrapped layout, or ``Traits/gone`` for `nil`.
   @inlinable public var traits: Traits { self?.traits ?? .gone }
 
   @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Wrapped.Content>) -> Measure {

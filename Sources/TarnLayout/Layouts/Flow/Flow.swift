@@ -1,23 +1,34 @@
-/// Layouts in lines, as many to a line as there is room for, like words.
+/// A layout that arranges its children in lines, as many per line as fit, like words.
 ///
 /// ```swift
 /// Flow(spacing: 8, lineSpacing: 8, tags)
 /// ```
 ///
-/// It is as wide as its widest line, and as high as its lines are. Where it is not high enough for them, the last ones lie on
-/// the bottom edge, over each other, rather than outside. What is flexible takes what it needs here.
+/// It is as wide as its widest line, and as high as all its lines. Where there is too little height, the last lines
+/// overlap at the bottom edge rather than overflow. Flexible children take as much space as they need.
 public struct Flow<Children: LayoutList>: Layout {
+  /// The type of the children's leaves.
   public typealias Content = Children.Content
 
+  /// The items, in order.
   public var children: Children
+  /// The distance between two items of a line.
   public let spacing: Double
+  /// The distance between two lines.
   public let lineSpacing: Double
+  /// The vertical position of items in a line that is higher than they are.
   public var alignment: LineAlignment
+  /// The distribution of the free space along a line.
   public var distribution: Distribution
 
+  /// Creates a flow layout.
+  ///
   /// - Parameters:
-  ///   - alignment: where items lie in a line that is higher than they are.
-  ///   - distribution: where they lie along it.
+  ///   - spacing: the distance between two items of a line; a number below zero, or NaN, becomes zero.
+  ///   - lineSpacing: the distance between two lines; limited in the same way.
+  ///   - alignment: the vertical position of items in a line that is higher than they are.
+  ///   - distribution: the distribution of the free space along a line.
+  ///   - children: the items.
   @inlinable public init(
     spacing: Double = 0, lineSpacing: Double = 0, alignment: LineAlignment = .center,
     distribution: Distribution = .start, _ children: Children
@@ -76,12 +87,15 @@ public struct Flow<Children: LayoutList>: Layout {
   }
 }
 
-/// Where items lie in a line that is higher than they are.
+/// The vertical position of items in a line that is higher than they are.
 public enum LineAlignment: String, Hashable, Sendable, CaseIterable {
+  /// At the top of the line.
   case top
+  /// In the middle of the line.
   case center
+  /// At the bottom of the line.
   case bottom
-  /// With their first lines of text on one line.
+  /// With the baselines of their first lines of text aligned.
   case baseline
 }
 

@@ -1,10 +1,10 @@
-/// One line of a flow after the other, found from how large the items came out.
+/// An iterator over the lines of a flow layout, based on the measurements of the items.
 @usableFromInline struct FlowLine {
   @usableFromInline var number = -1
-  /// The items of this line, and the slot of the first.
+  /// The index of the line's first item, and its slot.
   @usableFromInline var firstIndex = 0
   @usableFromInline var firstSlot: Int
-  /// Behind this line.
+  /// The index after the line's last item.
   @usableFromInline var index = 0
   @usableFromInline var slot: Int
   @usableFromInline var count = 0
@@ -18,7 +18,7 @@
     firstSlot = slot
   }
 
-  /// Goes on to the next line; a line has at least one item.
+  /// Advances to the next line; a line has at least one item.
   @inlinable mutating func advance<Children: LayoutList>(
     _ flow: Flow<Children>, _ most: Double, _ slots: UnsafeMutablePointer<Slot>
   ) -> Bool {
@@ -42,7 +42,7 @@
       slot = Int(item.end)
     }
     height = flow.alignment == .baseline ? ascent + descent : highest
-    // A line of what is gone only is none; it can only be the last.
+    // A line with only removed items does not count; it can only be the last.
     return count > 0
   }
 

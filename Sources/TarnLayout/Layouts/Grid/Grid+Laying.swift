@@ -1,7 +1,7 @@
 extension Grid {
-  /// Lays or measures all cells, and writes down widths and heights.
+  /// Lays out or measures all cells, and records the widths of columns and the heights of rows.
   ///
-  /// - Returns: how much of the width is used.
+  /// - Returns: the used width.
   @inlinable func fillColumns(_ table: inout GridTable, in room: Room, _ pass: inout LayoutPass<Content>) -> Double {
     var flexing = Flexing()
     for column in columns.indices { flexing.add(columns[column].traits, column) }
@@ -29,7 +29,7 @@ extension Grid {
       let traits = columns[column].traits
       let width = isBounded ? shares.next(traits) : pool
       pass.numbers[table.widths + column] = width
-      // Its minimum counts also where it has no cell.
+      // Its minimum counts also where the column has no cell.
       unit = Swift.max(unit, Swift.min(traits.minimum, width) / traits.weight)
     }
     for row in 0..<table.rows {
@@ -47,9 +47,9 @@ extension Grid {
     return used + (table.isTrial ? Swift.min(pool, wish) : pool)
   }
 
-  /// Lays or measures one cell.
+  /// Lays out or measures one cell.
   ///
-  /// - Returns: how wide it came out.
+  /// - Returns: the cell's width.
   @inlinable func fill(
     _ table: GridTable, _ row: Int, _ column: Int, in room: Room, _ pass: inout LayoutPass<Content>
   ) -> Double {
@@ -76,7 +76,7 @@ extension Grid {
     return room.fit(Size(width: width, height: height))
   }
 
-  /// That of the first cell.
+  /// Returns the baseline of the first cell.
   @inlinable func baseline(_ table: GridTable, _ size: Size, _ numbers: UnsafeMutablePointer<Double>) -> Double {
     guard table.cells > 0 else { return size.height }
     let (height, baseline) = (numbers[table.firstCell], numbers[table.firstCell + 1])
@@ -84,13 +84,13 @@ extension Grid {
     return Swift.min(Swift.min(down, size.height - height) + baseline, size.height)
   }
 
-  /// Places what was laid, in the order in which it was laid.
+  /// Places the cells, in the order in which they were laid out.
   @inlinable func place(_ table: GridTable, in size: Size, _ pass: inout LayoutPass<Content>) {
     let (numbers, slots) = (pass.numbers, pass.slots)
     var slot = table.first
     var (x, lastColumn, y, lastRow) = (0.0, 0, 0.0, 0)
     table.eachCell { row, column, cell in
-      // Rows and columns come from the first on; where they begin anew, so do the sums.
+      // Rows and columns are visited in ascending order; where they restart, so do the sums.
       if column < lastColumn { (x, lastColumn) = (0, 0) }
       while lastColumn < column {
         x += numbers[table.widths + lastColumn] + table.gap
@@ -110,9 +110,9 @@ extension Grid {
     }
   }
 
-  /// Puts the leaves of the cells in the order of the cells.
+  /// Reorders the leaves to follow the order of the cells.
   @inlinable func reorder(_ table: GridTable, _ pass: inout LayoutPass<Content>) {
-    // Where the leaves of each cell begin was written down; how many there are, its slot says.
+    // The memory has the first leaf of each cell; the slot of each cell has the number of its leaves.
     let counts = pass.borrowNumbers(table.cells)
     let (numbers, slots) = (pass.numbers, pass.slots)
     var slot = table.first

@@ -1,29 +1,41 @@
-/// Layouts in columns, row by row.
+/// A layout that arranges its children in columns, row by row.
 ///
 /// ```swift
 /// Grid([.fitting, .flexible()], spacing: Size(width: 16, height: 8), labelsAndFields)
 /// Grid(columns: 3, spacing: Size(width: 4, height: 4), photos)
 /// ```
 ///
-/// A column has a fixed width, is as wide as its widest cell, or shares in what is left over. In fixed and flexible columns
-/// each cell is laid exactly so wide; in fitting ones it lies by the alignment. A row is as high as its highest cell, and cells
-/// lie in it by the alignment.
+/// A column has a fixed width, the width of its widest cell, or a share of the remaining width. In fixed and flexible
+/// columns each cell gets exactly the column's width; in fitting columns the alignment places it. A row is as high as
+/// its highest cell, and the alignment places the cells in it.
 ///
-/// Columns get their width from the first to the last, what is flexible comes after, and its minimum was kept for it. Where
-/// there is too little width, the last ones get none, and the spacing shrinks; where there is too little height, the last rows
-/// lie on the bottom edge, over each other, rather than outside. Where the width leaves a choice, what is flexible is as wide as
-/// the cell that needs most for its column's weight; cells are measured for that first.
+/// The columns get their widths from the first to the last, then the flexible ones, whose minimums are reserved before.
+/// Where there is too little width, the last columns get none, and the spacing shrinks; where there is too little
+/// height, the last rows overlap at the bottom edge rather than overflow. Where the constraints do not fix the width,
+/// flexible columns are as wide as the cell that needs most for its column's weight requires; the grid measures the
+/// cells first.
 ///
-/// What is gone leaves its cell empty.
+/// A removed child leaves its cell empty.
 public struct Grid<Children: LayoutList>: Layout {
+  /// The type of the children's leaves.
   public typealias Content = Children.Content
 
+  /// The cells, row by row.
   public var children: Children
+  /// The columns from the leading edge.
   public let columns: [GridColumn]
+  /// The distances between columns (`width`) and between rows (`height`).
   public let spacing: Size
+  /// The position of a cell that is smaller than its column and row.
   public var alignment: Alignment
 
-  /// - Parameter columns: none means one that is flexible.
+  /// Creates a grid from its columns.
+  ///
+  /// - Parameters:
+  ///   - columns: the columns; an empty list means one flexible column.
+  ///   - spacing: the distances between columns and between rows.
+  ///   - alignment: the position of a cell that is smaller than its column and row.
+  ///   - children: the cells, row by row.
   @inlinable public init(
     _ columns: [GridColumn], spacing: Size = .zero, alignment: Alignment = .leading, _ children: Children
   ) {
@@ -33,7 +45,7 @@ public struct Grid<Children: LayoutList>: Layout {
     self.alignment = alignment
   }
 
-  /// So many columns of equal width.
+  /// Creates a grid with a number of columns of equal width; at least one.
   @inlinable public init(
     columns: Int, spacing: Size = .zero, alignment: Alignment = .leading, _ children: Children
   ) {
@@ -49,7 +61,7 @@ public struct Grid<Children: LayoutList>: Layout {
     return measure
   }
 
-  /// - Parameter isTrial: whether cells are measured, not laid.
+  /// - Parameter isTrial: whether the grid measures the cells and does not lay them out.
   @inlinable func divide(_ room: Room, isTrial: Bool, _ pass: inout LayoutPass<Content>) -> Measure {
     let rows = (children.count + columns.count - 1) / columns.count
     let borrowed = columns.count + rows + children.count + 2
@@ -70,16 +82,16 @@ public struct Grid<Children: LayoutList>: Layout {
   }
 }
 
-/// How wide a column of a ``Grid`` is.
+/// The width of a column of a ``Grid``.
 public enum GridColumn: Hashable, Sendable {
-  /// So wide. What is no number or less than zero is zero.
+  /// A fixed width. A number below zero, or NaN, becomes zero.
   case fixed(Double)
-  /// As wide as its widest cell.
+  /// The width of the widest cell.
   case fitting
-  /// A share of what is left over, and no less than a minimum.
+  /// A share of the remaining width, and at least a minimum.
   case flexible(weight: Double = 1, minimum: Double = 0)
 
-  /// As a child of a stack would say it.
+  /// The traits of an equivalent child of a stack.
   @inlinable var traits: Traits {
     if case .flexible(let weight, let minimum) = self { return Traits(weight: weight, minimum: minimum) }
     return .plain

@@ -1,4 +1,4 @@
-/// What a grid works with while it is arranged: where its numbers are.
+/// The working memory of a grid during a layout: offsets into the borrowed numbers.
 ///
 /// ```
 ///   numbers   │ widths of columns │ heights of rows │ first leaf of each cell │ height and baseline of the first cell │
@@ -13,9 +13,10 @@
   @usableFromInline let heights: Int
   @usableFromInline let starts: Int
   @usableFromInline let firstCell: Int
-  /// Whether cells are measured, not laid.
+  /// Whether the grid measures the cells and does not lay them out.
   @usableFromInline let isTrial: Bool
-  /// Whether cells are not laid row by row: those that fit are laid first, for the others get what these leave.
+  /// Whether cells are not laid out row by row: the grid lays out fitting columns first, because the others share the
+  /// remaining width.
   @usableFromInline let isOutOfOrder: Bool
   @usableFromInline var first = 0
   @usableFromInline var firstLeaf = 0
@@ -37,7 +38,7 @@
     isOutOfOrder = columns.count > 1 && columns.contains { $0.isFitting }
   }
 
-  /// Visits every cell in the order in which cells are laid: column by column what fits, then the others row by row.
+  /// Visits every cell in layout order: fitting columns one by one, then the other cells row by row.
   @inlinable func eachCell(_ visit: (_ row: Int, _ column: Int, _ cell: Int) -> Void) {
     if isOutOfOrder {
       for column in columns.indices where columns[column].isFitting {

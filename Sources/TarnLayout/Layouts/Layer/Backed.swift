@@ -1,21 +1,26 @@
-/// A layout with another behind it, in the very same frame.
+/// A layout with a background in the same frame.
 ///
 /// ```swift
 /// Backed(Inset(title, by: 12), by: card)
 /// ```
 ///
-/// What is in front says how large both are; the background comes first among the contents.
+/// The child in front determines the size of both; the leaves of the background come first.
 public struct Backed<Child: Layout, Background: Layout>: Layout where Child.Content == Background.Content {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
+  /// The layout in front.
   public var child: Child
+  /// The layout behind it.
   public var background: Background
 
+  /// Creates a layout with a background.
   @inlinable public init(_ child: Child, by background: Background) {
     self.child = child
     self.background = background
   }
 
+  /// The traits of the child in front.
   @inlinable public var traits: Traits { child.traits }
 
   @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {

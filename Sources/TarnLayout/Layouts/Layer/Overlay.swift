@@ -1,20 +1,25 @@
-/// Layouts on top of each other, the last in front.
+/// A layout that stacks its children from back to front, the last in front.
 ///
 /// ```swift
 /// Overlay(alignment: .bottomTrailing, .of(photo, caption))
 /// ```
 ///
-/// Each is as large as it wishes to be, up to the room; the overlay is as large as the largest. With ``fills`` all have the
-/// same frame; where the room leaves a choice, they are measured for that first.
+/// Each child has its own size, up to the maximum; the overlay has the size of the largest child. With ``fills`` all
+/// children have the same frame; where the constraints do not fix the size, the overlay measures the children first.
 ///
-/// For a background that is as large as what is in front of it, see ``Backed``.
+/// For a background with the size of the layout in front, see ``Backed``.
 public struct Overlay<Children: LayoutList>: Layout {
+  /// The type of the children's leaves.
   public typealias Content = Children.Content
 
+  /// The layers, from back to front.
   public var children: Children
+  /// The position of a child that is smaller than the overlay.
   public var alignment: Alignment
+  /// Whether every child fills the overlay.
   public var fills: Bool
 
+  /// Creates a layout of layers.
   @inlinable public init(alignment: Alignment = .center, fills: Bool = false, _ children: Children) {
     self.children = children
     self.alignment = alignment
@@ -30,7 +35,7 @@ public struct Overlay<Children: LayoutList>: Layout {
     return Measure(kept: size, baseline: measure.baseline)
   }
 
-  /// Lays each in a room, and one on top of the other.
+  /// Lays out each child under the same constraints, and places it by the alignment.
   @inlinable func layer(_ offered: Room, within room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
     let first = pass.next
     var size = Size.zero
@@ -54,7 +59,7 @@ public struct Overlay<Children: LayoutList>: Layout {
 }
 
 extension LayoutPass {
-  /// As large as the largest of several would come out in a room, with the baseline of the first.
+  /// Returns the size of the largest child under constraints, with the baseline of the first.
   @inlinable mutating func largest<Children: LayoutList>(of children: Children, in room: Room) -> Measure
   where Children.Content == Content {
     var size = Size.zero

@@ -1,18 +1,19 @@
-/// Two to eight layouts in order, of different types with the same content. More are made by nesting: a row of rows, or ``Pair``.
+/// Lists of two to eight layouts of different types with the same content type. For more, nest containers, or use
+/// ``Pair``.
 extension LayoutList {
-  /// In the order written.
+  /// Returns a list of two layouts.
   @inlinable public static func of<A: Layout, B: Layout>(_ a: A, _ b: B) -> Self
   where Self == Pair<A, Only<B>>, B.Content == A.Content {
     Pair(a, Only(b))
   }
 
-  /// In the order written.
+  /// Returns a list of three layouts.
   @inlinable public static func of<A: Layout, B: Layout, C: Layout>(_ a: A, _ b: B, _ c: C) -> Self
   where Self == Pair<A, Pair<B, Only<C>>>, B.Content == A.Content, C.Content == A.Content {
     Pair(a, Pair(b, Only(c)))
   }
 
-  /// In the order written.
+  /// Returns a list of four layouts.
   @inlinable public static func of<A: Layout, B: Layout, C: Layout, D: Layout>(_ a: A, _ b: B, _ c: C, _ d: D) -> Self
   where
     Self == Pair<A, Pair<B, Pair<C, Only<D>>>>, B.Content == A.Content, C.Content == A.Content, D.Content == A.Content
@@ -20,7 +21,7 @@ extension LayoutList {
     Pair(a, Pair(b, Pair(c, Only(d))))
   }
 
-  /// In the order written.
+  /// Returns a list of five layouts.
   @inlinable public static func of<A: Layout, B: Layout, C: Layout, D: Layout, E: Layout>(
     _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
   ) -> Self
@@ -31,7 +32,7 @@ extension LayoutList {
     Pair(a, Pair(b, Pair(c, Pair(d, Only(e)))))
   }
 
-  /// In the order written.
+  /// Returns a list of six layouts.
   @inlinable public static func of<A: Layout, B: Layout, C: Layout, D: Layout, E: Layout, F: Layout>(
     _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
   ) -> Self
@@ -42,7 +43,7 @@ extension LayoutList {
     Pair(a, Pair(b, Pair(c, Pair(d, Pair(e, Only(f))))))
   }
 
-  /// In the order written.
+  /// Returns a list of seven layouts.
   @inlinable public static func of<A: Layout, B: Layout, C: Layout, D: Layout, E: Layout, F: Layout, G: Layout>(
     _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
   ) -> Self
@@ -54,7 +55,7 @@ extension LayoutList {
     Pair(a, Pair(b, Pair(c, Pair(d, Pair(e, Pair(f, Only(g)))))))
   }
 
-  /// In the order written.
+  /// Returns a list of eight layouts.
   @inlinable
   public static func of<A: Layout, B: Layout, C: Layout, D: Layout, E: Layout, F: Layout, G: Layout, H: Layout>(
     _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H

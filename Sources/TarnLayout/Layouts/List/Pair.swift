@@ -1,23 +1,29 @@
-/// One layout and then others, of different types: what `.of(…)` makes.
+/// A list of a first layout and further ones, of different types: the result of `.of(…)`.
 ///
 /// ```swift
 /// Stack(.horizontal, spacing: 8, .of(icon, title, badge))
 /// ```
 ///
-/// All have the same content, or it does not compile. Nothing is erased and nothing allocated: the type says what is in it.
+/// All layouts have the same content type, or the list does not compile. It needs no type erasure and no allocation:
+/// its type contains the types of all children.
 ///
-/// Nested pairs, and not a parameter pack, because of the latter it can't be said that all have the same content.
+/// Nested pairs rather than a parameter pack, because a pack can't require the same content type of all its elements.
 public struct Pair<First: Layout, Rest: LayoutList>: LayoutList where First.Content == Rest.Content {
+  /// The type of all leaves in it.
   public typealias Content = First.Content
 
+  /// The first layout.
   public var first: First
+  /// The list of the following layouts.
   public var rest: Rest
 
+  /// Creates a list from a first layout and the following ones.
   @inlinable public init(_ first: First, _ rest: Rest) {
     self.first = first
     self.rest = rest
   }
 
+  /// The number of layouts in the list.
   @inlinable public var count: Int { 1 + rest.count }
 
   @inlinable public func traits(at index: Int) -> Traits { index == 0 ? first.traits : rest.traits(at: index - 1) }
@@ -27,14 +33,18 @@ public struct Pair<First: Layout, Rest: LayoutList>: LayoutList where First.Cont
   }
 }
 
-/// A single layout where several are asked for: the end of a ``Pair``.
+/// A list of a single layout: the end of a ``Pair``.
 public struct Only<Child: Layout>: LayoutList {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
+  /// The only layout.
   public var child: Child
 
+  /// Creates a list of a single layout.
   @inlinable public init(_ child: Child) { self.child = child }
 
+  /// The number of layouts in the list: one.
   @inlinable public var count: Int { 1 }
 
   @inlinable public func traits(at index: Int) -> Traits { child.traits }

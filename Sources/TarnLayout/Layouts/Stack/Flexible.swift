@@ -1,18 +1,27 @@
-/// A layout that shares in what is left over in a ``Stack`` or in the columns of a ``Grid``: by its weight, and never less than
-/// its minimum as long as there is so much.
+/// A layout that shares the remaining space of a ``Stack``, or of the columns of a ``Grid``, by its weight; it gets at
+/// least its minimum if there is enough space.
 ///
 /// ```swift
 /// Stack(.horizontal, spacing: 8, .of(icon, Flexible(title), badge))
 /// ```
 ///
-/// In a stack it has to be the child itself: around it, an ``Inset`` takes what it needs like any other. Elsewhere it is as
-/// what it holds.
+/// It has to be the stack's direct child: an ``Inset`` around it takes as much space as it needs. Elsewhere it behaves
+/// like its child.
 public struct Flexible<Child: Layout>: Layout {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
+  /// The flexible layout.
   public var child: Child
+  /// The weight and the minimum.
   public var traits: Traits
 
+  /// Creates a flexible layout.
+  ///
+  /// - Parameters:
+  ///   - child: the flexible layout.
+  ///   - weight: its share of the remaining space, relative to its flexible siblings.
+  ///   - minimum: the length that is reserved for it along the axis.
   @inlinable public init(_ child: Child, weight: Double = 1, minimum: Double = 0) {
     self.child = child
     traits = Traits(weight: weight, minimum: minimum)
@@ -23,14 +32,16 @@ public struct Flexible<Child: Layout>: Layout {
   }
 }
 
-/// Nothing, which takes what is left over.
+/// An empty layout that takes a share of the remaining space.
 ///
 /// ```swift
 /// Stack(.horizontal, .of(title, Spacer(), done))
 /// ```
 public struct Spacer<Content>: Layout {
+  /// The weight and the minimum.
   public var traits: Traits
 
+  /// Creates a spacer with a weight relative to its flexible siblings, and a minimum length.
   @inlinable public init(weight: Double = 1, minimum: Double = 0) { traits = Traits(weight: weight, minimum: minimum) }
 
   @inlinable public func arrange(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {

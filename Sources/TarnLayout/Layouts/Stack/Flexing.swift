@@ -1,12 +1,12 @@
-/// What several children say of themselves, added up.
+/// The sums of the traits of several children.
 @usableFromInline struct Flexing {
   @usableFromInline var shown = 0
   @usableFromInline var weights = 0.0
   @usableFromInline var minima = 0.0
   @usableFromInline var isAnyGone = false
-  /// The first that is there.
+  /// The index of the first child that is present, or -1.
   @usableFromInline var first = -1
-  /// Whether all that are flexible have one weight.
+  /// Whether all flexible children have the same weight.
   @usableFromInline var isEven = true
   @usableFromInline var weight = 0.0
 
@@ -34,21 +34,22 @@
   @inlinable var isAny: Bool { weights > 0 }
   @inlinable var isSpecial: Bool { weights > 0 || isAnyGone }
 
-  /// How much the flexible ones are to share for each to get so much for its weight.
+  /// Returns the length that the flexible children have to share for each to get a unit per weight.
   @inlinable func pool(for unit: Double) -> Double {
     let pool = Length.up(Swift.min(unit * weights, Length.product))
-    // Edges between unequal shares are rounded, and none is to miss a step for that.
+    // Edges between unequal shares are rounded: the extra steps prevent a share that is one step too short.
     return isEven ? pool : pool + Length.step * Double(shown)
   }
 
-  /// Divides a length among the flexible ones.
+  /// Divides a length among the flexible children.
   ///
-  /// - Complexity: O(n), times how often a minimum that holds makes another one hold: as a rule once or twice.
+  /// - Complexity: O(n) per round; a round follows when a minimum that applies makes another one apply: usually one or
+  ///   two.
   @inlinable func shares(of pool: Double, among count: Int, _ traits: (Int) -> Traits) -> Shares {
     var unit = pool / weights
     while minima > 0 {
-      // Those that would get less than their minimum get that, and the others share the rest. The unit gets smaller each time, so
-      // whoever had the minimum keeps it.
+      // Children whose share would be below their minimum get the minimum, and the others share the rest. The unit
+      // decreases in every round, so such a child keeps its minimum.
       var (rest, weights) = (pool, 0.0)
       for index in 0..<count {
         let traits = traits(index)
@@ -63,11 +64,11 @@
   }
 }
 
-/// What each of several gets of a length: together all of it, to the step.
+/// An iterator over the shares of a length: together exactly the whole length.
 @usableFromInline struct Shares {
   @usableFromInline let unit: Double
   @usableFromInline var left: Double
-  /// Up to where the weights have come, and up to where it was given out: it is edges that are rounded, not lengths.
+  /// The sum of the exact shares, and the sum of the assigned ones: edges are rounded, not lengths.
   @usableFromInline var reached = 0.0
   @usableFromInline var given = 0.0
 

@@ -1,32 +1,42 @@
-/// Layouts one after the other, along either axis.
+/// A layout that arranges its children one after another along an axis.
 ///
 /// ```swift
 /// let row = Stack(.horizontal, spacing: 8, alignment: .baseline, .of(icon, Flexible(title), badge))
 /// let list = Stack(.vertical, spacing: 1, alignment: .fill, rows)
 /// ```
 ///
-/// Along its axis every child is offered what those before it have left, and takes what it needs. What is flexible
-/// (``Flexible``) then shares what is left over; its minimum was kept for it. So nothing overflows: where there is too little,
-/// the last ones get less, then nothing, and the spacing shrinks. Where there is more than they all take, ``Distribution`` says
-/// where it goes.
+/// Along the axis, every child is offered the space that the children before it have left, and takes as much as it
+/// needs. Flexible children (``Flexible``) then share the remaining space; their minimums are reserved before. So
+/// nothing overflows: where there is too little space, the last children get less, then nothing, and the spacing
+/// shrinks. Where there is more space than the children take, ``Distribution`` determines where the free space goes.
 ///
-/// What is flexible fills a stack that is told how long to be. Where the room leaves a choice, it gets so much that the one
-/// which needs most for its weight has that: all children are measured for that first.
+/// Flexible children fill a stack whose length is fixed. Where the constraints do not fix it, the stack is as long as
+/// the flexible child that needs most for its weight requires; the stack measures all children first.
 ///
-/// Its baseline is that of its first child that is there, or the line on which all of them stand.
+/// Its baseline is that of the first child that is present, or the common baseline of the children.
 public struct Stack<Children: LayoutList>: Layout {
+  /// The type of the children's leaves.
   public typealias Content = Children.Content
 
+  /// The children, in order.
   public var children: Children
+  /// The axis along which the children follow each other.
   public var axis: Axis
+  /// The distance between two children.
   public let spacing: Double
+  /// The position of the children across the axis.
   public var alignment: StackAlignment
+  /// The distribution of the free space along the axis.
   public var distribution: Distribution
 
+  /// Creates a stack.
+  ///
   /// - Parameters:
-  ///   - spacing: between two children that are there. What is less than zero or no number is zero.
-  ///   - alignment: where children lie across the axis.
-  ///   - distribution: where they lie along it, if nothing is flexible and there is more room than they take.
+  ///   - axis: the axis along which the children follow each other.
+  ///   - spacing: the distance between two children that are present. A number below zero, or NaN, becomes zero.
+  ///   - alignment: the position of the children across the axis.
+  ///   - distribution: the distribution of the free space along the axis, if no child is flexible.
+  ///   - children: the children, in order.
   @inlinable public init(
     _ axis: Axis, spacing: Double = 0, alignment: StackAlignment = .center, distribution: Distribution = .start,
     _ children: Children
@@ -46,31 +56,38 @@ public struct Stack<Children: LayoutList>: Layout {
   }
 }
 
-/// Where the children of a ``Stack`` lie across its axis.
+/// The position of the children of a ``Stack`` across its axis.
 public enum StackAlignment: String, Hashable, Sendable, CaseIterable {
+  /// At the top of a row, or at the leading edge of a column.
   case start
+  /// In the middle.
   case center
+  /// At the bottom of a row, or at the trailing edge of a column.
   case end
-  /// Each fills the stack. Where the room leaves a choice, that is as far as the largest child goes: they are measured for that
-  /// first.
+  /// Every child fills the stack. Where the constraints do not fix that length, it is that of the largest child; the
+  /// stack measures the children first.
   case fill
-  /// In a row: with the first lines of text on one line, and that as high as can be. In a column the same as ``start``.
+  /// In a row: with the baselines of the first lines of text aligned, as high as possible. In a column the same as
+  /// ``start``.
   case baseline
 }
 
-/// Where the children of a ``Stack`` or the items of a line lie, if there is more room than they take.
+/// The distribution of the free space among the children of a ``Stack`` or the items of a line.
 public enum Distribution: String, Hashable, Sendable, CaseIterable {
+  /// All free space after the last child.
   case start
+  /// Half of the free space before the first child, and half after the last.
   case center
+  /// All free space before the first child.
   case end
-  /// The first at the start, the last at the end, and as much between any two.
+  /// The first child at the start, the last at the end, and equal distances between the children.
   case between
-  /// As much on either side of each.
+  /// The same space on either side of each child.
   case around
-  /// As much between any two as before the first and behind the last.
+  /// Equal distances before the first child, between the children, and after the last.
   case evenly
 
-  /// Which share of what is free lies before the first of so many, and how much more before each next one.
+  /// Returns the share of the free space before the first child, and the additional share before each following one.
   @inlinable func shares(_ count: Int) -> (first: Double, step: Double) {
     let number = Double(count)
     return switch self {

@@ -1,5 +1,5 @@
 extension StackRules {
-  /// Places what was laid. What is flexible was laid behind what is not.
+  /// Places the children. Flexible children were laid out after the others.
   @inlinable func place<Children: LayoutList, D: Direction>(
     _ children: Children, _ direction: D.Type, _ flexing: Flexing, _ places: StackPlaces,
     _ pass: inout LayoutPass<Children.Content>
@@ -36,14 +36,14 @@ extension StackRules {
     case .center: Length.nearest((places.cross - length) / 2)
     case .end: places.cross - length
     case .baseline:
-      // Where there is too little room for all to stand on the line, they stay inside.
+      // Where there is too little space to align all baselines, the children stay inside.
       places.ascent.map { Swift.min($0 - baseline, places.cross - length) } ?? 0
     }
   }
 }
 
 extension LayoutPass {
-  /// Puts leaves in the order of a stack's children, of which the flexible ones were laid last.
+  /// Reorders the leaves to follow a stack's children, of which the flexible ones were laid out last.
   @inlinable mutating func mergeLeaves<Children: LayoutList>(
     _ children: Children, from start: Int, _ flexibleStart: Int, first: Int, flexibleFirst: Int
   ) {

@@ -1,4 +1,4 @@
-/// How a stack is arranged, whatever its children are kept in.
+/// The stack algorithm, for any list of children.
 @usableFromInline struct StackRules {
   @usableFromInline let spacing: Double
   @usableFromInline let alignment: StackAlignment
@@ -10,8 +10,8 @@
     self.distribution = distribution
   }
 
-  /// Lays children in a room that leaves no choice where it matters; in another they are measured first, and then laid in the
-  /// size that they come out with.
+  /// Lays out children if the constraints fix the relevant lengths; otherwise it measures them first, and then lays
+  /// them out in the resulting size.
   @inlinable func arrange<Children: LayoutList, D: Direction>(
     _ children: Children, _ direction: D.Type, in room: Room, _ pass: inout LayoutPass<Children.Content>
   ) -> Measure {
@@ -27,7 +27,7 @@
     return measure
   }
 
-  /// - Parameter isTrial: whether children are measured, not laid.
+  /// - Parameter isTrial: whether the stack measures the children and does not lay them out.
   @inlinable func divide<Children: LayoutList, D: Direction>(
     _ room: Room, _ direction: D.Type, among children: Children, _ flexing: Flexing, isTrial: Bool,
     _ pass: inout LayoutPass<Children.Content>
@@ -38,7 +38,7 @@
     let gaps = Double(Swift.max(0, flexing.shown - 1))
     let gap = spacing * gaps <= mainMost ? spacing : Length.down(mainMost / gaps)
 
-    // What takes what it needs.
+    // Children that are not flexible.
     let (first, firstLeaf) = (pass.next, pass.leafCount)
     var used = 0.0
     var across = Across(cross: crossLeast)
@@ -58,8 +58,8 @@
       if isTrial || pass.isSqueezed {
         measure = isTrial ? pass.measure(children, index, in: offered) : pass.lay(children, index, in: offered).measure
       } else {
-        // All there is rather than what is left: what it takes then does not depend on its siblings, and is kept when these
-        // change.
+        // Offer all the space rather than the remaining one: the child's size then does not depend on its siblings, and
+        // a later pass can keep it when these change.
         let laid = pass.lay(children, index, in: Room(offered.min, D.size(limit, crossMost)))
         measure = D.main(laid.size) > left ? pass.squeeze(children, index, laid, into: offered).measure : laid.measure
       }
@@ -67,7 +67,7 @@
       across.add(measure, D.cross(measure.size), isFirst: index == flexing.first)
     }
 
-    // What shares what is left.
+    // Flexible children, which share the remaining space.
     used += gap * gaps
     let (flexibleFirst, flexibleLeaf) = (pass.next, pass.leafCount)
     if flexing.isAny {
@@ -85,7 +85,7 @@
         unit = Swift.max(unit, Swift.max(D.main(measure.size), Swift.min(traits.minimum, share)) / traits.weight)
         across.add(measure, D.cross(measure.size), isFirst: index == flexing.first)
       }
-      // Told to be of a length, it is; else it is as long as it takes for each to get what it wishes for.
+      // A fixed length applies; otherwise the length follows from the flexible child that needs most for its weight.
       used += isTrial ? Swift.min(pool, Swift.max(D.main(room.min) - used, flexing.pool(for: unit))) : pool
     }
     guard !pass.isTorn else { return Measure(kept: .zero, baseline: 0) }
@@ -104,7 +104,7 @@
     return Measure(kept: size, baseline: baseline(D.self, across, flexing, places, size))
   }
 
-  /// That of the first child that is there.
+  /// Returns the baseline of the first child that is present.
   @inlinable func baseline<D: Direction>(
     _ direction: D.Type, _ across: Across, _ flexing: Flexing, _ places: StackPlaces, _ size: Size
   ) -> Double {
@@ -119,7 +119,7 @@
   }
 }
 
-/// How far a stack's children go across it.
+/// The extent of a stack's children across its axis.
 @usableFromInline struct Across {
   @usableFromInline var cross: Double
   @usableFromInline var ascent = 0.0
@@ -136,12 +136,12 @@
   }
 }
 
-/// What is known once all children of a stack are laid.
+/// The positions and lengths that are known once all children of a stack are laid out.
 @usableFromInline struct StackPlaces {
   @usableFromInline let free: Double
   @usableFromInline let cross: Double
   @usableFromInline let gap: Double
-  /// How far down the line is on which all stand, if they stand on one.
+  /// The distance of the common baseline from the top, if the children are aligned by it.
   @usableFromInline let ascent: Double?
   @usableFromInline let first: Int
   @usableFromInline let flexibleFirst: Int
@@ -157,7 +157,7 @@
     self.flexibleFirst = flexibleFirst
   }
 
-  /// How much of what is free lies before the child of a number.
+  /// Returns the free space before the child with a number.
   @inlinable @inline(__always) func spread(_ number: Double, _ shares: (first: Double, step: Double)) -> Double {
     free > 0 ? Length.nearest(free * (shares.first + shares.step * number)) : 0
   }

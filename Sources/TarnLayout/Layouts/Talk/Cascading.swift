@@ -1,18 +1,22 @@
-/// Layouts of one size, each a step further along and down, the last in front.
+/// A layout of equally large children, each a step further along and down, the last in front.
 ///
 /// ```swift
 /// let decoration = Cascading(step: Size(width: 12, height: 8), creatures)
 /// let row = Decorating(decoration, description)
 /// ```
 ///
-/// Together they fill the room; where it leaves a choice, each is as large as the largest of them wishes to be, and they are
-/// measured for that first. Where there is too little room for the steps, these shrink.
+/// Together they fill the given space; where the constraints do not fix the size, each has the size of the largest
+/// child, and the layout measures them first. Where there is too little space for the steps, these shrink.
 public struct Cascading<Children: LayoutList>: Layout {
+  /// The type of the children's leaves.
   public typealias Content = Children.Content
 
+  /// The children, from back to front.
   public var children: Children
+  /// The offset of each child from the one before.
   public let step: Size
 
+  /// Creates a cascade of children.
   @inlinable public init(step: Size, _ children: Children) {
     self.children = children
     self.step = step.cleaned()
@@ -47,7 +51,7 @@ public struct Cascading<Children: LayoutList>: Layout {
     return measure
   }
 
-  /// How far so many steps go, if there is so much.
+  /// Returns the total offset of a number of steps, limited to a size.
   @inlinable func stepping(_ steps: Double, within size: Size) -> Size {
     Size(width: Swift.min(step.width * steps, size.width), height: Swift.min(step.height * steps, size.height))
   }

@@ -1,20 +1,31 @@
-/// A decoration on the leading side, and what it decorates in the rest.
+/// A layout with a decoration on the leading side, and the decorated child in the remaining width.
 ///
 /// ```swift
 /// let row = Decorating(creature, description, share: 1 / 3, spacing: 8)
 /// ```
 ///
-/// The decoration takes a share of the width; both are as high as the room. Where the room leaves a choice, it is as large as
-/// it takes for both to get what they wish for: they are measured for that first.
+/// The decoration takes a share of the width; both children have the full height. Where the constraints do not fix the
+/// size, it is large enough for both measurements: the layout measures both children first.
 public struct Decorating<Decoration: Layout, Child: Layout>: Layout where Decoration.Content == Child.Content {
+  /// The type of the child's leaves.
   public typealias Content = Child.Content
 
+  /// The layout on the leading side.
   public var decoration: Decoration
+  /// The decorated layout.
   public var child: Child
+  /// The decoration's share of the width without the spacing.
   public let share: Double
+  /// The distance between the decoration and the child.
   public let spacing: Double
 
-  /// - Parameter share: what the decoration takes of the width that is no spacing, from 1/64 to 63/64.
+  /// Creates a decorated layout.
+  ///
+  /// - Parameters:
+  ///   - decoration: the layout on the leading side.
+  ///   - child: the decorated layout.
+  ///   - share: the decoration's share of the width without the spacing, limited to 1/64 … 63/64.
+  ///   - spacing: the distance between the decoration and the child.
   @inlinable public init(_ decoration: Decoration, _ child: Child, share: Double = 1 / 3, spacing: Double = 0) {
     self.decoration = decoration
     self.child = child
@@ -35,14 +46,14 @@ public struct Decorating<Decoration: Layout, Child: Layout>: Layout where Decora
     return room.isExact ? Measure(kept: room.max, baseline: laid.baseline) : measure
   }
 
-  /// What the decoration gets of a width, what lies between, and what is decorated.
+  /// Divides a width into those of the decoration, of the spacing and of the child.
   @inlinable func parts(_ width: Double) -> (left: Double, gap: Double, right: Double) {
     let gap = Swift.min(spacing, width)
     let left = Length.nearest((width - gap) * share)
     return (left, gap, width - gap - left)
   }
 
-  /// Large enough for both, each measured in as much as it could get.
+  /// Returns a measurement large enough for both children, each measured with the maximum that it could get.
   @inlinable func wish(in room: Room, _ pass: inout LayoutPass<Content>) -> Measure {
     let isExact = room.isExact(.horizontal)
     let isBounded = room.isBounded(.horizontal)
@@ -61,7 +72,7 @@ public struct Decorating<Decoration: Layout, Child: Layout>: Layout where Decora
 }
 
 extension Room {
-  /// One that leaves no choice, of lengths in order.
+  /// Returns constraints that allow exactly one size, from lengths that are valid already.
   @inlinable static func fixed(_ width: Double, _ height: Double) -> Room {
     let size = Size(width: width, height: height)
     return Room(size, size)
