@@ -18,17 +18,17 @@ public enum SyncEvent<Object: Synced>: Equatable, Codable, Sendable {
   case retry
   /// The time that ``SyncAction/wake(at:)`` requested has come. An early or late event does no harm.
   case woke
-  /// What came of sending a change.
+  /// The result of sending a change.
   case pushed(PushTicket, PushResult<Object>)
-  /// What came of looking whether a change arrived.
+  /// The result of looking up whether a change arrived.
   case looked(PushTicket, LookResult<Object>)
-  /// What came of asking what is new.
+  /// The result of requesting news.
   case pulled(PullTicket, PullResult<Object>)
   /// A page that the app requested by itself, with the ticket that it took before the request.
   case heard(Page<Object>, PullTicket)
 }
 
-/// What came of sending a change.
+/// The result of sending a change.
 public enum PushResult<Object: Synced>: Equatable, Codable, Sendable {
   /// The server applied the change. The value is the object's version on the server, if the answer contains it. For a
   /// new object the answer must contain it, with the server's ID; otherwise the later changes of the object cannot be
@@ -45,7 +45,7 @@ public enum PushResult<Object: Synced>: Equatable, Codable, Sendable {
   case failed(SyncFailure)
 }
 
-/// What came of looking whether a change arrived.
+/// The result of looking up whether a change arrived.
 public enum LookResult<Object: Synced>: Equatable, Codable, Sendable {
   /// The change arrived. The value is the object's current version, `nil` if it was removed since.
   case found(Object?)
@@ -71,7 +71,7 @@ public enum SyncFailure: Equatable, Codable, Sendable {
   case notSent
 }
 
-/// What came of asking what is new.
+/// The result of requesting news.
 public enum PullResult<Object: Synced>: Equatable, Codable, Sendable {
   /// A page of news, the cursor of the next page, and whether the server has more already.
   case page(Page<Object>, next: String?, hasMore: Bool)

@@ -20,12 +20,12 @@
 public protocol SyncService<Object>: Sendable {
   associatedtype Object: Synced
 
-  /// Sends a change by its name.
+  /// Sends a change with its ID.
   func push(_ push: Push<Object>) async -> PushResult<Object>
 
-  /// Looks whether a change has arrived that was sent long ago.
+  /// Looks up whether a change that was sent long ago has arrived.
   func look(_ push: Push<Object>) async -> LookResult<Object>
 
-  /// What is new since a cursor; all of it without one.
+  /// Returns the news since a cursor; all objects if there is no cursor.
   func pull(since cursor: String?) async -> PullResult<Object>
 }
