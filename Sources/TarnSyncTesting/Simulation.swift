@@ -169,12 +169,12 @@ public struct Simulation {
     for minute in 0..<600 {
       deliverAll()
       guard complaint == nil else { return }
-      // Who was asked to while an answer was on its way signs in now.
+      // A client that was asked to sign in while an answer was in transit signs in now.
       for client in clients.indices where minute < 20 { tell(client, .signedIn, says: nil) }
       if minute > 20, clients.allSatisfy({ $0.engine.isSettled }) { break }
       wait(60_000)
     }
-    // What is new may settle what somebody was asked about: that is sent, and the others have to hear of it.
+    // News may resolve an open conflict: its change is then sent, and the other clients must receive it.
     var known: Int
     repeat {
       known = server.done.count + server.refused.count
