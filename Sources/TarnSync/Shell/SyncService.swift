@@ -1,4 +1,4 @@
-/// What a server understands: three questions, each asked as often as it takes.
+/// The requests that a sync engine makes of a server: push, lookup and pull.
 ///
 /// ```swift
 /// struct Notes: SyncService {
@@ -15,8 +15,8 @@
 /// }
 /// ```
 ///
-/// What it answers is all that the engine knows of the network. It repeats nothing by itself, and waits for nothing but the answer; a
-/// call that never ends would hold up its object, so each has its bound.
+/// The engine knows the network only through these results. A service never retries and waits only for the response. A
+/// call that never ends would block its object, so every call needs a time limit.
 public protocol SyncService<Object>: Sendable {
   associatedtype Object: Synced
 

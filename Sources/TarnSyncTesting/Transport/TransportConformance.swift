@@ -24,6 +24,7 @@ public struct TransportConformance: Sendable {
   /// The text that no error message may contain.
   let secret = "s3cr3t"
 
+  /// Creates the checks of a transport with a server.
   public init(_ transport: any Transport, at place: ServerPlace) {
     self.transport = transport
     self.place = place
