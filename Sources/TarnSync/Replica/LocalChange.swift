@@ -97,7 +97,7 @@ public struct ChangeID: Hashable, Sendable, WrittenAsText {
 
 /// The progress of a change. A change that the server has, and that a reported version contains, is deleted.
 public enum ChangeStatus: Equatable, Codable, Sendable {
-  /// The change has not been sent.
+  /// The change waits to be sent, or to be sent again as a new attempt.
   case waiting
   /// The change was sent this many times, first at this time; it is unknown whether it arrived.
   case sent(times: Int, first: Timestamp)

@@ -31,7 +31,7 @@ extension Replica {
   /// The result has a new ID: a server that knows the old one would repeat its answer.
   ///
   /// - Parameter new: the ID of the result.
-  /// - Returns: whether the change was replaced: not if it was sent, or if the result has no effect.
+  /// - Returns: whether the change was replaced: not if it was sent or is a removal, or if the result has no effect.
   @discardableResult public mutating func rewrite(
     _ id: ChangeID, as new: ChangeID, at time: Timestamp, _ body: (inout Object) -> Void
   ) -> Bool {
