@@ -2,16 +2,21 @@ import Tarn
 import TarnRecord
 import TarnSync
 
-/// What people write in a simulation: a text that merges by words, a mark that anybody may set, and a line about which somebody has
-/// to decide.
+/// The object of a simulation: a text that merges by words, a mark that any client may set, and a title whose conflicts
+/// the user must decide.
 public struct Note: Synced, Hashable {
+  /// The local ID, or the server's once it is known.
   public let id: String
+  /// The text, which merges by words.
   public internal(set) var text: String
+  /// Whether the note is marked.
   public internal(set) var isMarked = false
+  /// The title, whose conflicts the user decides.
   public internal(set) var title = ""
-  /// Another that it answers, by its name.
+  /// The ID of the note that this one answers.
   public internal(set) var answers: String?
 
+  /// Creates a note without mark and title.
   public init(id: String, text: String, answers: String? = nil) {
     self.id = id
     self.text = text
@@ -34,7 +39,7 @@ public struct Note: Synced, Hashable {
 
   public static func policy(for place: FieldPath) -> SyncPolicy { "\(place)" == "title" ? .ask : .mine }
 
-  /// The same with other words, another mark, another title.
+  /// Returns a copy with another text, mark or title; `nil` keeps a value.
   public func with(text: String? = nil, isMarked: Bool? = nil, title: String? = nil) -> Note {
     var note = self
     if let text { note.text = text }

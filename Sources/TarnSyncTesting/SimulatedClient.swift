@@ -4,26 +4,26 @@ import TarnRecord
 import TarnSync
 import TarnValues
 
-/// A program with the engine in it, as it is in production. What it does is on its disk before anything of it is sent.
+/// A simulated app with the production engine. Its state is on its disk before any message is sent.
 struct SimulatedClient {
   var engine = SyncEngine(Replica<Note>(newOnes: .last))
-  /// What its wall clock says more than the true time, in milliseconds.
+  /// The offset of its wall clock from the true time, in milliseconds.
   var skew = 0
   var isCut = false
   var isSignedIn = true
-  /// Counts starts: answers to an earlier life find nobody.
+  /// The number of restarts: answers to an earlier process are dropped.
   var life = 0
   var alarm: Timestamp?
-  /// The changes that its engine has sent or looked for in this life and has no answer to.
+  /// The changes that its engine has sent or looked up in this process without an answer.
   var unanswered: [ChangeID: PushTicket] = [:]
-  /// What the person did, and what of it they took back.
+  /// The user's changes, and the IDs of those that the user has withdrawn.
   var deeds: [Deed] = []
   var discarded: Set<ChangeID> = []
 
   struct Deed {
     enum Kind {
       case make
-      /// Of which note, and how it can be seen there.
+      /// The edited note, and a test for the edit's effect.
       case edit(String, isThere: (Note) -> Bool)
       case remove(String)
     }
@@ -31,7 +31,7 @@ struct SimulatedClient {
     let kind: Kind
   }
 
-  /// It is killed, and starts with what it has saved: all that it had, in the form in which it is saved.
+  /// Simulates a killed process: encodes the engine and decodes it again.
   mutating func restart() {
     do {
       engine = try JSONDecoder().decode(SyncEngine<Note>.self, from: JSONEncoder().encode(engine))
@@ -45,11 +45,12 @@ struct SimulatedClient {
 
   func clock(_ now: Timestamp) -> Timestamp { Timestamp(milliseconds: now.milliseconds + Int64(skew)) }
 
-  /// What is wrong with what it shows; `nil` if that is the base with what is pending.
+  /// Returns the first violation in the shown notes; `nil` if they are the base with the pending changes.
   func complaint() -> String? {
     let replica = engine.replica
     #if DEBUG
-      // As much work as all the rest: in a release, of which many schedules are asked, it is looked at when all is quiet.
+      // The check takes as much time as the rest. Release builds run many schedules, so they make it only when all is
+      // quiet.
       if let fault = replica.indexFault() { return fault }
     #endif
     var expected: [String: Note] = [:]
@@ -76,7 +77,7 @@ struct SimulatedClient {
 }
 
 extension LocalChange<Note> {
-  /// What it makes of a note, said once more.
+  /// Applies the change to a note, by an independent implementation.
   fileprivate func expected(of note: Note?) -> Note? {
     if isUnwanted { return note }
     switch deed {

@@ -3,26 +3,26 @@ import TarnRecord
 import TarnSync
 import TarnValues
 
-/// A server as a value: what it has, what it has been told and by which name, and what it tells whoever asks what is new.
+/// A server as a value: its notes, the changes that it has received by ID, and its feed of news.
 struct SimulatedServer {
-  /// Whether it keeps no names, and so does again what comes again.
+  /// Whether it stores no IDs of changes, and so applies a repeated change again.
   let isForgetful: Bool
-  /// Whether it stores a key a moment after it has looked it up.
+  /// Whether it stores a key some time after it has looked it up.
   let isHasty: Bool
   private(set) var notes: Table<Note> = []
-  /// What it answered, by the name of the change: whoever comes again is answered the same.
+  /// The answer to each change by ID: a repeated change gets the same answer.
   private var answers: [ChangeID: (at: Timestamp, answer: PushResult<Note>)] = [:]
-  /// How often it has done each change.
+  /// The number of times it has applied each change.
   private(set) var done: [ChangeID: Int] = [:]
   private(set) var refused: Set<ChangeID> = []
-  /// In which order things changed: the cursor of whoever asks is a place in it.
+  /// The IDs of changed notes in order: a cursor is an index of it.
   private var feed: [String] = []
-  /// What was made by which change: a person who looks would find it by what it says.
+  /// The ID of the note that each change created.
   private var made: [ChangeID: String] = [:]
-  /// Every version that a note has had.
+  /// Every version of each note.
   private var versions: [String: [Note]] = [:]
 
-  /// Whether something was so of a note at any time.
+  /// Returns whether any version of a note met a condition.
   func wasSeen(_ id: String, _ isSo: (Note) -> Bool) -> Bool { (versions[id] ?? []).contains(where: isSo) }
 
   init(isForgetful: Bool = false, isHasty: Bool = false) {
@@ -30,14 +30,14 @@ struct SimulatedServer {
     self.isHasty = isHasty
   }
 
-  /// How long it remembers a name.
+  /// The time for which the server stores the ID of a change, in milliseconds.
   static let keyLife: Int64 = 3_600_000
 
   mutating func push(_ push: Push<Note>, at now: Timestamp) -> PushResult<Note> {
     answers = answers.filter { now.milliseconds - $0.value.at.milliseconds <= Self.keyLife }
     if !isForgetful, let known = answers[push.change.id], !isHasty || known.at < now { return known.answer }
     let answer = answer(push)
-    // Nothing was done, so nothing is known of it: it may come again by the same name.
+    // The change was not applied, so its ID is not stored: the client may send it again.
     if case .outdated = answer { return answer }
     answers[push.change.id] = (now, answer)
     if case .rejected = answer { refused.insert(push.change.id) } else { done[push.change.id, default: 0] += 1 }
@@ -56,7 +56,7 @@ struct SimulatedServer {
       return .accepted(new)
     case .edit(let patch):
       guard let note = notes[id: push.change.object] else { return .rejected("There is no such note.") }
-      // Of titles it wants to know that whoever sets one has seen the last.
+      // A client may set a title only if it has seen the last one.
       if let before = push.before, let after = push.after, after.title != before.title,
         ![before.title, after.title].contains(note.title)
       {
@@ -74,15 +74,16 @@ struct SimulatedServer {
     }
   }
 
-  /// Whether a change has arrived: this server can tell, though it answers no more by its name. One that can't leaves a doubt where
-  /// others have changed the same since, and an edit may be done once more; what is made is found by what it says.
+  /// Returns whether a change has arrived: this server can tell even after it has dropped the change's ID. A server
+  /// that cannot tell leaves a doubt if other clients have changed the same since, and an edit may be applied twice; a
+  /// created note is found by its content.
   func look(_ push: Push<Note>) -> LookResult<Note> {
     guard (done[push.change.id] ?? 0) > 0 else { return .absent }
     if case .make = push.change.deed { return .found(made[push.change.id].flatMap { notes[id: $0] }) }
     return .found(notes[id: push.change.object])
   }
 
-  /// A page of what is new: three at a time, so that there is often more; of a hasty server one to three, whatever there is.
+  /// Returns a page of news: three entries, so that there are often more pages; one to three from a hasty server.
   func pull(since cursor: String?) -> PullResult<Note> {
     let start = cursor.flatMap { Int($0) } ?? 0
     let end = min(start + (isHasty ? 1 + start % 3 : 3), feed.count)

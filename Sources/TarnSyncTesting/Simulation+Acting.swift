@@ -3,7 +3,7 @@ import TarnRecord
 import TarnSync
 import TarnValues
 
-// What people do.
+// The users' changes.
 extension Simulation {
   mutating func act(_ client: Int, _ kind: Int, _ number: Int) {
     let shown = clients[client].engine.replica.shown
@@ -58,7 +58,7 @@ extension Simulation {
       case 14:
         guard let change else { return }
         words = "rewrites \(change.id) as \(name)"
-        // Whatever it was about: that something comes of it is enough.
+        // Any effect of the rewritten edit is enough.
         if case .edit = change.deed { deed = .edit(change.object) { _ in true } }
         isDone = replica.rewrite(change.id, as: name, at: time) { $0 = $0.with(text: "kind words") }
       default:

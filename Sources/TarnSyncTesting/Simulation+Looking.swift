@@ -3,7 +3,7 @@ import TarnRecord
 import TarnSync
 import TarnValues
 
-// What is to be so.
+// The invariants.
 extension Simulation {
   mutating func look() {
     for client in clients.indices {
@@ -18,8 +18,8 @@ extension Simulation {
     }
   }
 
-  /// What somebody did is on the server, refused, known to be open, or of no use any more: what they took back or wrote anew, and what
-  /// others did, too, or to something that is gone.
+  /// Checks that no change of a user is lost: each is applied, refused or still listed, or it was withdrawn, rewritten,
+  /// overwritten by other clients, or made to a removed note.
   mutating func checkDeeds(_ client: Int) {
     for deed in clients[client].deeds where (server.done[deed.id] ?? 0) == 0 && !server.refused.contains(deed.id) {
       if clients[client].discarded.contains(deed.id) || clients[client].engine.replica.changes.contains(id: deed.id) {

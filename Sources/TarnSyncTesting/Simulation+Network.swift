@@ -3,9 +3,9 @@ import TarnRecord
 import TarnSync
 import TarnValues
 
-// What is on its way.
+// The messages in transit.
 extension Simulation {
-  /// A message on its way.
+  /// A message in transit.
   struct Message {
     enum Content {
       case push(Push<Note>)
@@ -21,7 +21,7 @@ extension Simulation {
     var hasArrived = false
   }
 
-  /// What an engine wants done.
+  /// Executes the actions of an engine.
   mutating func perform(_ actions: [SyncAction<Note>], of client: Int) {
     for action in actions {
       switch action {
@@ -32,7 +32,7 @@ extension Simulation {
         expectAnswer(push, to: client)
         send(.look(push), from: client)
       case .pull(let ticket, let cursor): send(.pull(ticket, since: cursor), from: client)
-      // What wakes it counts time that goes by, and not what a clock says.
+      // A timer counts elapsed time, independent of the wall clock.
       case .wake(let time):
         let pause = time.milliseconds - clients[client].clock(now).milliseconds
         clients[client].alarm = Timestamp(milliseconds: now.milliseconds + max(0, pause))
@@ -46,7 +46,8 @@ extension Simulation {
     messages.append(Message(client: client, life: clients[client].life, sent: now, content: content))
   }
 
-  /// No change is sent while the answer to its last sending is awaited: a server that stores keys late would do it twice.
+  /// Records an attempt. It is a violation to send a change while its last attempt is unanswered: a server that stores
+  /// keys late would apply it twice.
   private mutating func expectAnswer(_ push: Push<Note>, to client: Int) {
     guard clients[client].unanswered.updateValue(push.ticket, forKey: push.change.id) != nil else { return }
     complaint = complaint ?? "\(story.name(client)) sends \(push.change.id) while its last sending is not answered"
@@ -84,7 +85,7 @@ extension Simulation {
         return
       }
       story.arrow(client, toServer: true, "push \(push.change.id)")
-      // What a killed process left in the network does not arrive in the same moment as what the next one sends.
+      // A message of a killed process does not arrive at the same moment as one of the next process.
       let isLate = message.life != clients[client].life
       if isLate { passMoment() }
       answer(message, .pushed(push.ticket, server.push(push, at: now)))
@@ -105,7 +106,7 @@ extension Simulation {
     messages.append(Message(client: message.client, life: message.life, sent: now, content: .answer(event)))
   }
 
-  /// A message gets lost: after a while whoever waits for an answer gives up.
+  /// Drops a message: after a timeout its sender gives up.
   mutating func lose(_ number: Int) {
     guard !messages.isEmpty else { return }
     let message = messages.remove(at: number % messages.count)
@@ -113,7 +114,10 @@ extension Simulation {
     fail(message)
   }
 
-  /// - Parameter isUnsent: whether the client can tell that nothing of it arrived, as of a host that it can't connect to.
+  /// Reports the failure of a message to its client.
+  ///
+  /// - Parameter isUnsent: whether the client can tell that no byte of it arrived, for example if it cannot connect to
+  ///   the host.
   mutating func fail(_ message: Message, isUnsent: Bool = false) {
     guard message.life == clients[message.client].life else { return }
     passMoment()
@@ -142,7 +146,7 @@ extension Simulation.Message {
 }
 
 extension SyncEvent<Note> {
-  /// Whether it is a page with nothing on it: a diagram is not about those.
+  /// Whether it is an empty page, which a diagram omits.
   var isNothingNew: Bool {
     if case .pulled(_, .page(let page, _, _)) = self { page.objects.isEmpty && page.removed.isEmpty } else { false }
   }

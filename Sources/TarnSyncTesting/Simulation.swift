@@ -4,39 +4,41 @@ import TarnSync
 import TarnTesting
 import TarnValues
 
-/// Programs that share notes by a server, in one process and a time of their own: whatever networks, disks, clocks and people do,
-/// decided by a seed.
+/// A simulation of apps that share notes through a server, in one process and with simulated time. A seed determines
+/// all events of networks, disks, clocks and users.
 ///
 /// ```swift
 /// #expect(Simulation.firstViolation(seeds: 1...1_000) == nil)
 /// ```
 ///
-/// It runs the engine that apps run. After every step what each program shows is its base with what is pending. Once the network is
-/// whole again and all is quiet, all have what the server has; nothing was done twice; and nothing that somebody did is lost: it was
-/// done, or refused, or is known to be open. No engine ever sends a change while it waits for the answer to its last sending. A server may
-/// look up keys and store them apart, as Mastodon does (``ServerKind/hasty``): two sendings in one moment are then done twice.
+/// It runs the production engine. After every step each client must show its base with the pending changes. Once the
+/// network works again and all is quiet, every client must have the server's notes; no change is applied twice; and
+/// each user's change was applied, refused or is still listed. No engine ever sends a change while its last attempt is
+/// unanswered. A server may look up and store keys in separate steps, as Mastodon does (``ServerKind/hasty``): it
+/// applies two attempts at the same moment twice.
 ///
-/// A schedule that goes wrong is shrunk to the steps that it takes, and told as a sequence diagram.
+/// A failing schedule is shrunk to the steps that it needs and reported as a sequence diagram.
 public struct Simulation {
-  /// Something that should not be.
+  /// A violation of an invariant.
   public struct Violation: Error, CustomStringConvertible, Sendable {
+    /// The seed of the schedule.
     public let seed: UInt64
     /// What is wrong.
     public let words: String
-    /// How it came to it, as a sequence diagram.
+    /// The schedule, as a sequence diagram.
     public let story: String
 
     public var description: String { "Seed \(seed): \(words)\n\n\(story)" }
   }
 
-  /// How long a message may take, in milliseconds: what is not there then, whoever waits has given up on, and the connection is closed.
+  /// The timeout of a message, in milliseconds: after it the sender has given up, and the connection is closed.
   static let patience: Int64 = 120_000
 
   var server: SimulatedServer
   var clients: [SimulatedClient]
   var now = Timestamp(milliseconds: 1_700_000_000_000)
   var messages: [Message] = []
-  /// How many changes have been named.
+  /// The number of change IDs created so far.
   var names = 0
   var story: SimulationStory
   /// What is wrong.
@@ -50,21 +52,21 @@ public struct Simulation {
     for client in self.clients.indices { tell(client, .refresh, says: nil) }
   }
 
-  /// How a server keeps the keys by which it knows a change again.
+  /// The way in which a server stores the keys by which it recognizes a repeated change.
   public enum ServerKind: Sendable {
-    /// It looks a key up and stores it in one step.
+    /// It looks up and stores a key in one step.
     case careful
-    /// It looks a key up, does the change, and stores the key a moment later without a lock: the same change twice in that moment is
-    /// done twice. Its pages are of any length, short ones in the middle, too.
+    /// It looks up a key, applies the change, and stores the key later without a lock: a change repeated in between is
+    /// applied twice. Its pages have any length, with short ones in the middle.
     case hasty
   }
 
-  /// The first of the seeds whose schedule goes wrong, told with no more steps than it takes; `nil` if none does.
+  /// Returns the violation of the first failing seed, shrunk to the necessary steps; `nil` if no seed fails.
   ///
   /// - Parameters:
   ///   - seeds: each is one schedule.
-  ///   - steps: in each, before it gets quiet.
-  ///   - kind: what the server does with keys.
+  ///   - steps: the number of steps in each, before the network is restored.
+  ///   - kind: the way in which the server stores keys.
   public static func firstViolation(
     seeds: ClosedRange<UInt64>, steps: Int = 80, server kind: ServerKind = .careful
   ) -> Violation? {
@@ -120,7 +122,7 @@ public struct Simulation {
     look()
   }
 
-  /// A minute at a time, so that who wants to be woken is.
+  /// Advances the time in steps of a minute, so that due timers fire.
   private mutating func wait(_ milliseconds: Int) {
     var left = milliseconds
     while left > 0 {
@@ -144,7 +146,8 @@ public struct Simulation {
     tell(client, .started, says: "is killed, and starts again")
   }
 
-  /// A program that starts, and one that notices a lost answer, takes longer than a server to store a key.
+  /// Advances the time by one second: starting a process or detecting a lost answer takes longer than a server takes to
+  /// store a key.
   mutating func passMoment() { now = Timestamp(milliseconds: now.milliseconds + 1_000) }
 
   private mutating func deliverAll() {
@@ -154,7 +157,7 @@ public struct Simulation {
     }
   }
 
-  /// The network is whole, everybody is signed in, and time goes by until nothing happens any more.
+  /// Restores the network, signs in all users, and advances the time until no event is left.
   private mutating func getQuiet() {
     story.line("quiet")
     for client in clients.indices {
@@ -166,12 +169,12 @@ public struct Simulation {
     for minute in 0..<600 {
       deliverAll()
       guard complaint == nil else { return }
-      // Who was asked to while an answer was on its way signs in now.
+      // A client that was asked to sign in while an answer was in transit signs in now.
       for client in clients.indices where minute < 20 { tell(client, .signedIn, says: nil) }
       if minute > 20, clients.allSatisfy({ $0.engine.isSettled }) { break }
       wait(60_000)
     }
-    // What is new may settle what somebody was asked about: that is sent, and the others have to hear of it.
+    // News may resolve an open conflict: its change is then sent, and the other clients must receive it.
     var known: Int
     repeat {
       known = server.done.count + server.refused.count

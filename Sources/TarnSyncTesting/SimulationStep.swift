@@ -1,26 +1,26 @@
-/// One thing that chance decides in a simulation. Numbers are taken modulo what there is, so that a schedule makes sense with any of
-/// its steps left out.
+/// A random step of a simulation. Numbers are taken modulo the number of candidates, so that a schedule stays valid
+/// without any of its steps.
 enum SimulationStep: Equatable, Sendable {
-  /// Somebody does something: who, what, to which note.
+  /// A user makes a change: the client, the kind of change and the note.
   case act(client: Int, kind: Int, note: Int)
-  /// One of the messages that are on their way arrives, not always the oldest.
+  /// Delivers one of the messages in transit, not always the oldest.
   case deliver(Int)
   case lose(Int)
-  /// It arrives, and will once more.
+  /// Delivers a message and keeps a copy in transit.
   case double(Int)
-  /// Time goes by.
+  /// Advances the time.
   case wait(milliseconds: Int)
-  /// A program is killed: what it waited for is gone.
+  /// Kills and restarts a client: answers to its requests are dropped.
   case crash(client: Int)
-  /// It is killed, and a person does something before its engine is told that it has started.
+  /// Kills and restarts a client; the user makes a change before its engine receives `started`.
   case crashAndAct(client: Int, kind: Int, note: Int)
-  /// Its engine is told that it has started while it runs, as by a subscription that begins again.
+  /// Sends `started` to a running engine, as a renewed subscription does.
   case startAgain(client: Int)
-  /// The network of one is gone, or back.
+  /// Toggles the network of a client.
   case cut(client: Int)
-  /// A wall clock jumps.
+  /// Sets the offset of a client's wall clock.
   case skew(client: Int, milliseconds: Int)
-  /// Nobody is signed in any more at one; the next to be asked signs in.
+  /// Signs out the user of a client; the next request for it signs in.
   case signOut(client: Int)
 
   static func random(_ random: inout some RandomNumberGenerator) -> SimulationStep {
@@ -31,7 +31,7 @@ enum SimulationStep: Equatable, Sendable {
     case 66..<72: return .lose(some)
     case 72..<77: return .double(some)
     case 77..<90:
-      // Moments, minutes, and hours after which a server has forgotten.
+      // Moments, minutes, and hours after which a server has dropped its keys.
       return .wait(milliseconds: some * [3, 3, 500, 10_000][Int.random(in: 0..<4, using: &random)])
     case 90..<92: return .crash(client: client)
     case 92..<93: return .crashAndAct(client: client, kind: Int.random(in: 0..<16, using: &random), note: some)

@@ -1,4 +1,4 @@
-/// What happened in a simulation, as a sequence diagram: a column for each program, and the server on the right.
+/// The log of a simulation, as a sequence diagram: a column for each client, and the server on the right.
 struct SimulationStory: CustomStringConvertible {
   private let clients: Int
   private var lines: [String] = []
@@ -18,7 +18,7 @@ struct SimulationStory: CustomStringConvertible {
 
   mutating func line(_ words: String) { lines.append("── \(words) ──") }
 
-  /// From a column to the server's.
+  /// Returns the distance from a client's column to the server's.
   private func reach(_ client: Int) -> Int { (clients - client) * width - 2 }
 
   private mutating func add(_ client: Int, _ sign: String, _ words: String) {

@@ -1,21 +1,26 @@
 import Tarn
 
-/// One thing that a random walk does to a loop.
+/// A step of a random walk on a loop.
 public enum Act<State, Action> {
+  /// Sends an action of the user.
   case send(Action)
-  /// An action that comes from outside, as an effect's answer does.
+  /// Sends an action from outside, such as an effect's response.
   case arrive(Action)
-  /// Actions that are one step.
+  /// Sends actions as one history entry.
   case group(String?, [Action])
+  /// Jumps to a position in the history.
   case wind(Reel, to: Int)
+  /// Undoes the last entry.
   case undo
+  /// Redoes the next entry.
   case redo
+  /// Loads a state.
   case load(State)
 
-  /// Does it.
+  /// Performs the step on a loop.
   ///
-  /// - Complexity: that of ``Tarn/Loop/send(_:cause:)`` for each action, ``Tarn/Loop/wind(_:to:)``, ``Tarn/Loop/undo()``,
-  ///   ``Tarn/Loop/redo()`` or ``Tarn/Loop/load(_:)``.
+  /// - Complexity: that of ``Tarn/Loop/send(_:cause:)`` for each action, ``Tarn/Loop/wind(_:to:)``,
+  ///   ``Tarn/Loop/undo()``, ``Tarn/Loop/redo()`` or ``Tarn/Loop/load(_:)``.
   public func perform<F: Feature>(on loop: Loop<F>) where F.State == State, F.Action == Action {
     switch self {
     case .send(let action): loop.send(action)
@@ -28,7 +33,7 @@ public enum Act<State, Action> {
     }
   }
 
-  /// What observers of the loop are told.
+  /// The cause that the loop reports to its observers.
   public var cause: Cause {
     switch self {
     case .send, .group: .acted
@@ -38,7 +43,7 @@ public enum Act<State, Action> {
     }
   }
 
-  /// The actions it sends, in order.
+  /// The actions that the step sends, in order.
   public var actions: [Action] {
     switch self {
     case .send(let action), .arrive(let action): [action]

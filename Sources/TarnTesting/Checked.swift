@@ -1,20 +1,23 @@
 import Tarn
 
-/// A feature that runs every update twice, and says so when the two differ (law 2): for debug builds and long tests.
+/// A feature that runs every update twice and reports a difference (law 2): for debug builds and long tests.
 ///
 /// ```swift
 /// let loop = Loop(0, Checked(Counter()) { print("Not pure:", $0) })
 /// loop.send(.up)  // prints nothing
 /// ```
 ///
-/// It is otherwise the feature it was given: what the first run gave counts.
+/// Otherwise it behaves as the wrapped feature: the result of the first run counts.
 ///
-/// - Complexity: twice the update, a copy of what it touches, and one comparison of states and effects.
+/// - Complexity: twice the update, a copy of the storage that it mutates, and one comparison of states and effects.
 public struct Checked<Inner: Feature>: Feature where Inner.State: Equatable {
   let inner: Inner
   let report: (_ impurity: String) -> Void
 
-  /// - Parameter report: hears of an update that is not pure, in words that name the action and both results.
+  /// Wraps a feature.
+  ///
+  /// - Parameter report: called for each update that is not pure, with a message that names the action and both
+  ///   results.
   public init(_ feature: Inner, report: @escaping (_ impurity: String) -> Void) {
     inner = feature
     self.report = report

@@ -1,6 +1,6 @@
 import Tarn
 
-/// Tarn's laws, to be checked on an app of your own by random walks.
+/// Checks Tarn's laws on an app of your own with random walks.
 ///
 /// ```swift
 /// @Test func lawsHold() {
@@ -9,36 +9,41 @@ import Tarn
 /// }
 /// ```
 ///
-/// Each check returns the first violation it finds, or `nil`. A walk that fails is shrunk to the few acts that matter; a
-/// feature has to take any action in any state, as it has to anyway. A check uses no test framework and performs no effect.
+/// Each check returns the first violation that it finds, or `nil`. A failing walk is shrunk to the few steps that
+/// matter, so the feature must accept any action in any state, as every feature must. A check uses no test framework
+/// and performs no effect.
 ///
-/// The same seed walks the same way. What holds on these walks may still fail on others: look at ``walks`` and ``acts``.
+/// The same seed gives the same walk. A law that holds on these walks may fail on others: adjust ``walks`` and
+/// ``acts``.
 public struct Laws<F: Feature> where F.State: Equatable {
   public typealias State = F.State
   public typealias Action = F.Action
 
-  /// How many walks a check makes. The default finds what goes wrong once in a few hundred acts and takes a blink.
+  /// The number of walks of a check. The default finds failures that occur once in a few hundred steps and takes a
+  /// moment.
   public var walks = 20
-  /// How long a walk is.
+  /// The number of steps in a walk.
   public var acts = 200
-  /// The seed of the first walk; the next ones count on from it.
+  /// The seed of the first walk. Each further walk uses the next integer.
   public var seed: UInt64 = 1
 
   let feature: F
   let start: State
   let actions: (State, inout SeededRandom) -> Action
 
+  /// Creates the checks of a feature.
+  ///
   /// - Parameters:
-  ///   - start: where each walk begins.
-  ///   - actions: draws the next action. It sees the state, so that it can name things that are there; now and then it should
-  ///     name something that is not.
+  ///   - start: the initial state of each walk.
+  ///   - actions: draws the next action. It gets the state, so that it can refer to existing elements; sometimes it
+  ///   should refer to a missing one.
   public init(_ feature: F, from start: State, actions: @escaping (State, inout SeededRandom) -> Action) {
     self.feature = feature
     self.start = start
     self.actions = actions
   }
 
-  /// The first violation of any of the laws below.
+  /// Returns the first violation of any of the laws below.
   ///
   /// - Complexity: that of all checks: for a small state well under a second.
   public func firstViolation(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {
@@ -46,9 +51,10 @@ public struct Laws<F: Feature> where F.State: Equatable {
       ?? bounds(history: rules)
   }
 
-  /// Walks until the law is broken, and shrinks the walk.
+  /// Runs walks until the law fails, and shrinks the failing walk.
   ///
-  /// - Parameter finding: what is wrong after how many acts of a list, or `nil`.
+  /// - Parameter finding: returns the violation in a list of steps and the number of steps after which it occurs, or
+  ///   `nil`.
   func firstViolation(
     of law: String, history rules: HistoryRules<State, Action>? = nil,
     finding: ([Act<State, Action>]) -> Finding?
@@ -56,7 +62,7 @@ public struct Laws<F: Feature> where F.State: Equatable {
     for walk in 0..<UInt64(walks) {
       let list = randomWalk(seed: seed &+ walk, history: rules)
       guard var found = finding(list) else { continue }
-      // What comes after the violation is not looked at again.
+      // The steps after the violation are dropped.
       let few = shrunk(Array(list.prefix(found.after))) { fewer in
         guard let next = finding(fewer) else { return false }
         found = next
@@ -67,7 +73,7 @@ public struct Laws<F: Feature> where F.State: Equatable {
     return nil
   }
 
-  /// What a check found, in the words that follow “Here”.
+  /// The violation that a check found. The text follows “Here”.
   struct Finding {
     let after: Int
     let words: String
@@ -75,10 +81,10 @@ public struct Laws<F: Feature> where F.State: Equatable {
 }
 
 extension Laws {
-  /// The acts of a walk: actions, and if versions are kept also windings of everything and of lanes, undo and redo, groups,
-  /// actions that arrive, and the loading of states seen before.
+  /// Returns the steps of a walk: actions, and if there are history rules also jumps of the whole history and of
+  /// tracks, undo and redo, groups, actions from outside, and loads of earlier states.
   ///
-  /// - Complexity: one `update` an act.
+  /// - Complexity: one `update` a step.
   public func randomWalk(
     seed: UInt64, history rules: HistoryRules<State, Action>? = nil
   ) -> [Act<State, Action>] {
@@ -88,7 +94,7 @@ extension Laws {
     return (0..<acts).map { _ in
       let act = randomAct(loop, seen, &random)
       act.perform(on: loop)
-      // A few dozen different states are enough to load from, and keeping all would make a long walk dear.
+      // A few dozen states are enough to load from; keeping all would cost too much memory on a long walk.
       if seen.count < 32 {
         seen.append(loop.state)
       } else if random.oneIn(8) {
@@ -110,11 +116,11 @@ extension Laws {
     }
     let reels = [Reel.everything, .everything] + history.rules.lanes.map { .lane($0.name) }
     let reel = random.pick(from: reels)
-    // One beyond either end: out of range means the nearest end.
+    // Includes one position beyond either end: an out-of-range position means the nearest end.
     return .wind(reel, to: Int.random(in: -1...history.count(of: reel) + 1, using: &random))
   }
 
-  /// Up to three actions, each drawn for the state that those before it lead to.
+  /// Returns a group of up to three actions, each drawn for the state after the previous ones.
   private func group(_ state: State, _ random: inout SeededRandom) -> Act<State, Action> {
     var state = state
     let sent = (0..<Int.random(in: 0...3, using: &random)).map { _ in
@@ -125,7 +131,8 @@ extension Laws {
     return .group(random.oneIn(2) ? "Group" : nil, sent)
   }
 
-  /// A wall clock that goes on by up to two seconds a reading, and now and then jumps back: the same at every call.
+  /// Returns a wall clock that advances by up to two seconds a reading and sometimes jumps back, the same way at every
+  /// call.
   func irregularTime() -> () -> Timestamp {
     var random = SeededRandom(seed: 0)
     var milliseconds: Int64 = 1_000_000

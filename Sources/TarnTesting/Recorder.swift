@@ -1,6 +1,6 @@
 import Tarn
 
-/// A device for tests: it watches a value and writes down every change it is told.
+/// A test helper that observes a value and records every change.
 ///
 /// ```swift
 /// let loop = Loop(0, Counter())
@@ -9,30 +9,33 @@ import Tarn
 /// recorder.values  // [1]
 /// ```
 ///
-/// It hears as long as it is kept.
+/// It observes until it is deallocated.
 ///
-/// - Complexity: keeps every change it heard until it is ``take()``n.
+/// - Complexity: stores every change until the next ``take()``.
 public final class Recorder<Value: Equatable> {
-  /// Everything heard since the beginning or since it was last taken, oldest first.
+  /// The changes since the beginning or the last ``take()``, oldest first.
   public private(set) var changes: [Change<Value>] = []
   private var observation: Observation?
 
+  /// Observes a value of a loop.
   public init<F: Feature>(_ loop: Loop<F>, _ select: @escaping (borrowing F.State) -> Value) {
     observation = loop.observe(select) { [weak self] in self?.changes.append($0) }
   }
 
+  /// Observes a value of a store.
   public convenience init<F: Feature>(_ store: Store<F>, _ select: @escaping (borrowing F.State) -> Value) {
     self.init(store.loop, select)
   }
 
+  /// Observes a value of a scope.
   public init<State, Action>(_ scope: Scope<State, Action>, _ select: @escaping (borrowing State) -> Value) {
     observation = scope.observe(select) { [weak self] in self?.changes.append($0) }
   }
 
-  /// What the value became, change by change.
+  /// The new value of each change.
   public var values: [Value] { changes.map(\.new) }
 
-  /// Hands over what was heard, and begins anew.
+  /// Returns and removes the recorded changes.
   public func take() -> [Change<Value>] {
     defer { changes = [] }
     return changes

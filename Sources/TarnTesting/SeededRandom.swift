@@ -1,4 +1,4 @@
-/// Chance that can be repeated: the same seed gives the same numbers, on every machine and in every version.
+/// A deterministic random number generator: the same seed gives the same numbers on every machine and in every version.
 ///
 /// ```swift
 /// var random = SeededRandom(seed: 7)
@@ -6,13 +6,14 @@
 /// let move = random.pick(from: ["left", "right"])
 /// ```
 ///
-/// The algorithm is SplitMix64 (Steele, Lea and Flood, 2014): a counter whose steps are scrambled. Good for tests, not for
-/// secrets.
+/// The algorithm is SplitMix64 (Steele, Lea and Flood, 2014): a counter with scrambled output. It suits tests and is
+/// not cryptographically secure.
 ///
 /// - Complexity: a few nanoseconds a number.
 public struct SeededRandom: RandomNumberGenerator, Sendable, Equatable {
   private var counter: UInt64
 
+  /// Creates a generator.
   public init(seed: UInt64) { counter = seed }
 
   public mutating func next() -> UInt64 {
@@ -24,13 +25,13 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Equatable {
     return bits ^ (bits >> 31)
   }
 
-  /// One of several, each as likely as the next.
+  /// Returns a uniformly chosen element.
   ///
-  /// - Precondition: there is at least one.
+  /// - Precondition: the collection is not empty.
   public mutating func pick<Choices: Collection>(from choices: Choices) -> Choices.Element {
     choices.randomElement(using: &self)!
   }
 
-  /// True once in so many times.
+  /// Returns `true` with a probability of one in `times`.
   public mutating func oneIn(_ times: Int) -> Bool { Int.random(in: 0..<times, using: &self) == 0 }
 }

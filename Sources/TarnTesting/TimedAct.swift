@@ -1,7 +1,8 @@
-/// An action at a time.
+/// An action with its time.
 public struct TimedAct<Action> {
-  /// When, in milliseconds since the walk began.
+  /// The time in milliseconds since the start of the walk.
   public let milliseconds: Int
+  /// The action to send.
   public let action: Action
 }
 

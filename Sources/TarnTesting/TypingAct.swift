@@ -1,10 +1,10 @@
-/// One thing that happens where several write in one text, each at a page of their own, by their number from 0.
+/// A step of a walk in which several users edit one text, each on a page of their own. Users are numbered from 0.
 public enum TypingAct {
-  /// Writes a word, of which there is no other, in front of what they see or behind it.
+  /// Inserts a unique word before or after the text that the user sees.
   case write(Int, String, inFront: Bool)
-  /// Takes out a word that they see, by its number, and the space beside it.
+  /// Removes a visible word, by its index, and the space beside it.
   case takeOut(Int, Int)
-  /// What they did comes to the text, and what is there by then comes to their page.
+  /// Merges the user's edits into the text and updates the user's page.
   case meet(Int)
 }
 

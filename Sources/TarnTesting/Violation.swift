@@ -1,4 +1,4 @@
-/// A law that did not hold, with the few acts that show it.
+/// A violated law, with the few steps that reproduce it.
 ///
 /// ```swift
 /// if let violation = laws.pureUpdate() { print(violation) }
@@ -13,13 +13,13 @@
 /// Here update gave the state 3, and then 5.
 /// ```
 public struct Violation<State, Action> {
-  /// The law: its number, and what it says.
+  /// The number and text of the law.
   public let law: String
-  /// The state from which it can be seen.
+  /// The initial state.
   public let start: State
-  /// What to do to see it: none of these can be left out.
+  /// The steps that reproduce the violation: all are necessary.
   public let acts: [Act<State, Action>]
-  /// What is wrong after the last act.
+  /// The violation after the last step.
   public let finding: String
   /// The seed of the walk that found it.
   public let seed: UInt64

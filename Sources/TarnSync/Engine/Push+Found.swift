@@ -1,10 +1,11 @@
 import TarnRecord
 
 extension Push {
-  /// The object as the person found it who changed it: what a server is to be told that takes a change only of the version it was made of.
+  /// The version of the object that the user saw when making the change. Send it to a server that accepts a change only
+  /// for the version on which the change is based.
   ///
-  /// That is ``before`` when it is sent for the first time. While it was on its way the server may have told of another version, which ``before``
-  /// is then, and which the person did not see.
+  /// On the first attempt it equals ``before``. Between attempts the server may have reported another version, which is
+  /// then ``before`` and which the user did not see.
   public var found: Object? {
     guard case .sent(let times, _) = change.status, times > 1, case .edit(let patch) = change.deed, let after else {
       return before

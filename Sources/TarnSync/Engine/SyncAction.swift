@@ -1,28 +1,33 @@
 import Tarn
 
-/// What an engine wants done.
+/// A command that a sync engine returns for its caller to execute.
 public enum SyncAction<Object: Synced>: Equatable, Sendable {
-  /// Send a change, with its name so that it is done once.
+  /// Sends a change with its ID, so that the server applies it once.
   case push(Push<Object>)
-  /// It was sent so long ago that the server may have forgotten its name: look whether it is there before it is sent again.
+  /// Asks the server whether it has a change, before the engine sends it again: the change was sent so long ago that
+  /// the server may have forgotten its ID.
   case look(Push<Object>)
-  /// Ask what is new since a cursor; without one, for all.
+  /// Requests the news since a cursor; all objects if there is no cursor.
   case pull(PullTicket, since: String?)
-  /// Tell ``SyncEvent/woke`` at this time. It takes the place of the one asked for before.
+  /// Schedules ``SyncEvent/woke`` for this time. It replaces the time scheduled before.
   case wake(at: Timestamp)
-  /// Something has the server's name now: rename it wherever the app refers to it.
+  /// Reports that the server has assigned an ID to an object. The app replaces the local ID wherever it refers to the
+  /// object.
   case renamed(Object.ID, to: Object.ID)
-  /// Nothing goes on before somebody has signed in.
+  /// Asks the user to sign in. The engine sends nothing until then.
   case askToSignIn
 }
 
-/// A change on its way.
+/// A change that is being sent, with the versions of its object.
 public struct Push<Object: Synced>: Equatable, Sendable {
-  /// To be given back with the answer.
+  /// The ticket that the caller returns with the server's answer.
   public let ticket: PushTicket
+  /// The change to send.
   public let change: LocalChange<Object>
-  /// The object without the change and with it, as far as the server is known to have it; `nil` where it is not there.
+  /// The object before the change, as far as the engine knows the server's version; `nil` if the server does not have
+  /// it.
   public let before: Object?
+  /// The object after the change; `nil` if the change removes it.
   public let after: Object?
 
   @inlinable init(ticket: PushTicket, change: LocalChange<Object>, before: Object?, after: Object?) {

@@ -1,19 +1,20 @@
 import Tarn
 import TarnValues
 
-// Where an answer may be older than what was heard since its change was sent.
+// Detects answers that may be older than the news received since their change was sent.
 //
-// A page that comes before the answer may have been written after it; and an answer to what was sent twice is as old as the first sending.
-// Nobody knows which is newer, and what was heard once is not told again. So the news since nothing was on its way are asked for once more.
+// A page that arrives before the answer may have been written after it, and the answer to a change that was sent twice
+// may date from the first attempt. The engine cannot order the two, and the server does not report the same news again.
+// So the engine requests once more the news since the last time that no change was being sent.
 extension SyncEngine {
-  /// Before anything is sent: up to here all that is heard is sure.
+  /// Saves the cursor before the first change is sent: all news up to it is reliable.
   @inlinable mutating func beSure() {
     guard replica.sent.isEmpty else { return }
     pulling.sure = pulling.cursor
     pulling.told = nil
   }
 
-  /// Takes down of what a page has told while changes of it were on their way.
+  /// Records which objects of a page have changes that are being sent.
   @inlinable mutating func note(_ page: Page<Object>) {
     guard !replica.sent.isEmpty else { return }
     for object in page.objects
@@ -22,16 +23,16 @@ extension SyncEngine {
     }
   }
 
-  /// Whether an answer that says how an object is may be older than what is known of it.
+  /// Whether the object in an answer may be older than the known version.
   @inlinable func isDoubtful(_ object: Object, of change: LocalChange<Object>) -> Bool {
-    // What was made here and is there already was heard of in between.
+    // If the base already contains an object that was created here, a page reported it in between.
     if case .make = change.deed, let known = replica.base[id: object.id] { return known != object }
     return pulling.told?.contains(object.id) == true
   }
 
   @inlinable mutating func askOnceMore() {
     pulling.cursor = pulling.sure
-    // What is awaited was asked for from a later place.
+    // The awaited page was requested from a later cursor, so it is ignored.
     pulling.ticket = nil
     pulling.isWanted = true
   }

@@ -3,9 +3,10 @@ import TarnRecord
 import TarnValues
 
 extension SyncEngine {
-  /// What to do now that something has happened.
+  /// Handles an event and returns the actions that the caller must execute.
   ///
-  /// - Complexity: O(log n) for n changes, if few are of one object, and what a page of news costs; of ``SyncEvent/started``, O(n).
+  /// - Complexity: O(log n) for n changes, if each object has few, plus the cost of a page of news; O(n) for
+  ///   ``SyncEvent/started``.
   @inlinable public mutating func happened(_ event: SyncEvent<Object>, at wall: Timestamp) -> [SyncAction<Object>] {
     let now = steady(wall)
     var actions: [SyncAction<Object>] = []
@@ -31,7 +32,7 @@ extension SyncEngine {
     return actions
   }
 
-  /// What to give back with an answer to something that the app asks for by itself.
+  /// Returns a ticket for a page that the app requests by itself.
   ///
   /// - Complexity: O(1)
   public mutating func ticket() -> PullTicket {
@@ -40,10 +41,12 @@ extension SyncEngine {
   }
 
   @usableFromInline mutating func start(at now: Timestamp) {
-    // Said again in the same process, it ends no request: sending what is on its way once more would send it twice.
+    // A second `started` event in one process ends no request: sending the changes in flight again would duplicate
+    // them.
     guard !isRunning else { return forgetPauses() }
     isRunning = true
-    // The process that waited for these has ended. They arrived or they did not: they are sent again by their names.
+    // The process that awaited these answers has ended. It is unknown whether the changes arrived, so the engine sends
+    // them again with the same IDs.
     flights = []
     line.alarm = nil
     pulling.ticket = nil
@@ -52,14 +55,16 @@ extension SyncEngine {
     confirmed = []
   }
 
-  /// Sends nothing more before the next ``SyncEvent/started``, and then all again that was sent and not answered: for a state that
-  /// goes on in another store of the same process, where the answers of its requests do not come. An engine that is read from a
-  /// file is interrupted already.
+  /// Stops sending until the next ``SyncEvent/started``, and then sends again all changes that were sent and not
+  /// answered.
+  ///
+  /// Use it for a state that moves to another store of the same process, where the answers to its requests do not
+  /// arrive. An engine that is read from a file is interrupted already.
   ///
   /// - Complexity: O(1)
   public mutating func interrupt() { isRunning = false }
 
-  /// What the engine waits with by itself is tried now. What the server has asked for it waits for.
+  /// Ends the pauses that the engine chose. The pauses that the server requested remain.
   @usableFromInline mutating func forgetPauses() {
     if !line.isTold { line.until = nil }
     line.failures = 0
@@ -69,12 +74,12 @@ extension SyncEngine {
     delays = Table(first + delays.filter(\.isTold))
   }
 
-  /// Sends what can be sent, asks what is to be asked, and has itself woken.
+  /// Sends the changes that are due, requests news if wanted, and schedules the next wake-up.
   @inlinable mutating func goOn(at now: Timestamp, _ actions: inout [SyncAction<Object>]) {
     if let until = line.until, until <= now { (line.until, line.isTold) = (nil, false) }
     guard isRunning else { return }
     if line.until == nil, canTalk {
-      // With a line that failed just now, one is tried before the others.
+      // After repeated connection failures, one change is tried before the others.
       let most = line.failures >= rules.failuresOfALine ? 1 : rules.parallel
       while flights.count < most, let next = next(at: now) { actions.append(next) }
       if pulling.isWanted, pulling.ticket == nil, (pulling.until ?? now) <= now {
@@ -110,7 +115,7 @@ extension SyncEngine {
     let before = replica.base[id: change.object]
     return Push(
       ticket: PushTicket(change: change.id, number: clock), change: change, before: before,
-      // Alone, it makes of the base what is shown.
+      // If this is the object's only change, applying it to the base gives the shown object.
       after: replica.ofObject[change.object]?.count == 1
         ? replica.shown[id: change.object] : change.applied(to: before))
   }
@@ -124,7 +129,8 @@ extension SyncEngine {
       let later = firstDelay(after: now)
       if later < delays.count { next = min(next ?? delays[later].until, delays[later].until) }
     }
-    // While something is out its age counts: a clock that is set back is noticed only by whoever looks at it before and after.
+    // The age of a change in flight matters, and a clock that is set back is detected only by reading it before and
+    // after. So the engine wakes up regularly.
     if !flights.isEmpty || !delays.isEmpty {
       let look = now.later(rules.glance)
       next = min(next ?? look, look)

@@ -2,7 +2,7 @@ import Tarn
 import TarnRecord
 import TarnValues
 
-// What comes of asking what is new.
+// Handles the answers to requests for news.
 extension SyncEngine {
   @usableFromInline mutating func pulled(
     _ ticket: PullTicket, _ result: PullResult<Object>, at now: Timestamp, _ actions: inout [SyncAction<Object>]
@@ -17,7 +17,7 @@ extension SyncEngine {
         if let next { pulling.cursor = next }
         if hasMore { pulling.isWanted = true }
       } else {
-        // Asked once more from the same place: what was passed over may be all that is ever said of it.
+        // Requests the page again from the same cursor: the server may never report the skipped objects again.
         pulling.isWanted = true
       }
     case .failed(.signIn):
@@ -40,9 +40,10 @@ extension SyncEngine {
     pulling.until = now.later(seconds.map { max(0, min($0, 86_400)) * 1_000 } ?? whole)
   }
 
-  /// Takes in what a page says, but of what was confirmed after it was asked for: which of both is newer nobody knows.
+  /// Merges a page into the base. Skips each object that was confirmed after the page was requested, because the engine
+  /// cannot know which version is newer.
   ///
-  /// - Returns: whether all of it was taken in.
+  /// - Returns: whether the whole page was merged.
   @inlinable mutating func hear(_ page: Page<Object>, _ ticket: PullTicket) -> Bool {
     let confirmed = confirmed
     var gone = gone

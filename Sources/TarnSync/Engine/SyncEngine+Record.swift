@@ -2,10 +2,10 @@ import TarnRecord
 import TarnValues
 
 extension SyncEngine: Record {
-  // A generic type can't keep a list. Whoever has an engine in a field reads it once.
+  // A generic type has no static stored properties. A record with an engine in a field reads this list once.
   public static var shape: Shape<SyncEngine> { .record(of: fields) }
 
-  /// Whether it runs is a property of the process, not of what is saved.
+  /// `isRunning` is a property of the process and is not saved.
   public static var derived: [String] { ["isRunning"] }
 
   public static var fields: [Field<SyncEngine>] {

@@ -2,9 +2,10 @@ import Tarn
 import TarnRecord
 import TarnValues
 
-// What comes of sending a change.
+// Handles the answers to sent changes.
 extension SyncEngine {
-  /// The change that an answer is to, if it is awaited.
+  /// Removes the push with this ticket from the pushes in flight and returns its change; `nil` if the answer is not
+  /// awaited.
   @inlinable mutating func land(_ ticket: PushTicket) -> LocalChange<Object>? {
     guard flights[id: ticket.change]?.number == ticket.number else { return nil }
     flights.remove(id: ticket.change)
@@ -32,18 +33,19 @@ extension SyncEngine {
     }
   }
 
-  /// The server has not done a change, for it has another version by now: what becomes of the change is seen as with any news.
+  /// Handles a change that the server did not apply because it has another version of the object. The engine treats
+  /// that version as news, which decides what happens to the change.
   @usableFromInline mutating func outdated(
     _ change: LocalChange<Object>, _ object: Object, at now: Timestamp, _ actions: inout [SyncAction<Object>]
   ) {
     guard object.id == change.object else { return fail(change, .tryLater(seconds: nil), at: now, &actions) }
     if replica.base[id: object.id] == object, !change.isUnwanted {
-      // It was told while the change was out, which nobody was asked about then.
+      // The server reported this version while the change was in flight, so the conflict was not resolved then.
       if _replica.meetLate(change) {
         line.failures = 0
         return
       }
-      // What is known already is no news: asked at once, it would be said for ever.
+      // A known version is not news. Sending again at once could repeat forever.
       return fail(change, .tryLater(seconds: nil), at: now, &actions)
     }
     line.failures = 0
@@ -54,7 +56,7 @@ extension SyncEngine {
     confirm(object.id)
   }
 
-  /// What a change was done to is gone: so the server has said it of the object, too.
+  /// Handles a change whose object the server no longer has. The answer also reports the removal of the object.
   @usableFromInline mutating func notThere(_ change: LocalChange<Object>, _ actions: inout [SyncAction<Object>]) {
     line.failures = 0
     if case .edit = change.deed, !change.isUnwanted {
@@ -62,7 +64,7 @@ extension SyncEngine {
       _replica.set(.waiting, of: change.id)
       gone[id: change.object] = Gone(id: change.object)
       _replica.hear(gone: change.object)
-      // Of what was not known here nothing was heard, either.
+      // If the base did not contain the object, `hear(gone:)` did not handle the change.
       if let change = replica.changes[id: change.id], change.status == .waiting { _replica.lose(change) }
       confirm(change.object)
     } else {
@@ -79,16 +81,17 @@ extension SyncEngine {
       line.failures = 0
       settle(change, object, &actions)
     case .absent:
-      // As if it had never been sent: its name is new to the server.
+      // The change is treated as never sent: its ID is new to the server.
       line.failures = 0
       if !_replica.meetLate(change) { _replica.set(.waiting, of: change.id) }
-    // That the look was not sent says nothing of the change.
+    // A lookup that was not sent says nothing about the change.
     case .failed(.notSent): fail(change, .offline, at: now, &actions)
     case .failed(let failure): fail(change, failure, at: now, &actions)
     }
   }
 
-  /// The server has a change. Where nobody wants it any more, it is told to take it back.
+  /// Handles a change that the server has applied. If the user has withdrawn the change, the engine queues its
+  /// reversal.
   @inlinable mutating func settle(
     _ change: LocalChange<Object>, _ object: Object?, _ actions: inout [SyncAction<Object>]
   ) {
@@ -110,7 +113,8 @@ extension SyncEngine {
   ) {
     _replica.drop(change)
     guard let object, !gone.contains(id: object.id) else {
-      // It was there, and is not any more, or nobody says as what: what is still to be done to it has nothing to be done to.
+      // The server has removed the object again or returned no version of it, so later changes have no object to apply
+      // to.
       for later in replica.changes(of: change.object) { _replica.lose(later) }
       _replica.refresh(change.object)
       return
@@ -125,7 +129,7 @@ extension SyncEngine {
 
   @inlinable mutating func settleEdited(_ change: LocalChange<Object>, _ object: Object?) {
     if object == nil, replica.base.contains(id: change.object) {
-      // It is seen once the server tells of the object the next time.
+      // The edit enters the base when the server reports the object the next time.
       _replica.set(.acknowledged, of: change.id)
     } else {
       _replica.drop(change)
@@ -140,7 +144,7 @@ extension SyncEngine {
     if confirmed.count > Self.mostConfirmations, let oldest = confirmed.first { confirmed.remove(id: oldest.id) }
   }
 
-  /// As many as are confirmed in the minutes that an answer may take.
+  /// The number of confirmations that can occur in the minutes that an answer may take.
   @inlinable static var mostConfirmations: Int { 10_000 }
 
   @usableFromInline mutating func fail(
@@ -166,13 +170,13 @@ extension SyncEngine {
       wasNotSent(change, at: now)
     case .signIn:
       line.needsSignIn = true
-      // It was not done, this time; whatever carries it may have brought it before.
+      // The server did not apply this attempt, but an earlier attempt may have arrived.
       delay(change, until: now)
       actions.append(.askToSignIn)
     }
   }
 
-  /// The last sending of a change did not leave. One before it may have.
+  /// Handles a change whose last attempt never left the device. An earlier attempt may have arrived.
   private mutating func wasNotSent(_ change: LocalChange<Object>, at now: Timestamp) {
     if case .sent(let times, let first) = change.status, times > 1 {
       _replica.set(.sent(times: times - 1, first: first), of: change.id)
@@ -184,20 +188,20 @@ extension SyncEngine {
     }
   }
 
-  /// Behind those that are to be sent before it, or at the same time.
+  /// Schedules a change to be sent again, after the changes with an earlier or equal time.
   ///
-  /// - Complexity: O(log² n) for n that wait to be sent again.
+  /// - Complexity: O(log² n) for n changes that wait to be sent again.
   private mutating func delay(_ change: LocalChange<Object>, until time: Timestamp, isTold: Bool = false) {
     delays.insert(Delay(id: change.id, until: time, isTold: isTold), at: firstDelay(after: time))
   }
 
-  /// Sends nothing before. What the server has asked for is not made shorter by what the engine would wait by itself.
+  /// Pauses sending until a time. A pause of the engine's own does not shorten a pause that the server requested.
   @usableFromInline mutating func wait(until time: Timestamp, isTold: Bool = false) {
     if line.isTold, !isTold, let until = line.until, until > time { return }
     (line.until, line.isTold) = (time, isTold)
   }
 
-  /// Where the first stands whose time is not come then.
+  /// The index of the first delay that ends after a time.
   @inlinable func firstDelay(after time: Timestamp) -> Int {
     var range = 0..<delays.count
     while !range.isEmpty {
@@ -207,8 +211,9 @@ extension SyncEngine {
     return range.lowerBound
   }
 
-  /// Doubled each time, and between half and all of that, so that a thousand apps do not come back at once. What is by chance
-  /// elsewhere follows from the change's name here.
+  /// Returns the pause before the next attempt, in milliseconds. It doubles each time up to the longest pause; the
+  /// jitter between half and all of it keeps a thousand apps from reconnecting at once. The jitter is a hash of the
+  /// change's ID and the number of attempts, so it is deterministic.
   private func pause(_ times: Int, _ id: ChangeID) -> Int {
     let whole = min(rules.firstPause << min(times - 1, 20), rules.longestPause)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -1,19 +1,21 @@
 import Tarn
 
-/// How it stands between an app and its server, for a person.
+/// The status of the connection between an app and its server, for display.
 public enum SyncStanding: Equatable, Sendable {
-  /// What is to be sent is sent.
+  /// The engine sends changes as they are made.
   case open
-  /// The server was not reached, or wants a pause: it is tried again then.
+  /// The server was unreachable or requested a pause; the engine retries at this time.
   case waiting(until: Timestamp)
-  /// The app was told that there is no network.
+  /// The app reported that there is no network.
   case offline
-  /// Somebody has to sign in first.
+  /// The user must sign in first.
   case signIn
 }
 
 extension SyncEngine {
-  /// - Parameter now: the wall's time.
+  /// Returns the status of the connection to the server.
+  ///
+  /// - Parameter now: the wall-clock time.
   /// - Complexity: O(1)
   public func standing(at now: Timestamp) -> SyncStanding {
     if line.needsSignIn { return .signIn }
@@ -24,6 +26,6 @@ extension SyncEngine {
     return there > now ? .waiting(until: there) : .open
   }
 
-  /// Whether what is new was asked for and has not come yet. What a process that has ended was waiting for does not count.
+  /// Whether a request for news is awaiting its answer. The requests of a process that has ended do not count.
   public var isPulling: Bool { isRunning && pulling.ticket != nil }
 }

@@ -2,7 +2,8 @@ import Tarn
 import TarnRecord
 import TarnValues
 
-/// Sends what was done here, and takes in what others did: a machine without a clock, a network or chance of its own.
+/// Sends local changes to a server and merges the changes of others: a state machine that reads no clock, network or
+/// random source of its own.
 ///
 /// ```swift
 /// // In `update`:
@@ -12,33 +13,37 @@ import TarnValues
 ///   return state.sync.happened(event, at: now)
 /// ```
 ///
-/// Changes of one object are sent one after the other, the oldest first; those of different objects side by side. Each is sent until the
-/// server has answered, always by the same name, so that a server that keeps names does it once. What the server refuses is
-/// kept with its reason until somebody tries it again, changes it or discards it. No network is no error: it waits, longer each time.
+/// The engine sends the changes of one object one after the other, the oldest first, and the changes of different
+/// objects in parallel. It sends each change until the server has answered, always with the same ID, so that a server
+/// that stores IDs applies it once. The engine keeps a refused change with its reason until the user retries, changes
+/// or discards it. A missing network is not an error: the engine retries after increasing pauses.
 ///
-/// All of it is a value: saved with the app's state it goes on where it was, and nothing that was sent is forgotten.
+/// An engine is a value: saved with the app's state it continues where it stopped, and no sent change is lost.
 ///
-/// An engine that is read from a file sends nothing before it is told ``SyncEvent/started``: a command that only writes a change
-/// down leaves sending to the program that runs. No change is ever sent a second time while its first sending is unanswered,
-/// whatever order events come in.
+/// An engine that is read from a file sends nothing before it receives ``SyncEvent/started``: a command-line program
+/// that only records a change leaves sending to the running app. The engine never sends a change again while an attempt
+/// is unanswered, in whatever order events arrive.
 public struct SyncEngine<Object: Synced>: Sendable {
+  /// The local copy of the server's objects with the changes that are not confirmed.
+  /// The limits and pauses of the engine.
   @inlinable public var replica: Replica<Object> { _replica }
   @usableFromInline var _replica: Replica<Object>
   public let rules: SyncRules
-  /// Changes that are being sent.
+  /// The changes in flight.
   @usableFromInline var flights: Table<Flight> = []
-  /// Changes that were sent and are to be sent again, or looked for: the first is the one to be first.
+  /// The changes that were sent and must be sent again or looked up, ordered by time.
   @usableFromInline var delays: Table<Delay> = []
   @usableFromInline var line = Line()
   @usableFromInline var pulling = Pulling()
-  /// What was confirmed last: an answer that was asked for before says less of it. At most ``mostConfirmations``.
+  /// The latest confirmations: an answer requested before a confirmation may be older. At most ``mostConfirmations``.
   @usableFromInline var confirmed: Table<Confirmation> = []
-  /// What the server has told to be gone: an answer that was given before may come after that. At most as many.
+  /// The objects that the server has reported as removed: an earlier answer may arrive later. At most
+  /// ``mostConfirmations``.
   @usableFromInline var gone: Table<Gone> = []
-  /// What counts confirmations and requests.
+  /// The counter of confirmations and requests.
   @usableFromInline var clock = 0
-  /// Whether ``SyncEvent/started`` was said in this process. Never saved: an engine that is read from a file has not started, and
-  /// what it says to be on its way belongs to a process that has ended.
+  /// Whether this process has sent ``SyncEvent/started``. Never saved: an engine that is read from a file has not
+  /// started, and its changes in flight belong to a process that has ended.
   @usableFromInline var isRunning = false
 
   @usableFromInline struct Flight: Identifiable, Equatable, Codable, Sendable {
@@ -54,7 +59,7 @@ public struct SyncEngine<Object: Synced>: Sendable {
   @usableFromInline struct Delay: Identifiable, Equatable, Codable, Sendable {
     @usableFromInline let id: ChangeID
     @usableFromInline let until: Timestamp
-    /// Whether the server has said so.
+    /// Whether the server requested the delay.
     @usableFromInline let isTold: Bool
 
     @inlinable init(id: ChangeID, until: Timestamp, isTold: Bool = false) {
@@ -82,19 +87,19 @@ public struct SyncEngine<Object: Synced>: Sendable {
     }
   }
 
-  /// How it stands with the server as a whole.
+  /// The state of the connection to the server.
   @usableFromInline struct Line: Equatable, Codable, Sendable {
     @usableFromInline var isOnline = true
     @usableFromInline var needsSignIn = false
-    /// Nothing is sent before; and whether the server has said so.
+    /// The end of the current pause; `isTold` is whether the server requested it.
     @usableFromInline var until: Timestamp?
     @usableFromInline var isTold = false
-    /// In a row.
+    /// The number of consecutive failures.
     @usableFromInline var failures = 0
-    /// What was asked for last.
+    /// The time of the last requested wake-up.
     @usableFromInline var alarm: Timestamp?
-    /// The latest time that was told, and how far it is ahead of a wall clock that has gone back since: ages would be too short by
-    /// that, and a server would be told again what it has forgotten that it knows.
+    /// The latest time received, and how far it is ahead of a wall clock that was set back since. Without it, ages
+    /// would be too short, and the engine would resend a change whose ID the server has forgotten.
     @usableFromInline var latest = Timestamp(milliseconds: .min)
     @usableFromInline var ahead: Int64 = 0
 
@@ -103,15 +108,16 @@ public struct SyncEngine<Object: Synced>: Sendable {
 
   @usableFromInline struct Pulling: Equatable, Codable, Sendable {
     @usableFromInline var cursor: String?
-    /// What is awaited.
+    /// The ticket of the awaited page.
     @usableFromInline var ticket: PullTicket?
-    /// Whether to ask again when that has come.
+    /// Whether to request news again after the awaited page.
     @usableFromInline var isWanted = false
     @usableFromInline var failures = 0
-    /// It is not asked before; and whether the server has said so.
+    /// The end of the pause before the next request; `isTold` is whether the server requested it.
     @usableFromInline var until: Timestamp?
     @usableFromInline var isTold = false
-    /// Where it was when nothing was on its way, and of what was heard since while changes of it were: their answers may be older.
+    /// The cursor when no change was in flight, and the objects reported since while changes of them were in flight:
+    /// the answers to those changes may be older.
     @usableFromInline var sure: String?
     @usableFromInline var told: Set<Object.ID>?
 
@@ -130,18 +136,20 @@ public struct SyncEngine<Object: Synced>: Sendable {
     case clock
   }
 
+  /// Creates a running engine for a replica.
   public init(_ replica: Replica<Object> = Replica(), rules: SyncRules = SyncRules()) {
     _replica = replica
     self.rules = rules
     isRunning = true
   }
 
-  /// Whether nothing is left to be done but by a person: what was refused, what is to be decided, and what waits for these.
+  /// Whether no change waits for the server. What remains needs the user: refused changes, undecided conflicts, and the
+  /// changes behind them.
   ///
   /// - Complexity: O(1)
   @inlinable public var isSettled: Bool { replica.heads.isEmpty && replica.sent.isEmpty && replica.acknowledged == 0 }
 
-  /// Does something to the replica, and sends what came of it.
+  /// Mutates the replica and returns the actions that send the new changes.
   ///
   /// - Complexity: O(log n)
   @inlinable public mutating func act(at now: Timestamp, _ body: (inout Replica<Object>) -> Void) -> [SyncAction<
@@ -153,7 +161,7 @@ public struct SyncEngine<Object: Synced>: Sendable {
     return actions
   }
 
-  /// A time that does not go back, from a wall clock that may.
+  /// Converts a wall-clock time, which may go back, to a monotonic time.
   @inlinable mutating func steady(_ now: Timestamp) -> Timestamp {
     let time = Timestamp(milliseconds: now.milliseconds &+ line.ahead)
     if time < line.latest { line.ahead &+= line.latest.milliseconds &- time.milliseconds }
@@ -163,7 +171,7 @@ public struct SyncEngine<Object: Synced>: Sendable {
 }
 
 extension SyncEngine: Equatable, Codable {
-  /// Whether all that is saved of both is the same.
+  /// Whether the saved fields of both are equal.
   public static func == (one: SyncEngine, other: SyncEngine) -> Bool {
     one.clock == other.clock && one.replica == other.replica && one.rules == other.rules
       && one.flights == other.flights && one.delays == other.delays && one.line == other.line

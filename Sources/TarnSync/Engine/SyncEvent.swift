@@ -1,90 +1,92 @@
 import Tarn
 
-/// Something that happened to an engine from outside.
+/// An input to a sync engine from outside.
 public enum SyncEvent<Object: Synced>: Equatable, Codable, Sendable {
-  /// The app has started: what was under way when it ended is not any more, and is sent again. Nothing is sent before this. Said again
-  /// while the app runs, it sends nothing twice. It asks for no news: that is ``refresh``.
+  /// The app has started. The engine sends nothing before this event, and then sends again the changes that were in
+  /// flight when the app ended. A second event in the same process sends no change twice. It requests no news: use
+  /// ``refresh``.
   case started
-  /// The machine has a network again, or has none. Without this news the engine finds out by itself. It is kept over a restart, so who
-  /// tells of the network tells of it as it is then, after ``started``.
+  /// The device is online or offline. Without this event the engine detects the state from failures. The engine saves
+  /// the state, so the app sends the current one after ``started``.
   case online(Bool)
-  /// Somebody has signed in.
+  /// The user has signed in.
   case signedIn
-  /// Somebody, or a timer of the app's, wants to know what is new.
+  /// The user or a timer of the app requests news.
   case refresh
-  /// A person wants to know what is new, and not to wait: what the engine waits with by itself is tried now. As long as the server has asked
-  /// for, it still waits.
+  /// The user requests news without delay: the engine ends the pauses that it chose itself and keeps those that the
+  /// server requested.
   case retry
-  /// The time that ``SyncAction/wake(at:)`` asked for has come. Too early or too late does no harm.
+  /// The time that ``SyncAction/wake(at:)`` requested has come. An early or late event does no harm.
   case woke
-  /// What came of sending a change.
+  /// The result of sending a change.
   case pushed(PushTicket, PushResult<Object>)
-  /// What came of looking whether a change arrived.
+  /// The result of looking up whether a change arrived.
   case looked(PushTicket, LookResult<Object>)
-  /// What came of asking what is new.
+  /// The result of requesting news.
   case pulled(PullTicket, PullResult<Object>)
-  /// Something the app has asked for by itself, with the ticket it took before it asked.
+  /// A page that the app requested by itself, with the ticket that it took before the request.
   case heard(Page<Object>, PullTicket)
 }
 
-/// What came of sending a change.
+/// The result of sending a change.
 public enum PushResult<Object: Synced>: Equatable, Codable, Sendable {
-  /// The server has it. The object as it is there now, if it says; of something new it has to, with the identity it has there, or
-  /// what was done to it since can't be sent.
+  /// The server applied the change. The value is the object's version on the server, if the answer contains it. For a
+  /// new object the answer must contain it, with the server's ID; otherwise the later changes of the object cannot be
+  /// sent.
   case accepted(Object?)
-  /// The server did not do it, for the object has changed there since: as it is now. Who has the last word is said by
-  /// ``Synced/policy(for:)``; what is left of the change is sent again.
+  /// The server did not apply the change, because the object has changed there; the value is its current version.
+  /// ``Synced/policy(for:)`` decides conflicts; the engine sends the rest of the change again.
   case outdated(Object)
-  /// There is no such object any more. A removal is done with; an edit is kept as refused, for a person to see.
+  /// The object no longer exists. A removal is complete; an edit is kept as refused, for the user to see.
   case gone
-  /// The server does not want it, and never will as it is: in words for the person.
+  /// The server refuses the change permanently, with a reason for the user.
   case rejected(String)
-  /// Nobody knows whether it was done: it is sent again.
+  /// It is unknown whether the server applied the change; the engine sends it again.
   case failed(SyncFailure)
 }
 
-/// What came of looking whether a change arrived.
+/// The result of looking up whether a change arrived.
 public enum LookResult<Object: Synced>: Equatable, Codable, Sendable {
-  /// It did: the object as it is now; `nil` if it is gone since.
+  /// The change arrived. The value is the object's current version, `nil` if it was removed since.
   case found(Object?)
-  /// It did not, and may be sent.
+  /// The change did not arrive and may be sent.
   case absent
-  /// It could not be found out.
+  /// The lookup failed.
   case failed(SyncFailure)
 }
 
-/// Why something could not be done just now.
+/// A temporary reason for a failed request.
 public enum SyncFailure: Equatable, Codable, Sendable {
-  /// Perhaps later: after so many seconds, if the server says how many.
+  /// The request may succeed later: after this many seconds, if the server gives a number.
   case tryLater(seconds: Int?)
-  /// Nothing more from this app at all for so many seconds: a rate limit.
+  /// A rate limit: the app must send no request for this many seconds.
   case slowDown(seconds: Int)
-  /// Nobody is signed in any more.
+  /// The user is no longer signed in.
   case signIn
-  /// The server was not reached, or its answer was not.
+  /// The request did not reach the server, or its answer did not arrive.
   case offline
-  /// The server was not reached, and certainly nothing of a change was sent: no network, no such host, nobody listening. A change that
-  /// was sent for the first time then waits again, as if it had never been sent. A push of several requests may say so only if none of
-  /// them was sent. Of looks and pulls it is the same as ``offline``.
+  /// The request certainly never left: no network, an unknown host, or a refused connection. A change sent for the
+  /// first time then waits again, as if it had never been sent. A push of several requests may return this only if none
+  /// of them was sent. For lookups and pulls it is the same as ``offline``.
   case notSent
 }
 
-/// What came of asking what is new.
+/// The result of requesting news.
 public enum PullResult<Object: Synced>: Equatable, Codable, Sendable {
-  /// What is new, where to go on from, and whether there is more already.
+  /// A page of news, the cursor of the next page, and whether the server has more already.
   case page(Page<Object>, next: String?, hasMore: Bool)
   case failed(SyncFailure)
 }
 
-/// Some of what a server has.
+/// A part of the server's objects.
 public struct Page<Object: Synced>: Equatable, Codable, Sendable {
-  /// In the server's order. Those that are there already stay where they are.
+  /// The objects in the server's order. Objects that the base contains keep their positions.
   public var objects: [Object]
-  /// What is there no more.
+  /// The IDs of the objects that the server has removed.
   public var removed: [Object.ID]
-  /// Where those that are new belong.
+  /// The end at which new objects are inserted.
   public var end: Replica<Object>.End
-  /// Whether it is all there is: what is not in it is gone.
+  /// Whether the page contains all objects: an object that is not in it was removed.
   public var isAll: Bool
 
   public init(
@@ -97,8 +99,10 @@ public struct Page<Object: Synced>: Equatable, Codable, Sendable {
   }
 }
 
-/// Which sending of which change an answer is to: one that comes late, or twice, is to none that is awaited.
+/// Identifies one attempt to send a change. The engine ignores a late or repeated answer, because its ticket is not
+/// awaited.
 public struct PushTicket: Hashable, Codable, Sendable {
+  /// The ID of the sent change.
   public let change: ChangeID
   @usableFromInline let number: Int
 
@@ -108,7 +112,7 @@ public struct PushTicket: Hashable, Codable, Sendable {
   }
 }
 
-/// When something was asked for: what the server has confirmed since is newer than the answer.
+/// Identifies a request for news and its time: an object that the server confirmed later is newer than the answer.
 public struct PullTicket: Hashable, Codable, Sendable {
   public let number: Int
   @usableFromInline let since: Int

@@ -1,18 +1,22 @@
-/// How an engine behaves.
+/// The limits and pauses of a sync engine.
 public struct SyncRules: Equatable, Codable, Sendable {
-  /// How many changes, of as many objects, are on their way at once. Four is what browsers and servers have long taken for polite.
+  /// The number of changes, each of another object, in flight at once. Four is the number that browsers and servers
+  /// have long accepted as polite.
   public var parallel = 4
-  /// How long a server keeps the name of a change, in seconds: after that it may do it again. Of the hour that Mastodon keeps them, five minutes
-  /// are left for clocks and slow answers.
+  /// The time for which a server stores the ID of a change, in seconds: after that it may apply the change again.
+  /// Mastodon stores IDs for an hour; five minutes of it are left for clocks and slow answers.
   public var keyLife = 55 * 60
-  /// How often, in milliseconds, the clock is looked at while a change is out: what ``keyLife`` leaves of an hour.
+  /// The interval at which the engine reads the clock while a change is in flight, in milliseconds: the part of an hour
+  /// that ``keyLife`` leaves.
   public var glance = 5 * 60_000
   /// The first pause after a failure, in milliseconds. It doubles each time, up to the longest.
   public var firstPause = 1_000
-  /// As long as somebody who comes back from a tunnel is patient, five minutes.
+  /// The longest pause, in milliseconds: five minutes, which a user who has just regained a connection accepts.
   public var longestPause = 300_000
-  /// After so many failures in a row of different changes it is the server and not the change.
+  /// The number of consecutive failures after which the engine pauses all sending: the server is then the cause, not
+  /// one change.
   public var failuresOfALine = 3
 
+  /// Creates the default rules.
   public init() {}
 }

@@ -1,6 +1,6 @@
 import Tarn
 
-/// A moment as calendars and clocks write it in UTC, from its numbers.
+/// A calendar date and time of day in UTC.
 struct CivilTime {
   var year: Int
   var month: Int
@@ -9,7 +9,8 @@ struct CivilTime {
   var minute = 0
   var second = 0
 
-  /// - Returns: `nil` if there is no such day or time, or it is before 1970. A leap second is the one before it.
+  /// The timestamp of this date; `nil` if the date or time does not exist or is before 1970. A leap second counts as
+  /// the second before it.
   var moment: Timestamp? {
     guard (1970...9999).contains(year), (1...12).contains(month), (1...daysOfMonth).contains(day) else { return nil }
     guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second) else { return nil }
@@ -27,9 +28,9 @@ struct CivilTime {
     }
   }
 
-  /// Since the first of 1970.
+  /// The number of days since 1 January 1970.
   private var days: Int {
-    // The days of a year before each month, the leap years before this one, and those before 1970: 477.
+    // The days before each month, and the leap years before this year without the 477 before 1970.
     let before = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334][month - 1]
     let past = year - 1
     let leaps = past / 4 - past / 100 + past / 400 - 477

@@ -1,13 +1,13 @@
 import Tarn
 
-/// Moments as headers have them (RFC 9110, 5.6.7), and as JSON mostly has them (RFC 3339).
+/// Parses the dates of HTTP headers (RFC 9110, 5.6.7) and of JSON (RFC 3339).
 enum HTTPDate {
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`, and the two older forms, which are still to be understood: `Sunday, 06-Nov-94 08:49:37
-  /// GMT` and `Sun Nov  6 08:49:37 1994`.
+  /// Parses `Sun, 06 Nov 1994 08:49:37 GMT` and the two obsolete forms that a recipient must accept: `Sunday, 06-Nov-94
+  /// 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
   ///
-  /// - Parameter now: what says of a year of two digits which it is: the one at most fifty years ahead.
+  /// - Parameter now: the time that decides the century of a two-digit year: the year is at most fifty years ahead.
   static func parse(_ text: String, now: Timestamp) -> Timestamp? {
-    // The longest has 33.
+    // The longest form has 33 characters.
     guard text.utf8.count <= 40 else { return nil }
     let parts = text.split { $0 == " " || $0 == "," || $0 == "-" }.map(String.init)
     switch parts.count {
@@ -18,9 +18,9 @@ enum HTTPDate {
     }
   }
 
-  /// `2026-11-22T12:00:00Z`, with a fraction of seconds, which is left out, or another zone.
+  /// Parses `2026-11-22T12:00:00Z`, also with a time zone or a fraction of a second, which is dropped.
   static func parseISO(_ text: String) -> Timestamp? {
-    // With nanoseconds and a zone it has 35.
+    // The longest form, with nanoseconds and a time zone, has 35 characters.
     guard text.utf8.count <= 40, text.utf8.count >= 20 else { return nil }
     let bytes = Array(text.utf8)
     func number(_ range: Range<Int>) -> Int? { digits(String(decoding: bytes[range], as: UTF8.self)) }
@@ -60,7 +60,7 @@ enum HTTPDate {
     return CivilTime(year: number, month: month + 1, day: day, hour: hour, minute: minute, second: second).moment
   }
 
-  /// A number of digits and nothing else, of at most ten: what has more is no number that a header is about.
+  /// Parses a number of one to ten ASCII digits: no header needs a longer one.
   static func digits(_ text: String) -> Int? {
     guard !text.isEmpty, text.utf8.count <= 10, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int(text)

@@ -1,17 +1,19 @@
-/// The headers of a call or an answer: names in any letters, in the order in which they were given.
+/// The headers of a request or response: names are case-insensitive, fields keep their order.
 ///
 /// ```swift
 /// let headers: HTTPHeaders = ["Content-Type": "application/json"]
 /// headers["content-type"]                      // "application/json"
 /// ```
 ///
-/// Printed, it names them and does not say what they are: some are secrets.
+/// A description contains the names and not the values: some values are secrets.
 public struct HTTPHeaders: Sendable {
+  /// The header fields, in order.
   public private(set) var fields: [(name: String, value: String)] = []
 
+  /// Creates empty headers.
   public init() {}
 
-  /// What stands under a name, all of it with commas between if it stands there more than once; `nil` if it is not there.
+  /// The values of a name, joined with commas; `nil` if there is no such field.
   public subscript(name: String) -> String? {
     get {
       let values = self.values(of: name)
@@ -26,15 +28,16 @@ public struct HTTPHeaders: Sendable {
     }
   }
 
+  /// Returns the values of all fields with a name, in order.
   public func values(of name: String) -> [String] {
     let name = name.lowercased()
     return fields.filter { $0.name.lowercased() == name }.map(\.value)
   }
 
-  /// One more, whether there is one of the name or not.
+  /// Appends a field, even if there is one with this name.
   public mutating func append(_ name: String, _ value: String) { fields.append((name, value)) }
 
-  /// What makes it other than what HTTP can carry, in words.
+  /// An error message if HTTP cannot transmit the headers, else `nil`.
   var fault: String? {
     for field in fields {
       guard !field.name.isEmpty, field.name.utf8.allSatisfy(Self.isOfName) else {
@@ -49,7 +52,7 @@ public struct HTTPHeaders: Sendable {
     return nil
   }
 
-  /// RFC 9110, 5.6.2: what a token is made of.
+  /// Whether a byte may occur in a token (RFC 9110, 5.6.2).
   private static func isOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -66,7 +69,7 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
   }
 }
 
-/// Equal if the same stands under the same names.
+/// Headers are equal if they have the same values for the same names.
 extension HTTPHeaders: Hashable {
   private var byName: [String: [String]] {
     fields.reduce(into: [:]) { $0[$1.name.lowercased(), default: []].append($1.value) }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A link of a `Link` header (RFC 8288): where other parts of an answer are.
+/// A link of a `Link` header (RFC 8288), for example to the next page of a response.
 ///
 /// ```swift
 /// // Link: </todos?page=2>; rel="next"
 /// while let next = answer.link("next", from: call) { … }
 /// ```
 public struct WebLink: Sendable, Hashable {
-  /// As it stands there: it may be relative.
+  /// The target as the header has it, possibly relative.
   public var target: String
-  /// What it is to this answer, in small letters: `next`, `prev`.
+  /// The relations to this response, in lower case: `next`, `prev`.
   public var relations: [String]
 
-  /// The links of a header.
+  /// Returns the links of a header.
   ///
-  /// What is not a link is passed over to the next comma. Of a header of more than 16 KiB nothing is read, and of more than 64
-  /// parts the first 64: a page needs four links, of a few hundred bytes each.
+  /// The parser skips invalid text up to the next comma. It ignores a header of more than 16 KiB and reads the first 64
+  /// parts: a page needs four links of a few hundred bytes each.
   public static func links(in header: String) -> [WebLink] {
     guard header.utf8.count <= 1 << 14 else { return [] }
     var reader = LinkReader(header)
     var links: [WebLink] = []
-    // Also of what is none: each try may look at all that is left.
+    // Invalid parts count, too: each attempt may scan the whole rest.
     for _ in 0..<64 where !reader.isAtEnd {
       if let link = reader.link() { links.append(link) }
       reader.skipToNext()
@@ -30,9 +30,9 @@ public struct WebLink: Sendable, Hashable {
 }
 
 extension HTTPAnswer {
-  /// The first link of a relation, as an address of the same origin as the call's.
+  /// Returns the URL of the first link with a relation and the same origin as the request.
   ///
-  /// A link to another origin is none: who follows it would take along what only this server may know.
+  /// Links to another origin are ignored: following one would send this server's secrets to another.
   public func link(_ relation: String, from call: HTTPCall) -> URL? {
     let relation = relation.lowercased()
     for link in WebLink.links(in: headers["Link"] ?? "") where link.relations.contains(relation) {
@@ -43,7 +43,7 @@ extension HTTPAnswer {
   }
 }
 
-/// Reads links from the first byte to the last, each once.
+/// Parses links in one pass over the bytes.
 private struct LinkReader {
   private let bytes: [UInt8]
   private var place = 0
@@ -74,7 +74,7 @@ private struct LinkReader {
     return WebLink(target: target, relations: relations)
   }
 
-  /// Behind the next comma that is not within quotation marks.
+  /// Skips past the next comma outside quotation marks.
   mutating func skipToNext() {
     while !isAtEnd {
       if take(",") { return }

@@ -1,27 +1,30 @@
 import Tarn
 import TarnRecord
 
-/// Something that was done here to one object and that a server has to hear of.
+/// A local change of one object that must be sent to a server.
 ///
 /// ```swift
 /// for change in replica.changes { print(change.label, change.status) }
 /// ```
 ///
-/// Its id goes with it to the server, which does it once however often it comes.
+/// The engine sends its ID with it, so that the server applies it once however often it arrives.
 public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sendable {
+  /// The ID, which stays the same for all attempts.
   public let id: ChangeID
-  /// Of which object. One that was made here has the server's identity from the moment on at which that is known.
+  /// The ID of the changed object. An object that was created here gets the server's ID as soon as it is known.
+  /// The operation on the object.
   @inlinable public var object: Object.ID { _object }
   @inlinable public var deed: Deed { _deed }
-  /// What it is, for a person: `Favour “Hello”`.
+  /// A description for the user: `Favour “Hello”`.
   public let label: String
-  /// When it was done.
+  /// The time of the user action.
   public let time: Timestamp
+  /// The progress of the change.
   @inlinable public var status: ChangeStatus { _status }
-  /// Whether somebody took it back when it was on its way: once the server has it, it is told so.
+  /// Whether the user has withdrawn the change while it was in flight. The engine reverses it once the server has it.
   @inlinable public var isUnwanted: Bool { _isUnwanted }
-  /// The places where it and the server disagree and somebody is asked; and of them those that were decided: whether what was done here
-  /// counts.
+  /// The paths of the conflicts with the server that the user must decide, and the decisions so far: `true` keeps the
+  /// local value.
   @usableFromInline var asked: Set<String> = []
   @usableFromInline var decided: [String: Bool] = [:]
 
@@ -42,13 +45,14 @@ public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sen
     case decided
   }
 
-  // Indirect, for a change goes through many hands, and each would copy all that is in its object.
+  // Indirect, because a change is passed through many functions, and each would copy the whole object.
+  /// The operation of a local change.
   public indirect enum Deed: Equatable, Codable, Sendable {
-    /// There is a new object.
+    /// Creates an object.
     case make(Object)
-    /// Some fields are others.
+    /// Changes fields of an object.
     case edit(Patch<Object>)
-    /// It is there no more.
+    /// Removes an object.
     case remove
   }
 
@@ -65,13 +69,17 @@ public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sen
   }
 }
 
-/// What a change is called: what a server is told so that it does nothing twice.
+/// The ID of a change, by which a server recognizes a repeated attempt.
 public struct ChangeID: Hashable, Sendable, WrittenAsText {
+  /// The ID as text.
   public let description: String
 
+  /// The expected form, for error messages.
   public static let form = "the name of a change: 8 to 64 letters, digits and dashes"
 
-  /// - Returns: `nil` for anything but 8 to 64 ASCII letters, digits and dashes; a UUID is a good one.
+  /// Creates an ID from text.
+  ///
+  /// - Returns: `nil` unless the text has 8 to 64 ASCII letters, digits and dashes. A UUID is suitable.
   public init?(_ text: String) {
     guard (8...64).contains(text.utf8.count), text.utf8.allSatisfy(Self.isPlain) else { return nil }
     description = text
@@ -87,26 +95,28 @@ public struct ChangeID: Hashable, Sendable, WrittenAsText {
   }
 }
 
-/// How far a change has come. One that the server has, and that has been seen in what it says, is none any more.
+/// The progress of a change. A change that the server has, and that a reported version contains, is deleted.
 public enum ChangeStatus: Equatable, Codable, Sendable {
-  /// It is to be sent when its turn comes.
+  /// The change waits to be sent, or to be sent again as a new attempt.
   case waiting
-  /// It was sent, this often; whether it arrived is not known. The time is that of the first.
+  /// The change was sent this many times, first at this time; it is unknown whether it arrived.
   case sent(times: Int, first: Timestamp)
-  /// The server has it, and has not shown it yet.
+  /// The server has applied the change and has not yet reported the new version.
   case acknowledged
-  /// The server has changed the same: somebody has to decide (``Replica/conflicts(of:)``).
+  /// The server has changed the same field, and the user must decide (``Replica/conflicts(of:)``).
   case asking
-  /// The server does not want it, and why. It is not tried again unless somebody says so.
+  /// The server refused the change for this reason. The engine sends it again only on request.
   case rejected(reason: String)
 
+  /// Whether the server refused the change.
+  /// Whether the change was sent and has no answer.
   @inlinable public var isRejected: Bool { if case .rejected = self { true } else { false } }
   @inlinable public var isSent: Bool { if case .sent = self { true } else { false } }
 }
 
 extension LocalChange {
-  /// Whether it is seen in what is shown: all but what the server refused. Something new stays to be seen, for what somebody wrote
-  /// must not vanish because a server did not want it.
+  /// Whether the shown objects include the change: all but withdrawn and refused changes. A refused new object stays
+  /// visible, because text that the user wrote must not disappear.
   @inlinable public var isShown: Bool {
     if isUnwanted { return false }
     guard status.isRejected else { return true }
@@ -114,7 +124,7 @@ extension LocalChange {
     return false
   }
 
-  /// What it makes of an object; `nil` for none.
+  /// Returns the object with this change applied; `nil` stands for no object.
   @inlinable func applied(to object: Object?) -> Object? {
     guard isShown else { return object }
     switch deed {

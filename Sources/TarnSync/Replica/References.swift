@@ -1,14 +1,15 @@
 import TarnValues
 
-/// Which objects that were changed here refer to which identities: an index, so that what gets another name is renamed where it stands and
-/// nobody else is looked at.
+/// An index of the IDs to which locally changed objects refer, so that renaming an ID scans only the objects that refer
+/// to it.
 ///
-/// It may name an object that refers to something no more, as long as that has changes; it never leaves one out.
+/// It may contain a reference that its object has lost, as long as the object has changes. It never misses one.
 @usableFromInline struct References<Object: Synced>: Sendable {
-  /// Of each object what it has referred to since it has changes, and of each identity the objects that have referred to it.
+  /// For each object the IDs to which it has referred since it has changes, and for each ID the objects that have
+  /// referred to it.
   @usableFromInline var identities: Map<Object.ID, Table<Place>> = [:]
   @usableFromInline var referrers: Map<Object.ID, Table<Place>> = [:]
-  /// Those that do not say to what they refer.
+  /// The objects whose type does not list its references.
   @usableFromInline var unsaid: Table<Place> = []
 
   @usableFromInline struct Place: Identifiable, Equatable, Sendable {
@@ -19,7 +20,7 @@ import TarnValues
 
   @inlinable init() {}
 
-  /// Takes down to what a version of an object refers.
+  /// Records the references of a version of an object.
   ///
   /// - Complexity: O(log n) for each of its references.
   @inlinable mutating func note(_ object: Object, of id: Object.ID) {
@@ -36,7 +37,7 @@ import TarnValues
     referrers[identity, default: []].append(Place(id: id))
   }
 
-  /// Nothing of an object is to be renamed any more: it has no changes.
+  /// Removes an object that has no changes any more.
   @inlinable mutating func forget(_ id: Object.ID) {
     if !unsaid.isEmpty { unsaid.remove(id: id) }
     guard !identities.isEmpty, let own = identities.removeValue(forKey: id) else { return }
@@ -46,7 +47,7 @@ import TarnValues
     }
   }
 
-  /// What was called by one name is called by another from now on: as what refers, and as what is referred to.
+  /// Replaces an ID by another, both as referrer and as target.
   mutating func rename(_ old: Object.ID, to new: Object.ID) {
     for place in referrers[old] ?? [] {
       note(new, of: place.id)
@@ -60,7 +61,7 @@ import TarnValues
     if isUnsaid, !unsaid.contains(id: new) { unsaid.append(Place(id: new)) }
   }
 
-  /// The objects that may refer to an identity.
+  /// Returns the objects that may refer to an ID.
   ///
   /// - Complexity: O(k) for k of them.
   func to(_ identity: Object.ID) -> [Object.ID] {

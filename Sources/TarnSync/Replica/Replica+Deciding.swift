@@ -2,10 +2,10 @@ import Tarn
 import TarnRecord
 import TarnValues
 
-// What a person decides about what they did.
+// The user's decisions about local changes.
 extension Replica {
-  /// Does not want a change any more. One that may have arrived is taken back on the server once it is known to have; the others are
-  /// gone at once.
+  /// Withdraws a change. If the change may have arrived, the engine reverses it once the server is known to have it;
+  /// otherwise the replica drops it at once.
   ///
   /// - Returns: whether there is such a change.
   /// - Complexity: O(c log n) for the c changes of its object.
@@ -17,21 +17,21 @@ extension Replica {
     return true
   }
 
-  /// Sends once more what the server refused.
+  /// Queues a refused change again.
   ///
-  /// - Returns: whether it was refused.
+  /// - Returns: whether the change was refused.
   @discardableResult public mutating func tryAgain(_ id: ChangeID) -> Bool {
     guard let change = changes[id: id], change.status.isRejected else { return false }
     set(.waiting, of: change.id)
     return true
   }
 
-  /// Changes what was refused, or waits still, and sends that.
+  /// Edits a refused or waiting change and queues the result.
   ///
-  /// It goes by a new name: a server that has heard of the old one would answer as it did.
+  /// The result has a new ID: a server that knows the old one would repeat its answer.
   ///
-  /// - Parameter new: the name of what is sent now.
-  /// - Returns: whether it is there: not for what was sent, or would do nothing now.
+  /// - Parameter new: the ID of the result.
+  /// - Returns: whether the change was replaced: not if it was sent or is a removal, or if the result has no effect.
   @discardableResult public mutating func rewrite(
     _ id: ChangeID, as new: ChangeID, at time: Timestamp, _ body: (inout Object) -> Void
   ) -> Bool {
@@ -67,9 +67,10 @@ extension Replica {
     return true
   }
 
-  /// Decides where a change and the server disagree; once nothing is open it is sent, or done with if nothing is left of it.
+  /// Resolves a conflict between a change and the server. After the last conflict the change is queued, or dropped if
+  /// it has no effect.
   ///
-  /// - Parameter isMine: whether what was done here is sent; else the server's stays.
+  /// - Parameter isMine: whether the local value is sent; otherwise the server's value stays.
   /// - Returns: whether there is such a conflict.
   @discardableResult public mutating func decide(_ conflict: Conflict, of id: ChangeID, isMine: Bool) -> Bool {
     let open = conflicts(of: id)
@@ -95,7 +96,7 @@ extension Replica {
     return true
   }
 
-  /// Does the opposite of what the server has done by now and nobody wanted any more.
+  /// Queues the inverse of a withdrawn change that the server has applied.
   @usableFromInline mutating func reverse(_ change: LocalChange<Object>) {
     guard let id = ChangeID("\(change.id.description.prefix(59))-back"), !changes.contains(id: id) else { return }
     let object = name(of: change.object)
@@ -104,7 +105,7 @@ extension Replica {
     case .edit(let patch):
       guard let now = base[id: object] else { return }
       edit(object, as: id, label: change.label, at: change.time) { $0 = Rebased(patch.inverse, onto: now).value }
-    // What is gone there can't be brought back from here.
+    // A removal on the server cannot be reversed from here.
     case .remove: break
     }
   }

@@ -2,12 +2,12 @@ import Tarn
 import TarnRecord
 import TarnValues
 
-// What a person does.
+// The user's changes.
 extension Replica {
-  /// Makes something new.
+  /// Creates an object.
   ///
-  /// - Parameter change: a new name.
-  /// - Returns: whether it is there: not if something of this identity is there already, or the change is.
+  /// - Parameter change: a new ID.
+  /// - Returns: whether the object was created: not if an object or a change with this ID exists.
   /// - Complexity: O(log n)
   @inlinable @discardableResult public mutating func make(
     _ object: Object, as change: ChangeID, label: String, at time: Timestamp
@@ -22,10 +22,10 @@ extension Replica {
     return true
   }
 
-  /// Changes some fields of what is shown.
+  /// Edits fields of a shown object.
   ///
-  /// - Returns: whether something changed. Nothing does if there is no such object, or it is as it was.
-  /// - Complexity: O(log n), and the difference of two versions of one object.
+  /// - Returns: whether the object changed: not if there is no such object or `body` leaves it equal.
+  /// - Complexity: O(log n), plus the comparison of two versions of one object.
   @inlinable @discardableResult public mutating func edit(
     _ id: Object.ID, as change: ChangeID, label: String, at time: Timestamp, _ body: (inout Object) -> Void
   ) -> Bool {
@@ -42,9 +42,9 @@ extension Replica {
     return true
   }
 
-  /// Takes something away.
+  /// Removes an object.
   ///
-  /// - Returns: whether it was there.
+  /// - Returns: whether the object was shown.
   /// - Complexity: O(log n)
   @inlinable @discardableResult public mutating func remove(
     _ id: Object.ID, as change: ChangeID, label: String, at time: Timestamp
@@ -56,19 +56,18 @@ extension Replica {
     return true
   }
 
-  /// Takes a change back, and that one alone: what was done later to the same object stays, as far as there is something to do it
-  /// to.
+  /// Removes one change. Later changes of the same object stay, as long as there is an object to which they apply.
   ///
-  /// It is for changes that no server has: one that was sent may have arrived.
+  /// Use it for a change that the server does not have: a change that was sent may have arrived.
   ///
-  /// - Returns: the change; `nil` if there is none of this name.
+  /// - Returns: the change; `nil` if there is none with this ID.
   /// - Complexity: O(c log n) for the c changes of its object.
   @discardableResult public mutating func takeBack(_ id: ChangeID) -> LocalChange<Object>? {
     guard let change = changes[id: id] else { return nil }
     let before = steps(of: change.object)
     drop(change)
     if case .make = change.deed, base[id: change.object] == nil {
-      // Of what was never made nothing is left that could be done to it.
+      // Without its creation the object does not exist, so its other changes are dropped.
       for other in changes(of: change.object) { drop(other) }
     } else {
       retake(change.object, as: before)
@@ -77,7 +76,7 @@ extension Replica {
     return change
   }
 
-  /// The versions that an object went through: before each of its changes.
+  /// Returns the version of an object before each of its changes.
   private func steps(of id: Object.ID) -> [ChangeID: Object] {
     var (object, steps) = (base[id: id], [ChangeID: Object]())
     for change in changes(of: id) {
@@ -87,13 +86,14 @@ extension Replica {
     return steps
   }
 
-  /// Has what was done after a change that is gone begin where that began: that it is not there is no conflict.
+  /// Rebases the later changes of an object after one of its changes was removed, so that the removal causes no
+  /// conflict.
   private mutating func retake(_ id: Object.ID, as before: [ChangeID: Object]) {
     var object = base[id: id]
     for change in changes(of: id) {
       if case .edit(let patch) = change.deed, !change.status.isSent, let now = object, before[change.id] != now {
         let rebased = Rebased(patch, onto: now).patch
-        // One that does nothing because of another stays as it is: the other may be taken back, too.
+        // A change made ineffective by another one is kept: the user may withdraw the other one, too.
         if !rebased.isEmpty { _changes.update(id: change.id) { $0._deed = .edit(rebased) } }
       }
       object = changes[id: change.id]?.applied(to: object) ?? object

@@ -2,25 +2,26 @@ import Tarn
 import TarnRecord
 import TarnValues
 
-// What a server says.
+// Merges news from the server.
 extension Replica {
-  /// Takes in what the server says: the base is changed, and what was done here is done to it anew.
+  /// Mutates the base to the server's version and applies the local changes to it again.
   ///
   /// ```swift
   /// replica.hear { base in for status in page { base[id: status.id] = status } }
   /// ```
   ///
-  /// A waiting change that the server made, too, by itself is done with. Where it changed the same field to something else, who has the last
-  /// word is said by ``Synced/policy(for:)``. What was edited here and is gone there is refused in words, and can be made again.
+  /// The replica drops a waiting change that the server already has. If the server changed the same field to another
+  /// value, ``Synced/policy(for:)`` decides. An edit of an object that the server has removed becomes refused, with a
+  /// reason, and the object can be created again.
   ///
-  /// - Complexity: O(c log n) for c objects that are others.
+  /// - Complexity: O(c log n) for c objects that differ.
   @inlinable public mutating func hear(_ body: (inout Table<Object>) -> Void) {
     let old = base
     body(&_base)
     follow(from: old)
   }
 
-  /// Has the changes, and what is shown, follow a base that has changed.
+  /// Updates the changes and the shown objects after a change of the base.
   @inlinable mutating func follow(from old: Table<Object>) {
     let differences = base.differences(from: old)
     if !changes.isEmpty {
@@ -35,9 +36,9 @@ extension Replica {
     show(differences)
   }
 
-  /// Takes in what the server says of one object.
+  /// Merges the server's version of one object.
   ///
-  /// - Parameter place: where it belongs in the base if it is not there; `nil` for nowhere.
+  /// - Parameter place: the position at which to insert an object that the base does not contain; `nil` to ignore it.
   @inlinable mutating func hear(_ object: Object, at place: Int?) {
     if ofObject[object.id] == nil, _base.update(id: object.id, { $0 = object }) != nil {
       self.place(object.id, object)
@@ -50,7 +51,7 @@ extension Replica {
 
   @inlinable mutating func hear(gone id: Object.ID) { follow(id, from: _base.remove(id: id)) }
 
-  /// The same where one object alone has changed.
+  /// Updates the changes and the shown version of one object after a change of the base.
   ///
   /// - Complexity: O(c log n) for its c changes.
   @inlinable mutating func follow(_ id: Object.ID, from old: Object?) {
@@ -61,27 +62,27 @@ extension Replica {
     default:
       meet(id)
       release(id)
-      // It is elsewhere from now on.
+      // Its position changes.
       _shown.remove(id: id)
     }
     refresh(id)
   }
 
-  /// Has what is shown follow a base that has changed: the changes are as they are.
+  /// Updates the shown objects after a change of the base. The changes stay the same.
   @inlinable mutating func show(_ differences: TableDifferences<Object>) {
-    // What is gone there and was made here is where new things are.
+    // An object that was removed there and created here moves to the new objects.
     for place in differences.removed {
       _shown.remove(id: place.element.id)
       refresh(place.element.id)
     }
     for change in differences.updated { show(change.new) }
-    // Those that come and go elsewhere, from the first: each finds the one before it in its place. What was made here is where new
-    // things are; from now on it is where the server has it.
+    // Inserted and moved objects, in order: each finds its predecessor in place. An object that was created here leaves
+    // the new objects for the server's position.
     var coming = differences.inserted.map { (position: $0.position, object: $0.element) }
     for move in differences.moved { if let object = base[id: move.id] { coming.append((move.to, object)) } }
     for (_, object) in coming { _shown.remove(id: object.id) }
     if !differences.moved.isEmpty { coming.sort { $0.position < $1.position } }
-    // The one before, where it is shown and where the server has it.
+    // The predecessor's position among the shown objects and in the base.
     var last: (place: Int, position: Int)?
     for (position, object) in coming {
       if let before = last, before.position + 1 == position, ofObject[object.id] == nil {
@@ -94,14 +95,14 @@ extension Replica {
     }
   }
 
-  /// Shows what the server says of an object, with what was done to it here.
+  /// Shows the server's version of an object with its local changes.
   @inlinable mutating func show(_ object: Object) {
     if ofObject[object.id] == nil { place(object.id, object) } else { refresh(object.id) }
   }
 
-  /// What was made here and is on its way, and is what the server tells of before it has answered.
+  /// Returns the ID of the local object that the server reports before it has answered its creation.
   ///
-  /// - Complexity: O(k log n) for k changes that are on their way.
+  /// - Complexity: O(k log n) for k changes in flight.
   @inlinable func twin(of heard: Object) -> Object.ID? {
     for mark in sent {
       guard let change = changes[id: mark.id], case .make(let made) = change.deed, !base.contains(id: change.object),

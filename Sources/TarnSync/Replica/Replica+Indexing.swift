@@ -1,9 +1,11 @@
 import TarnRecord
 import TarnValues
 
-// How the indexes of the changes follow where those come from elsewhere: from a file, or a patch.
+// Updates the indexes after changes were replaced by a file or a patch.
 extension Replica {
-  /// - Complexity: O(d log² n) for d changes that differ, and O(c) more for each of the c changes of their objects.
+  /// Updates the indexes for the differences.
+  ///
+  /// - Complexity: O(d log² n) for d changes that differ, plus O(c) for each of the c changes of their objects.
   mutating func reindex(_ differences: TableDifferences<LocalChange<Object>>) {
     var going = differences.removed.map(\.element) + differences.updated.map(\.old)
     var coming = differences.inserted.map(\.element) + differences.updated.map(\.new)
@@ -15,7 +17,7 @@ extension Replica {
     }
     for change in going { leave(change) }
     for change in coming { enter(change) }
-    // Each once, in an order that is always the same.
+    // Each object once, in a deterministic order.
     var seen: Set<Object.ID> = []
     for change in going + coming where seen.insert(change.object).inserted { reindex(change.object) }
     for change in going + coming { if case .make = change.deed { release(change.object) } }
@@ -49,7 +51,7 @@ extension Replica {
     return making.count
   }
 
-  /// Finds what follows from the changes of an object anew.
+  /// Computes the indexes of one object again.
   private mutating func reindex(_ id: Object.ID) {
     let own = (ofObject[id] ?? []).map { (id: $0, place: changes.index(id: $0) ?? 0) }
     ofObject[id] = own.isEmpty ? nil : own.sorted { $0.place < $1.place }.map(\.id)
@@ -59,7 +61,7 @@ extension Replica {
     refresh(id)
   }
 
-  /// Also of what was refused, and may be tried again.
+  /// Records the references of all changes of an object, including refused ones, which may be retried.
   private mutating func noteReferences(of id: Object.ID) {
     var object = base[id: id]
     for change in (ofObject[id] ?? []).compactMap({ changes[id: $0] }) {

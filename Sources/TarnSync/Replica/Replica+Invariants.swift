@@ -1,12 +1,13 @@
 import TarnValues
 
 extension Replica {
-  /// What is wrong with its indexes; `nil` if they are as they must be. For tests: it looks at everything.
+  /// Returns the first violated invariant of the indexes; `nil` if they are valid. For tests, because it scans all
+  /// changes.
   ///
-  /// - Each object has its changes in their order, and as its head the one that ``findHead(of:)`` finds.
-  /// - What makes something stands in ``making`` in the order of the changes; what is sent, and nothing else, in ``sent``; the
-  ///   acknowledged are counted.
-  /// - Whoever is made here and refers to something is known to.
+  /// - Each object lists its changes in order, and its head is the one that ``findHead(of:)`` finds.
+  /// - ``making`` lists the creations in the order of the changes; ``sent`` lists exactly the sent changes;
+  ///   `acknowledged` counts the acknowledged ones.
+  /// - ``references`` contains each object that was created here and refers to another.
   package func indexFault() -> String? {
     var own: [Object.ID: [ChangeID]] = [:]
     for change in changes { own[change.object, default: []].append(change.id) }

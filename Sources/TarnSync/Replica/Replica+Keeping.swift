@@ -1,8 +1,10 @@
 import TarnRecord
 import TarnValues
 
-// How the changes and what follows from them are kept up with each other.
+// Keeps the changes and their indexes consistent.
 extension Replica {
+  /// Appends a change.
+  ///
   /// - Complexity: O(log n) for the first change of an object, else O(c log n) for its c changes.
   @inlinable mutating func append(_ change: LocalChange<Object>) {
     _changes.append(change)
@@ -33,7 +35,9 @@ extension Replica {
     if case .make = change.deed { release(change.object) }
   }
 
-  /// - Returns: the change as it is then; `nil` if there is none of this name.
+  /// Sets the status of a change.
+  ///
+  /// - Returns: the updated change; `nil` if there is none with this ID.
   @inlinable @discardableResult mutating func set(_ status: ChangeStatus, of id: ChangeID) -> LocalChange<Object>? {
     var old = status
     var isHiddenOrSeen = false
@@ -51,7 +55,7 @@ extension Replica {
     if old == .acknowledged { acknowledged -= 1 }
     if status == .acknowledged { acknowledged += 1 }
     if old == .waiting, status.isSent {
-      // It was at its head, and has it no more.
+      // The change was its object's head, and the object has none while it is in flight.
       heads.remove(id: now.object)
     } else {
       findHead(of: now.object)
@@ -60,9 +64,9 @@ extension Replica {
     return now
   }
 
-  /// Has a change that was not sent wait again, before those that were made after it.
+  /// Queues a change that was not sent, before the changes that were made after it.
   ///
-  /// - Complexity: O(h log n) for the h older changes that wait at the front: as many as are sent at once.
+  /// - Complexity: O(h log n) for the h older changes at the front of the queue: as many as are sent in parallel.
   @usableFromInline mutating func waitAgain(_ change: LocalChange<Object>) {
     set(.waiting, of: change.id)
     guard heads[id: change.object]?.change == change.id, let head = heads.remove(id: change.object),
@@ -73,8 +77,8 @@ extension Replica {
     heads.insert(head, at: place)
   }
 
-  /// Whose turn it is among the changes of an object: the oldest that is not refused. Behind something new that was refused, nothing's;
-  /// nor is it as long as it speaks of something that has no name yet.
+  /// Finds the change of an object to send next: the oldest that is not refused. There is none after a refused
+  /// creation, or while the change refers to an object without a server ID.
   @inlinable mutating func findHead(of id: Object.ID) {
     var head: ChangeID?
     search: for name in ofObject[id] ?? [] {
@@ -91,10 +95,10 @@ extension Replica {
     if let head { heads.append(Head(id: id, change: head)) }
   }
 
-  /// Whether a change speaks of something that was made here and that the server has no name for yet: told of it now, it would not know
-  /// what is meant. Types that do not say to what they refer (``Synced/references``) do not wait.
+  /// Whether a change refers to an object that was created here and has no server ID yet: the server could not resolve
+  /// the reference. Types that do not list their references (``Synced/references``) do not wait.
   ///
-  /// - Complexity: O(log n) for each reference; nothing where nothing new is to be sent.
+  /// - Complexity: O(log n) for each reference; O(1) if no creation is waiting.
   @inlinable func isHeld(_ change: LocalChange<Object>) -> Bool {
     guard !making.isEmpty else { return false }
     let object: Object? =
@@ -110,15 +114,15 @@ extension Replica {
     !base.contains(id: id) && (ofObject[id]?.contains { making.contains(id: $0) } ?? false)
   }
 
-  /// Has those go on that waited for something to get its name, or to be there no more.
+  /// Queues the changes that waited for an object to get its server ID or to be removed.
   ///
-  /// - Complexity: O(k log n) for k that refer to it.
+  /// - Complexity: O(k log n) for k objects that refer to it.
   @usableFromInline mutating func release(_ id: Object.ID) {
     guard let referrers = references.referrers[id] else { return }
     for place in referrers where place.id != id { findHead(of: place.id) }
   }
 
-  /// Has an object shown as it follows from the base and its changes.
+  /// Computes the shown version of an object from the base and its changes.
   @inlinable mutating func refresh(_ id: Object.ID) {
     var object = base[id: id]
     if let own = ofObject[id] {
@@ -129,9 +133,9 @@ extension Replica {
     place(id, object)
   }
 
-  /// Shows something as it is now, or no more.
+  /// Inserts, updates or removes a shown object.
   ///
-  /// - Complexity: O(log n), and as many as are hidden beside it, if it comes back.
+  /// - Complexity: O(log n), plus the number of hidden objects beside an object that is inserted again.
   @inlinable mutating func place(_ id: Object.ID, _ object: Object?) {
     guard let object else {
       _shown.remove(id: id)
@@ -140,20 +144,20 @@ extension Replica {
     if _shown.update(id: id, { $0 = object }) == nil { _shown.insert(object, at: position(for: id)) }
   }
 
-  /// Where something belongs that is not shown.
+  /// Returns the position at which to insert an object that is not shown.
   @inlinable func position(for id: Object.ID) -> Int {
     guard var place = base.index(id: id) else { return positionOfNew(id) }
-    // Behind the nearest one before it that is shown.
+    // After the nearest preceding object that is shown.
     while place > 0 {
       place -= 1
       if let before = shown.index(id: base[place].id) { return before + 1 }
     }
     guard newOnes == .first else { return 0 }
-    // The first of the base: behind all that is new, of which the oldest is the last.
+    // The first object of the base follows all new objects, of which the oldest is the last.
     return making.lazy.compactMap { placeOfNew($0) }.first.map { $0 + 1 } ?? 0
   }
 
-  /// Among what the server does not know: beside the nearest that was made before it, or else after it.
+  /// Returns the position of a new object: beside the nearest one created before it, otherwise after it.
   @inlinable func positionOfNew(_ id: Object.ID) -> Int {
     let isFirst = newOnes == .first
     let end = isFirst ? 0 : shown.count
@@ -168,7 +172,7 @@ extension Replica {
     return end
   }
 
-  /// Where something is shown that the server does not know; `nil` if it does, or it is not.
+  /// Returns the position of a shown object that the base does not contain; `nil` otherwise.
   @inlinable func placeOfNew(_ mark: Mark) -> Int? {
     guard let object = changes[id: mark.id]?.object, !base.contains(id: object) else { return nil }
     return shown.index(id: object)

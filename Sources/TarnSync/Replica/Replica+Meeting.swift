@@ -2,13 +2,13 @@ import Tarn
 import TarnRecord
 import TarnValues
 
-// Where what was done here meets what a server says.
+// Rebases local changes onto news from the server and detects conflicts.
 extension Replica {
-  /// What becomes of the changes of an object that the server says something new of.
+  /// Updates the changes of an object after news about it.
   ///
   /// - Parameters:
-  ///   - old: what it said before, if it says something else of it now.
-  ///   - new: what it says now.
+  ///   - old: the previous version of the server, if the object still exists.
+  ///   - new: the current version of the server.
   @usableFromInline mutating func meet(_ id: Object.ID, from old: Object? = nil, to new: Object? = nil) {
     guard let own = ofObject[id] else { return }
     var heard: [FieldPath] = []
@@ -18,10 +18,10 @@ extension Replica {
     for change in own.compactMap({ changes[id: $0] }) {
       switch change.deed {
       case .make:
-        // Here it is.
+        // The server has the object.
         if base != nil, !change.status.isSent { drop(change) }
       case .remove:
-        // It is gone by itself.
+        // The object is already removed.
         if base == nil, !change.status.isSent { drop(change) }
       case .edit(let patch):
         if let base { meet(change, patch, base, object ?? base, heard) } else { lose(change) }
@@ -40,7 +40,7 @@ extension Replica {
       drop(change)
       return
     }
-    // What was sent is to be sent again as it was: its name stands for it.
+    // A change that was sent must be sent again unchanged: its ID identifies its content.
     guard change.status == .waiting || change.status == .asking else { return }
     var asked: Set<String> = []
     func side(_ conflict: Conflict) -> Merge<Object>.Side? {
@@ -63,14 +63,15 @@ extension Replica {
     var onBase = Rebased(patch, onto: base)
     onBase.decide(side)
     if !asked.isEmpty {
-      // As it was, so that base, mine and theirs can be told until somebody has decided.
+      // The change stays as it was, so that the base, local and server values are available until the user has decided.
       _changes.update(id: change.id) {
         $0.asked = asked
         $0.decided = $0.decided.filter { !asked.contains($0.key) }
       }
       set(.asking, of: change.id)
     } else if onBase.patch.isEmpty {
-      // The server has it. Where only another change here does, it stays: that one may be taken back.
+      // The server has the change. If only another local change has the same effect, this one stays: the user may
+      // withdraw the other.
       drop(change)
     } else {
       _changes.update(id: change.id) { $0._deed = .edit(rebased.patch.isEmpty ? onBase.patch : rebased.patch) }
@@ -78,16 +79,16 @@ extension Replica {
     }
   }
 
-  /// Has a change that was on its way, and did not arrive, meet what the server has told meanwhile of the same places.
+  /// Rebases a change that was in flight and did not arrive onto the news about the same fields received in between.
   ///
-  /// - Returns: whether it is to be decided about, or done with; else it is as it was.
+  /// - Returns: whether the change now awaits a decision or was dropped; otherwise the replica is unchanged.
   @usableFromInline mutating func meetLate(_ change: LocalChange<Object>) -> Bool {
     guard !change.isUnwanted, case .edit(let patch) = change.deed, let now = base[id: change.object] else {
       return false
     }
     var met = self
     met.set(.waiting, of: change.id)
-    // From what the change was made of: where the server has the same still, it has said nothing.
+    // Compares with the version on which the change is based: a field that the server has left the same is no news.
     met.meet(change.object, from: Rebased(patch.inverse, onto: now).value, to: now)
     if let status = met.changes[id: change.id]?.status, status != .asking { return false }
     met.refresh(change.object)
@@ -101,9 +102,9 @@ extension Replica {
     set(.rejected(reason: "It was deleted on the server."), of: change.id)
   }
 
-  /// Where a change and the server disagree, to be decided.
+  /// Returns the conflicts between a change and the server that the user must decide.
   ///
-  /// - Complexity: that of carrying the change over to what is there.
+  /// - Complexity: that of rebasing the change onto the current version.
   public func conflicts(of id: ChangeID) -> [Conflict] {
     guard let change = changes[id: id], change.status == .asking, case .edit(let patch) = change.deed else { return [] }
     var object = base[id: change.object]
@@ -120,6 +121,6 @@ extension Replica {
 }
 
 extension FieldPath {
-  /// Whether one is in the other, or both are the same place.
+  /// Whether the paths are equal or one contains the other.
   fileprivate func meets(_ other: FieldPath) -> Bool { zip(steps, other.steps).allSatisfy { $0 == $1 } }
 }

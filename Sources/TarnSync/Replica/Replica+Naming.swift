@@ -2,14 +2,14 @@ import TarnRecord
 import TarnValues
 
 extension Replica {
-  /// Calls something by the server's name from now on, everywhere at once: what is shown, what is to be sent, and what refers to it.
+  /// Replaces the ID of an object by the server's ID in the shown objects, the changes and all references.
   ///
-  /// The old name still finds it (``name(of:)``).
+  /// The old ID still resolves to the object (``name(of:)``).
   ///
-  /// - Complexity: O(c log n) for the c changes of the object and of those that refer to it; of all, if they do not say to what they refer
-  ///   (``Synced/references``).
+  /// - Complexity: O(c log n) for the c changes of the object and of those that refer to it; of all objects with
+  ///   changes, if they do not list their references (``Synced/references``).
   public mutating func rename(_ old: Object.ID, to new: Object.ID) {
-    // What the server knows by a name keeps it.
+    // An ID that the server knows is never replaced.
     guard old != new, !base.contains(id: old) else { return }
     var referrers = references.to(old)
     checkReferences(to: old, new, referrers)
@@ -19,7 +19,7 @@ extension Replica {
     if let own = ofObject[old] {
       renameReferences(of: old, old, to: new)
       ofObject[old] = nil
-      // Some may have been done to it by its new name already.
+      // Some changes may use the new ID already.
       ofObject[new] = (own + (ofObject[new] ?? [])).sorted {
         (changes.index(id: $0) ?? 0) < (changes.index(id: $1) ?? 0)
       }
@@ -28,11 +28,11 @@ extension Replica {
     }
     if let place = shown.index(id: old), let object = shown[id: old] {
       _shown.remove(id: old)
-      // A server that has told of it meanwhile has its place.
+      // If the server has reported the object already, its position counts.
       if !shown.contains(id: new) { _shown.insert(object.renamed(old, to: new), at: place) }
     }
     names[id: old] = Rename(id: old, new: new)
-    // It is what it is called now, whatever it was called before.
+    // The new ID is current, so an older rename of it is obsolete.
     names.remove(id: new)
     if names.count > Self.mostNames, let oldest = names.first { names.remove(id: oldest.id) }
     for id in referrers {
@@ -42,7 +42,7 @@ extension Replica {
     refresh(new)
   }
 
-  /// Has the changes of an object speak of something by its new name: each with the versions that it was made of and that it made.
+  /// Replaces an ID in the changes of an object, in the versions before and after each of them.
   private mutating func renameReferences(of id: Object.ID, _ old: Object.ID, to new: Object.ID) {
     var object = base[id: id]
     for change in (ofObject[id] ?? []).compactMap({ changes[id: $0] }) {
@@ -54,7 +54,7 @@ extension Replica {
         if let before = object {
           let after = Rebased(patch, onto: before).value
           let next = Patch(from: before.renamed(old, to: new), to: after.renamed(old, to: new))
-          // Else it is as it was made, which is what a conflict has to be told from.
+          // Otherwise the patch stays as it was made, because conflicts are detected against it.
           if next != Patch(from: before, to: after) { renamed._deed = .edit(next) }
         }
       case .remove: break
@@ -64,8 +64,8 @@ extension Replica {
     }
   }
 
-  /// Stops in debug builds where something refers to an identity and does not say so. It looks at a hundred at most, so that what is fast in
-  /// a release is not too slow to be tried.
+  /// Traps in debug builds if an object has a reference that its `references` do not list. It checks at most a hundred
+  /// objects, so that large tests stay fast.
   private func checkReferences(to old: Object.ID, _ new: Object.ID, _ referrers: [Object.ID]) {
     #if DEBUG
       let known = Set(referrers)

@@ -1,9 +1,9 @@
 import TarnRecord
 import TarnValues
 
-/// What is saved is the base, the changes and the names; what is shown follows from them, and is kept up with each.
+/// The base, the changes and the renames are saved; the shown objects are derived from them and updated with each.
 extension Replica: Record {
-  // A generic type can't keep a list. Whoever has a replica in a field reads it once.
+  // A generic type has no static stored properties. A record with a replica in a field reads this list once.
   public static var shape: Shape<Replica> { .record(of: fields) }
 
   public static var fields: [Field<Replica>] {

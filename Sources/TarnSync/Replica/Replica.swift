@@ -2,7 +2,7 @@ import Tarn
 import TarnRecord
 import TarnValues
 
-/// What a server said last, what was done here since, and both together as one.
+/// The server's last known objects, the local changes since, and both combined.
 ///
 /// ```swift
 /// var timeline = Replica<Status>(newOnes: .first)
@@ -12,44 +12,44 @@ import TarnValues
 /// timeline.hear { $0 = page }                  // what the server says; what was done here is still there
 /// ```
 ///
-/// The three are never mixed: ``base`` has nothing that the server did not say, ``changes`` has each local change by itself, and
-/// ``shown`` is the one with the others done to it, always (law 9). Taking one of three changes of an object back takes back that
-/// one and leaves the other two.
+/// The three are always separate: ``base`` contains only the server's data, ``changes`` contains each local change, and
+/// ``shown`` is always the base with the changes applied (law 9). Removing one of three changes of an object leaves the
+/// other two.
 ///
-/// It is a value and a ``TarnRecord/Record``: it stands in an app's state, is saved and kept with it, and its versions share what they have in
-/// common. It sends nothing: that is ``SyncEngine``.
+/// A replica is a value and a ``TarnRecord/Record``: it is a part of an app's state, is saved with it, and its versions
+/// share storage. It sends nothing: ``SyncEngine`` does.
 ///
-/// In ``shown`` objects are in the order of the base. Those that the server does not know yet are before or after all of them, as the app
-/// chose, the newest outermost.
+/// ``shown`` has the order of the base. Objects that the server does not know yet come before or after all others, as
+/// the app chose, the newest outermost.
 public struct Replica<Object: Synced>: Sendable {
-  /// Where things are that the server does not know yet.
+  /// The end at which objects are shown that the server does not know yet.
   public enum End: String, Codable, Sendable { case first, last }
 
+  /// The end at which new objects are shown.
   public let newOnes: End
-  /// What the server said.
+  /// The server's objects.
   @inlinable public var base: Table<Object> { _base }
-  /// What was done here and is not seen in the base yet, in the order in which it was done.
+  /// The local changes that the base does not contain yet, in the order in which they were made.
   @inlinable public var changes: Table<LocalChange<Object>> { _changes }
-  /// The base with the changes.
+  /// The base with the changes applied.
   @inlinable public var shown: Table<Object> { _shown }
 
-  // What is compiled for each type of objects in the module that has it must be able to set them.
+  // Specialized code in other modules must be able to set these.
   @usableFromInline var _base: Table<Object> = []
   @usableFromInline var _changes: Table<LocalChange<Object>> = []
   @usableFromInline var _shown: Table<Object> = []
-  /// What things were called before the server had a name for them, so that what still uses the old name finds them. At most
-  /// ``mostNames``.
+  /// The local IDs that the server has replaced, so that the app can still use them. At most ``mostNames``.
   @usableFromInline var names: Table<Rename<Object.ID>> = []
   /// The changes of each object, the oldest first: an index of ``changes``.
   @usableFromInline var ofObject: Map<Object.ID, [ChangeID]> = [:]
-  /// Of each object the change whose turn it is, if it waits: another index. In the order in which their turns came.
+  /// An index of the change that each object sends next, in the order in which they became ready.
   @usableFromInline var heads: Table<Head> = []
-  /// The changes that make something, in the order of ``changes``: one more.
+  /// An index of the changes that create objects, in the order of ``changes``.
   @usableFromInline var making: Table<Mark> = []
-  /// Those that were sent and not answered: one more, and how many are acknowledged.
+  /// An index of the changes that were sent and not answered, and the number of acknowledged changes.
   @usableFromInline var sent: Table<Mark> = []
   @usableFromInline var acknowledged = 0
-  /// Who refers to whom: the last one.
+  /// An index of references between objects.
   @usableFromInline var references = References<Object>()
 
   @usableFromInline struct Head: Identifiable, Equatable, Sendable {
@@ -62,24 +62,25 @@ public struct Replica<Object: Synced>: Sendable {
     }
   }
 
-  /// That a change is one of some.
+  /// An entry of a set of changes.
   @usableFromInline struct Mark: Identifiable, Equatable, Sendable {
     @usableFromInline let id: ChangeID
 
     @inlinable init(id: ChangeID) { self.id = id }
   }
 
-  /// As many things as somebody makes in a long time without starting the app again: 10,000.
+  /// The maximum number of stored renames, 10,000: more than a user creates between two starts of the app.
   public static var mostNames: Int { 10_000 }
 
+  /// Creates an empty replica.
   public init(newOnes: End = .last) { self.newOnes = newOnes }
 
-  /// What something is called now: by the name it had here, or its own.
+  /// Returns the current ID of an object from its local or its current ID.
   ///
-  /// - Complexity: O(log n), for each of the names that it has had.
+  /// - Complexity: O(log n) for each ID that it has had.
   @inlinable public func name(of id: Object.ID) -> Object.ID {
     var name = id
-    // As often as there are names at most: what somebody else has written may go round in a ring.
+    // At most one step per rename: a file from another program may contain a cycle.
     for _ in 0..<names.count {
       guard let next = names[id: name]?.new else { break }
       name = next
@@ -95,7 +96,7 @@ public struct Replica<Object: Synced>: Sendable {
   }
 }
 
-/// A name, and the one that took its place.
+/// An ID and its replacement.
 @usableFromInline struct Rename<ID: Hashable & Codable & Sendable>: Identifiable, Equatable, Codable, Sendable {
   @usableFromInline let id: ID
   @usableFromInline let new: ID
@@ -103,7 +104,7 @@ public struct Replica<Object: Synced>: Sendable {
 
 extension Replica: Equatable {
   public static func == (one: Replica, other: Replica) -> Bool {
-    // What is shown follows from the others.
+    // The shown objects are derived from the other fields.
     one.newOnes == other.newOnes && one.base == other.base && one.changes == other.changes && one.names == other.names
   }
 }

@@ -3,11 +3,12 @@ import Tarn
 extension SyncFailure: Error {}
 
 extension SyncFailure {
-  /// What an engine makes of a call that got no answer. One that can't be sent at all (``TransportError/notAllowed(_:)``) is the app's
-  /// mistake, and best answered as rejected; here it is tried again later.
+  /// Creates a failure from a call without a response. A call that cannot be sent at all
+  /// (``TransportError/notAllowed(_:)``) is the app's mistake and is best returned as rejected; this initializer makes
+  /// the engine retry it later.
   ///
-  /// - Parameter isFirst: whether the call is the first or only request of a push. What certainly did not leave is then said to be
-  ///   ``notSent``; behind a request that was answered, part of the change is on the server already.
+  /// - Parameter isFirst: whether the call is the first or only request of a push. A call that certainly did not leave
+  ///   is then ``notSent``; after an answered request, a part of the change is on the server already.
   public init(_ error: TransportError, isFirst: Bool = false) {
     switch error {
     case .offline, .untrusted: self = isFirst ? .notSent : .offline
@@ -16,11 +17,12 @@ extension SyncFailure {
     }
   }
 
-  /// What an engine makes of an answer that says nothing of what was asked: who asks is not known (401), asks too much (429, as long as
-  /// the headers say, or five minutes, which is a usual period), or asks too early (408, 425, a redirect, any 500).
+  /// Creates a failure from a response that is independent of the request's content: the user is unknown (401), there
+  /// are too many requests (429, for as long as the headers say, or five minutes, a usual period), or the server cannot
+  /// answer now (408, 425, a redirect, any 500).
   ///
-  /// - Parameter now: the wall's time.
-  /// - Returns: `nil` for all others: they are about what was asked.
+  /// - Parameter now: the wall-clock time.
+  /// - Returns: `nil` for all other responses: they are about the request's content.
   public init?(_ answer: HTTPAnswer, at now: Timestamp = .now()) {
     let pause = answer.retryAfter(now: now).map { Int($0.components.seconds) }
     switch answer.status {

@@ -1,4 +1,4 @@
-/// What a server understands: three questions, each asked as often as it takes.
+/// The requests that a sync engine makes of a server: push, lookup and pull.
 ///
 /// ```swift
 /// struct Notes: SyncService {
@@ -15,17 +15,17 @@
 /// }
 /// ```
 ///
-/// What it answers is all that the engine knows of the network. It repeats nothing by itself, and waits for nothing but the answer; a
-/// call that never ends would hold up its object, so each has its bound.
+/// The engine knows the network only through these results. A service never retries and waits only for the response. A
+/// call that never ends would block its object, so every call needs a time limit.
 public protocol SyncService<Object>: Sendable {
   associatedtype Object: Synced
 
-  /// Sends a change by its name.
+  /// Sends a change with its ID.
   func push(_ push: Push<Object>) async -> PushResult<Object>
 
-  /// Looks whether a change has arrived that was sent long ago.
+  /// Looks up whether a change that was sent long ago has arrived.
   func look(_ push: Push<Object>) async -> LookResult<Object>
 
-  /// What is new since a cursor; all of it without one.
+  /// Returns the news since a cursor; all objects if there is no cursor.
   func pull(since cursor: String?) async -> PullResult<Object>
 }

@@ -1,6 +1,6 @@
 import Tarn
 
-/// Does what an engine wants, by a service: the only part of it all that waits for anything.
+/// Executes the actions of a sync engine with a service.
 ///
 /// ```swift
 /// let syncing = Connection(Syncing(Notes(transport))) { (effect: App.Effect) in
@@ -14,6 +14,7 @@ import Tarn
 public struct Syncing<Service: SyncService>: UseCase {
   private let service: Service
 
+  /// Creates a use case that sends to a service.
   public init(_ service: Service) { self.service = service }
 
   public func perform(
@@ -25,10 +26,10 @@ public struct Syncing<Service: SyncService>: UseCase {
     case .pull(let ticket, let cursor): await respond(.pulled(ticket, await service.pull(since: cursor)))
     case .wake(let time):
       let pause = time.milliseconds - Timestamp.now().milliseconds
-      // Cancelled, there is nobody to be woken.
+      // After a cancellation no wake-up is due.
       guard (try? await Task.sleep(for: .milliseconds(max(0, pause)))) != nil else { return }
       await respond(.woke)
-    // What these want is the app's to do.
+    // The app executes these.
     case .renamed, .askToSignIn: break
     }
   }

@@ -4,15 +4,14 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// An answer as far as it has come. What is told of it either goes on, or is how it ended.
+/// The received part of a response. Each method returns the outcome if the response has ended, else `nil`.
 struct Arrival {
   let call: HTTPCall
   private var answer: HTTPAnswer?
-  /// How long the body is to be, where that is said and it comes as it is.
+  /// The expected length of the body, if the server gives it and the body is not encoded.
   private var length: Int?
   private var redirects = 0
-  /// Whether it was redirected to another origin, which may send it back to where it likes: then nothing is given away any
-  /// more.
+  /// Whether a redirect has led to another origin, which may redirect back: no identifying header is sent from then on.
   private var hasLeft = false
 
   init(call: HTTPCall) { self.call = call }
@@ -44,12 +43,12 @@ struct Arrival {
     return .success(answer)
   }
 
-  /// It is asked who calls.
+  /// Handles a request for credentials.
   func challenged() -> Exchange.Outcome? { answer == nil ? nil : completed(nil) }
 
-  /// What is asked elsewhere, or `nil` if the redirect is the answer.
+  /// Returns the request to the new location, or `nil` if the redirect is the response.
   mutating func redirected(to request: URLRequest) -> URLRequest? {
-    // Five are more than any server needs, and a ring of them is as long as it gets.
+    // Five redirects are more than any server needs, and bound a redirect loop.
     guard call.method == .get || call.method == .head, redirects < 5, let url = request.url, url.user == nil,
       let here = Origin(call.url), let there = Origin(url), here.scheme == there.scheme || there.scheme == "https"
     else { return nil }
@@ -95,7 +94,7 @@ extension TransportError {
     }
   }
 
-  /// On Linux a certificate that can't be trusted has no number of its own, and only libcurl's words tell it.
+  /// On Linux an untrusted certificate has no error code; only libcurl's message identifies it.
   private static func isOfCertificate(_ error: URLError) -> Bool {
     let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError
     return (underlying ?? error as NSError).localizedDescription.lowercased().contains("certificate")

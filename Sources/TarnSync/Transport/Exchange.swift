@@ -1,15 +1,15 @@
 import Synchronization
 
-/// One call under way: it ends once, whoever is first to end it: the answer, the time limit or a cancellation.
+/// One request in progress. The response, the time limit or a cancellation ends it, once, whichever is first.
 ///
-/// Whoever waits is let go at once; what is still at work for it is told to stop and heard no more.
+/// The waiting caller resumes at once; the remaining work is stopped and its result ignored.
 final class Exchange: Sendable {
   typealias Outcome = Result<HTTPAnswer, TransportError>
 
   private struct State {
     var waiting: CheckedContinuation<Outcome, Never>?
     var outcome: Outcome?
-    /// Stops what is at work for it.
+    /// The closures that stop the work of the request.
     var stops: [@Sendable () -> Void] = []
   }
 
@@ -17,7 +17,7 @@ final class Exchange: Sendable {
 
   /// Performs a call within its bounds.
   ///
-  /// - Parameter start: sets to work what ends the exchange with an answer.
+  /// - Parameter start: starts the work that ends the exchange with a response.
   static func perform(
     _ call: HTTPCall, start: @Sendable (Exchange) -> Void
   ) async throws(TransportError) -> HTTPAnswer {
@@ -37,7 +37,7 @@ final class Exchange: Sendable {
     return answer
   }
 
-  /// Something to be stopped when it ends; at once if it has ended.
+  /// Registers a closure to run when the exchange ends; runs it at once if it has ended.
   func onEnd(_ stop: @escaping @Sendable () -> Void) {
     let hasEnded = state.withLock { state in
       if state.outcome == nil { state.stops.append(stop) }
@@ -46,7 +46,7 @@ final class Exchange: Sendable {
     if hasEnded { stop() }
   }
 
-  /// The first one counts.
+  /// Ends the exchange. Only the first outcome counts.
   func end(_ outcome: Outcome) {
     let ended = state.withLock { state -> State? in
       guard state.outcome == nil else { return nil }

@@ -1,14 +1,15 @@
 import Foundation
 
-/// What is asked of a server, with the bounds within which it has to answer.
+/// An HTTP request with limits for its response.
 ///
 /// ```swift
 /// var call = HTTPCall(.patch, url, body: Data(json.utf8), key: change.id)
 /// call.headers["Authorization"] = "Bearer \(token)"
 /// ```
 ///
-/// A value: it can be compared, kept and repeated. Printed, it says where it goes and none of its secrets.
+/// A call is a value: it can be compared, stored and repeated. Its description has the origin and path and no secrets.
 public struct HTTPCall: Sendable, Hashable {
+  /// An HTTP method.
   public enum Method: String, Sendable, Hashable, CaseIterable {
     case get = "GET"
     case head = "HEAD"
@@ -18,20 +19,25 @@ public struct HTTPCall: Sendable, Hashable {
     case delete = "DELETE"
   }
 
+  /// The method.
   public var method: Method
+  /// The target, an `http` or `https` URL without a user name or password.
   public var url: URL
+  /// The headers, without those that are derived from ``key``.
   public var headers: HTTPHeaders
+  /// The body; `nil` for `GET` and `HEAD`.
   public var body: Data?
-  /// How long it may take altogether, from the first byte sent to the last received.
+  /// The time limit of the whole exchange, from the first byte sent to the last received.
   public var timeLimit: Duration
-  /// How many bytes the body of the answer may have, unpacked.
+  /// The maximum size of the decoded response body, in bytes.
   public var bodyBound: Int
-  /// By what the server knows the call again if it comes twice, so that it does once what is asked: it is sent as
-  /// `Idempotency-Key`.
+  /// The idempotency key, by which a server recognizes a repeated call and applies it once: sent as `Idempotency-Key`.
   public var key: String?
 
+  /// Creates a request.
+  ///
   /// - Parameters:
-  ///   - timeLimit: half a minute is what a person still waits for on a bad network.
+  ///   - timeLimit: half a minute is what a user still waits for on a bad network.
   ///   - bodyBound: 1 MiB holds a page of a hundred rows of 10 KB.
   public init(
     _ method: Method = .get, _ url: URL, headers: HTTPHeaders = [:], body: Data? = nil, key: String? = nil,
@@ -46,7 +52,8 @@ public struct HTTPCall: Sendable, Hashable {
     self.bodyBound = bodyBound
   }
 
-  /// Whether it may be sent again where nobody knows if it has arrived: by its method (RFC 9110, 9.2.2) or for it has a key.
+  /// Whether the call may be sent again when it is unknown whether it arrived: by its method (RFC 9110, 9.2.2) or
+  /// because it has a key.
   public var isRepeatable: Bool {
     switch method {
     case .get, .head, .put, .delete: true
@@ -61,7 +68,7 @@ public struct HTTPCall: Sendable, Hashable {
     return headers
   }
 
-  /// What can't be sent is refused before anything is.
+  /// Checks the call before it is sent.
   ///
   /// - Throws: ``TransportError/notAllowed(_:)``.
   public func check() throws(TransportError) {
@@ -73,7 +80,7 @@ public struct HTTPCall: Sendable, Hashable {
       throw .notAllowed("an address has no name and password in it: send them in a header")
     }
     if let fault = sentHeaders.fault { throw .notAllowed(fault) }
-    // Nobody waits for longer than a day, and a day is far from where the counting of seconds ends.
+    // No caller waits longer than a day, and a day is far below the overflow of `Duration` seconds.
     guard timeLimit > .zero, timeLimit <= .seconds(24 * 60 * 60), bodyBound >= 0 else {
       throw .notAllowed(
         "a call has a time limit of up to a day and a bound of its answer's body that is not below zero")
@@ -85,6 +92,6 @@ public struct HTTPCall: Sendable, Hashable {
 }
 
 extension HTTPCall: CustomStringConvertible {
-  /// Its method and where it goes, without the query.
+  /// The method, origin and path, without the query.
   public var description: String { "\(method.rawValue) \(Origin(url)?.description ?? "?")\(url.path)" }
 }

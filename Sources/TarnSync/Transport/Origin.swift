@@ -1,12 +1,14 @@
 import Foundation
 
-/// Whom an address belongs to: what is meant for one origin is not told another.
+/// The origin of a URL: secrets for one origin are not sent to another.
 struct Origin: Hashable, CustomStringConvertible {
   let scheme: String
   let host: String
   let port: Int
 
-  /// - Returns: `nil` for what is not an address of http or https.
+  /// Creates the origin of a URL.
+  ///
+  /// - Returns: `nil` if the URL is not a valid `http` or `https` URL.
   init?(_ url: URL) {
     guard let scheme = url.scheme?.lowercased(), let host = url.host?.lowercased(), !host.isEmpty else { return nil }
     switch scheme {

@@ -6,7 +6,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Hears what a session says of its tasks, and brings it to their exchanges. It waits for nobody.
+/// A delegate that passes the events of a session's tasks to their exchanges. It never blocks.
 final class SessionDesk: NSObject, URLSessionDataDelegate, Sendable {
   private let arrivals = Mutex<[Int: (arrival: Arrival, exchange: Exchange)]>([:])
 
@@ -21,7 +21,7 @@ final class SessionDesk: NSObject, URLSessionDataDelegate, Sendable {
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
     tell(dataTask) { $0.began(response) }
-    // What nobody waits for any more is cancelled by who ended it.
+    // The code that ended an exchange cancels its task.
     completionHandler(.allow)
   }
 
@@ -42,7 +42,7 @@ final class SessionDesk: NSObject, URLSessionDataDelegate, Sendable {
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     #if !canImport(FoundationNetworking)
-      // There TLS asks here as well, and knows the answer itself.
+      // Apple's TLS uses this callback, too, and has a default answer.
       let method = challenge.protectionSpace.authenticationMethod
       if method == NSURLAuthenticationMethodServerTrust || method == NSURLAuthenticationMethodClientCertificate {
         return completionHandler(.performDefaultHandling, nil)
@@ -51,7 +51,7 @@ final class SessionDesk: NSObject, URLSessionDataDelegate, Sendable {
     // Who calls is said in a header, or not at all: that it is asked for is an answer. On Linux the question comes when all
     // of that answer has, and if nobody replies the task never ends (swift-corelibs-foundation, 5456); elsewhere it comes first.
     tell(task) { $0.challenged() }
-    // Elsewhere than here, for to cancel a task it waits for the queue that this is said on.
+    // On another queue, because the task's cancellation waits for the queue of this callback.
     DispatchQueue.global().async { completionHandler(.rejectProtectionSpace, nil) }
   }
 
@@ -71,7 +71,7 @@ final class SessionDesk: NSObject, URLSessionDataDelegate, Sendable {
 }
 
 extension SessionDesk {
-  /// Where a session says it.
+  /// The delegate queue of a session.
   static var queue: OperationQueue? {
     #if canImport(FoundationNetworking)
       PlainCall()
@@ -82,10 +82,10 @@ extension SessionDesk {
 }
 
 #if canImport(FoundationNetworking)
-  /// A queue that is none: the session speaks where it reads, and reads on when it was heard.
+  /// An operation queue that runs each block inline, so that the session reads on only after its delegate has returned.
   ///
-  /// There a session reads as fast as a server sends, and puts all of it into its queue: of a body without end, hundreds of
-  /// megabytes until its cancellation has its turn.
+  /// On Linux a session reads as fast as the server sends and puts all data into its queue: for an endless body,
+  /// hundreds of megabytes before the cancellation runs.
   // Guard: it has no state of its own.
   private final class PlainCall: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }

@@ -1,9 +1,9 @@
 import Dispatch
 
-/// Does something when a time is up, unless it was stopped.
+/// Calls a closure after a time limit, unless it is stopped.
 ///
-/// No task that sleeps: one that is cancelled is kept until its time would have come, and of a thousand calls in a moment there would be a
-/// thousand for half a minute.
+/// It uses no sleeping task: a cancelled one is kept until its deadline, so a thousand short calls would leave a
+/// thousand tasks for half a minute.
 // Guard: a dispatch source may be told from any thread, and nothing else is in it.
 struct TimeLimit: @unchecked Sendable {
   private let timer: any DispatchSourceTimer

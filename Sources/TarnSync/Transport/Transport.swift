@@ -1,21 +1,22 @@
-/// Carries calls to a server and brings its answers back.
+/// Sends HTTP calls to a server and returns its responses.
 ///
 /// ```swift
 /// let answer = try await transport.perform(HTTPCall(.get, todosURL))
 /// guard answer.isSuccess else { … }
 /// ```
 ///
-/// What every transport promises, and `TransportConformance` (in `TarnSyncTesting`) checks:
+/// Every transport guarantees the following, and `TransportConformance` (in `TarnSyncTesting`) checks it:
 ///
-/// - It comes back: after ``HTTPCall/timeLimit`` at the latest, however the server behaves, and at once when its task is
+/// - It returns after ``HTTPCall/timeLimit`` at the latest, however the server behaves, and at once when its task is
 ///   cancelled.
-/// - No more than ``HTTPCall/bodyBound`` bytes of an answer are kept.
-/// - Any status is an answer. An error says that there is none.
-/// - A redirect is followed or is the answer. To another origin goes nothing that the call says of who calls.
-/// - Nothing is remembered from one call to the next: no cookies, no cache.
-/// - No error has a header, a body or a query in its words, for these may be secrets.
+/// - It stores no more than ``HTTPCall/bodyBound`` bytes of a response.
+/// - Any status is a response. An error means that there is none.
+/// - A redirect is followed or is the response. No identifying header of the call goes to another origin.
+/// - It stores nothing between calls: no cookies, no cache.
+/// - No error message has a header, a body or a query, because these may be secrets.
 ///
-/// It repeats nothing. When to try again is the engine's to say, which knows what waits.
+/// It never retries: the engine, which knows what waits, decides that.
 public protocol Transport: Sendable {
+  /// Sends a call and returns the response.
   func perform(_ call: HTTPCall) async throws(TransportError) -> HTTPAnswer
 }

@@ -1,26 +1,26 @@
-/// Why there is no answer.
+/// The reason for which a call has no response.
 ///
-/// ``offline`` is no fault: what was to be sent waits.
+/// ``offline`` is a normal state: changes wait until the server can be reached.
 public enum TransportError: Error, Sendable, Hashable {
-  /// The server is not reached: there is no network, no such host, or nobody listens there.
+  /// The server is unreachable: no network, an unknown host, or a refused connection.
   case offline
   case timedOut(after: Duration)
   /// The answer has more bytes than the call allows.
   case tooLarge(bound: Int)
   /// The connection ended before the answer did.
   case cutShort
-  /// What came is not HTTP.
+  /// The response is not HTTP.
   case garbled
-  /// The server can't show that it is the one that was called.
+  /// The server's certificate is not trusted.
   case untrusted
-  /// The call can't be sent, or not as it is. In words, with what to do.
+  /// The call cannot be sent. The message says what to do.
   case notAllowed(String)
   case cancelled
-  /// Something else, by the number that the system has for it.
+  /// Another error, with the system's code.
   case failed(code: Int)
 
-  /// Whether the server may have got the call, and done what it asks for. A call that is not ``HTTPCall/isRepeatable`` is then
-  /// not to be sent again before it is known.
+  /// Whether the server may have received and executed the call. Do not repeat a call that is not
+  /// ``HTTPCall/isRepeatable`` before its effect is known.
   public var mayHaveArrived: Bool {
     switch self {
     case .offline, .untrusted, .notAllowed: false
@@ -28,7 +28,7 @@ public enum TransportError: Error, Sendable, Hashable {
     }
   }
 
-  /// Whether the same call may do better later.
+  /// Whether the same call may succeed later.
   public var isPassing: Bool {
     switch self {
     case .offline, .timedOut, .cutShort, .garbled, .failed: true

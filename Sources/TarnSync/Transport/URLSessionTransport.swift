@@ -25,6 +25,7 @@ public final class URLSessionTransport: Transport {
   private let session: URLSession
   private let desk: SessionDesk
 
+  /// Creates a transport with its own session.
   public init() {
     desk = SessionDesk()
     session = Self.session(desk)
@@ -41,7 +42,7 @@ public final class URLSessionTransport: Transport {
     return URLSession(configuration: configuration, delegate: desk, delegateQueue: SessionDesk.queue)
   }
 
-  /// What is still being read is cancelled; what changes something goes on to its end.
+  /// Cancels `GET` and `HEAD` calls; other calls continue to their end.
   deinit { session.invalidateAndCancel() }
 
   public func perform(_ call: HTTPCall) async throws(TransportError) -> HTTPAnswer {
@@ -49,19 +50,20 @@ public final class URLSessionTransport: Transport {
       var request = URLRequest(call, at: call.url)
       request.httpBody = call.body
       for field in call.sentHeaders.fields { request.addValue(field.value, forHTTPHeaderField: field.name) }
-      // Otherwise it would be called a form.
+      // Otherwise the session would send the type of a form.
       if call.body != nil, call.headers["Content-Type"] == nil {
         request.setValue("application/octet-stream", forHTTPHeaderField: "Content-Type")
       }
       let isShared = call.method == .get || call.method == .head
-      // Tasks of different sessions have the same numbers, so one that has a session has a desk.
+      // Tasks of different sessions have the same identifiers, so each session has its own desk.
       let desk = isShared ? desk : SessionDesk()
       let session = isShared ? session : Self.session(desk)
       let task = session.dataTask(with: request)
       desk.begin(task, for: call, exchange)
       exchange.onEnd {
         desk.forget(task)
-        // It waits for the session's queue, which may be busy with what still comes in; whoever ended the call does not.
+        // Cancelling waits for the session's queue, which may be busy with received data; the code that ended the
+        // exchange must not wait.
         DispatchQueue.global().async { if isShared { task.cancel() } else { session.invalidateAndCancel() } }
       }
       task.resume()
@@ -70,13 +72,13 @@ public final class URLSessionTransport: Transport {
 }
 
 extension URLRequest {
-  /// A call without its headers and its body.
+  /// Creates a request without headers and body.
   init(_ call: HTTPCall, at url: URL) {
     self.init(url: url)
     httpMethod = call.method.rawValue
     httpShouldHandleCookies = false
-    // The exchange has a limit of its own, for all of it. This one is of silence, and must not be the first to end it: on
-    // Linux it counts whole seconds, and of a part of one nothing is left.
+    // The exchange limits the whole call. This timeout limits silence and must not end the call first: on Linux it
+    // counts whole seconds and drops fractions.
     timeoutInterval = 2 * Double(call.timeLimit.components.seconds + 1)
   }
 }

@@ -1,50 +1,50 @@
-/// What the server of a ``TransportConformance`` is told to do, by the last part of a path.
+/// A behavior of the server of a ``TransportConformance``, selected by the last component of a path.
 public enum ServerDeed: String, Sendable, CaseIterable {
-  /// Says what it was asked: the first line, the headers in small letters, an empty line, the body.
+  /// Returns the request: the first line, the headers in lower case, an empty line, the body.
   case echo
   /// Answers 204, without a body.
   case nothing
   /// Answers 404.
   case missing
-  /// Answers 401, and asks who it is.
+  /// Answers 401, with a request for credentials.
   case unauthorized
-  /// A body of 1 MiB.
+  /// Returns a body of 1 MiB.
   case megabyte
-  /// “one”, “two” and “three” in three chunks.
+  /// Returns “one”, “two” and “three” in three chunks.
   case chunked
-  /// “packed”, as gzip.
+  /// Returns “packed”, as gzip.
   case gzip
-  /// A header with letters beyond ASCII, as UTF-8.
+  /// Returns a header with non-ASCII letters, as UTF-8.
   case foreignHeader = "foreign-header"
-  /// The same header twice.
+  /// Returns the same header twice.
   case twice
   /// Sets a cookie.
   case cookie
   /// Redirects to `echo`.
   case redirect
-  /// Redirects to `echo` of the other origin.
+  /// Redirects to `echo` at the other origin.
   case redirectElsewhere = "redirect-elsewhere"
   /// Redirects to itself.
   case redirectRing = "redirect-ring"
-  /// Never says anything.
+  /// Never answers.
   case never
-  /// A body of a byte every 100 ms, without end.
+  /// Sends an endless body, a byte every 100 ms.
   case trickle
-  /// A body without end, as fast as it goes.
+  /// Sends an endless body at full speed.
   case endlessBody = "endless-body"
-  /// Headers without end.
+  /// Sends endless headers.
   case endlessHeaders = "endless-headers"
-  /// Half of the body that was announced.
+  /// Sends half of the announced body.
   case short
-  /// A chunk, and no end.
+  /// Sends one chunk and no final one.
   case shortChunked = "short-chunked"
-  /// Hangs up without a word.
+  /// Closes the connection without a response.
   case close
-  /// Answers how often it has hung up so, and keeps the connection for one more call.
+  /// Returns the number of connections closed by `close`, and keeps the connection for one more call.
   case closes
-  /// What is no HTTP.
+  /// Sends bytes that are not HTTP.
   case garbage
-  /// A status line that is none.
+  /// Sends a malformed status line.
   case garbledStatus = "garbled-status"
 
   init(path: String) {

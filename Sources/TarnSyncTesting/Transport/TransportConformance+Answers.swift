@@ -2,7 +2,7 @@ import Foundation
 import TarnSync
 
 extension TransportConformance {
-  /// What is sent arrives, and what is answered comes back, whatever its status.
+  /// Checks that requests and responses arrive unchanged, with any status.
   @Sendable func answers() async -> [String] {
     var found: [String] = []
     for method in HTTPCall.Method.allCases {
@@ -37,7 +37,7 @@ extension TransportConformance {
     return found
   }
 
-  /// The bound of the body is kept to the byte.
+  /// Checks that the limit of the body is exact to the byte.
   @Sendable func bounds() async -> [String] {
     var found: [String] = []
     let mega = 1 << 20
@@ -61,7 +61,7 @@ extension TransportConformance {
     return found
   }
 
-  /// Nothing is remembered from one call to the next.
+  /// Checks that the transport stores nothing between calls.
   @Sendable func remembering() async -> [String] {
     _ = await outcome(call(.cookie))
     return await fault("a call after a cookie was set", call(.echo)) {
@@ -69,10 +69,10 @@ extension TransportConformance {
     }
   }
 
-  /// Calls at the same time do not get each other's answers.
+  /// Checks that concurrent calls get their own responses.
   @Sendable func crowd() async -> [String] {
     await withTaskGroup(of: [String].self) { group in
-      // More than a session has connections for at a time.
+      // More calls than a session has connections.
       for number in 0..<40 {
         group.addTask {
           await fault("one of forty calls at a time", call(.echo, .post, body: Data("number \(number)".utf8))) {

@@ -2,7 +2,7 @@ import Foundation
 import TarnSync
 
 extension TransportConformance {
-  /// A server that does not end does not keep anybody.
+  /// Checks that a call ends even if the server's response does not.
   @Sendable func waiting() async -> [String] {
     var found: [String] = []
     for deed in [ServerDeed.never, .trickle] {
@@ -10,13 +10,13 @@ extension TransportConformance {
       found += await fault(deed.rawValue, call(deed, timeLimit: patience), "that the time is up") {
         $0 == .timedOut(after: patience)
       }
-      // How much later it may be depends on the machine, but before is too early on any.
+      // The delay after the limit depends on the machine; an end before the limit is always wrong.
       if ContinuousClock.now - start < patience { found.append("\(deed.rawValue): it ended before the time was up") }
     }
     return found
   }
 
-  /// What breaks off or makes no sense is no answer.
+  /// Checks that a truncated or malformed response is an error.
   @Sendable func broken() async -> [String] {
     var found: [String] = []
     for deed in [ServerDeed.short, .shortChunked, .close] {
@@ -32,8 +32,8 @@ extension TransportConformance {
     return found
   }
 
-  /// A change is sent once: also over a connection that was used before and ends without an answer, which is where clients that try again
-  /// by themselves do so.
+  /// Checks that a change is sent once, also over a reused connection that closes without a response: there, clients
+  /// with automatic retries send it again.
   @Sendable func repeating() async -> [String] {
     func closes() async -> Int? {
       guard case .success(let answer) = await outcome(call(.closes)) else { return nil }
@@ -52,7 +52,7 @@ extension TransportConformance {
     return found
   }
 
-  /// A redirect is followed or is the answer, and tells nobody else who calls.
+  /// Checks that a redirect is followed or is the response, and that no identifying header goes to another origin.
   @Sendable func redirects() async -> [String] {
     func isRedirect(_ answer: HTTPAnswer) -> Bool { (300..<400).contains(answer.status) }
     var found = await fault("a redirect to the same origin", call(.redirect)) { answer in
@@ -74,7 +74,7 @@ extension TransportConformance {
     return found
   }
 
-  /// What must not be sent is not, and where nobody is it is offline.
+  /// Checks that an invalid call is not sent, and that an unreachable server gives `offline`.
   @Sendable func refusals() async -> [String] {
     func isRefusal(_ error: TransportError) -> Bool {
       if case .notAllowed = error { true } else { false }
@@ -100,20 +100,20 @@ extension TransportConformance {
     return found
   }
 
-  /// Who cancels is let go, before and while it waits.
+  /// Checks that a cancelled call ends at once, before and during its wait.
   @Sendable func cancelling() async -> [String] {
-    // Long enough that the time limit is never what ends it.
+    // Long enough that the time limit never ends the call.
     let endless = call(.never, timeLimit: .seconds(3_600))
     var found: [String] = []
     let early = Task { () -> [String] in
-      // Pause: it is cancelled with the next line.
+      // The next line cancels the task.
       while !Task.isCancelled { await Task.yield() }
       return await fault("a call of a cancelled task", endless, "that it was cancelled") { $0 == .cancelled }
     }
     early.cancel()
     found += await early.value
     let late = Task { await fault("a call that is cancelled", endless, "that it was cancelled") { $0 == .cancelled } }
-    // Whether the call is on its way by then is all one: both must end.
+    // The call must end whether or not it has been sent by then.
     _ = await outcome(call(.echo))
     late.cancel()
     return found + (await late.value)

@@ -1,7 +1,7 @@
 import Foundation
 import TarnSync
 
-/// What a transport promises (`Transport`), checked against a server that does as it is told and mostly misbehaves.
+/// Checks the guarantees of a `Transport` against a server whose behavior, mostly faulty, the request selects.
 ///
 /// ```swift
 /// @Test func keepsItsPromises() async throws {
@@ -11,25 +11,26 @@ import TarnSync
 /// }
 /// ```
 ///
-/// A transport that is no network gets a server of its own that knows the deeds (``ServerDeed``).
+/// A transport without a network needs a server of its own with the same behaviors (``ServerDeed``).
 ///
-/// A check uses no test framework. Where a server never ends, the check is that the call does, and says why: nothing is
-/// measured. A transport that never comes back hangs the check.
+/// A check uses no test framework. For an endless response it checks that the call ends with the right error and
+/// measures nothing. A transport that never returns hangs the check.
 public struct TransportConformance: Sendable {
-  /// How long a call waits where waiting is what is checked.
+  /// The time limit of the calls that check waiting.
   public var patience: Duration = .milliseconds(300)
 
   let transport: any Transport
   let place: ServerPlace
-  /// What must not be found in the words of an error.
+  /// The text that no error message may contain.
   let secret = "s3cr3t"
 
+  /// Creates the checks of a transport with a server.
   public init(_ transport: any Transport, at place: ServerPlace) {
     self.transport = transport
     self.place = place
   }
 
-  /// What does not hold, in words; empty for a sound transport.
+  /// Returns a description of each violation; empty if the transport conforms.
   public func violations() async -> [String] {
     var found: [String] = []
     for check in [answers, bounds, waiting, broken, redirects, repeating, refusals, cancelling, remembering, crowd] {
@@ -38,7 +39,7 @@ public struct TransportConformance: Sendable {
     return found
   }
 
-  /// A call that tells a secret in all the places where one may be.
+  /// Creates a call with a secret in every part that may have one.
   func call(
     _ deed: ServerDeed, _ method: HTTPCall.Method = .get, body: Data? = nil, key: String? = nil,
     timeLimit: Duration = .seconds(60), bodyBound: Int = 1 << 20
@@ -49,12 +50,12 @@ public struct TransportConformance: Sendable {
       bodyBound: bodyBound)
   }
 
-  /// How a call ended.
+  /// Returns the outcome of a call.
   func outcome(_ call: HTTPCall) async -> Result<HTTPAnswer, TransportError> {
     do throws(TransportError) { return .success(try await transport.perform(call)) } catch { return .failure(error) }
   }
 
-  /// What is wrong if a call does not end in one of some errors, or tells a secret by it.
+  /// Returns a violation if a call does not end with an expected error, or if the error contains the secret.
   func fault(
     _ name: String, _ call: HTTPCall, _ expected: String, isExpected: (TransportError) -> Bool
   ) async -> [String] {
@@ -71,7 +72,7 @@ public struct TransportConformance: Sendable {
     }
   }
 
-  /// What is wrong if a call is not answered as it should be.
+  /// Returns a violation if the response to a call is not as expected.
   func fault(_ name: String, _ call: HTTPCall, isSound: (HTTPAnswer) -> String?) async -> [String] {
     switch await outcome(call) {
     case .success(let answer): isSound(answer).map { ["\(name): \($0)"] } ?? []

@@ -8,7 +8,7 @@ import Foundation
   import Darwin
 #endif
 
-/// One call to an ``UnrulyServer``, as bytes.
+/// A connection to an ``UnrulyServer``, as bytes.
 struct UnrulyConnection: Sendable {
   struct Call {
     let line: String
@@ -19,7 +19,9 @@ struct UnrulyConnection: Sendable {
 
   let socket: Int32
 
-  /// - Returns: `nil` if whoever called has gone.
+  /// Reads one call.
+  ///
+  /// - Returns: `nil` if the client has closed the connection.
   func readCall() -> Call? {
     var bytes: [UInt8] = []
     let end = Array("\r\n\r\n".utf8)
@@ -70,8 +72,7 @@ struct UnrulyConnection: Sendable {
     case .never: while read() != nil {}
     case .trickle:
       _ = send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n")
-      // The time between two bytes is what is told of it, and nothing waits for it.
-      // Pause: the slowness that is tested.
+      // The pause between two bytes is the tested behavior, and no other code waits for it.
       while send(".") { usleep(100_000) }
     case .endlessBody:
       _ = send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n")
@@ -88,12 +89,12 @@ struct UnrulyConnection: Sendable {
     case .garbage: _ = send("\u{1}\u{2} this is no HTTP \u{0}\r\n\r\nat all")
     case .garbledStatus: _ = send("HTTP/1.1 many OK\r\nContent-Length: 0\r\n\r\n")
     }
-    // What is sent arrives before the end does.
+    // Sends all data before closing.
     shutdown(socket, Int32(SHUT_WR))
     while read() != nil {}
   }
 
-  /// Answers, and has the connection stay for another call.
+  /// Sends a response and keeps the connection open for another call.
   func say(_ text: String) {
     _ = send("HTTP/1.1 200 OK\r\nContent-Length: \(text.utf8.count)\r\n\r\n\(text)")
   }
@@ -118,10 +119,12 @@ struct UnrulyConnection: Sendable {
 
   private func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-  /// - Returns: whether whoever called is still there.
+  /// Sends bytes.
+  ///
+  /// - Returns: whether the client is still connected.
   private func send(_ bytes: [UInt8]) -> Bool {
     #if os(Linux)
-      // Without a signal, which would end the whole program.
+      // Suppresses the signal that would end the process.
       let flags = Int32(MSG_NOSIGNAL)
     #else
       let flags: Int32 = 0

@@ -9,7 +9,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A server on this machine that does as it is told by the path (``ServerDeed``), for transports that speak HTTP.
+/// A local server whose behavior the request's path selects (``ServerDeed``), for transports that use HTTP.
 ///
 /// ```swift
 /// let server = try UnrulyServer()
@@ -17,22 +17,25 @@ import Synchronization
 /// let violations = await TransportConformance(URLSessionTransport(), at: server.place).violations()
 /// ```
 ///
-/// It reads no more of HTTP than it needs, for it has to be able to break all of it: a thread for each connection, and one call for
-/// each, but after ``ServerDeed/closes``.
+/// It implements only the necessary part of HTTP, because it must be able to violate all of it. It uses a thread and a
+/// connection for each call, except after ``ServerDeed/closes``.
 public final class UnrulyServer: Sendable {
+  /// The addresses of the server.
   public let place: ServerPlace
 
   private let listeners: [Int32]
-  /// The connections that are open, to be ended with the server.
+  /// The open connections, which ``stop()`` shuts down.
   private let open = Mutex<Set<Int32>?>([])
-  /// How often ``ServerDeed/close`` was done.
+  /// The number of times that ``ServerDeed/close`` was executed.
   private let closes = Mutex(0)
 
-  /// - Throws: what the system says if it has no port for it.
+  /// Starts the server on free ports.
+  ///
+  /// - Throws: the system's error if there is no free port.
   public init() throws {
     let (one, port) = try Self.listen()
     let (other, otherPort) = try Self.listen()
-    // Bound and not listening: whoever calls there is refused, and nobody else gets the port meanwhile.
+    // Bound and not listening: the system refuses connections, and no other process gets the port.
     let (closed, closedPort) = try Self.bound()
     listeners = [one, other, closed]
     place = ServerPlace(
@@ -41,13 +44,13 @@ public final class UnrulyServer: Sendable {
     for listener in [one, other] { Thread.detachNewThread { self.accept(on: listener) } }
   }
 
-  /// How many have called and neither hung up nor been hung up on.
+  /// The number of connections that neither side has closed.
   public var openConnections: Int { open.withLock { $0?.count ?? 0 } }
 
-  /// Ends it, and what it still sends.
+  /// Stops the server and shuts down its connections.
   public func stop() {
     open.withLock { open in
-      // The threads close what they have; this lets them go on to it.
+      // The threads close their connections; the shutdown unblocks them.
       for connection in open ?? [] { shutdown(connection, Int32(SHUT_RDWR)) }
       open = nil
     }
@@ -108,7 +111,7 @@ public final class UnrulyServer: Sendable {
       }
       Thread.detachNewThread { [self] in
         serve(UnrulyConnection(socket: connection))
-        // Together, for once it is closed its number may be another's.
+        // Under one lock, because a closed descriptor's number may be reused.
         open.withLock { open in
           open?.remove(connection)
           close(connection)
@@ -130,14 +133,16 @@ public final class UnrulyServer: Sendable {
   }
 }
 
-/// Where a server is that does as it is told.
+/// The addresses of a conformance server.
 public struct ServerPlace: Sendable {
+  /// The main address.
   public let url: URL
   /// The same server as another origin.
   public let elsewhere: URL
-  /// Where nobody listens.
+  /// An address that refuses connections.
   public let nowhere: URL
 
+  /// Creates the addresses of a server.
   public init(url: URL, elsewhere: URL, nowhere: URL) {
     self.url = url
     self.elsewhere = elsewhere
