@@ -62,6 +62,14 @@ extension Desk {
     for index in gaps.indices where gaps[index].status == .requested { gaps[index].ticket = engine.ticket() }
   }
 
+  /// The requests for the gaps that the user has asked to fill.
+  var requestedGaps: [Timeline.Watch] {
+    gaps.compactMap { gap in
+      guard gap.status == .requested, let ticket = gap.ticket else { return nil }
+      return .gap(id, gap.id, before: gap.newer, ticket)
+    }
+  }
+
   /// Drops the gaps below the oldest kept row.
   mutating func dropGaps() {
     guard let oldest else { return }

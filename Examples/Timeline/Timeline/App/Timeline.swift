@@ -138,9 +138,7 @@ public struct Timeline: Feature {
       if desk.past == .asked, let ticket = desk.olderTicket, let oldest = desk.oldest {
         watches.append(.older(desk.id, before: oldest, ticket))
       }
-      for gap in desk.gaps where gap.status == .requested {
-        if let ticket = gap.ticket { watches.append(.gap(desk.id, gap.id, before: gap.newer, ticket)) }
-      }
+      watches += desk.requestedGaps
       if desk.id == state.view.account, let post = state.wantedSource { watches.append(.source(desk.id, post)) }
       return watches
     }
