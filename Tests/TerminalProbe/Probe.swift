@@ -26,7 +26,7 @@ struct Probe: Feature {
   }
 
   /// The ways to end.
-  enum Ending: Sendable { case quit, fail, exit, trap, overrun, hang, nap, abort, print, nest }
+  enum Ending: Sendable { case quit, fail, exit, trap, overrun, hang, nap, abort, print, printMuch, nest }
 
   static let rows = 100
 

@@ -19,6 +19,7 @@ func probeView(_ state: Probe.State, ticks: Int, _ size: TerminalSize) -> Node<P
   .onKeys([
     "ArrowUp": .up, "ArrowDown": .down, "i": .type, "+": .more, "s": .flood, "q": .end(.quit), "e": .end(.fail),
     "x": .end(.exit), "t": .end(.trap), "o": .end(.overrun), "h": .end(.hang), "a": .end(.abort), "p": .end(.print),
+    "P": .end(.printMuch),
     "n": .end(.nest), "z": .end(.nap),
   ])
 }

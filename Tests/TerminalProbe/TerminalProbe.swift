@@ -84,6 +84,8 @@ import TarnTerminal
     case .print:
       print("printed to the output")
       FileHandle.standardError.write(Data("printed as an error\n".utf8))
+    // Some megabytes.
+    case .printMuch: for number in 1...200_000 { print("printed line \(number)") }
     // Shorter than anybody would think that it hangs.
     // Pause: a program that is busy, which is tested.
     case .nap: usleep(1_000_000)

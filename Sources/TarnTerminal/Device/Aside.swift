@@ -10,7 +10,7 @@
 struct Aside {
   /// The bytes copied to the terminal at the end: the last ones. Earlier output would have scrolled away.
   private static let shown: off_t = 1 << 16
-  /// The file size, in bytes, at which ``trim()`` truncates the file.
+  /// The file size, in bytes, above which ``trim()`` shortens the file.
   private static let bound: off_t = 1 << 20
 
   private var file: Int32 = -1
@@ -44,10 +44,15 @@ struct Aside {
     ftruncate(file, 0)
   }
 
-  /// Truncates the file if it has grown above ``bound``.
+  /// Shortens the file to its last ``shown`` bytes if it has grown above ``bound``. Output that another thread prints in the
+  /// same moment may be lost.
   func trim() {
     var status = stat()
-    if file >= 0, fstat(file, &status) == 0, status.st_size > Self.bound { ftruncate(file, 0) }
+    guard file >= 0, fstat(file, &status) == 0, status.st_size > Self.bound else { return }
+    var tail = [UInt8](repeating: 0, count: Int(Self.shown))
+    let count = pread(file, &tail, tail.count, status.st_size - Self.shown)
+    ftruncate(file, 0)
+    if count > 0 { _ = write(file, tail, count) }
   }
 
   private func show(on output: Int32) {

@@ -170,6 +170,19 @@ struct RunningTests {
     #expect(terminal.screen.contains("printed to the output"))
   }
 
+  @Test("Of megabytes that the program prints, the last lines come after its screen")
+  func printingMuch() throws {
+    let terminal = try probed()
+    try terminal.send("P+")
+    try terminal.wait("count") { $0.contains("count 1") }
+    // The file is shortened when the device looks at it again.
+    try terminal.send("+")
+    try terminal.wait("count") { $0.contains("count 2") }
+    try terminal.quit()
+    #expect(terminal.screen.contains("printed line 200000"))
+    #expect(!terminal.screen.contains("printed line 150000"))
+  }
+
   @Test(
     "The colours are as many as the environment says",
     arguments: [
