@@ -10,7 +10,8 @@ extension HistoryBarView {
         .h2([.attribute("dir", "auto")], .text(words)),
         .div(
           [.class("buttons")],
-          // On the answer that changes nothing: everybody who looks at the page is asked, in the middle of a word perhaps.
+          // The focus is on the answer that changes nothing: all users of the page see the dialog, perhaps while
+          // typing.
           .button([.class("quiet"), .key("cancel"), .focused(), .onClick(.cancelled)], "Cancel"),
           .ifPresent(history.redoable) { answer("Redo", $0, isFirst: history.undoable == nil, .redo) },
           .ifPresent(history.undoable) { answer("Undo", $0, isFirst: true, .undo) })))
