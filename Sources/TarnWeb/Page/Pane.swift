@@ -10,9 +10,10 @@ protocol Pane: AnyObject {
   func write(to json: inout JSONWriter, runs: inout [Int])
   /// Writes the tree with all rows of every list.
   func writeWhole(to json: inout JSONWriter)
-  /// The operations that bring the page up to date, separated by commas; empty if there are none.
+  /// Updates the tree and returns the operations that update the page, separated by commas; empty if there are none.
   ///
-  /// - Parameter isAnchored: whether windowed lists keep what is seen where it is; ``tell()`` is then due.
+  /// - Parameter isAnchored: whether windowed lists keep their visible rows in place; the caller must then call
+  ///   ``tell()``.
   func change(isAnchored: Bool) -> [UInt8]
   /// Sends the new scroll offsets of the lists to the store, if the last change moved them.
   func tell()

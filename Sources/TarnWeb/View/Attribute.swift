@@ -132,11 +132,12 @@ public struct Attribute<Action> {
     if kinds.contains(where: { address.utf8.starts(with: "data:image/\($0);base64,".utf8) }) { return true }
     let signs = address.unicodeScalars
     let first = signs.prefix { !"/?#".unicodeScalars.contains($0) }
-    // Two dots lead out of the folder anywhere in a path, written as they are or by their number.
+    // Two dots anywhere in a path lead out of the folder, written literally or percent-encoded.
     let path = signs.prefix { !"?#".unicodeScalars.contains($0) }
     let folders = String(path).lowercased().replacing("%2e", with: ".").split(separator: "/")
     guard !folders.contains("..") else { return false }
-    // A page takes a backslash for a slash, skips spaces before an address, and line breaks and tabs anywhere in it.
+    // A browser reads a backslash as a slash, and ignores spaces before an address and line breaks and tabs anywhere in
+    // it.
     return !signs.contains { $0.value <= 0x20 || $0 == "\\" } && first.startIndex != first.endIndex
       && !first.contains(":")
   }
