@@ -4,8 +4,9 @@ package struct HTTPLimits: Sendable {
   /// batch of 1,000 with 1 KB each still fits), and all connections together can't exhaust a machine's memory.
   package var maximumBodyBytes = 1 << 20
 
-  /// How much of an over-long body is thrown away before its client is cut off. One that keeps writing while it is cut
-  /// off never sees the 413; four times the default body lets it finish and read why, and costs a millisecond.
+  /// How much of an oversized body is read and discarded before its client is disconnected. A client that is still
+  /// writing when it is disconnected never receives the 413; four times the default body lets it finish and read the
+  /// response, and costs a millisecond.
   package var discardedBodyBytes = 4 << 20
 
   /// The memory of one connection for the heads of a request and its response, and for a stream's chunk in transit.

@@ -28,7 +28,7 @@ final class Visitors {
   let cookieName: String
   let files: FileGate
   let known: KnownVisitors
-  /// How many streams one visitor may have.
+  /// The greatest number of streams of one session.
   let streamsEach: Int
   var guests: [String: Guest] = [:]
   /// The session and the page of each stream. A tab that shows an error page continues to show it until it is reloaded.

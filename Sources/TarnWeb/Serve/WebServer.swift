@@ -52,7 +52,7 @@ public final class WebServer {
   private var tickers: [Int: (tick: () -> Void, task: Task<Void, Never>)] = [:]
   private var lastTicker = 0
   private var flushesDue: Set<PageID> = []
-  /// Whether nobody is let in any more: what was at the door by then finds nothing.
+  /// Whether the server has stopped: it then ignores the input that is still in the inbox.
   private var isStopped = false
   /// The connections whose streams have ended. They are not in the inbox, which may be full, because an end is reported
   /// only once.
