@@ -1,4 +1,4 @@
-/// The greatest resources that a server spends on its clients. Every bound holds whatever the clients do.
+/// Upper bounds on the resources that a server spends on its clients. Each holds whatever the clients do.
 package struct HTTPLimits: Sendable {
   /// The largest accepted body. 1 MiB holds any message between a page and its server (usually some hundred bytes; a
   /// batch of 1,000 with 1 KB each still fits), and all connections together can't exhaust a machine's memory.

@@ -16,7 +16,9 @@ import Tarn
 public struct Notice: Feature {
   /// The actions that show and hide the message.
   public enum Action: Sendable {
+    /// Shows the message.
     case say(String)
+    /// Removes the message.
     case nothing
   }
 

@@ -5,8 +5,7 @@
 /// ```
 /// [0, id, text]                    set a text
 /// [1, id, name, value]             set an attribute, a property or a listener; null removes it
-/// [2, parent, before, first, node] insert a new node; before 0 is the end; its nodes are numbered from `first` on, in
-/// order
+/// [2, parent, before, first, node] insert a new node; before 0 is the end; nodes are numbered in order from `first`
 /// [3, id]                          remove a node
 /// [4, id, before, parent]          move a node
 /// ```

@@ -5,8 +5,8 @@ import Tarn
 ///
 /// | path | method | response |
 /// |---|---|---|
-/// | `/tarn.js` | GET | the script of all pages, with `/alone.js`, `/events.js` and `/lists.js`; `/files.js`,
-/// `/motion.js` and `/shake.js` for the pages that need them |
+/// | `/tarn.js`, `/alone.js`, `/events.js`, `/lists.js` | GET | the scripts of all pages |
+/// | `/files.js`, `/motion.js`, `/shake.js` | GET | the scripts of the pages that need them |
 /// | `/name/` | GET | a page: a template that the stream fills; `/` for the page without a name |
 /// | `/name` | GET | redirects to `/name/` |
 /// | `/name/style.css` | GET | the page's stylesheet |

@@ -73,8 +73,9 @@ public struct Attribute<Action> {
   ///
   /// Give a button that decides about an object which other users may change at the same time a key that identifies the
   /// object:
-  /// `.button([.key(conflict.mark), .onClick(.resolve(conflict.mark, .mine))], "Keep mine")`. A click is answered by the element it
-  /// was made on; with another key there is another element, and a click that was on its way to the old one does nothing.
+  /// `.button([.key(conflict.mark), .onClick(.resolve(conflict.mark, .mine))], "Keep mine")`. The page sends a click with
+  /// the element that the user clicked; with another key there is another element, and a click in transit to the old one
+  /// is ignored.
   public static func key(_ key: some CustomStringConvertible) -> Attribute {
     Attribute(kind: .key(key.description))
   }
@@ -106,7 +107,7 @@ public struct Attribute<Action> {
 
   /// Sets the address of an image: an address below the page's own, such as `file/` and the ID of a stored file, or a
   /// `data:` URL of an image (PNG, JPEG, GIF, WebP, AVIF). Any other address is replaced by an empty image, because an
-  /// address from a user's data could reveal to another server who opens the page.
+  /// address from a user's data could reveal the visit to another server.
   public static func src(_ address: String) -> Attribute {
     .setting("src", .text(isPicture(address) ? address : "data:,"))
   }

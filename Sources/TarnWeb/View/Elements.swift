@@ -66,15 +66,15 @@ extension Node {
   public static var em: Tag<Action> { Tag(name: "em") }
   /// A `time` element: a date or time.
   public static var time: Tag<Action> { Tag(name: "time") }
-  /// An `ul` element: an unordered list.
+  /// A `ul` element: an unordered list.
   public static var ul: Tag<Action> { Tag(name: "ul") }
   /// An `ol` element: an ordered list.
   public static var ol: Tag<Action> { Tag(name: "ol") }
   /// An `li` element: an item of a list.
   public static var li: Tag<Action> { Tag(name: "li") }
-  /// An `a` element: a link: with ``Attribute/href(_:)``.
+  /// An `a` element: a link to the address in ``Attribute/href(_:)``.
   public static var a: Tag<Action> { Tag(name: "a") }
-  /// A `form` element: a form: with ``Attribute/onSubmit(_:)``.
+  /// A `form` element: fields that the user submits together (``Attribute/onSubmit(_:)``).
   public static var form: Tag<Action> { Tag(name: "form") }
   /// An `img` element, an image: with ``Attribute/src(_:)`` and ``Attribute/alt(_:)``.
   public static var img: Tag<Action> { Tag(name: "img") }

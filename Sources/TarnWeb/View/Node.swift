@@ -16,12 +16,15 @@ import Tarn
 ///
 /// A text is always shown as it is and never parsed as markup. There is no function that takes markup as a string.
 public enum Node<Action> {
+  /// A text.
   case text(String)
+  /// An element with attributes and children.
   case element(Element<Action>)
   /// Several nodes in the position of one; `.each([])` renders nothing.
   case each([Node<Action>])
+  /// A node that is created again only if its input has changed: see ``memo(_:key:file:line:column:_:)``.
   case memo(Memo<Node<Action>>)
-  /// See ``WindowedList``.
+  /// A list of which only the visible rows are in the page: see ``WindowedList``.
   case window(Window<Action>)
 
   /// Renders nothing.

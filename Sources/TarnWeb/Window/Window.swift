@@ -14,7 +14,8 @@ public struct Window<Action> {
   ///
   /// ```
   /// div      scrolls, has the focus
-  /// └ div    as high as all rows; padding replaces the rows above the first one in the page, and, if rows fit their content, below the last
+  /// └ div    as high as all rows; padding replaces the rows above the first one in the page
+  ///   │      (and below the last one if rows fit their content)
   ///   ├ div  a row
   ///   └ …    and the selected row at its own position, if it is not among them
   /// ```
