@@ -2,20 +2,21 @@
 ///
 /// ```swift
 /// struct Pictures: FileKeeper {
-///   let storage: BlobStore
+///   let blobs: SharedBlobs
 ///   var bound: Int { 16 << 20 }
 ///
 ///   func keep(_ bytes: [UInt8], named name: String) async throws -> String {
 ///     guard isPicture(bytes) else { throw Refusal("“\(name)” is no picture. JPEG, PNG and WebP are.") }
-///     return try await storage.put(bytes)
+///     return try await blobs.put(bytes).description
 ///   }
 ///
 ///   func file(_ id: String) async -> KeptFile? {
-///     await storage.bytes(id).map { KeptFile(bytes: $0, type: "image/jpeg") }
+///     guard let blob = BlobID(id), let bytes = try? await blobs.bytes(of: blob) else { return nil }
+///     return KeptFile(bytes: bytes, type: "image/jpeg")
 ///   }
 /// }
 ///
-/// Page(title: "Journal", parts: [part], files: Pictures(storage: storage))
+/// Page(title: "Journal", parts: [part], files: Pictures(blobs: blobs))
 /// ```
 ///
 /// A store that only serves files, such as images that the app draws or the bytes of blobs, implements ``file(_:)``

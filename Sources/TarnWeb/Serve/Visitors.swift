@@ -10,7 +10,7 @@ final class Visitors {
     /// Whether creating the page failed: the session then has a page with the error, and the server tries again at the
     /// next visit.
     var isFailed: Bool
-    /// The number of the session's last request; the session with the lowest one was seen last the longest ago.
+    /// The number of the session's last request; the session with the lowest number has been idle for longest.
     var lastSeen = 0
     /// The session's open streams, oldest first.
     var viewers: [String] = []
