@@ -1,7 +1,7 @@
-/// What a command of this package exits with; 0 is success.
+/// The exit statuses of the commands of this package; 0 is success.
 public enum ExitStatus {
-  /// The command was refused, or it failed.
+  /// The command was refused or failed.
   public static let failure: Int32 = 1
-  /// The arguments were not understood.
+  /// The arguments are invalid.
   public static let usage: Int32 = 2
 }

@@ -1,12 +1,13 @@
 /// The version of this package, the same for all its commands.
 public enum PackageVersion {
+  /// The version as text; "unreleased" between releases.
   public static let current = "unreleased"
 
-  /// The line that `--version` prints: `todos (unreleased)`.
+  /// Returns the line that `--version` prints: `todos (unreleased)`.
   ///
   /// - Parameters:
-  ///   - command: its name in the shell.
-  ///   - details: what else belongs to the version, such as the format of its files.
+  ///   - command: the command's name in the shell.
+  ///   - details: further version information, such as the format of the command's files.
   public static func line(of command: String, _ details: String = "") -> String {
     "\(command) (\(current))\(details.isEmpty ? "" : ", \(details)")\n"
   }

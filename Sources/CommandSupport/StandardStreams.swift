@@ -1,6 +1,6 @@
 import Foundation
 
-/// Standard output and standard error of a command: each text is written whole, or the command fails.
+/// Standard output and standard error of a command: each text is written completely, or the command fails.
 ///
 /// ```swift
 /// StandardStreams.print("3 to-dos\n")              // exits with 1 if the disk is full
@@ -8,14 +8,15 @@ import Foundation
 /// try StandardStreams.write(text)                  // for a caller that has something to do before it exits
 /// ```
 ///
-/// `print` of the standard library and `FileHandle` do not report that a text was not written: with standard output on a full
-/// disk a command would exit with 0 and an empty file. Every command of this package writes with these functions.
+/// `print` of the standard library and `FileHandle` do not report failed writes: with standard output on a full disk a
+/// command would exit with 0 and leave an empty file. Every command of this package writes with these functions.
 public enum StandardStreams {
-  /// Writes a text to standard output. If that fails, says why on standard error and exits with ``ExitStatus/failure``.
+  /// Writes a text to standard output. If that fails, prints the reason to standard error and exits with
+  /// ``ExitStatus/failure``.
   ///
-  /// A reader that has closed the pipe, such as `head`, is not an error: it has what it wants, and the rest is dropped.
+  /// A closed pipe is not an error: its reader, such as `head`, needs no more output, and the rest is dropped.
   ///
-  /// - Parameter text: with its line break at the end.
+  /// - Parameter text: the text, including its line break at the end.
   public static func print(_ text: String) {
     do throws(OutputError) { try write(text) } catch {
       printError("\(error)\n")
@@ -23,14 +24,14 @@ public enum StandardStreams {
     }
   }
 
-  /// Writes a text to standard error. A failure has no one left to be reported to, and is ignored.
+  /// Writes a text to standard error. A failure is ignored, because there is no stream left to report it to.
   public static func printError(_ text: String) {
     do throws(OutputError) { try write(text, to: STDERR_FILENO) } catch {}
   }
 
-  /// Writes a whole text to a file descriptor.
+  /// Writes a complete text to a file descriptor.
   ///
-  /// - Throws: ``OutputError`` with the reason of the system; nothing if the reader of a pipe has closed it.
+  /// - Throws: ``OutputError`` with the system's reason; no error if the reader of a pipe has closed it.
   /// - Complexity: O(n) in the length of the text.
   public static func write(_ text: String, to file: Int32 = STDOUT_FILENO) throws(OutputError) {
     _ = ignoreClosedPipes
@@ -43,7 +44,7 @@ public enum StandardStreams {
           let code = errno
           if code == EINTR { continue }
           guard code == EAGAIN || code == EWOULDBLOCK else { return code }
-          // A terminal that another program has set so: the write can go on when there is room.
+          // Another program has made the terminal non-blocking: continue when there is room.
           var wanted = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
           _ = poll(&wanted, 1, -1)
           continue
@@ -55,11 +56,11 @@ public enum StandardStreams {
     guard code == 0 || code == EPIPE else { throw OutputError(code: code) }
   }
 
-  /// Without this a write to a closed pipe ends the process by a signal before the write can return an error.
+  /// Without this, a write to a closed pipe would end the process by a signal instead of returning an error.
   private static let ignoreClosedPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 }
 
-/// Why a text was not written.
+/// The reason why a text was not written.
 public struct OutputError: Error, Equatable, CustomStringConvertible {
   /// The `errno` of the write.
   public let code: Int32

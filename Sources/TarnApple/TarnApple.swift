@@ -1,1 +1,1 @@
-// On Linux there is nothing in this module: what it is for is on Apple's platforms alone, and is not compiled by this project's CI.
+// This module is empty on Linux: its code is for Apple's platforms only, and this project's CI does not compile it.

@@ -2,17 +2,17 @@ import CommandSupport
 import Foundation
 import TarnStorage
 
-/// How a command ended, as the system passes it on: with the numbers of `cmp` and `grep`.
+/// The exit code of a command, with the numbers that `cmp` and `grep` use.
 enum Ending: Int32 {
-  /// Everything is as it should be.
+  /// The command succeeded, and the file is sound.
   case sound = 0
-  /// The file is damaged; of `salvage`: something is lost.
+  /// The file is damaged; for `salvage`: some of its content is lost.
   case damaged = 1
-  /// The file can't be read, nothing could be written, or the arguments were not understood.
+  /// The file can't be read, the target of `salvage` can't be written, or the arguments are invalid.
   case trouble = 2
 }
 
-/// Does what the arguments say, and prints what comes of it.
+/// Executes the command in the arguments and prints its result.
 func run(_ arguments: [String]) -> Ending {
   let invocation: Invocation
   do throws(UsageError) { invocation = try Invocation(arguments) } catch {

@@ -5,15 +5,20 @@
   // Not compiled by this project's CI, which runs on Linux.
 
   extension UITableView {
-    /// Brings the rows of a section from one version of a table to another: see the page on rows.
+    /// Updates the rows of a section from one version of a table to another: see the page on rows.
     ///
     /// ```swift
     /// tableView.patch(new.rows.differences(from: old.rows), section: 0) { cell, dream in cell.textLabel?.text = dream.title }
     /// ```
     ///
-    /// Call it once the data source answers with the new version.
+    /// Call it after the data source has switched to the new version.
     ///
-    /// - Parameter update: shows a changed element in a cell that is on the screen; those that are not ask the data source when they come.
+    /// - Parameters:
+    ///   - changes: the differences between the versions.
+    ///   - section: the section of the rows.
+    ///   - animation: the animation of deleted and inserted rows.
+    ///   - update: shows a changed element in a visible cell; the table view gets cells that are not visible from the
+    ///     data source when they appear.
     public func patch<Element: Identifiable>(
       _ changes: TableDifferences<Element>, section: Int, with animation: RowAnimation = .automatic,
       update: (UITableViewCell, Element) -> Void

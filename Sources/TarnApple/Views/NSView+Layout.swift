@@ -4,11 +4,12 @@
 
   // Not compiled by this project's CI, which runs on Linux.
 
-  /// A view is a leaf: it is as large as its content wishes, and gets its frame.
+  /// A view is a leaf with its intrinsic content size.
   extension NSView: @MainActor Layout {
+    /// Adds the view as a leaf and returns its intrinsic content size and first baseline.
     public func arrange(in room: Room, _ pass: inout LayoutPass<NSView>) -> Measure {
       pass.content(self)
-      // AppKit says with a negative number, `noIntrinsicMetric`, that a view has no wish.
+      // AppKit uses a negative number, `noIntrinsicMetric`, for a missing intrinsic size.
       let wished = intrinsicContentSize
       let size = Size(width: max(0, Double(wished.width)), height: max(0, Double(wished.height)))
       return Measure(size, baseline: firstBaseline(at: size.height))
@@ -16,10 +17,12 @@
   }
 
   extension NSView {
-    /// How far below the top of a view of this height its first line stands; `nil` if it has no wish for a height.
+    /// Returns the distance of the first baseline from the top of a view of this height; `nil` if the view has no
+    /// intrinsic height.
     ///
-    /// AppKit measures both offsets from an edge of the alignment rect, whichever way up the view's coordinates are, and
-    /// `intrinsicContentSize` is the size of that rect. An offset of 0 is AppKit's default: the view has no such line.
+    /// AppKit measures both offsets from an edge of the alignment rect, whether or not the view's coordinates are
+    /// flipped, and `intrinsicContentSize` is the size of that rect. An offset of 0 is AppKit's default: the view has
+    /// no such baseline.
     fileprivate func firstBaseline(at height: Double) -> Double? {
       guard intrinsicContentSize.height >= 0 else { return nil }
       let fromTop = Double(firstBaselineOffsetFromTop)
@@ -28,7 +31,8 @@
   }
 
   extension Layout where Content: NSView {
-    /// Gives each view its frame: in the coordinates of what holds them, whichever way up these are.
+    /// Sets the frame of each view in the coordinates of its superview, flipped or not, on whole pixels and mirrored
+    /// for right-to-left languages.
     @MainActor public func layOutViews(in bounds: CGRect) {
       guard let first = contents.first else { return }
       let isMirrored = first.userInterfaceLayoutDirection == .rightToLeft
@@ -37,7 +41,7 @@
       for placed in Mirrored(self, when: isMirrored).arranged(in: Rect(bounds)).rounded(toScale: scale) {
         var frame = CGRect(placed.frame)
         if isUpsideDown { frame.origin.y = bounds.minY + bounds.maxY - frame.maxY }
-        // What was measured is the alignment rect; a shadow or a focus ring lies outside of it.
+        // The measured size is that of the alignment rect; a shadow or a focus ring lies outside of it.
         placed.content.frame = placed.content.frame(forAlignmentRect: frame)
         placed.content.isHidden = placed.isHidden
       }

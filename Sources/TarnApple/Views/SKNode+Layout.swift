@@ -4,8 +4,9 @@
 
   // Not compiled by this project's CI, which runs on Linux.
 
-  /// A node is a leaf: as large as all that is in it, moved and scaled into its frame.
+  /// A node is a leaf with the size of its accumulated frame; the layout moves and scales it into its frame.
   extension SKNode: @MainActor Layout {
+    /// Adds the node as a leaf and returns the size of its accumulated frame.
     public func arrange(in room: Room, _ pass: inout LayoutPass<SKNode>) -> Measure {
       pass.content(self)
       return Measure(Size(calculateAccumulatedFrame().size))
@@ -13,7 +14,7 @@
   }
 
   extension Layout where Content: SKNode {
-    /// Puts each node into its frame, in a scene of a height: there y grows upwards.
+    /// Moves and scales each node into its frame. The y axis of the bounds is that of a scene: it points upwards.
     @MainActor public func layOutNodes(in bounds: CGRect) {
       for placed in arranged(in: Rect(bounds)) {
         let (node, frame) = (placed.content, placed.frame)

@@ -4,7 +4,7 @@
 
   // Not compiled by this project's CI, which runs on Linux.
 
-  /// A view is a leaf: it is asked how large it would be, and gets its frame.
+  /// A view is a leaf: `sizeThatFits` gives its size, and the layout sets its frame.
   ///
   /// ```swift
   /// override func layoutSubviews() {
@@ -13,6 +13,7 @@
   /// }
   /// ```
   extension UIView: @MainActor Layout {
+    /// Adds the view as a leaf and returns the size that fits the constraints.
     public func arrange(in room: Room, _ pass: inout LayoutPass<UIView>) -> Measure {
       pass.content(self)
       return Measure(Size(sizeThatFits(CGSize(room.max))))
@@ -20,7 +21,12 @@
   }
 
   extension Layout where Content: UIView {
-    /// Gives each view its frame: in the coordinates of what holds them, on whole pixels, from the side where the language begins.
+    /// Sets the frame of each view in the coordinates of its superview, on whole pixels and mirrored for right-to-left
+    /// languages.
+    ///
+    /// - Parameters:
+    ///   - bounds: the rectangle to fill.
+    ///   - scale: the number of pixels per point; 0 for the display scale of the first view.
     @MainActor public func layOutViews(in bounds: CGRect, scale: CGFloat = 0) {
       let isMirrored = contents.first?.effectiveUserInterfaceLayoutDirection == .rightToLeft
       let scale = scale > 0 ? scale : contents.first?.traitCollection.displayScale ?? 1

@@ -1,17 +1,17 @@
-/// What `tarn` can do.
+/// The subcommands of `tarn`.
 enum Command: String, CaseIterable {
   case check, salvage, log, show, map
 
   struct Option {
     let name: String
-    /// What stands behind it, as in "wants … behind it"; `nil` if nothing does.
+    /// The description of the option's value, as in "wants … behind it"; `nil` if the option takes none.
     let value: String?
-    /// What stands there in the help.
+    /// The name of the value in the help.
     var placeholder = "N"
     let words: String
   }
 
-  /// What must be named, in order.
+  /// The placeholders of the required arguments, in order.
   var files: [String] {
     switch self {
     case .salvage: ["FILE", "OUT"]
@@ -20,7 +20,7 @@ enum Command: String, CaseIterable {
     }
   }
 
-  /// Whether more of the last one may follow.
+  /// Whether the last argument may be repeated.
   var takesMore: Bool { self == .map }
 
   var options: [Option] {

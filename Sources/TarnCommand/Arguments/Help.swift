@@ -1,4 +1,4 @@
-/// What `--help` prints.
+/// The output of `--help`.
 enum Help {
   static func text(of command: Command?) -> String { command.map(of) ?? all }
 

@@ -1,4 +1,4 @@
-/// What is asked for: the arguments, understood.
+/// The parsed arguments of `tarn`.
 enum Invocation: Equatable {
   case help(Command?)
   case version
@@ -8,7 +8,7 @@ enum Invocation: Equatable {
   case show(file: String, version: Int?, isJSON: Bool)
   case map(sessions: [String], plan: String?, isHTML: Bool)
 
-  /// More than a screen, and what a person reads at once.
+  /// The default number of entries: more than fills a screen, and about as much as a user reads at once.
   static let usualLast = 50
 
   init(_ arguments: [String]) throws(UsageError) {
@@ -64,7 +64,7 @@ enum Invocation: Equatable {
   }
 }
 
-/// The arguments behind a command's name, told apart.
+/// The arguments after a command's name, separated into files and options.
 private struct Words {
   let command: Command
   var files: [String] = []
@@ -76,7 +76,7 @@ private struct Words {
     var rest = arguments
     var isOver = false
     while let word = rest.popFirst() {
-      // A dash alone is a file's name like any other: nothing here reads from the standard input.
+      // A dash alone is a file's name like any other, because no command reads standard input.
       guard !isOver, word.hasPrefix("-"), word != "-" else {
         files.append(word)
         continue

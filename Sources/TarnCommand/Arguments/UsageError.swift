@@ -1,4 +1,4 @@
-/// Arguments that were not understood.
+/// An error in the arguments.
 struct UsageError: Error, Equatable, CustomStringConvertible {
   let command: Command?
   let reason: String
@@ -9,7 +9,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// - Parameter names: the known ones, of which the nearest is named if it is near.
+  /// - Parameter names: the valid names; the error suggests the nearest one if it is similar enough.
   init(_ command: Command?, _ reason: String, nearest word: String, of names: [String]) {
     self.init(command, reason)
     suggestion = nearestName(to: word, of: names)
@@ -22,16 +22,16 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The name that a word was meant to be, if it is one: at most a third of its letters are wrong, missing or too many,
-/// but one always may be.
+/// Returns the valid name that a misspelled word probably means, if any: the distance is at most a third of the name's
+/// length, or 1.
 func nearestName(to word: String, of names: [String]) -> String? {
-  // What is as long as a paragraph is no name, and comparing costs the product of the lengths.
+  // A very long text is not a name, and the comparison costs the product of the lengths.
   guard word.count <= 40 else { return nil }
   let near = names.map { (name: $0, distance: distance(Array(word), Array($0))) }.min { $0.distance < $1.distance }
   return near.flatMap { $0.distance <= max(1, $0.name.count / 3) ? $0.name : nil }
 }
 
-/// How many letters must be put in, taken out or replaced (Levenshtein), or exchanged with the next one.
+/// Returns the number of letters to insert, remove or replace (Levenshtein), or to exchange with the next one.
 private func distance(_ one: [Character], _ other: [Character]) -> Int {
   var older: [Int] = []
   var old = Array(0...other.count)

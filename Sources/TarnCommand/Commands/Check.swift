@@ -1,6 +1,6 @@
 import TarnStorage
 
-/// More than these nobody reads; the object for programs has all.
+/// The greatest number of findings to print; the JSON output contains all of them.
 private let most = 50
 
 func check(_ path: String, isJSON: Bool) throws(StorageError) -> Ending {
@@ -12,7 +12,7 @@ func check(_ path: String, isJSON: Bool) throws(StorageError) -> Ending {
 }
 
 extension Survey {
-  /// Line by line.
+  /// The lines of the report.
   fileprivate func words(_ path: String) -> [String] {
     var lines: [String] = []
     if findings.isEmpty {

@@ -20,7 +20,7 @@ func log(_ path: String, last: Int, isJSON: Bool) throws(StorageError) -> Ending
   }
 }
 
-/// A row of the log, for those who read it.
+/// A row of the log, formatted for output.
 struct LogEntry {
   let row: StoredFile.Row
   let isDamaged: Bool
@@ -36,7 +36,7 @@ struct LogEntry {
 
   private var places: [PlaceChange] { read(row.change).map { PlaceChange.list(of: $0) } ?? [] }
 
-  /// One line for what was done, and one for each place that it changed.
+  /// Returns one line for the entry, and one for each place that it changed.
   func lines(_ digits: Int) -> [String] {
     let number = String(repeating: " ", count: max(0, digits - "\(row.number)".count)) + "\(row.number)"
     let indent = String(repeating: " ", count: digits + 2)

@@ -2,7 +2,7 @@ import Foundation
 import TarnSession
 import TarnStorage
 
-/// Draws the feature map.
+/// Prints the feature map.
 func map(_ paths: [String], plan planPath: String?, isHTML: Bool) -> Ending {
   do throws(MapError) {
     let plan: Plan? = if let planPath { try readPlan(planPath) } else { nil }
@@ -22,22 +22,22 @@ func map(_ paths: [String], plan planPath: String?, isHTML: Bool) -> Ending {
   }
 }
 
-/// Why there is no map, in words.
+/// The reason why no map can be drawn, in words.
 private struct MapError: Error, CustomStringConvertible {
   let description: String
 
   init(_ words: String) { description = words.prefix(1).uppercased() + words.dropFirst() + "." }
   init(_ error: StorageError) { description = error.words(in: .map) }
-  /// About a file, whose name begins the sentence as it is.
+  /// An error about a file; the sentence begins with the file's unchanged name.
   init(_ path: String, _ words: String) {
     description = "\((path as NSString).lastPathComponent): \(words)" + (words.hasSuffix(".") ? "" : ".")
   }
 }
 
-/// Which files of a folder are taken; others may lie beside them.
+/// The extensions of the files that are read from a folder; other files in it are ignored.
 private let endings = ["session", "trace", "tarn"]
 
-/// The files that paths name; of folders those in them, by their names.
+/// Returns the files at the paths; for a folder, the files in it, sorted by name.
 private func files(_ paths: [String]) throws(MapError) -> [String] {
   var files: [String] = []
   for path in paths {
@@ -65,7 +65,8 @@ private func readPlan(_ path: String) throws(MapError) -> Plan {
   do throws(PlanError) { return try Plan(parsing: text) } catch { throw MapError(path, "\(error)") }
 }
 
-/// The bytes of a plain file. Anything else is not even opened: a pipe would wait for whoever writes to it.
+/// Returns the size of a regular file. Other files are not even opened: opening a pipe would block until a writer opens
+/// it.
 private func size(_ path: String) throws(MapError) -> Int {
   var status = stat()
   guard stat(path, &status) == 0 else { throw MapError(path, "it can't be read: \(String(cString: strerror(errno)))") }
@@ -82,9 +83,9 @@ private func read(_ path: String, atMost bound: Int) throws(MapError) -> Data {
 }
 
 extension Deeds {
-  /// Takes in a file, whatever it is.
+  /// Adds a file of any of the three kinds.
   ///
-  /// - Returns: whether all of it is sound.
+  /// - Returns: whether the whole file is sound.
   fileprivate mutating func read(_ path: String) throws(MapError) -> Bool {
     if try isDatabase(path) {
       do throws(StorageError) {
@@ -96,7 +97,7 @@ extension Deeds {
     return true
   }
 
-  /// Whether a file begins as SQLite's do.
+  /// Whether a file begins with the header of SQLite.
   private func isDatabase(_ path: String) throws(MapError) -> Bool {
     _ = try size(path)
     let magic = "SQLite format 3\0"

@@ -13,8 +13,8 @@ func salvage(_ path: String, to target: String, app: String?) throws(StorageErro
   }
 }
 
-/// What can be saved of the file with the log beside it, or without it if that is more: a damaged log, or one that belongs to another
-/// file, hides what is sound.
+/// Returns the best result of salvaging the file with the log beside it or without: a damaged log, or one that belongs
+/// to another file, hides sound data.
 private func best(
   _ copy: FileCopy, _ path: String, _ app: String?
 ) throws(StorageError) -> (Salvage, remarks: [String]) {

@@ -2,19 +2,19 @@ import Tarn
 import TarnSession
 import TarnStorage
 
-/// What was done in all the files that were given.
+/// The actions recorded in all given files.
 struct Deeds {
-  /// Of those that have one.
+  /// The combined trace of the files that contain one.
   private(set) var trace = Trace()
-  /// Of those that have none: how often each action was done, in the order in which it was done first.
+  /// For the files without a trace: how often each action was recorded, in the order of first occurrence.
   private(set) var untraced: [(action: String, count: Int)] = []
   private(set) var apps: [String] = []
   private(set) var sessions = 0
   private(set) var specs = 0
-  /// How many of the sessions, files among them, have no trace.
+  /// How many of the sessions, including state files, have no trace.
   private(set) var untracedSessions = 0
 
-  /// Takes in a session or the trace of a spec.
+  /// Adds a session or the trace of a spec.
   mutating func add(_ outline: Outline) {
     switch outline.kind {
     case .spec: specs += 1
@@ -27,9 +27,9 @@ struct Deeds {
     for action in outline.actions { add(action.action, action.count) }
   }
 
-  /// Takes in the log of a file in which an app keeps its state.
+  /// Adds the log of a file in which an app stores its state.
   ///
-  /// - Returns: whether all of it is sound.
+  /// - Returns: whether the whole log is sound.
   mutating func add(_ remains: Remains) -> Bool {
     sessions += 1
     untracedSessions += 1
@@ -56,9 +56,10 @@ struct Deeds {
 
   func count(ofUntraced action: String) -> Int { untraced.first { $0.action == action }?.count ?? 0 }
 
-  /// How often an action of a plan was done.
+  /// Returns how often an action of a plan was recorded.
   ///
-  /// A feature that does it without asking anyone has done it: what needs nothing of the outside needs no use case of its own.
+  /// An action that the feature handled without a use case counts, too, unless it also ran another use case on that
+  /// action: a use case is only needed where the action requires the environment.
   func count(of action: String, in feature: String, asking useCase: String) -> Int {
     let heard = trace.lines.filter { $0.answer == nil && $0.feature == feature && $0.action == action }
     let isElsewhere = heard.contains { $0.useCase != nil && $0.useCase != useCase }

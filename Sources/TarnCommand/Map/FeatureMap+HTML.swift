@@ -1,8 +1,8 @@
 import TarnSession
 
 extension FeatureMap {
-  /// A page of its own: features and their use cases along the top, sprints down the side, actions where they meet. It has
-  /// no script, asks nobody for anything, and is light or dark as its reader likes.
+  /// The map as a self-contained page: features and their use cases are the columns, sprints the rows, and the cells
+  /// contain the actions. The page has no script, loads nothing, and follows the user's light or dark mode.
   var html: String {
     """
     <!doctype html>
@@ -30,7 +30,7 @@ extension FeatureMap {
     """
   }
 
-  /// How far it has come, and what that means.
+  /// The progress bar and the summary.
   private var overview: String {
     let done = useCases.count - left
     let bar =
@@ -46,7 +46,7 @@ extension FeatureMap {
       return
         "<p class=\"empty\">\(hasPlan ? "The plan has no features." : "No feature is known to have been at work.")</p>"
     }
-    // What is in no sprint comes first: it is what was there before sprints were named.
+    // The row without a sprint comes first: it contains what was done before sprints were named.
     let isOutside = sprints.isEmpty || features.contains { $0.useCases.isEmpty } || !useCases(in: nil).isEmpty
     let rows: [String?] = (isOutside ? [nil] : []) + sprints
     let corner = sprints.isEmpty ? "" : "<th class=\"side\" rowspan=\"2\" scope=\"col\">Sprint</th>"
@@ -117,7 +117,7 @@ extension FeatureMap {
     return "<ul>\(items.joined())</ul>"
   }
 
-  /// What is in no plan, and what is known without a feature.
+  /// The actions that are not in the plan, and those whose feature is unknown.
   private var rest: String {
     var parts: [String] = []
     if !unplanned.isEmpty || !loose.isEmpty {

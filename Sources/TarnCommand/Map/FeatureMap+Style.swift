@@ -1,6 +1,6 @@
 extension FeatureMap {
-  /// Steps of 4 px, the system's fonts, colours as variables with a light and a dark set: as the apps' pages, but of its own,
-  /// for a page that is kept must not need another file.
+  /// The stylesheet: steps of 4 px, the system's fonts, and colours as variables with a light and a dark set, as on the
+  /// apps' pages. The page has its own copy, because a saved page must not need another file.
   static let style = """
     :root {
       color-scheme: light dark;

@@ -1,7 +1,7 @@
 extension FeatureMap {
   var name: String { "Feature map" + (apps.first.map { " of \($0)" } ?? "") }
 
-  /// What it was drawn from.
+  /// The number of sessions and specs that the map was made from.
   var origin: String {
     let files = [
       sessions > 0 ? count(sessions, "session", "sessions") : nil, specs > 0 ? count(specs, "spec", "specs") : nil,
@@ -9,7 +9,7 @@ extension FeatureMap {
     return files.compactMap { $0 }.joined(separator: " and ")
   }
 
-  /// What is done and left, in sentences.
+  /// The progress, in sentences.
   var summary: [String] {
     guard hasPlan else {
       let known = features.count { $0.name != Self.nobody }
@@ -32,7 +32,7 @@ extension FeatureMap {
     return lines
   }
 
-  /// What has to be known of files without a trace; `nil` if all have one.
+  /// A note about files without a trace; `nil` if all have one.
   var remark: String? {
     guard untracedSessions > 0 else { return nil }
     let of = "\(untracedSessions) of \(count(sessions, "session", "sessions"))"
@@ -41,7 +41,7 @@ extension FeatureMap {
       + (hasPlan ? "their actions count wherever the plan has them." : "their actions are counted, and no more.")
   }
 
-  /// Line by line, for a terminal.
+  /// The lines of the map for a terminal.
   var text: [String] {
     var lines = ["\(name): what \(origin) did.", ""]
     lines += Self.text(of: features, isPlan: hasPlan)
@@ -58,7 +58,7 @@ extension FeatureMap {
 
   private static func text(of features: [Feature], isPlan: Bool) -> [String] {
     let names = features.flatMap(\.useCases).map { ($0.name ?? aloneName).count }
-    // Longer ones stand out: a column is no use if it takes the whole line.
+    // Longer names stick out of the column: otherwise one long name would make the column as wide as the line.
     let width = min(names.max() ?? 0, 24)
     var lines: [String] = []
     for feature in features {
@@ -76,7 +76,7 @@ extension FeatureMap {
     return lines
   }
 
-  /// What stands in the place of a use case for what a feature does without one.
+  /// The name shown in place of a use case for actions that a feature handles without one.
   static let aloneName = "alone"
 }
 

@@ -1,6 +1,6 @@
 import Tarn
 
-/// Features, their use cases, and the actions that ask these: what is done and what is to come.
+/// Features, their use cases, and the actions that these handle: which of them are done and which are planned.
 struct FeatureMap: Equatable {
   struct Feature: Equatable {
     var name: String
@@ -8,7 +8,7 @@ struct FeatureMap: Equatable {
   }
 
   struct UseCase: Equatable {
-    /// `nil` for what a feature does alone.
+    /// `nil` for actions that a feature handles without a use case.
     var name: String?
     var actions: [Action] = []
 
@@ -17,26 +17,26 @@ struct FeatureMap: Equatable {
 
   struct Action: Equatable {
     var name: String
-    /// How often it was done.
+    /// How often the action was recorded.
     var count: Int
     var sprint: String?
-    /// Whether it arrived, as an answer does, and nobody acted.
+    /// Whether the action is a response that arrived, and was never sent by the user.
     var isAnswer = false
 
     var isDone: Bool { count > 0 }
   }
 
-  /// The apps that were at work, and how many files say so.
+  /// The apps that the files are from, and the number of files by kind.
   var apps: [String]
   var sessions: Int
   var specs: Int
   var untracedSessions: Int
   let hasPlan: Bool
-  /// With a plan those in it, else those that were at work.
+  /// With a plan, the features in it; otherwise all recorded features.
   private(set) var features: [Feature] = []
-  /// With a plan what was done that is not in it.
+  /// With a plan, the recorded features and use cases that are not in it.
   private(set) var unplanned: [Feature] = []
-  /// Actions of which nothing is known but how often they were done; with a plan those that are not in it.
+  /// Actions of which only the number is known; with a plan, those that are not in it.
   private(set) var loose: [Action] = []
 
   init(_ deeds: Deeds, plan: Plan?) {
@@ -60,7 +60,7 @@ struct FeatureMap: Equatable {
             })
         })
     }
-    // What a feature does alone on an action that is planned, or on an answer, is not a thing that anyone plans.
+    // Plans do not list what a feature does without a use case on a response or on an action that is planned elsewhere.
     unplanned = Self.features(
       of: lines.filter { line in
         line.useCase == nil
@@ -70,7 +70,7 @@ struct FeatureMap: Equatable {
     loose = deeds.untraced.filter { !plan.contains(action: $0.action) }.map { Action(name: $0.action, count: $0.count) }
   }
 
-  /// Who heard an action that changed nothing and asked nothing.
+  /// The feature name for an action that changed no state and ran no use case.
   static let nobody = "Nobody"
 
   private static func features(of lines: [Trace.Line]) -> [Feature] {
@@ -91,14 +91,14 @@ struct FeatureMap: Equatable {
   var actions: [Action] { useCases.flatMap(\.actions) }
   var left: Int { useCases.count { !$0.isDone } }
 
-  /// The sprints that a plan names, in its order.
+  /// The sprints that the plan names, in its order.
   var sprints: [String] {
     var names: [String] = []
     for case let sprint? in actions.map(\.sprint) where !names.contains(sprint) { names.append(sprint) }
     return names
   }
 
-  /// The part of each use case that is in a sprint; in none for `nil`.
+  /// The use cases with only their actions in a sprint; for `nil`, those in no sprint.
   func useCases(in sprint: String?) -> [UseCase] {
     useCases.compactMap { useCase in
       let actions = useCase.actions.filter { $0.sprint == sprint }
@@ -109,7 +109,8 @@ struct FeatureMap: Equatable {
 
 extension FeatureMap.UseCase {
   fileprivate mutating func add(_ action: FeatureMap.Action) {
-    // One action may have been sent by a person and have arrived: it is asked for all the same.
+    // The same action may have been sent by the user and have arrived as a response: then it counts as sent by the
+    // user.
     guard let index = actions.firstIndex(where: { $0.name == action.name }) else { return actions.append(action) }
     actions[index].count = actions[index].count.addingReportingOverflow(action.count).partialValue
     actions[index].isAnswer = actions[index].isAnswer && action.isAnswer

@@ -1,8 +1,10 @@
 extension Plan {
-  /// - Throws: ``PlanError`` for the first line that can't be understood.
+  /// Parses a plan.
+  ///
+  /// - Throws: ``PlanError`` for the first invalid line.
   /// - Complexity: O(text × names in a feature)
   init(parsing text: String) throws(PlanError) {
-    // Where each name stands, to be told to who writes it twice.
+    // The line of each name, for the error message about a repeated name.
     var lines: [String: Int] = [:]
     for (index, raw) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let line = raw.prefix { $0 != "#" }
@@ -54,7 +56,7 @@ extension Plan {
     }
   }
 
-  /// What stands in parentheses at the end.
+  /// Splits off the sprint, which is in parentheses at the end.
   private static func sprint(of text: Substring) throws(PlanError) -> (actions: Substring, sprint: String?) {
     guard let open = text.firstIndex(of: "(") else {
       guard !text.contains(")") else { throw PlanError("a parenthesis is closed that was not opened") }
@@ -78,7 +80,7 @@ extension Plan {
 }
 
 extension PlanError {
-  /// The line is known to who goes through them.
+  /// The caller adds the line's number.
   fileprivate init(_ reason: String) { self.init(line: 0, reason: reason) }
 }
 

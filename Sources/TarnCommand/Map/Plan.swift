@@ -1,4 +1,4 @@
-/// What a product owner wants done: features, their use cases, and the actions that ask these.
+/// A product owner's plan: features, their use cases, and the actions that trigger them.
 ///
 /// ```
 /// # What the first people to try it asked for
@@ -9,14 +9,14 @@
 ///   ForkItem: fork (sprint 2)
 /// ```
 ///
-/// The grammar, line by line; what follows a `#` is a comment, and empty lines mean nothing:
+/// The grammar by lines; text after a `#` is a comment, and empty lines are ignored:
 ///
 /// ```
 /// feature   at the left edge, a name
 /// use case  indented, a name, a colon, its actions with commas between them, and a sprint in parentheses if it has one
 /// ```
 ///
-/// A use case whose actions come in several sprints has a line for each. Names of actions have no spaces.
+/// A use case with actions in several sprints has one line for each sprint. Names of actions contain no spaces.
 struct Plan: Equatable {
   struct Feature: Equatable {
     var name: String
@@ -35,7 +35,8 @@ struct Plan: Equatable {
 
   var features: [Feature] = []
 
-  /// Ten thousand actions of a hundred letters: no product owner will ever have read it all.
+  /// The greatest size of a plan in bytes: ten thousand actions of a hundred letters, more than a product owner will
+  /// ever read.
   static let bound = 1_000_000
 
   func contains(action: String) -> Bool {
@@ -50,7 +51,7 @@ struct Plan: Equatable {
   }
 }
 
-/// Why a plan can't be read, and in which line.
+/// The reason why a plan can't be parsed, and the number of the line.
 struct PlanError: Error, Equatable, CustomStringConvertible {
   var line: Int
   let reason: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A moment as ISO 8601 has it, in local time with its distance from UTC: `2026-11-21T19:02:11+01:00`.
+/// Formats a time in ISO 8601, in local time with its offset from UTC: `2026-11-21T19:02:11+01:00`.
 func localTime(_ milliseconds: Int64) -> String {
   let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1_000)
   var time = time_t(rest < 0 ? seconds - 1 : seconds)

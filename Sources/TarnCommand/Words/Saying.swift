@@ -1,18 +1,19 @@
 import CommandSupport
 import Foundation
 
-/// Prints text that is fit to be printed. If it can't be written, the command ends with ``ExitStatus/failure``.
+/// Prints a text that is already escaped by ``fit(_:keepingLines:)``. If it can't be written, the command ends with
+/// ``ExitStatus/failure``.
 func say(_ text: String) { StandardStreams.print(text) }
 
-/// Prints a line about what went wrong.
+/// Prints an error or a warning as one line to standard error.
 func complain(_ line: String) { StandardStreams.printError(fit(line) + "\n") }
 
-/// A text with everything escaped, as JSON does it, that a terminal would obey or that would turn the direction of
-/// writing. What is in a file may be anybody's.
+/// Escapes, as JSON does, every character that a terminal would execute or that would change the direction of writing,
+/// because a file's content is not trusted.
 ///
-/// JSON stays JSON with the same meaning: outside of its texts there is nothing to escape but line breaks.
+/// JSON keeps its meaning: outside of its strings only line breaks are escaped.
 ///
-/// - Parameter keepingLines: whether line feeds stay.
+/// - Parameter keepingLines: whether line feeds are kept.
 func fit(_ text: String, keepingLines: Bool = false) -> String {
   var fit = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
@@ -31,14 +32,14 @@ func fit(_ text: String, keepingLines: Bool = false) -> String {
 private func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7f }
   switch scalar.properties.generalCategory {
-  // Two of these join what belongs together, in scripts and in emoji.
+  // The two joiners, which scripts and emoji need.
   case .format: return scalar.value == 0x200c || scalar.value == 0x200d
   case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: return false
   default: return true
   }
 }
 
-/// “1 row”, “12 rows”.
+/// Formats a number with its noun: “1 row”, “12 rows”.
 func count(_ number: Int, _ one: String, _ many: String) -> String {
   let digits = String(number).reversed().enumerated().map { $0 > 0 && $0 % 3 == 0 ? "\($1)," : "\($1)" }
   return "\(digits.reversed().joined()) \(number == 1 ? one : many)"

@@ -1,7 +1,7 @@
 import TarnStorage
 
 extension StorageError {
-  /// For the one who gave a command: what is to be done about a damaged file depends on it.
+  /// Returns the message for the user; for a damaged file, the advice depends on the command.
   func words(in command: Command?) -> String {
     guard kind == .damaged else { return "\(self)" }
     let name = path.split(separator: "/").last.map(String.init) ?? path

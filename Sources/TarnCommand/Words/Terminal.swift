@@ -1,8 +1,8 @@
 import Foundation
 
-/// How wide lines are to be.
+/// The width of output lines.
 enum Terminal {
-  /// For files and other programs: wide enough for most actions, and it fits a page.
+  /// The width for files and other programs: wide enough for most actions, and it fits a page.
   static let usualWidth = 100
 
   static var width: Int {
@@ -10,24 +10,24 @@ enum Terminal {
     guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
       return usualWidth
     }
-    // Narrower than this nothing can be told.
+    // Narrower lines would be unreadable.
     return max(Int(size.ws_col), 20)
   }
 
-  /// As much of a line as fits, with an ellipsis if that is not all.
+  /// Returns as much of a line as fits, with an ellipsis if that is not all.
   static func cut(_ line: String, to width: Int) -> String {
     var used = 0
     var end = line.startIndex
     for index in line.indices {
       used += columns(line[index])
       if used > width { return line[..<end] + "…" }
-      // There must be room for the ellipsis.
+      // Leave room for the ellipsis.
       if used < width { end = line.index(after: index) }
     }
     return line
   }
 
-  /// Wide are the scripts of East Asia and pictures.
+  /// East Asian scripts and emoji are two columns wide.
   private static func columns(_ character: Character) -> Int {
     guard let value = character.unicodeScalars.first?.value else { return 0 }
     switch value {

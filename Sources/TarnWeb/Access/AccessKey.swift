@@ -1,21 +1,23 @@
 import Foundation
 
-/// The key that a user's servers derive the cookies of admitted browsers from: 32 random bytes in a file that only the user can read.
+/// The key from which a user's servers derive the cookies of admitted browsers: 32 random bytes in a file that only the
+/// user can read.
 ///
-/// It is kept so that a browser which was admitted is still admitted after the server was started again.
+/// It is stored so that an admitted browser is still admitted after a restart of the server.
 enum AccessKey {
   static let length = 32
 
-  /// The key of the user who runs this process. Where it can't be kept, it is one for this process alone.
+  /// The key of the user who runs this process. If it can't be stored, it is valid for this process only.
   static let ofUser: [UInt8] = {
     let support = try? FileManager.default.url(
       for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
     return support.flatMap { kept(in: $0.appendingPathComponent("Tarn", isDirectory: true).path) } ?? new()
   }()
 
-  /// The key of a folder, made if there is none. A file that somebody else could have read or written is replaced.
+  /// Returns the key stored in a folder, and creates it if there is none. A file that another user could have read or
+  /// written is replaced.
   ///
-  /// - Returns: `nil` if the folder can't be made or written to.
+  /// - Returns: `nil` if the folder can't be created or written to.
   static func kept(in folder: String) -> [UInt8]? {
     let path = folder + "/web-key"
     if let key = read(path) { return key }
@@ -25,7 +27,7 @@ enum AccessKey {
     let draft = path + ".\(getpid()).\(Token.new().prefix(8))"
     guard write(new, draft) else { return nil }
     defer { _ = unlink(draft) }
-    // Of two processes that start at the same time, one makes the key and the other reads it.
+    // If two processes start at the same time, one creates the key and the other reads it.
     if link(draft, path) == 0 { return new }
     if let key = read(path) { return key }
     return rename(draft, path) == 0 ? new : nil
@@ -36,7 +38,8 @@ enum AccessKey {
     return (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
   }
 
-  /// - Returns: `nil` unless it is a plain file of this user, with the right length, that nobody else can read or write.
+  /// - Returns: `nil` unless the file is a regular file of this user, with the right length, that no other user can
+  ///   read or write.
   private static func read(_ path: String) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }

@@ -1,8 +1,8 @@
 import TarnSession
 
-/// HMAC-SHA-256 (RFC 2104) of a message, as 64 hexadecimal digits.
+/// Returns the HMAC-SHA-256 (RFC 2104) of a message as 64 hexadecimal digits.
 ///
-/// - Parameter key: at most 64 bytes, as long as a block of the hash.
+/// - Parameter key: at most 64 bytes, the block size of the hash.
 func authenticationCode(of message: String, key: [UInt8]) -> String {
   precondition(key.count <= 64, "A key of \(key.count) bytes is longer than a block of the hash, 64 bytes.")
   let block = key + Array(repeating: 0, count: 64 - key.count)
@@ -10,7 +10,7 @@ func authenticationCode(of message: String, key: [UInt8]) -> String {
   return (block.map { $0 ^ 0x5c } + bytes(inner)).withUnsafeBytes { SHA256.hex(of: $0) }
 }
 
-/// What hexadecimal digits stand for.
+/// Decodes hexadecimal digits.
 private func bytes(_ digits: String) -> [UInt8] {
   let values = digits.utf8.map { $0 <= UInt8(ascii: "9") ? $0 - UInt8(ascii: "0") : $0 - UInt8(ascii: "a") + 10 }
   return stride(from: 0, to: values.count, by: 2).map { values[$0] << 4 | values[$0 + 1] }

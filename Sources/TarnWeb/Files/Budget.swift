@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What many may take of something together, and each of them: bytes, and places.
+/// A budget of bytes and places that many holders share, with a limit for each holder.
 final class Budget: Sendable {
   private struct Taken {
     var bytes = 0
@@ -14,16 +14,16 @@ final class Budget: Sendable {
   private let taken = Mutex(Taken())
 
   /// - Parameters:
-  ///   - bytes: of all together.
-  ///   - places: how many may hold some at the same time.
-  ///   - each: how many of these one visitor may have.
+  ///   - bytes: the number of bytes for all holders together.
+  ///   - places: how many allowances may exist at the same time.
+  ///   - each: how many of these one holder (a session) may have.
   init(bytes: Int, places: Int = .max, each: Int) {
     self.bytes = bytes
     self.places = places
     self.each = each
   }
 
-  /// - Returns: `nil` where there is no room at the moment.
+  /// - Returns: `nil` if the budget has no room at the moment.
   func take(_ bytes: Int, for holder: PageID) -> HTTPAllowance? {
     let isThere = taken.withLock { taken in
       guard bytes <= self.bytes - taken.bytes, taken.places < places, taken.each[holder, default: 0] < each else {
@@ -45,11 +45,11 @@ final class Budget: Sendable {
     }
   }
 
-  /// What nobody has at the moment.
+  /// The number of bytes that are free at the moment.
   var left: Int { taken.withLock { bytes - $0.bytes } }
 }
 
-/// Lets a few at a time do something; the others wait in the order in which they came.
+/// Limits how many tasks run at the same time; the others wait in the order of their arrival.
 final class Turns: Sendable {
   private struct Queue {
     var free: Int

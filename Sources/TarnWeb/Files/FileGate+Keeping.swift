@@ -1,12 +1,13 @@
-// A file comes in.
+// Uploads.
 extension FileGate {
-  /// Hands a file to the keeper, and answers with the ticket for what came of it.
+  /// Passes an uploaded file to the file store, and responds with the ticket for the result.
   func keep(_ request: HTTPRequest, from caller: Caller, _ reply: HTTPReply) {
     guard let (_, files) = files(of: caller), let name = name(of: request) else {
       _ = reply.respond(Self.stranger)
       return
     }
-    // A page that only asks whether it may send so much: it may, or the head had been refused.
+    // Without a body the page only asks whether it may send a file of this size: it may, otherwise the head had been
+    // refused.
     guard !request.body.isEmpty || announced(by: request) == 0 else {
       _ = reply.respond(HTTPResponse(status: 204))
       return
@@ -24,7 +25,7 @@ extension FileGate {
         answer = .text(422, String("\(error)".prefix(1_000)))
       }
       clock.cancel()
-      // Whoever was told that it took too long hears no more of it.
+      // The time limit has already been answered with an error, so discard the ticket.
       if !reply.respond(answer), answer.status == 200 { _ = files.take(String(decoding: answer.body, as: UTF8.self)) }
     }
   }

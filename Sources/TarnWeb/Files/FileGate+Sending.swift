@@ -1,6 +1,6 @@
-// A file goes out.
+// Downloads.
 extension FileGate {
-  /// Answers with the file of an id, to a visitor of its page.
+  /// Responds with the file of an ID, to a session of its page.
   func send(_ id: String, _ request: HTTPRequest, to caller: Caller, _ reply: HTTPReply) {
     guard let (visitor, files) = files(of: caller) else {
       _ = reply.respond(Self.stranger)
@@ -28,7 +28,8 @@ extension FileGate {
   }
 
   private static func response(_ file: KeptFile, _ id: String, _ allowance: HTTPAllowance) -> HTTPResponse {
-    // What can be shown without being run is shown; a page is not, nor is text, which may be taken for one.
+    // Media are shown inline, because a browser does not execute them; HTML is not, nor is text, which a browser may
+    // take for HTML.
     let isShown = ["image/", "audio/", "video/"].contains { file.type.hasPrefix($0) }
     return HTTPResponse(
       status: 200,
@@ -39,12 +40,14 @@ extension FileGate {
       body: file.bytes, allowance: allowance)
   }
 
-  /// For good, and in this browser only: under one id there are always the same bytes. 31,536,000 seconds are a year.
+  /// Cacheable permanently, and only by this browser: an ID always stands for the same bytes. 31,536,000 seconds are a
+  /// year.
   private static func lasting(_ id: String) -> [(String, String)] {
     [("Cache-Control", "private, max-age=31536000, immutable"), ("ETag", "\"\(id)\"")]
   }
 
-  /// A drawing (SVG) is a document with script: opened by itself it gets an origin of its own, and nothing runs in it.
+  /// An SVG image is a document that may contain scripts: opened by itself it gets an opaque origin, and its scripts do
+  /// not run.
   private static let security =
     [("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'")]
     + Door.security.filter { $0.0 != "Content-Security-Policy" }

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Files on their way in and out, between the door and the keepers of the pages; nothing of it in the pages' isolation.
+/// Transfers files between the request router and the file stores of the pages, outside the pages' isolation.
 final class FileGate: Sendable {
   let limits: HTTPLimits
   let incoming: Budget
-  /// Of which files take a part, and events the rest.
+  /// The budget for all request bodies. Uploads take a part of it, and events the rest.
   let bodies: BodyBudget
   let outgoing: Budget
-  /// Four reads at once keep a disk busy, and hold no more than as many files beside those that are on their way.
+  /// Four concurrent reads keep a disk busy, and hold at most four files in memory beside those in transit.
   let reading = Turns(4)
   private let keepers = Mutex<[PageID: PageFiles]>([:])
 
@@ -18,10 +18,10 @@ final class FileGate: Sendable {
     outgoing = Budget(bytes: limits.filesInTransitBytes, each: limits.filesInTransitEach)
   }
 
-  /// A visitor has come to a page: its keeper is theirs to ask.
+  /// Registers the file store of a session's page.
   func open(_ files: PageFiles, to visitor: PageID) { keepers.withLock { $0[visitor] = files } }
 
-  /// A visitor is forgotten.
+  /// Removes the file store of an expired session.
   func close(to visitor: PageID) { keepers.withLock { $0[visitor] = nil } }
 
   func files(of caller: Caller) -> (PageID, PageFiles)? {
@@ -31,9 +31,9 @@ final class FileGate: Sendable {
   }
 }
 
-/// Who may ask, and for what.
+/// Admission of uploads.
 extension FileGate {
-  /// Whether a file may come, by the head of its request alone: then memory is set aside for it.
+  /// Decides from the head of its request alone whether an upload is admitted, and reserves memory for it if so.
   func admit(_ head: HTTPRequest, from caller: Caller) -> HTTPAdmission {
     guard let (visitor, files) = files(of: caller) else { return .refused(Self.stranger) }
     guard let length = head.header("Content-Length").flatMap({ Int($0) }) else {
@@ -59,18 +59,18 @@ extension FileGate {
     return response
   }()
 
-  /// How large the file is that a page asks for leave to send: a request without it has no body yet.
+  /// The size that a page announces when it asks whether it may send a file: such a request has no body yet.
   func announced(by head: HTTPRequest) -> Int { head.header("Tarn-Size").flatMap { Int($0) }.map { max(0, $0) } ?? 0 }
 
   func name(of head: HTTPRequest) -> String? {
     head.header("Tarn-Name").flatMap { HTTPTarget.text(behind: $0) }.map(FileNames.shown)
   }
 
-  /// A size as people read it: in full up to a thousand bytes, then with one digit behind the point.
+  /// Formats a size for the user: in bytes below 1,000, else with one decimal.
   static func words(_ bytes: Int) -> String {
     guard bytes >= 1_000 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
     let (unit, name) = bytes >= 1_000_000 ? (1_000_000, "MB") : (1_000, "kB")
-    // Rounded up, so that what is too large never reads as what is allowed.
+    // Rounded up, so that a refused size never reads as the allowed size.
     let tenths = (bytes * 10 + unit - 1) / unit
     return tenths % 10 == 0 ? "\(tenths / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
   }

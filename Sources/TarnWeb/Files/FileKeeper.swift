@@ -1,24 +1,26 @@
-/// Who takes the files that people give to a page, and gives them back to be shown.
+/// Stores the files that users upload to a page, and loads them for display.
 ///
 /// ```swift
 /// struct Pictures: FileKeeper {
-///   let storage: BlobStore
+///   let blobs: SharedBlobs
 ///   var bound: Int { 16 << 20 }
 ///
 ///   func keep(_ bytes: [UInt8], named name: String) async throws -> String {
 ///     guard isPicture(bytes) else { throw Refusal("“\(name)” is no picture. JPEG, PNG and WebP are.") }
-///     return try await storage.put(bytes)
+///     return try await blobs.put(bytes).description
 ///   }
 ///
 ///   func file(_ id: String) async -> KeptFile? {
-///     await storage.bytes(id).map { KeptFile(bytes: $0, type: "image/jpeg") }
+///     guard let blob = BlobID(id), let bytes = try? await blobs.bytes(of: blob) else { return nil }
+///     return KeptFile(bytes: bytes, type: "image/jpeg")
 ///   }
 /// }
 ///
-/// Page(title: "Journal", parts: [part], files: Pictures(storage: storage))
+/// Page(title: "Journal", parts: [part], files: Pictures(blobs: blobs))
 /// ```
 ///
-/// One that only shows, pictures that the app makes or the bytes of blobs, writes ``file(_:)`` alone:
+/// A store that only serves files, such as images that the app draws or the bytes of blobs, implements ``file(_:)``
+/// alone:
 ///
 /// ```swift
 /// struct Drawings: FileKeeper {
@@ -34,59 +36,66 @@
 /// .a([.href("file/\(dream.picture)"), .attribute("download", "dream.png")], "Save the picture")
 /// ```
 ///
-/// It is asked off the pages' isolation, by several at the same time: a slow disk or a picture that takes long to be made smaller
-/// holds up nobody. Bytes never come near an action; what an element hears of is an id (see ``Attribute/onFiles(accepting:_:)``).
+/// The server calls its methods outside the pages' isolation and concurrently: a slow disk or the slow scaling of an
+/// image blocks no other session. An action never contains the bytes; an element receives only an ID (see
+/// ``Attribute/onFiles(accepting:_:)``).
 ///
-/// Who may ask: visitors of the page, by their cookie, and nobody else. At most 3 files of one visitor and 64 MiB of all are on
-/// their way in at the same time.
+/// Only sessions of the page, identified by their cookie, can upload and load files. At most 3 uploads of one session
+/// and 64 MiB of all sessions are in progress at the same time.
 public protocol FileKeeper: Sendable {
-  /// How many bytes a file may have; where it is 0, as it is unless you say otherwise, no file is taken. More is refused before
-  /// it is read; so is what does not fit into the 64 MiB of all.
+  /// The greatest size of a file in bytes. 0, the default, refuses all uploads. The server refuses a larger file before
+  /// it reads the body, and likewise a file that does not fit into the 64 MiB of all sessions.
   var bound: Int { get }
 
-  /// Keeps a file.
+  /// Stores a file.
   ///
   /// - Parameters:
-  ///   - bytes: all of it, at most ``bound``. Nothing is known of them: look at them, not at the name.
-  ///   - name: what the person's system calls it, without folders, for words and nothing else.
-  /// - Returns: what it is called from now on, at `file/` below the page's address: 1–128 letters (a–z), digits, `-`, `_`, `.`
-  ///   and `:`, not beginning with a dot. Under one id there are always the same bytes: browsers do not ask twice.
-  /// - Throws: why it is not kept. The error's description is for the person.
+  ///   - bytes: the whole content, at most ``bound`` bytes. It is not validated: determine its type from the bytes, not
+  ///     from the name.
+  ///   - name: the file name on the user's system, without folders, for display only.
+  /// - Returns: the file's ID. Its address is `file/` and the ID, below the page's address: 1–128 letters (A–Z, a–z),
+  ///   digits, `-`, `_`, `.` and `:`, not beginning with a dot. An ID must always stand for the same bytes, because
+  ///   browsers do not request it twice.
+  /// - Throws: an error if the file is not stored. Its description is shown to the user.
   func keep(_ bytes: [UInt8], named name: String) async throws -> String
 
-  /// What is kept under an id; `nil` if nothing is, or nothing that this page's visitors may see.
+  /// Returns the file with an ID; `nil` if there is none, or none that the page's users may see.
   func file(_ id: String) async -> KeptFile?
 }
 
-// One that only shows.
+// The default for a store that only serves files.
 extension FileKeeper {
+  /// 0: no file is accepted.
   public var bound: Int { 0 }
 
+  /// Throws an error that says that the page accepts no files.
   public func keep(_ bytes: [UInt8], named name: String) async throws -> String { throw NoFilesTaken() }
 }
 
-/// Why a page takes no file, in words for the person.
+/// The error of a page that accepts no files; its description is shown to the user.
 struct NoFilesTaken: Error, CustomStringConvertible {
   let description = "Files can't be added here. This page only shows them."
 }
 
-/// A file as it goes to a browser.
+/// A file as the server sends it to a browser.
 public struct KeptFile: Sendable, Equatable {
+  /// The whole content.
   public var bytes: [UInt8]
-  /// What kind of file it is, such as `image/jpeg`. Pictures, sound and film are shown; anything else is only saved by a browser,
-  /// and nothing of what is kept ever runs in a page.
+  /// The MIME type, such as `image/jpeg`. A browser shows images, audio and video; it only saves files of other types,
+  /// and never executes a stored file in a page.
   public var type: String
 
+  /// Creates a file from its content and MIME type.
   public init(bytes: [UInt8], type: String) {
     self.bytes = bytes
     self.type = type
   }
 }
 
-/// What came of a file that a person gave to an element.
+/// The result of an upload.
 public enum FileArrival: Equatable, Sendable {
-  /// It is kept: at `file/` and the id below the page's address.
+  /// The file is stored. Its address is `file/` and the ID, below the page's address.
   case kept(id: String, name: String)
-  /// It is not, and why: in words for the person.
+  /// The file is not stored; the reason is shown to the user.
   case refused(name: String, reason: String)
 }

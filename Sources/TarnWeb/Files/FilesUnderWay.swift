@@ -1,18 +1,20 @@
-/// The files that people have given to an element and that are not in yet: those of all windows that show it.
+/// The uploads in progress for an element, in all browser windows that show it.
 ///
 /// ```swift
 /// .label([.onFiles(accepting: "image/*") { .photo($0) }, .onFilesUnderWay { .underWay($0) }], "Add photos", …)
 /// ```
 ///
-/// It tells how many are still to come, and is no promise that they will: see ``outOfSight``.
+/// The count says how many files are still to come; it does not guarantee that they arrive: see ``outOfSight``.
 public struct FilesUnderWay: Equatable, Sendable {
-  /// How many there are. 0 when all have come in, or have been refused.
+  /// The number of uploads in progress; 0 when all files were received or refused.
   public var count: Int
-  /// What one of them is called: the one that is being sent, or one that was; empty if there is none.
+  /// The name of one of the files: the one being sent, or one that was sent before; empty if there is none.
   public var name: String
-  /// How many were on their way from a window that has been closed just now, or can't be reached any more. They are not counted any more. A window that is there again tells of its files anew.
+  /// The number of uploads of a browser window that has just been closed or has become unreachable. ``count`` no longer
+  /// includes them. A window that reconnects reports its uploads again.
   public var outOfSight: Int
 
+  /// Creates a summary of uploads.
   public init(count: Int = 0, name: String = "", outOfSight: Int = 0) {
     self.count = count
     self.name = name
@@ -21,10 +23,10 @@ public struct FilesUnderWay: Equatable, Sendable {
 }
 
 extension FilesUnderWay {
-  /// More than anyone chooses at once. What a page says beyond is not believed.
+  /// The greatest number that is accepted from a page; more files than a user chooses at once.
   static let most = 10_000
 
-  /// As a page tells it: their number, a line break, and the name of the first.
+  /// Parses a page's report: the number of files, a line break, and the name of the first.
   init?(_ words: String) {
     let parts = words.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let count = Int(parts[0]), (0...Self.most).contains(count) else { return nil }
@@ -32,28 +34,29 @@ extension FilesUnderWay {
   }
 }
 
-/// What each window has told of the files that it sends, by the element that they are for.
+/// The uploads that each browser window has reported, by the element that receives them.
 struct Sending {
   private var told: [Int: [String: FilesUnderWay]] = [:]
 
-  /// A window tells.
+  /// Records the report of one window.
   ///
-  /// - Returns: what is true of the element now.
+  /// - Returns: the element's uploads in all windows.
   mutating func tell(_ files: FilesUnderWay, to element: Int, by viewer: String) -> FilesUnderWay {
     told[element, default: [:]][viewer] = files.count == 0 ? nil : files
     return all(of: element, outOfSight: 0)
   }
 
-  /// A window goes on under another name. It tells anew soon, also of elements for which nothing is on its way any more.
+  /// Renames a window that reconnected under another name. The window soon reports again, also for elements without
+  /// uploads.
   mutating func goOn(_ last: String, as viewer: String) {
     for element in told.keys {
       if let files = told[element]?.removeValue(forKey: last) { told[element]?[viewer] = files }
     }
   }
 
-  /// A window has left.
+  /// Removes a window that has disconnected.
   ///
-  /// - Returns: the elements that files of it were for, and what is true of each now.
+  /// - Returns: the elements that the window sent files to, each with its remaining uploads.
   mutating func forget(_ viewer: String) -> [(element: Int, files: FilesUnderWay)] {
     told.keys.sorted().compactMap { element in
       guard let files = told[element]?.removeValue(forKey: viewer) else { return nil }
@@ -61,7 +64,7 @@ struct Sending {
     }
   }
 
-  /// Lets go of what was told of elements that are gone.
+  /// Removes the reports for elements that are no longer in the page.
   mutating func keep(_ isThere: (Int) -> Bool) { told = told.filter { isThere($0.key) } }
 
   private mutating func all(of element: Int, outOfSight: Int) -> FilesUnderWay {

@@ -1,15 +1,17 @@
 import Synchronization
 
-/// A page's keeper, and the files that it has taken and no element has heard of yet.
+/// A page's file store, and the results of uploads that no element has received yet.
 ///
-/// A file is posted apart from the events, and may take minutes: by then the stream may be another one, and the element have
-/// another number. So what was kept is answered with a ticket, which the page brings back in an event like any other. It is good
-/// once, and only for what this server has kept: no page can make up a file.
+/// A page uploads a file apart from its events, and an upload may take minutes: by then the page may have another
+/// stream, and the element another number. So the response to an upload is a ticket, which the page sends back in an
+/// event like any other. A ticket is valid once, and only for a file that this server has stored: no page can forge a
+/// file.
 final class PageFiles: Sendable {
   let keeper: any FileKeeper
   private let tickets = Mutex<[(ticket: String, arrival: FileArrival)]>([])
 
-  /// A page brings a ticket back within moments. 100 are a drop of as many pictures while the stream is away.
+  /// The number of tickets that are stored. A page normally sends a ticket back within moments; 100 tickets cover a
+  /// drop of as many pictures while the stream is disconnected.
   static var mostTickets: Int { 100 }
 
   init(_ keeper: any FileKeeper) { self.keeper = keeper }
@@ -23,7 +25,7 @@ final class PageFiles: Sendable {
     return ticket
   }
 
-  /// - Returns: `nil` for a ticket that was never given out, or is used up.
+  /// - Returns: `nil` for a ticket that was never issued or was already used.
   func take(_ ticket: String) -> FileArrival? {
     tickets.withLock { tickets in
       tickets.firstIndex { $0.ticket == ticket }.map { tickets.remove(at: $0).arrival }
@@ -32,27 +34,27 @@ final class PageFiles: Sendable {
 }
 
 extension PageFiles {
-  /// What an event is once its ticket has been looked at.
+  /// Replaces the ticket in an event by the result of the upload.
   ///
-  /// - Returns: the event as it is, if it brings none; nothing in place of one whose ticket is used up, as when the page did not
-  ///   hear that it was heard.
+  /// - Returns: the event unchanged, if it contains no ticket; `nil` if its ticket was already used, as when the page
+  ///   repeats an event because it did not receive the response.
   func opened(_ event: PageEvent) -> PageEvent? {
-    // With a line break in it, it is the words about a file that is not here.
+    // A text with a line break is the error message for a file that was not stored.
     guard event.name == "files", case .text(let ticket) = event.value, !ticket.contains("\n") else { return event }
     return take(ticket).map { PageEvent(id: event.id, name: event.name, value: .file($0)) }
   }
 }
 
-/// The name and the form of things that come from browsers and may stand in an address.
+/// Validation of file IDs and file names that come from browsers.
 enum FileNames {
-  /// Whether an id can stand at the end of an address and be nothing but an id.
+  /// Whether an ID consists only of characters that are literal in the last path component of an address.
   static func isPlain(_ id: String) -> Bool {
     (1...128).contains(id.utf8.count) && id.utf8.first != UInt8(ascii: ".") && id.utf8.allSatisfy { plain.contains($0) }
   }
 
   private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:".utf8)
 
-  /// What a person's system calls a file: without folders, control characters, and most of what is longer than a line.
+  /// Returns a file name for display: without folders and control characters, and at most 100 characters long.
   static func shown(_ name: String) -> String {
     let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
     let signs = last.unicodeScalars.filter { $0.properties.generalCategory != .control }

@@ -1,10 +1,10 @@
-/// What a request gets for an answer.
+/// The output for a request: a response or a stream.
 enum HTTPAnswer: Sendable {
   case response(HTTPResponse)
   case stream(HTTPStream, headers: [(String, String)])
 }
 
-/// The life of one request, without side effects: each event returns what is to be done.
+/// The state machine of one request, without side effects: each event returns the action to take.
 ///
 ///     head ──→ reading ──→ handling ──→ waiting
 ///      │          │            └──→ answered ←┘
@@ -12,14 +12,16 @@ enum HTTPAnswer: Sendable {
 ///      │          │        ↑───────────┘
 ///      └──→ refused          and from everywhere ──→ over
 ///
-/// `handling` means that the handler is running, `waiting` that the connection is suspended until someone answers.
+/// In state `handling` the handler is running; in state `waiting` the connection is suspended until the handler's reply
+/// is answered.
 struct ExchangeState {
   private enum Stage {
     case head
     case reading
-    /// The answer is known, but can only be sent after the body, of which so many bytes may still come.
+    /// The response is known, but can only be sent after the body, of which at most `left` more bytes are accepted.
     case discarding(HTTPResponse, left: Int)
-    /// The answer was sent past the daemon; so many bytes may still come before the client is cut off.
+    /// The response was sent directly to the socket; at most `left` more bytes are accepted before the client is
+    /// disconnected.
     case refused(left: Int)
     case handling
     case waiting
@@ -31,7 +33,7 @@ struct ExchangeState {
   enum PartAction {
     case goOn
     case hangUp
-    /// Send this past the daemon, which accepts no answer in the middle of a body.
+    /// Send this directly to the socket, because the daemon accepts no response in the middle of a body.
     case refuse(HTTPResponse)
   }
 
@@ -57,27 +59,27 @@ struct ExchangeState {
   private var stage = Stage.head
   private var headers: [(name: String, value: String)] = []
   private var body: [UInt8] = []
-  /// How many bytes the body has, or may have if its head does not say.
+  /// The length of the body, or the greatest allowed length if the head gives none.
   private var announced = 0
-  /// What was set aside for a large body, as long as that is read.
+  /// The memory reserved for a large body while it is being read.
   private var allowance: HTTPAllowance?
-  /// The body's share of the budget of all bodies, once it is no small one.
+  /// The body's share of the budget of all bodies, once the body is larger than a small one.
   private var share: HTTPAllowance?
-  /// What was set aside for a large answer, until it is sent.
+  /// The memory reserved for a large response until it is sent.
   private var sending: HTTPAllowance?
-  /// Whether the handler was called for it.
+  /// Whether the handler was called for this request.
   private(set) var wasHandled = false
 
-  /// Whether the daemon has not announced the head yet.
+  /// Whether the daemon has not reported the head yet.
   var awaitsHead: Bool { if case .head = stage { true } else { false } }
 
-  /// Whether a body is being read that is larger than others may be.
+  /// Whether the body being read was admitted as larger than the usual limit.
   var isLarge: Bool { allowance != nil }
 
   /// - Parameters:
-  ///   - problem: an answer that is already known, if the head alone is wrong.
-  ///   - refusal: an answer that is already known, if the body is not wanted.
-  ///   - allowance: what was set aside, for a body that may be larger than others.
+  ///   - problem: the response if the head itself is invalid.
+  ///   - refusal: the response if the body is refused.
+  ///   - allowance: the memory reserved for a body above the usual limit.
   mutating func headArrived(
     problem: HTTPResponse?, refusal: HTTPResponse? = nil, headers: [(name: String, value: String)],
     allowance: HTTPAllowance? = nil, limits: HTTPLimits
@@ -88,20 +90,22 @@ struct ExchangeState {
     // The daemon has refused a malformed length before this point.
     let length = lengths.first.flatMap { UInt64($0.value) } ?? 0
     if let refusal, length > 0 || isChunked {
-      // Its words go out before the body comes in: that may be long, and is read no further than it takes to be heard.
+      // Send the refusal before the body arrives: the body may be long, and is read only as far as the client needs to
+      // receive the response.
       stage = .refused(left: limits.discardedBodyBytes)
       return .refuse(refusal)
     } else if let problem = problem ?? refusal {
       stage = .discarding(problem, left: limits.discardedBodyBytes)
     } else if lengths.count + (isChunked ? 1 : 0) > 1 {
-      // Two lengths are two opinions where the next request begins: between a proxy and a server, a way to smuggle one.
+      // Two lengths are two opinions about where the next request begins: between a proxy and a server that permits
+      // request smuggling.
       stage = .refused(left: 0)
       return .refuse(.ambiguousLength)
     } else if length > UInt64(most) {
       stage = .refused(left: limits.discardedBodyBytes)
       return .refuse(.bodyTooLarge(most))
     } else {
-      // What is announced need not come. Room for more is made when more is there.
+      // The client may send less than it announces, so capacity for more is reserved only when more has arrived.
       body.reserveCapacity(allowance == nil ? min(Int(length), BodyBudget.free) : Int(length))
       announced = isChunked ? most : Int(length)
       self.headers = headers
@@ -111,13 +115,13 @@ struct ExchangeState {
     return .goOn
   }
 
-  /// The head can be read in two ways: the answer goes out, and nothing that follows on the connection is read as a request.
+  /// The head is ambiguous: send the response, and read no further request from the connection.
   mutating func headViolates(_ answer: HTTPResponse) -> PartAction {
     stage = .refused(left: 0)
     return .refuse(answer)
   }
 
-  /// - Parameter budget: where a body that is not small takes what it needs, once as much of it has come.
+  /// - Parameter budget: the budget from which a body takes its memory once more than a small body has arrived.
   mutating func bodyArrived(
     _ bytes: UnsafeRawBufferPointer, limits: HTTPLimits, budget: BodyBudget
   ) -> PartAction {
@@ -151,7 +155,7 @@ struct ExchangeState {
     }
   }
 
-  /// The daemon asks for an answer: after the body, and again after a resumption.
+  /// The daemon asks for the response: after the body, and again after it has resumed the connection.
   mutating func answerWanted() -> EndAction {
     switch stage {
     case .reading:
@@ -199,11 +203,11 @@ struct ExchangeState {
     }
   }
 
-  /// The request is over, whatever the cause. Returns the stream that ends with it.
+  /// Ends the request, whatever the cause. Returns the stream that ends with it.
   mutating func ended() -> HTTPStream? {
     defer {
       stage = .over
-      // A client that has gone in the middle of a body or an answer holds nothing any more.
+      // A client that disconnects in the middle of a body or a response must not hold any memory.
       (headers, body, allowance, share, sending) = ([], [], nil, nil, nil)
     }
     return switch stage {

@@ -1,18 +1,19 @@
-/// What a request may send, decided by its head alone, before any of its body is kept.
+/// The body that a request may send, decided from its head alone before any of the body is stored.
 package enum HTTPAdmission: Sendable {
-  /// As much as any request: `HTTPLimits.maximumBodyBytes`.
+  /// A body within the usual limit, `HTTPLimits.maximumBodyBytes`.
   case usual
-  /// No body: one that has a body gets this answer.
+  /// No body; a request that has a body gets this response.
   case noBody(HTTPResponse)
-  /// As much as was set aside for it.
+  /// A body within the reserved memory.
   case large(HTTPAllowance)
-  /// Nothing: this is the answer.
+  /// Nothing: the request gets this response.
   case refused(HTTPResponse)
 }
 
-/// Memory that was set aside for one request or one answer: given back when the last one who holds it lets it go.
+/// Memory reserved for one request or response, returned when its last reference is released.
 ///
-/// Whoever keeps the bytes keeps this too, so that memory counts as used for exactly as long as it is.
+/// An object that holds the bytes also holds the allowance, so that the memory counts as used for exactly as long as it
+/// is.
 package final class HTTPAllowance: Sendable {
   package let bytes: Int
   private let giveBack: @Sendable () -> Void

@@ -1,9 +1,9 @@
 import CMicrohttpd
 
-// What libmicrohttpd calls, on its own thread. Top-level functions: a closure made in an actor's context would trap on
-// a thread that is not the actor's.
+// The callbacks that libmicrohttpd calls on its own thread. They are top-level functions because a closure created in
+// an actor's context would trap on another thread than the actor's.
 
-/// A connection was opened or is about to be closed.
+/// Called when a connection was opened or is about to be closed.
 func httpConnectionChanged(
   context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
   socketContext: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, change: MHD_ConnectionNotificationCode
@@ -22,7 +22,7 @@ func httpConnectionChanged(
   }
 }
 
-/// The request line was read. What this returns comes back in `exchange` of the functions below.
+/// Called when the request line was read. The functions below get the return value in `exchange`.
 func httpRequestBegan(
   context: UnsafeMutableRawPointer?, target: UnsafePointer<CChar>?, pointer: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
@@ -35,7 +35,7 @@ func httpRequestBegan(
   return Unmanaged.passRetained(exchange).toOpaque()
 }
 
-/// A part of a request has arrived, or its answer is wanted.
+/// Called when a part of a request has arrived, or to request the response.
 func httpAnswerWanted(
   context: UnsafeMutableRawPointer?, connection: OpaquePointer?, url: UnsafePointer<CChar>?,
   method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, bytes: UnsafePointer<CChar>?,
@@ -43,12 +43,12 @@ func httpAnswerWanted(
 ) -> MHD_Result {
   guard let method, let count, let held = exchange?.pointee else { return .NO }
   let part = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count.pointee)
-  // The daemon hands over again what is not counted as taken.
+  // The daemon passes the bytes again that are not counted as taken.
   count.pointee = 0
   return Unmanaged<HTTPExchange>.fromOpaque(held).takeUnretainedValue().advance(method: method, bytes: part)
 }
 
-/// The answer was sent, or the connection broke.
+/// Called when the response was sent or the connection broke.
 func httpRequestEnded(
   context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
   exchange: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, reason: MHD_RequestTerminationCode

@@ -9,10 +9,10 @@ import Synchronization
   import Glibc
 #endif
 
-/// One TCP connection: its socket, as long as it is open, and since when a complete request is awaited on it.
+/// A TCP connection: its socket while it is open, and the time since which it has been waiting for a complete request.
 ///
-/// Other threads may cut it off at any time. They must never do so with a descriptor that was closed and given to
-/// someone else in the meantime; hence the lock, which the daemon takes too before it closes the socket.
+/// Other threads may shut the socket down at any time. They must never do so with a descriptor that was closed and
+/// reused in the meantime; hence the lock, which the daemon also takes before it closes the socket.
 final class HTTPConnection: Sendable {
   private struct State {
     var descriptor: Int32?
@@ -24,7 +24,7 @@ final class HTTPConnection: Sendable {
 
   init(descriptor: Int32) {
     state = Mutex(State(descriptor: descriptor, awaitsRequestSince: .now))
-    // A pushed event is small, and often follows another that is not acknowledged yet.
+    // A pushed event is small and often follows an unacknowledged one, so Nagle's algorithm would delay it.
     tarn_socket_no_delay(descriptor)
   }
 
@@ -32,8 +32,9 @@ final class HTTPConnection: Sendable {
     state.withLock { $0.awaitsRequestSince = nil }
   }
 
-  /// A part of a large body has come: it buys the time that it takes at the slowest, never more than has passed. A client that
-  /// goes on is left alone however much it has to send, one that stalls has no more time than any other.
+  /// Extends the time limit of a large body when a part of it arrives: by the time that the part takes at the slowest
+  /// accepted rate, but never by more than has passed. A client that keeps sending has no time limit; one that stalls
+  /// has no more time than any other.
   func partArrived(_ bytes: Int, atLeast bytesPerSecond: Int) {
     let bought = Duration.seconds(1) * (Double(bytes) / Double(bytesPerSecond))
     state.withLock { state in
@@ -45,32 +46,33 @@ final class HTTPConnection: Sendable {
     state.withLock { $0.awaitsRequestSince = .now }
   }
 
-  /// To be called before the descriptor is closed.
+  /// The caller must call it before it closes the descriptor.
   func willClose() {
     state.withLock { $0.descriptor = nil }
   }
 
-  /// Since when it has been without a complete request; `nil` while one is being answered.
+  /// The time since which the connection has had no complete request; `nil` while one is being answered.
   var idleSince: ContinuousClock.Instant? { state.withLock { $0.descriptor == nil ? nil : $0.awaitsRequestSince } }
 
-  /// Whether the client has closed it.
+  /// Whether the client has closed the connection.
   var isAbandoned: Bool { state.withLock { $0.descriptor.map { tarn_socket_is_closed_by_peer($0) != 0 } ?? true } }
 
-  /// Ends the connection from this side; the daemon notices and cleans up.
+  /// Shuts the connection down from this side; the daemon notices and cleans up.
   func cutOff() {
     state.withLock { state in
       if let descriptor = state.descriptor { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
     }
   }
 
-  /// Cuts the connection off if a request was not complete `timeout` after it could have begun.
+  /// Shuts the connection down if a request was not complete `timeout` after it could have begun.
   func cutOff(after timeout: Duration, now: ContinuousClock.Instant) {
     let isLate = state.withLock { state in state.awaitsRequestSince.map { now - $0 >= timeout } ?? false }
     if isLate { cutOff() }
   }
 
-  /// Sends last words past the daemon and closes this side, while the client may go on writing: it reads them when it
-  /// is done. They fit into an empty send buffer; if that is full, the client has not been reading anyway.
+  /// Sends a final response directly to the socket and closes this side, while the client may continue to send: it
+  /// reads the response when it is done. The response fits into an empty send buffer; if the buffer is full, the client
+  /// has not been reading anyway.
   func refuse(with bytes: [UInt8]) {
     state.withLock { state in
       guard let descriptor = state.descriptor else { return }

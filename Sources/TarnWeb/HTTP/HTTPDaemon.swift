@@ -2,17 +2,18 @@ import CMicrohttpd
 import Dispatch
 import Synchronization
 
-/// What the server's thread, its timers and everybody's replies share: who is connected, what is pending, what streams.
+/// The state that the server's thread, its timers and all replies share: open connections, pending requests and
+/// streams.
 ///
-/// Locks are taken in one order only: exchange or stream, then connection. The registry's is never held while another
-/// is taken, nor while anybody else's code runs.
+/// Lock order: exchange or stream, then connection. The registry's lock is never held while another lock is taken or
+/// while foreign code runs.
 final class HTTPDaemon: Sendable {
   private struct Registry {
     var isStopping = false
     var connections: [ObjectIdentifier: HTTPConnection] = [:]
-    /// The most connections since memory was given back last.
+    /// The greatest number of connections since memory was last returned to the system.
     var mostConnections = 0
-    /// Requests that the handler was called for and whose answer is not sent yet.
+    /// Requests for which the handler was called and whose response is not sent yet.
     var exchanges: [ObjectIdentifier: HTTPExchange] = [:]
     var streams: [ObjectIdentifier: HTTPStream] = [:]
   }
@@ -34,7 +35,7 @@ final class HTTPDaemon: Sendable {
   private let inFlight = DispatchGroup()
   /// Entered while the server runs.
   private let running = DispatchGroup()
-  /// The number of the server's thread, 0 while none is known.
+  /// The ID of the server's thread; 0 while it is unknown.
   private let thread = Atomic<UInt64>(0)
 
   init(
@@ -58,7 +59,8 @@ final class HTTPDaemon: Sendable {
       connection_memory: limits.maximumHeaderBytes,
       connection_limit: UInt32(clamping: limits.maximumConnections),
       timeout_seconds: UInt32(clamping: limits.requestTimeout.wholeSeconds),
-      // The main thread's usual size: handlers run here, and big values live on the stack. Only what is used is taken.
+      // The main thread's usual size, because handlers run here and large values are on the stack. The system commits
+      // only the used part.
       thread_stack: 8 << 20,
       context: context.toOpaque(),
       handler: httpAnswerWanted,
@@ -77,7 +79,7 @@ final class HTTPDaemon: Sendable {
   /// See `HTTPServer.stop()`.
   func stop() {
     guard thread.load(ordering: .relaxed) != tarn_current_thread() else {
-      // The server's thread cannot wait for its own end.
+      // The server's thread can't wait for its own end.
       DispatchQueue.global().async { self.stop() }
       return
     }
@@ -88,7 +90,7 @@ final class HTTPDaemon: Sendable {
     guard isFirst else { return running.wait() }
     for exchange in exchanges { _ = exchange.answer(.response(.stopping)) }
     for stream in streams { stream.close() }
-    // libmicrohttpd drops what is not sent when it stops; clients that read have their answers by then.
+    // libmicrohttpd drops unsent data when it stops; clients that read have their responses by then.
     _ = inFlight.wait(timeout: .now() + .nanoseconds(limits.stopGrace.nanoseconds))
     if let machinery = machinery.withLock({ $0.take() }) {
       for timer in machinery.timers { timer.cancel() }
@@ -104,7 +106,7 @@ final class HTTPDaemon: Sendable {
     let queue = DispatchQueue(label: "tarn.http.timers")
     return [
       timer(on: queue, every: limits.heartbeat) { $0.beat() },
-      // Four looks per timeout: nobody stays longer than a quarter over it.
+      // Four checks per timeout: a connection exceeds its time limit by a quarter at most.
       timer(on: queue, every: limits.requestTimeout / 4) { $0.cutOffLate() },
     ]
   }
@@ -134,7 +136,7 @@ final class HTTPDaemon: Sendable {
   }
 }
 
-// Who is there.
+// The registry of connections, exchanges and streams.
 extension HTTPDaemon {
   var openStreams: Int { registry.withLock { $0.streams.count } }
 
@@ -152,7 +154,7 @@ extension HTTPDaemon {
   func closed(_ connection: HTTPConnection) {
     let isMuchFree = registry.withLock { registry in
       registry.connections.removeValue(forKey: ObjectIdentifier(connection))
-      // A connection's share is `maximumHeaderBytes` of the daemon's, and about as much of what is made for it.
+      // A connection takes `maximumHeaderBytes` of the daemon's memory, and about as much in objects for it.
       let free = (registry.mostConnections - registry.connections.count) * limits.maximumHeaderBytes
       guard free >= BodyBudget.worthTrimming, registry.connections.count <= registry.mostConnections / 4 else {
         return false
@@ -163,16 +165,16 @@ extension HTTPDaemon {
     if isMuchFree { MemoryTrim.soon() }
   }
 
-  /// Closes the connections that have been silent for the longest: those without a complete request. Twice as many as shall be free, so
-  /// that the crowd is looked through once for many newcomers.
+  /// Closes the connections that have been without a complete request for longest. It closes twice as many as should be
+  /// free, so that one pass over all connections serves many new ones.
   private func makeRoom(among crowd: [HTTPConnection]) {
     let idle = crowd.compactMap { connection in connection.idleSince.map { (connection, since: $0) } }
       .sorted { $0.since < $1.since }
-    // The last one is who came just now.
+    // The last one is the new connection.
     for (connection, _) in idle.dropLast().prefix(2 * limits.connectionsToKeepFree) { connection.cutOff() }
   }
 
-  /// False when the server is stopping: nothing may be left open then.
+  /// - Returns: `false` if the server is stopping: nothing may be left open then.
   func began(_ exchange: HTTPExchange) -> Bool {
     let isStopping = registry.withLock { registry in
       registry.exchanges[ObjectIdentifier(exchange)] = exchange
@@ -187,7 +189,7 @@ extension HTTPDaemon {
     inFlight.leave()
   }
 
-  /// Returns why not, if not.
+  /// - Returns: the refusal; `nil` if the stream was added.
   func add(_ stream: HTTPStream) -> HTTPResponse? {
     if openStreams >= limits.maximumStreams { dropAbandonedStreams() }
     return registry.withLock { registry in
@@ -198,7 +200,8 @@ extension HTTPDaemon {
     }
   }
 
-  /// Ends the streams whose clients have gone: while nothing is sent on a stream, nobody notices.
+  /// Ends the streams whose clients have disconnected: the server does not notice that while it sends nothing on a
+  /// stream.
   private func dropAbandonedStreams() {
     for stream in registry.withLock({ Array($0.streams.values) }) where stream.dropIfAbandoned() { remove(stream) }
   }

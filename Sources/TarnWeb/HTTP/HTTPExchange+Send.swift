@@ -1,8 +1,8 @@
 import CMicrohttpd
 
-// Handing answers to libmicrohttpd. All of it happens on the daemon's thread, inside its call for the answer.
+// Passes responses to libmicrohttpd. All of it happens on the daemon's thread, inside its call for the response.
 extension HTTPExchange {
-  /// `NO` when there is not even memory for an apology; the daemon then closes the connection.
+  /// Returns `NO` if there is not even memory for an error response; the daemon then closes the connection.
   func send(_ answer: HTTPAnswer) -> MHD_Result {
     switch answer {
     case .response(let response):
@@ -13,7 +13,8 @@ extension HTTPExchange {
   }
 
   private func send(_ response: HTTPResponse) -> MHD_Result {
-    // Copied: the bytes go out after this call, at the pace of the client. The library leaves the buffer as it is.
+    // Copied, because the daemon sends the bytes after this call, at the client's pace. The library does not change the
+    // buffer.
     let made = response.body.withUnsafeBytes { bytes in
       MHD_create_response_from_buffer(
         bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
@@ -25,7 +26,7 @@ extension HTTPExchange {
   }
 
   private func send(_ stream: HTTPStream, _ headers: [(String, String)]) -> MHD_Result {
-    // The block is a buffer for bodies of known length, which a stream has not: one byte, since none is refused.
+    // The block size is for bodies of known length, which a stream does not have: one byte, because 0 is not accepted.
     let made = MHD_create_response_from_callback(
       UInt64.max, 1, httpStreamFill, Unmanaged.passRetained(stream).toOpaque(), httpStreamRelease)
     guard let made else {
@@ -39,7 +40,7 @@ extension HTTPExchange {
 
   private func add(_ headers: [(String, String)], to response: OpaquePointer) -> Bool {
     headers.allSatisfy { name, value in
-      // A NUL would cut the value short on its way into C.
+      // A NUL would truncate the value in C.
       !name.utf8.contains(0) && !value.utf8.contains(0)
         && MHD_add_response_header(response, name, value) == .YES
     }
@@ -49,14 +50,14 @@ extension HTTPExchange {
     [
       ("Content-Type", "text/event-stream; charset=utf-8"),
       ("Cache-Control", "no-store"),
-      // nginx holds answers back until a buffer is full, unless told otherwise.
+      // nginx buffers responses by default.
       ("X-Accel-Buffering", "no"),
       HTTPResponse.noSniffing,
     ].filter { standard in !headers.contains { isSameASCII($0.0, standard.0) } }
   }
 }
 
-/// The daemon asks for the next bytes of a stream.
+/// Called when the daemon needs the next bytes of a stream.
 private func httpStreamFill(
   context: UnsafeMutableRawPointer?, position: UInt64, buffer: UnsafeMutablePointer<CChar>?, count: Int
 ) -> Int {

@@ -3,14 +3,14 @@ import Synchronization
 
 /// libmicrohttpd's own record of a connection.
 struct ConnectionPointer: @unchecked Sendable {
-  // Guard: suspending and resuming are the only uses outside the daemon's thread, and each happens under the lock of
-  // the exchange or stream that suspended it, before that one is over.
+  // Guard: only suspending and resuming happen outside the daemon's thread, each under the lock of the exchange or
+  // stream that suspended the connection, before that exchange or stream ends.
   let raw: OpaquePointer
 }
 
-/// One request and its way to an answer: carries out what `ExchangeState` decides.
+/// One request from its head to its response: executes the actions that `ExchangeState` returns.
 ///
-/// The daemon holds one reference from the request line to the end of the answer, the handler's `HTTPReply` another.
+/// The daemon holds one reference from the request line to the end of the response, the handler's `HTTPReply` another.
 final class HTTPExchange: Sendable {
   let daemon: HTTPDaemon
   let pointer: ConnectionPointer
@@ -25,8 +25,8 @@ final class HTTPExchange: Sendable {
     self.target = target
   }
 
-  /// The daemon's call: first for the head, then for each part of the body, then (with no bytes) for the answer.
-  /// Answering before the body is read makes the daemon close the connection, so even a bare GET is answered on its
+  /// The daemon's call: first for the head, then for each part of the body, then (with no bytes) for the response. A
+  /// response before the body is read would make the daemon close the connection, so even a bare GET is answered on the
   /// second call.
   func advance(method: UnsafePointer<CChar>, bytes: UnsafeRawBufferPointer) -> MHD_Result {
     if state.withLock({ $0.awaitsHead }) { return readHead(method) }
@@ -39,7 +39,7 @@ final class HTTPExchange: Sendable {
     }
   }
 
-  /// False when it was answered before.
+  /// - Returns: `false` if the request was answered before.
   func answer(_ answer: HTTPAnswer) -> Bool {
     state.withLock { state in
       switch state.answered(answer) {
@@ -52,7 +52,7 @@ final class HTTPExchange: Sendable {
     }
   }
 
-  /// The daemon is done with the request: the answer was sent, or the client is gone.
+  /// The daemon has finished the request: the response was sent, or the client has disconnected.
   func end() {
     let (stream, wasHandled) = state.withLock { ($0.ended(), $0.wasHandled) }
     connection.requestEnded()
@@ -126,7 +126,7 @@ final class HTTPExchange: Sendable {
   }
 
   private func afterHandler() -> MHD_Result {
-    // Suspended under the lock: an answer from another thread must find it either before or after, not in between.
+    // Suspend under the lock: an answer from another thread must come either before or after.
     let action = state.withLock { state in
       let action = state.handlerReturned()
       if case .suspend = action { MHD_suspend_connection(pointer.raw) }
@@ -148,7 +148,7 @@ final class HTTPExchange: Sendable {
   }
 }
 
-/// Adds one header to the array that `context` points at.
+/// Appends one header to the array that `context` points to.
 private func httpHeader(
   context: UnsafeMutableRawPointer?, kind: MHD_ValueKind, name: UnsafePointer<CChar>?, nameCount: Int,
   value: UnsafePointer<CChar>?, valueCount: Int
@@ -158,7 +158,7 @@ private func httpHeader(
   return .YES
 }
 
-/// Bytes that are not UTF-8 become replacement characters, as in any text from outside.
+/// Bytes that are not UTF-8 become replacement characters, as in any external text.
 private func text(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> String {
   String(decoding: UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count), as: UTF8.self)
 }

@@ -1,12 +1,12 @@
-/// The one answer to one request: given at once or later, from any thread. The connection rests meanwhile.
+/// The one response to a request, given immediately or later, from any thread. The connection is suspended until then.
 ///
 ///     { request, reply in
 ///       queue.async { _ = reply.respond(.text(200, "Hello, \(request.path)")) }
 ///     }
 ///
-/// It is answered exactly once: the first call counts, later ones return `false`; a reply that nobody keeps and nobody
-/// answered becomes a 500, and one that is open when the server stops a 503. It is not a promise that the client is
-/// still there: a client that hangs up while it waits is not noticed before the answer.
+/// A request is answered exactly once: the first call counts, later ones return `false`. A reply that is released
+/// without a response becomes a 500, and one that is pending when the server stops a 503. A reply does not guarantee
+/// that the client is still connected: the server does not notice a disconnect before it responds.
 package final class HTTPReply: Sendable {
   private let exchange: HTTPExchange
 
@@ -20,30 +20,30 @@ package final class HTTPReply: Sendable {
 
   /// Answers the request.
   ///
-  /// - Returns: `false` when it was answered before.
+  /// - Returns: `false` if the request was answered before.
   package func respond(_ response: HTTPResponse) -> Bool {
     exchange.answer(.response(response))
   }
 
-  /// Closes the connection without an answer, as a server does that falls over.
+  /// Closes the connection without a response, as a crashing server does.
   ///
-  /// - Returns: `false` when it was answered before: that answer may be cut off.
+  /// - Returns: `false` if the request was answered before: that response may be truncated.
   package func hangUp() -> Bool {
     exchange.connection.cutOff()
-    // To a connection that is closed: what ends the request, and is not seen by anybody.
+    // The connection is closed: this ends the request, and no client receives the response.
     return exchange.answer(.response(.unanswered))
   }
 
   /// Answers the request with a stream of server-sent events that stays open.
   ///
   /// - Parameters:
-  ///   - headers: come first; a type (`text/event-stream`) and what keeps caches and proxies from holding events back
-  ///     are added where they are missing.
-  ///   - isOfEvents: false for bytes of another kind, sent piece by piece: no comments go out between them, so that a
-  ///     client that vanished is noticed with the next piece only.
-  ///   - onClose: called exactly once for a stream that was returned, on the server's thread: when the client is gone,
-  ///     was cut off, after `close()`, or when the server stops. It must not block.
-  /// - Returns: `nil` when the request was answered before or the server is stopping, and when all
+  ///   - headers: the response's headers; the content type (`text/event-stream`) and the headers that prevent buffering
+  ///     by caches and proxies are added if they are missing.
+  ///   - isOfEvents: `false` for a stream of other bytes, sent piece by piece: no comments are sent between them, so
+  ///     that a vanished client is noticed only with the next piece.
+  ///   - onClose: called exactly once for a returned stream, on the server's thread: when the client has disconnected
+  ///     or was disconnected, after `close()`, or when the server stops. It must not block.
+  /// - Returns: `nil` if the request was answered before, if the server is stopping, or if all
   ///   `HTTPLimits.maximumStreams` are in use: the request has then been answered with a 503 that says so.
   package func stream(
     headers: [(String, String)] = [], isOfEvents: Bool = true, onClose: @escaping @Sendable () -> Void

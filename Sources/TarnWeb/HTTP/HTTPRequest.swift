@@ -1,26 +1,26 @@
-/// One complete request, as it arrived: the body was read whole (within `HTTPLimits.maximumBodyBytes`) and the path
-/// and the query are decoded.
+/// One complete request: its body (within `HTTPLimits.maximumBodyBytes`), its decoded path and its decoded query.
 ///
 ///     func answer(_ request: HTTPRequest, _ reply: HTTPReply) {
 ///       guard request.method == "POST" else { return _ = reply.respond(.text(405, "Use POST.")) }
 ///       _ = reply.respond(.text(200, "\(request.body.count) bytes for \(request.path)"))
 ///     }
 ///
-/// Everything in it was chosen by the client: it is data to check, and never goes into a log.
+/// The client has chosen all of its content: validate it, and never write it to a log.
 package struct HTTPRequest: Sendable {
-  /// One of those that the server handles, usually `GET`, `HEAD` or `POST`; anything else was answered with 405 before.
+  /// One of the methods that the server handles, usually `GET`, `HEAD` or `POST`; a request with any other was answered
+  /// with 405 before.
   package var method: String
-  /// The decoded path: begins with `/`, holds no `.` or `..` segment and no NUL.
+  /// The decoded path: begins with `/`, contains no `.` or `..` segment and no NUL.
   package var path: String
   /// The decoded query. Of several values with the same name the first counts.
   package var query: [String: String]
   /// All values of each name of the decoded query, in order: `a[]=1&a[]=2` gives `["a[]": ["1", "2"]]`.
   package var queryValues: [String: [String]]
-  /// The headers in the order of arrival, names spelled as the client did. Their size together is bounded by
+  /// The headers in the order of arrival, with names spelled as the client did. Their total size is bounded by
   /// `HTTPLimits.maximumHeaderBytes`.
   package var headers: [(name: String, value: String)]
   package var body: [UInt8]
-  /// What was set aside for a body that is larger than others may be: kept as long as the bytes are.
+  /// The memory reserved for a body above the usual limit: held as long as the bytes are.
   package var allowance: HTTPAllowance?
 
   package init(
@@ -36,14 +36,15 @@ package struct HTTPRequest: Sendable {
     self.queryValues = queryValues ?? query.mapValues { [$0] }
   }
 
-  /// The first header of that name, upper and lower case alike.
+  /// Returns the first header with a name, ignoring ASCII case.
   ///
   /// - Complexity: O(number of headers), without an allocation.
   package func header(_ name: String) -> String? {
     headers.first { isSameASCII($0.name, name) }?.value
   }
 
-  /// The cookie of that name, without the quotation marks that may surround it. Names of cookies are case-sensitive.
+  /// Returns the cookie with a name, without the quotation marks that may surround its value. Names of cookies are
+  /// case-sensitive.
   package func cookie(_ name: String) -> String? {
     for header in headers where isSameASCII(header.name, "cookie") {
       for pair in header.value.split(separator: ";") {
@@ -58,7 +59,7 @@ package struct HTTPRequest: Sendable {
   }
 }
 
-/// Whether two texts differ at most in the case of ASCII letters, as names of headers may.
+/// Whether two texts differ at most in the case of ASCII letters. Names of headers are compared so.
 func isSameASCII(_ one: String, _ other: String) -> Bool {
   let one = one.utf8
   let other = other.utf8

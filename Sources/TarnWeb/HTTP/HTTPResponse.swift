@@ -1,14 +1,14 @@
-/// One complete answer. `Content-Length`, `Date` and `Connection` are added on the way out; for `HEAD` the body is left
-/// out there too, so that a handler may treat it as `GET`.
+/// One complete response. `Content-Length`, `Date` and `Connection` are added when it is sent; for `HEAD` the body is
+/// then also omitted, so that a handler may treat `HEAD` as `GET`.
 ///
-/// A name or value that cannot stand in a header (a line break, a control character) turns the whole answer into a
-/// 500: sent on, it would let whoever chose the value write headers of their own.
+/// If a name or value is not valid in a header (a line break, a control character), the whole response becomes a 500:
+/// otherwise an attacker who controls the value could write further headers.
 package struct HTTPResponse: Sendable {
   /// 200…599.
   package var status: Int
   package var headers: [(String, String)]
   package var body: [UInt8]
-  /// What was set aside for a large body: kept until it is sent.
+  /// The memory reserved for a large body: held until it is sent.
   package var allowance: HTTPAllowance?
 
   package init(
@@ -20,7 +20,7 @@ package struct HTTPResponse: Sendable {
     self.allowance = allowance
   }
 
-  /// A line of plain text.
+  /// Returns a response of one line of plain text.
   package static func text(_ status: Int, _ message: String) -> HTTPResponse {
     HTTPResponse(
       status: status, headers: [("Content-Type", "text/plain; charset=utf-8")], body: Array((message + "\n").utf8))
@@ -50,7 +50,7 @@ extension HTTPResponse {
 
   static func tooManyStreams(_ limit: Int) -> HTTPResponse {
     var response = text(503, "All \(limit) event streams of this server are in use. Try again later.")
-    // A minute: streams end when people close pages, which takes minutes, not seconds.
+    // A minute: streams end when users close pages, which takes minutes, not seconds.
     response.headers.append(("Retry-After", "60"))
     return response
   }
@@ -66,17 +66,17 @@ extension HTTPResponse {
     return response
   }
 
-  /// The headers with what every answer says: a browser takes its content for what its type says, and for nothing else.
+  /// The headers, with the one that every response has: a browser must not guess another content type.
   var headersToSend: [(String, String)] {
     headers.contains { isSameASCII($0.0, Self.noSniffing.0) } ? headers : headers + [Self.noSniffing]
   }
 
   static let noSniffing = ("X-Content-Type-Options", "nosniff")
 
-  /// The whole answer as it goes over the wire, for the one case in which libmicrohttpd accepts none: in the middle of
-  /// a body. Only for answers made here, whose headers are known to be sound.
+  /// The whole response in its wire format, for the one case in which libmicrohttpd accepts no response: in the middle
+  /// of a body. Only for responses made in this module, whose headers are known to be valid.
   func bytesBeforeClosing() -> [UInt8] {
-    // The reason after the number may be empty; clients go by the number.
+    // The reason phrase may be empty; clients use only the number.
     var head = "HTTP/1.1 \(status) \r\nConnection: close\r\nContent-Length: \(body.count)\r\n"
     for (name, value) in headersToSend { head += "\(name): \(value)\r\n" }
     return Array((head + "\r\n").utf8) + body

@@ -1,4 +1,4 @@
-/// A small HTTP/1.1 server for one program's own pages: requests in, answers and event streams out.
+/// A small HTTP/1.1 server for one program's own pages: it answers requests with responses and event streams.
 ///
 ///     let server = try HTTPServer(port: 8080) { request, reply in
 ///       _ = reply.respond(.text(200, "You asked for \(request.path)."))
@@ -6,25 +6,26 @@
 ///     print("http://127.0.0.1:\(server.port)")
 ///
 /// It guarantees that every request is answered exactly once, that every stream ends exactly once, and that no client
-/// makes it hold more memory than `HTTPLimits` says. One thread of its own does all reading and writing and calls the
-/// handler: a handler that blocks holds up everybody, so anything slow keeps its `HTTPReply` and answers later.
+/// makes it use more memory than `HTTPLimits` allows. One thread reads, writes and calls the handler: a handler that
+/// blocks delays all clients, so a slow operation must hold its `HTTPReply` and answer later.
 ///
-/// It is not a server for the open internet: no TLS, no HTTP/2, no files, no logs. A proxy in front gives those.
+/// It is not meant for direct access from the internet: it has no TLS, no HTTP/2, no static files and no logs. A proxy
+/// in front of it provides them.
 package final class HTTPServer: Sendable {
-  /// The port it listens on, also when 0 was asked for.
+  /// The port that the server listens on, also if 0 was requested.
   package let port: UInt16
   private let daemon: HTTPDaemon
 
   /// Starts to listen.
   ///
   /// - Parameters:
-  ///   - address: an IPv4 or IPv6 address in digits. The default is reachable from this computer alone.
-  ///   - port: 0 takes any free one.
-  ///   - methods: which ones are handled; any other is answered with 405.
-  ///   - bodies: what the bodies of all requests take together; `nil` for a budget of its own.
-  ///   - admit: is asked about every request when its head has arrived, on the server's thread, and must not block: whether
-  ///     its body may be larger than others, or is refused without being read.
-  ///   - handler: is called on the server's thread, for complete requests only. It must not block.
+  ///   - address: a numeric IPv4 or IPv6 address. The default is reachable only from this machine.
+  ///   - port: 0 for any free one.
+  ///   - methods: the handled methods; any other is answered with 405.
+  ///   - bodies: the memory of all request bodies; `nil` for a budget of the server's own.
+  ///   - admit: decides from a request's head whether its body may exceed the usual limit or is refused without being
+  ///     read. It is called on the server's thread for every request and must not block.
+  ///   - handler: handles complete requests. It is called on the server's thread and must not block.
   package init(
     address: String = "127.0.0.1", port: UInt16, methods: [String] = ["GET", "HEAD", "POST"],
     limits: HTTPLimits = HTTPLimits(), bodies: BodyBudget? = nil,
@@ -43,17 +44,17 @@ package final class HTTPServer: Sendable {
     daemon.stop()
   }
 
-  /// How many event streams are open at the moment.
+  /// The number of open event streams.
   package var openStreams: Int { daemon.openStreams }
 
-  /// What is left of the memory for bodies.
+  /// The free bytes of the budget for request bodies.
   var bodiesLeft: Int { daemon.bodies.left }
 
-  /// Stops: ends every stream, answers pending requests with 503, then closes all connections. Returns when all is
-  /// down and every `onClose` has been called; clients that do not read delay it by `HTTPLimits.stopGrace` at most.
-  /// Further calls wait for the first and do nothing else.
+  /// Stops the server: ends every stream, answers pending requests with 503, then closes all connections. It returns
+  /// after every `onClose` has been called; clients that do not read delay it by `HTTPLimits.stopGrace` at most.
+  /// Further calls only wait for the first one.
   ///
-  /// Called on the server's own thread (in a handler or an `onClose`) it returns at once and stops in the background.
+  /// On the server's own thread (in a handler or an `onClose`) it returns immediately and stops in the background.
   package func stop() {
     daemon.stop()
   }

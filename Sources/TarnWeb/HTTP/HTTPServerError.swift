@@ -1,4 +1,4 @@
-/// Why a server could not start. The description says what is wrong and what to do, for whoever started the program.
+/// The reason why a server could not start. The description tells the user what is wrong and what to do.
 package enum HTTPServerError: Error, Equatable, CustomStringConvertible {
   case notAnAddress(String)
   case portInUse(UInt16)

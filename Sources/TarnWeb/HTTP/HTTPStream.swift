@@ -1,14 +1,14 @@
 import CMicrohttpd
 import Synchronization
 
-/// One open stream of server-sent events.
+/// An open stream of server-sent events.
 ///
 ///     let stream = reply.stream(onClose: { … })
 ///     stream?.send(SharedBytes("data: hello\n\n"))
 ///
-/// What is sent arrives whole and in order, or the stream ends. Each `send` is one or more complete events: comments
-/// that keep the connection alive go out between them. Sending never blocks; a client that does not read is cut off
-/// when more than `HTTPLimits.streamQueueBytes` wait for it.
+/// Sent bytes arrive completely and in order, or the stream ends. Each `send` must contain one or more complete events,
+/// because comments that keep the connection alive are sent between them. Sending never blocks; a client that does not
+/// read is disconnected when more than `HTTPLimits.streamQueueBytes` are queued for it.
 package final class HTTPStream: Sendable {
   private enum Ending { case none, afterTheRest, atOnce }
 
@@ -17,7 +17,7 @@ package final class HTTPStream: Sendable {
     var ending = Ending.none
     /// Whether the connection is suspended because there is nothing to send.
     var isAsleep = false
-    /// `nil` once the stream is over.
+    /// `nil` after the stream has ended.
     var onClose: (@Sendable () -> Void)?
   }
 
@@ -38,9 +38,9 @@ package final class HTTPStream: Sendable {
     state = Mutex(State(queue: StreamQueue(owesComment: isOfEvents), onClose: onClose))
   }
 
-  /// Sends bytes, after all that was sent before.
+  /// Queues bytes after all earlier ones.
   ///
-  /// - Returns: `false` when the stream is closed, or was cut off just now because its client does not read.
+  /// - Returns: `false` if the stream is closed, or was ended by this call because its client does not read.
   /// - Complexity: O(1); the bytes are copied when the client takes them, on the server's thread.
   @discardableResult
   package func send(_ message: SharedBytes) -> Bool {
@@ -57,7 +57,7 @@ package final class HTTPStream: Sendable {
     }
   }
 
-  /// Ends the stream after what was sent before. Later calls do nothing.
+  /// Ends the stream after all queued bytes. Later calls are no-ops.
   package func close() {
     state.withLock { state in
       guard state.ending == .none else { return }
@@ -66,9 +66,9 @@ package final class HTTPStream: Sendable {
     }
   }
 
-  /// Ends the stream at once if its client has closed the connection.
+  /// Ends the stream immediately if its client has closed the connection.
   ///
-  /// - Returns: whether it has.
+  /// - Returns: whether the client has closed it.
   func dropIfAbandoned() -> Bool {
     state.withLock { state in
       guard connection.isAbandoned else { return false }
@@ -80,7 +80,7 @@ package final class HTTPStream: Sendable {
     }
   }
 
-  /// Sends a comment if nothing else is on its way, so that a client that is gone is noticed.
+  /// Queues a comment if nothing else is queued, so that the server notices a vanished client.
   func beat() {
     guard isOfEvents else { return }
     state.withLock { state in
@@ -90,22 +90,23 @@ package final class HTTPStream: Sendable {
     }
   }
 
-  /// The daemon wants the next bytes. Returns how many there are; 0 after going to sleep; -1 at the end of the stream,
-  /// -2 if it broke off (`MHD_CONTENT_READER_END_OF_STREAM` and `…_END_WITH_ERROR`, macros that Swift does not see).
+  /// Called when the daemon needs the next bytes. Returns their number; 0 after suspending the connection; -1 at the
+  /// end of the stream, -2 after an abort (`MHD_CONTENT_READER_END_OF_STREAM` and `…_END_WITH_ERROR`, macros that Swift
+  /// does not import).
   func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     state.withLock { state in
       guard state.ending != .atOnce else { return -2 }
       let count = state.queue.fill(buffer)
       if count > 0 { return count }
       guard state.ending == .none else { return -1 }
-      // Under the lock: a send from another thread must find it either awake or asleep.
+      // Under the lock: a send from another thread must come either before or after.
       state.isAsleep = true
       MHD_suspend_connection(pointer.raw)
       return 0
     }
   }
 
-  /// The connection is done with; the pointer to it is not used any more.
+  /// The daemon has closed the connection; the stream does not use the pointer any more.
   func end() {
     let onClose = state.withLock { state in
       state.queue.removeAll()

@@ -1,15 +1,16 @@
-/// The target of a request line, `/path?name=value`, taken apart and decoded.
+/// The target of a request line, `/path?name=value`, parsed and decoded.
 ///
-/// libmicrohttpd would decode it too, but in place and into C strings: `%00` would cut a path short, and a broken
-/// escape or a `..` would pass. Here a target is either sound or refused.
+/// libmicrohttpd would decode it too, but in place and into C strings: `%00` would truncate a path, and an invalid
+/// escape or a `..` would be accepted. This type refuses them.
 struct HTTPTarget: Equatable, Sendable {
   var path: String
   var query: [String: String]
   /// All values of each name of the query, in order.
   var queryValues: [String: [String]] = [:]
 
-  /// `nil` when the target is not of the form `/path?query`, has a broken escape, a NUL, bytes that are not UTF-8, or
-  /// a `.` or `..` segment, also in disguise (`%2e`, `\`): browsers resolve those themselves before they ask.
+  /// Returns `nil` if the target is not of the form `/path?query`, or contains an invalid escape, a NUL, bytes that are
+  /// not UTF-8, or a `.` or `..` segment, also in another spelling (`%2e`, `\`): browsers resolve those segments before
+  /// they send a request.
   init?(_ target: some Collection<UInt8>) {
     let parts = target.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
     guard let raw = parts.first, raw.first == UInt8(ascii: "/"), let path = decoded(raw, plusIsSpace: false),
@@ -30,13 +31,13 @@ struct HTTPTarget: Equatable, Sendable {
 }
 
 extension HTTPTarget {
-  /// The text behind `%41`-style escapes, as in a path; `nil` when it is none.
+  /// Decodes `%41`-style escapes, as in a path; `nil` if one is invalid.
   static func text(behind escapes: String) -> String? { decoded(escapes.utf8, plusIsSpace: false) }
 }
 
-/// The text behind `%41`-style escapes, or `nil` when it is none.
+/// Decodes `%41`-style escapes, or returns `nil` if one is invalid.
 ///
-/// - Parameter plusIsSpace: true in a query, where forms write a space as `+`; in a path a `+` is a `+`.
+/// - Parameter plusIsSpace: `true` in a query, where forms write a space as `+`; in a path a `+` is a `+`.
 private func decoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool) -> String? {
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count)

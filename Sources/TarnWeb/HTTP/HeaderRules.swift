@@ -1,15 +1,17 @@
-// What the headers of a request must be, so that a proxy in front and this server can't read one request as two different ones.
+// Rules for the headers of a request, so that a proxy in front and this server can't read one request as two different
+// ones.
 extension [(name: String, value: String)] {
-  /// Those that decide what a request means: two of one name are two opinions. `Content-Length` has words of its own.
+  /// The headers that decide what a request means: repeating one would make it ambiguous. `Content-Length` has its own
+  /// error message.
   private static let single = [
     "Host", "Origin", "Content-Type", "Transfer-Encoding", "Sec-Fetch-Site", "Sec-Fetch-Mode", "Authorization",
     "Tarn-Name",
     "Tarn-Size",
   ]
 
-  /// Why no request may have these headers.
+  /// The error response for headers that no request may have.
   var violation: HTTPResponse? {
-    // `Transfer-Encoding : chunked` is one header to some and none to others (RFC 9112, 5.1).
+    // Some programs read `Transfer-Encoding : chunked` as the header, others do not (RFC 9112, 5.1).
     guard allSatisfy({ !$0.name.isEmpty && $0.name.utf8.allSatisfy { Self.isOfName($0) } }) else {
       return .malformedHeader
     }
@@ -17,14 +19,14 @@ extension [(name: String, value: String)] {
     return twice.map { .repeatedHeader($0) }
   }
 
-  /// Whether a body comes with them.
+  /// Whether the headers announce a body.
   var announceBody: Bool {
     contains { name, value in
       isSameASCII(name, "transfer-encoding") || (isSameASCII(name, "content-length") && UInt64(value) != 0)
     }
   }
 
-  /// The signs of a token (RFC 9110, 5.6.2).
+  /// The characters of a token (RFC 9110, 5.6.2).
   private static func isOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -6,14 +6,15 @@
   import Glibc
 #endif
 
-/// A bound and listening TCP socket. libmicrohttpd could make one, but could not say which free port it got, nor why
-/// it got none.
+/// A bound and listening TCP socket. libmicrohttpd could create one, but reports neither the free port that it got nor
+/// the reason of a failure.
 struct ListeningSocket: ~Copyable {
   private let descriptor: Int32
-  /// The port it listens on, also when 0 (any free one) was asked for.
+  /// The port that the socket listens on, also if 0 (any free one) was requested.
   let port: UInt16
 
-  /// - Parameter address: an IPv4 or IPv6 address in digits; names are not looked up, since one name can mean several.
+  /// - Parameter address: a numeric IPv4 or IPv6 address; names are not resolved, because one name can have several
+  ///   addresses.
   init(address: String, port: UInt16) throws(HTTPServerError) {
     if let v4 = Self.v4(address, port) {
       (descriptor, self.port) = try Self.opened(v4, family: AF_INET, address, port)
@@ -28,7 +29,7 @@ struct ListeningSocket: ~Copyable {
     _ = close(descriptor)
   }
 
-  /// Hands the socket over to whoever closes it from now on.
+  /// Transfers the socket to the caller, who must close it.
   consuming func release() -> Int32 {
     let descriptor = descriptor
     discard self
@@ -60,14 +61,14 @@ struct ListeningSocket: ~Copyable {
     guard descriptor >= 0 else { throw failure(address, port) }
     // A child process must not keep the port in use after this one has ended.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    // Connections of a run before linger for a minute after its end; they must not keep the port from the next run.
+    // Connections of an earlier run linger for a minute after its end; they must not block the port for the next run.
     var on: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
     var bound = socketAddress
     var length = socklen_t(MemoryLayout<Address>.size)
     let error: HTTPServerError? = withUnsafeMutablePointer(to: &bound) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-        // SOMAXCONN: as many waiting connections as the system allows; a burst of reloads must not be turned away.
+        // SOMAXCONN: as many pending connections as the system allows, so that a burst of reloads is not refused.
         guard bind(descriptor, generic, length) == 0,
           listen(descriptor, Int32(SOMAXCONN)) == 0,
           getsockname(descriptor, generic, &length) == 0
@@ -79,7 +80,7 @@ struct ListeningSocket: ~Copyable {
       _ = close(descriptor)
       throw error
     }
-    // The port has the same place in both kinds of address.
+    // The port has the same offset in both kinds of address.
     return (
       descriptor,
       withUnsafeBytes(of: bound) { UInt16(bigEndian: $0.loadUnaligned(fromByteOffset: 2, as: UInt16.self)) }

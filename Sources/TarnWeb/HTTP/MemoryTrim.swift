@@ -1,11 +1,11 @@
 import CMicrohttpd
 import Dispatch
 
-/// Gives memory that was freed back to the system. The C library keeps what was freed in small pieces, or beside what is still used, for
-/// good: a process that served a burst would be as large as the burst until it ends.
+/// Returns freed memory to the system. The C library retains memory that was freed in small pieces or beside memory
+/// still in use: a process that served a burst would keep the size of the burst until it ends.
 package enum MemoryTrim {
   private static let queue = DispatchQueue(label: "tarn.http.memory")
 
-  /// Soon, on a queue of its own: whoever asks frees the last of it just now.
+  /// After a short delay, on its own queue, because the caller is just about to free the last of the memory.
   package static func soon() { queue.asyncAfter(deadline: .now() + .milliseconds(100)) { tarn_give_back_memory() } }
 }

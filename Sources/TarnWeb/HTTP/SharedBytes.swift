@@ -1,4 +1,4 @@
-/// Bytes that any number of streams send without a copy each: one object, kept until the last stream has sent it.
+/// Bytes that any number of streams send without copies: one object, released when the last stream has sent it.
 package final class SharedBytes: Sendable {
   package let bytes: [UInt8]
 

@@ -1,4 +1,4 @@
-/// What waits to be sent on one stream, oldest first: a value without side effects.
+/// The messages to be sent on a stream, oldest first: a value without side effects.
 ///
 ///     messages  [ sent | sent | head ……… | next | next ]
 ///                               ↑ first    └─ waiting ─┘
@@ -9,17 +9,17 @@ struct StreamQueue {
   private var messages: [SharedBytes] = []
   private var first = 0
   private var offset = 0
-  /// A comment is due; it goes out before the next message, never inside one.
+  /// Whether a comment is due; it is sent before the next message, never inside one.
   private(set) var owesComment: Bool
-  /// What waits behind the head, in bytes, with what each message costs besides its own.
+  /// The bytes of the messages behind the head, including the overhead of each message.
   private(set) var waitingBytes = 0
 
-  /// What a message costs besides its bytes: two allocations (object 24, array 32, each rounded up to 32 + 16 of the
-  /// allocator's own) and a reference of 8 in a list with up to twice the room it needs. Counted, so that a flood of
-  /// empty-handed messages is bounded too.
+  /// The memory of a message besides its bytes: two allocations (object 24, array 32, each rounded up to 32 + 16 of the
+  /// allocator's own) and a reference of 8 bytes in a list with up to twice the needed capacity. It is counted so that
+  /// a flood of tiny messages is bounded, too.
   static let messageOverhead = 128
 
-  /// An event stream is silent until something happens, but its head shall leave at once: the comment pushes it out.
+  /// An event stream is idle until its first event, but its head must be sent immediately: the comment flushes it.
   static let comment: [UInt8] = Array(": \n\n".utf8)
 
   private static let sent = SharedBytes([])
@@ -36,12 +36,12 @@ struct StreamQueue {
     messages.append(message)
   }
 
-  /// Makes a comment due if nothing else is about to be sent anyway.
+  /// Makes a comment due if nothing else is queued.
   mutating func beat() {
     if isEmpty { owesComment = true }
   }
 
-  /// Moves as many bytes as fit into `buffer`, and returns how many.
+  /// Copies as many bytes as fit into `buffer`, and returns their number.
   mutating func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     var filled = 0
     if owesComment, offset == 0, buffer.count >= Self.comment.count {
@@ -69,16 +69,16 @@ struct StreamQueue {
 
   private mutating func advance() {
     offset = 0
-    // What is sent is let go at once, not when the list is next moved down.
+    // Release a sent message now, not when the list is next compacted.
     messages[first] = Self.sent
     first += 1
     if first < messages.count { waitingBytes -= messages[first].bytes.count + Self.messageOverhead }
     if first == messages.count {
-      // An idle stream keeps no memory for a burst of long ago.
+      // An idle stream must not keep the memory of an earlier burst.
       messages = []
       first = 0
     } else if first >= 32, first * 2 >= messages.count {
-      // Moving the rest down when half is sent costs one move per message on average; below 32 it is not worth it.
+      // Compacting when half is sent costs one move per message on average; below 32 messages it is not worth it.
       messages.removeFirst(first)
       first = 0
     }

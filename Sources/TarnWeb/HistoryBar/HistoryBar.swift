@@ -1,22 +1,24 @@
 import Tarn
 
-/// The bar that winds an app: a feature with a state of its own, which is not part of what it winds.
+/// The feature of the history bar, which undoes, redoes and time-travels another store. The bar's own state is not part
+/// of the history that it controls.
 ///
-/// What it does to the app it says as actions, and ``Part/historyBar(of:)`` carries them out.
+/// Its actions describe the changes of the other store; the controller of ``Part/historyBar(of:)`` executes them.
 struct HistoryBar: Feature {
   struct State: Equatable {
-    /// Whether each lane has a slider of its own.
+    /// Whether the bar shows a slider for each track.
     var isSplit = false
-    /// Whether a person who has shaken the device is asked what to undo.
+    /// Whether the undo dialog is open, because the user has shaken the device.
     var isAsking = false
-    /// Whether the panel with the state as text is open.
+    /// Whether the panel that shows the state as text is open.
     var isOpen = false
     var playing: Speed?
-    /// How long the step that is shown stays, and which wait of this run it is: a new number is a new wait.
+    /// How long playback shows the current step. The number distinguishes the waits of one playback: a new number
+    /// starts a new wait.
     var wait = Wait(milliseconds: 0, number: 0)
-    /// What has been pasted and not yet been gone to.
+    /// The pasted text of a state that has not been loaded yet.
     var pasted = ""
-    /// What was wrong with it.
+    /// Why the pasted text could not be loaded.
     var refusal: String?
   }
 
@@ -36,9 +38,9 @@ struct HistoryBar: Feature {
     case slide(Reel, to: Int)
     case step(Reel, by: Int)
     case undo, redo
-    /// The device was shaken.
+    /// The user shook the device.
     case shaken
-    /// There is something to undo or to redo: which?
+    /// The device was shaken and there is a step to undo or redo: open the dialog.
     case asked
     case cancelled
     case play(Speed)
@@ -84,14 +86,14 @@ struct HistoryBar: Feature {
   func sources(_ state: State) -> [Wait] { state.playing == nil ? [] : [state.wait] }
 }
 
-/// Waits once.
+/// Responds once, after a delay.
 struct Waiting: UseCase {
   func perform(_ wait: HistoryBar.Wait, respond: Responder<Void>) async {
     do {
       try await Task.sleep(for: .milliseconds(wait.milliseconds))
       await respond(())
     } catch {
-      // Cancelled: nobody waits for it any more.
+      // The wait was cancelled: its response is not needed any more.
     }
   }
 }

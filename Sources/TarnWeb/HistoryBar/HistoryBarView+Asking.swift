@@ -1,6 +1,6 @@
 import Tarn
 
-// What a person is asked who has shaken the device.
+// The dialog that opens when the user shakes the device.
 extension HistoryBarView {
   var question: View {
     .div(
@@ -10,26 +10,27 @@ extension HistoryBarView {
         .h2([.attribute("dir", "auto")], .text(words)),
         .div(
           [.class("buttons")],
-          // On the answer that changes nothing: everybody who looks at the page is asked, in the middle of a word perhaps.
+          // The focus is on the answer that changes nothing: all users of the page see the dialog, perhaps while
+          // typing.
           .button([.class("quiet"), .key("cancel"), .focused(), .onClick(.cancelled)], "Cancel"),
           .ifPresent(history.redoable) { answer("Redo", $0, isFirst: history.undoable == nil, .redo) },
           .ifPresent(history.undoable) { answer("Undo", $0, isFirst: true, .undo) })))
   }
 
-  /// Others may have undone all of it by now.
+  /// Names the step to undo or redo. Another user may have undone all steps since the dialog opened.
   private var words: String {
     if let step = history.undoable { return "Undo “\(step.label)”?" }
     if let step = history.redoable { return "Redo “\(step.label)”?" }
     return "There is nothing to undo any more."
   }
 
-  /// - Parameter isFirst: whether the question is about it; else it says itself what it is about.
+  /// - Parameter isFirst: whether the dialog's title names this step; otherwise the button names it.
   private func answer(
     _ verb: String, _ step: History<State, Action>.Step, isFirst: Bool, _ action: HistoryBar.Action
   ) -> View {
     .button(
       [
-        // By what it undoes: a click that was made on another name does nothing.
+        // Keyed by the step: a click that was made while the button named another step does nothing.
         .key("\(verb) \(step.id)"), .class(isFirst ? "" : "quiet"), .onClick(action),
       ],
       .text(isFirst ? verb : "\(verb) “\(step.label)”"))

@@ -2,7 +2,7 @@ import Foundation
 import Tarn
 import TarnSession
 
-/// What the bar looks like, from a history and the bar's own state.
+/// Renders the history bar from a history and the bar's own state.
 struct HistoryBarView<State: Codable, Action> {
   typealias View = Node<HistoryBar.Action>
 
@@ -57,7 +57,7 @@ struct HistoryBarView<State: Codable, Action> {
         icon("Step forward in \(name)", "›", .step(reel, by: 1), isOff: !history.canStepForward(reel))))
   }
 
-  /// What acting now would drop, said before it happens.
+  /// A warning that names the steps that the next action would drop.
   private var hint: String? {
     let ahead = lanes.map { (lane: $0, steps: history.ahead(of: $0)) }.filter { $0.steps > 0 }
     guard !ahead.isEmpty else { return nil }

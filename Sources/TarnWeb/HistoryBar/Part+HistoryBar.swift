@@ -2,20 +2,20 @@ import Tarn
 import TarnSession
 
 extension Part {
-  /// A bar that undoes and redoes, with a slider that winds a store, together or lane by lane; it plays the steps back, and
-  /// shows each one's state as text to copy and paste.
+  /// Creates a bar with undo and redo buttons and a slider for time travel through a store's history, for all tracks
+  /// together or for each one. The bar plays the steps, and shows each state as text to copy and paste.
   ///
   /// ```swift
   /// Page(title: "Clocks", parts: [Part(store) { … }, .historyBar(of: store)])
   /// ```
   ///
-  /// The keys for undo and redo, `Control+z` or `⌘z` and the like, work on the whole page but in text fields, which have
-  /// an undo of their own.
+  /// The undo and redo keys, `Control+z` or `⌘z` and the like, work on the whole page except in text fields, which have
+  /// their own undo.
   ///
-  /// On a page with `shaking: true` it asks what to undo when a person shakes their device, as phones do. Where there is nothing
-  /// to undo or to redo, a shake does nothing.
+  /// On a page with `shaking: true` the bar asks the user what to undo when they shake the device. It ignores a shake
+  /// if there is nothing to undo or redo.
   ///
-  /// - Precondition: the store keeps a history.
+  /// - Precondition: the store has a history.
   public static func historyBar<F: Feature>(
     of app: Store<F>, isolation: isolated any Actor = #isolation
   ) -> Part where F.State: Codable {
@@ -36,7 +36,7 @@ extension Part {
   }
 }
 
-/// Does to the app what the bar says.
+/// Executes the bar's actions on the app's store.
 final class HistoryHands<F: Feature> where F.State: Codable {
   let app: Store<F>
   let bar: Store<HistoryBar>
@@ -55,7 +55,7 @@ final class HistoryHands<F: Feature> where F.State: Codable {
     case .undo: app.undo()
     case .redo: app.redo()
     case .shaken:
-      // Nobody is asked about nothing.
+      // Without a step to undo or redo the dialog would be empty.
       if app.history!.undoable != nil || app.history!.redoable != nil { bar.send(.asked) }
     case .play(let speed):
       if !app.history!.canStepForward() { app.wind(to: 0) }
@@ -79,7 +79,8 @@ final class HistoryHands<F: Feature> where F.State: Codable {
     }
   }
 
-  /// How long the present step is shown: as long as it lasted, but no shorter than can be seen and no longer than is fun.
+  /// Returns how long playback shows the current step, in milliseconds: its original duration, but at least 400, so
+  /// that the user can see the step, and at most 1,200, so that playback does not stall; divided by the speed.
   private func pause(_ speed: HistoryBar.Speed) -> Int {
     let history = app.history!
     let position = history.position

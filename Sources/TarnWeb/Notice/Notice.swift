@@ -1,7 +1,7 @@
 import Tarn
 
-/// A line at the foot of a page for what a person must know and no state of the app is about: that the disk is full, that
-/// another program has the file.
+/// A message at the bottom of a page about a condition that is not part of any app state, for example that the disk is
+/// full or that another program has the file open.
 ///
 /// ```swift
 /// let notice = Store(nil, Notice())
@@ -12,15 +12,20 @@ import Tarn
 /// Page(title: "Notes", parts: [Part(store, view: notes), .notice(notice)])
 /// ```
 ///
-/// It is there as long as it has something to say, and is read out when it comes.
+/// The message is visible while there is one, and a screen reader announces it when it appears.
 public struct Notice: Feature {
+  /// The actions that show and hide the message.
   public enum Action: Sendable {
+    /// Shows the message.
     case say(String)
+    /// Removes the message.
     case nothing
   }
 
+  /// Creates the feature.
   public init() {}
 
+  /// Stores the message to show, or removes it.
   public func update(_ words: inout String?, _ action: Action) -> [Never] {
     switch action {
     case .say(let text): words = text
@@ -31,7 +36,7 @@ public struct Notice: Feature {
 }
 
 extension Part {
-  /// Shows a notice while there is one.
+  /// Creates the part that shows the message of a notice's store while there is one.
   public static func notice(_ store: Store<Notice>) -> Part {
     Part(store) { words in
       .div([.class("notice-place"), .live], .ifPresent(words) { .p([.class("notice")], .text($0)) })

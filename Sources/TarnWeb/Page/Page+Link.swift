@@ -1,15 +1,16 @@
 extension Page {
-  /// A link above all parts of the page, such as to the list of a server's apps: the first that the keyboard reaches.
+  /// Adds a link above all parts of the page, such as to the list of a server's apps. It is the first element that the
+  /// keyboard reaches.
   ///
   /// ```swift
   /// try WebServer(["": .shared(list), "clocks": .shared(clocks.linked(to: "../", "All apps"))])
   /// ```
   ///
-  /// Call it before anyone looks at the page.
+  /// Call it before a browser connects to the page.
   ///
   /// - Parameters:
-  ///   - address: where it leads; best relative to the page, so that it holds behind a proxy.
-  ///   - words: what it says.
+  ///   - address: the target address; best relative to the page, so that it is also valid behind a proxy.
+  ///   - words: the text of the link.
   /// - Returns: the page itself.
   @discardableResult public func linked(to address: String, _ words: String) -> Page {
     precondition(!isLookedAt, "A page gets its link before anyone looks at it.")
@@ -23,7 +24,7 @@ extension Page {
 }
 
 extension Pages {
-  /// The same pages, each with a link above its parts: see ``Page/linked(to:_:)``.
+  /// Returns the same pages, each with a link above its parts: see ``Page/linked(to:_:)``.
   public func linked(to address: String, _ words: String) -> Pages {
     switch self {
     case .shared(let page): .shared(page.linked(to: address, words))

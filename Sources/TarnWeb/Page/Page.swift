@@ -1,19 +1,21 @@
 import Tarn
 
-/// What a browser shows: one or several parts, and those who are looking at it.
+/// A web page: its parts, and the connections of the browsers that show it.
 ///
 /// ```swift
 /// let page = Page(title: "Counter", styles: [css], parts: [Part(store) { counter($0) }])
 /// ```
 ///
-/// It keeps the last tree of each part, and sends all who look only the difference. A person's own doing in a page — text in a
-/// field, how far a list is scrolled — is theirs until the state has answered it: each event carries a number, each
-/// answer says which number it is up to, and a page leaves alone what it has told but not yet heard back.
+/// The page stores the last tree of each part and sends only the difference to its connections. A browser keeps a
+/// change that the user made in it — text in a field, a scroll offset — until the state has answered it: each post of
+/// events has a number, each answer contains the number of the last handled post, and the browser does not overwrite a
+/// change that it has sent but that is not yet answered.
 ///
-/// What goes to a page is one of three: `{"t": trees, "n": numbers, "c": viewer, "a": handled, "p": this page, "x": all anew}`,
-/// `{"o": operations, "s": still}`, `{"a": acknowledged, "f": corrections}`. What comes back is an ``EventPost``.
+/// The server sends one of three messages:
+/// `{"t": trees, "n": numbers, "c": viewer, "a": handled, "p": this page, "x": all anew}`,
+/// `{"o": operations, "s": still}`, `{"a": acknowledged, "f": corrections}`. The browser sends an ``EventPost``.
 ///
-/// It lives where its stores live, and it is not `Sendable`.
+/// A page must be used in the isolation of its stores, and is not `Sendable`.
 public final class Page {
   let title: String
   let language: String
@@ -24,36 +26,41 @@ public final class Page {
 
   private var panes: [any Pane] = []
   private var parts: [Part]
-  /// Stands above all parts, whichever these are: see ``linked(to:_:)``.
+  /// The part above all other parts, whichever these are: see ``linked(to:_:)``.
   var link: Part?
-  /// Counts up with ``show(_:)``: what parts say that are shown no more is not heard.
+  /// Incremented by ``show(_:)``: changes reported by parts of an earlier value are ignored.
   private var showing = 0
   private let numbers = Numbers()
-  /// Tells this page from that of a server which was started again: to a browser that keeps a text, another page may have lost it.
+  /// Distinguishes this page from the page of a restarted server: if a browser still stores typed text, the new page
+  /// may not have it.
   private let identity = Int.random(in: 1...1 << 52)
   private var viewers: [String: HTTPStream] = [:]
-  /// How far each tab's events were handled, of those who look and those who may come again.
+  /// The number of the last handled post of each tab, for connected tabs and for tabs that may reconnect.
   private var tabs = Tabs()
   private var isStill = false
-  /// Whether a whole state took the place of another: then it says where its lists are, and nothing is kept in its place.
+  /// Whether a state was replaced as a whole since the last flush: then it determines the scroll offsets, and lists do
+  /// not keep their visible rows in place.
   private var isAnother = false
   private var isHandling = false
-  /// Asks for ``flush()`` soon, once for many changes. Set by the server.
+  /// Schedules ``flush()``, once for many changes. Set by the server.
   var onDirty: () -> Void = {}
-  /// How a part waits for its next reading. Set by the server.
+  /// Schedules repeated readings for a part. Set by the server.
   var ticks: Part.Ticks = { _, _ in Observation(onEnd: {}) }
-  /// The tree as it is sent to a newcomer, until the next change.
+  /// The trees as they are sent to a new connection, cached until the next change.
   private var whole: (trees: [UInt8], numbers: [UInt8])?
 
+  /// Creates a page.
+  ///
   /// - Parameters:
-  ///   - title: the window's title.
-  ///   - language: of the words on the page, for screen readers and hyphenation.
-  ///   - styles: stylesheets, after the shared one of the device.
-  ///   - parts: what is shown, from top to bottom.
-  ///   - keeper: who takes files that people give to the page; `nil` where it takes none. Its elements hear of them by
-  ///     ``Attribute/onFiles(accepting:_:)``.
-  ///   - motion: whether elements move with the pointer: ``Attribute/motion(_:)``.
-  ///   - shaking: whether it hears that the device is shaken: a history bar then asks what to undo; ``Attribute/onShake(_:)``.
+  ///   - title: the title of the browser window.
+  ///   - language: the language of the page's text, for screen readers and hyphenation.
+  ///   - styles: stylesheets that follow Tarn's shared stylesheet.
+  ///   - parts: the parts, from top to bottom.
+  ///   - keeper: the store for files that users upload to the page; `nil` if the page accepts no files. Elements
+  ///     receive the results by ``Attribute/onFiles(accepting:_:)``.
+  ///   - motion: whether the page loads the script for elements that move with the pointer: ``Attribute/motion(_:)``.
+  ///   - shaking: whether the page loads the script that detects a shaken device: a history bar then asks what to undo;
+  ///     see ``Attribute/onShake(_:)``.
   public init(
     title: String, language: String = "en", styles: [String] = [], parts: [Part], files keeper: (any FileKeeper)? = nil,
     motion: Bool = false, shaking: Bool = false
@@ -70,14 +77,15 @@ public final class Page {
 
   func restart() { panes = start(parts) }
 
-  /// Shows other parts from now on: what is behind a door, when somebody has come in by it.
+  /// Replaces the parts of the page, for example after a user has signed in.
   ///
   /// ```swift
   /// page.show([Part(desk) { DeskView($0).body }])
   /// ```
   ///
-  /// All who look see it at once, and nothing of the old ones stays: no text in a field, no focus, no place in a list. Where one
-  /// screen follows another in the same state, that is a view of the state, and not this. The stores of the old parts are let go.
+  /// All connected browsers show the new parts at once, and lose all local state of the old ones: text in fields, the
+  /// focus, scroll offsets. Do not use it where one screen follows another in the same state: that is a task for a
+  /// view. The page releases the stores of the old parts.
   public func show(_ parts: [Part]) {
     for pane in panes { if isLookedAt { pane.look(false) } }
     self.parts = parts
@@ -98,7 +106,7 @@ public final class Page {
     }
   }
 
-  /// What the page loads: the script of all pages, and those that only some need.
+  /// The scripts that the page loads: the one that all pages need, and those for its options.
   var scripts: [String] {
     ["tarn"] + (files == nil ? [] : ["files"]) + (moves ? ["motion"] : []) + (isShaken ? ["shake"] : [])
   }
@@ -108,28 +116,29 @@ public final class Page {
   private func changed(_ pane: Int, _ cause: Cause?) {
     guard isLookedAt else { return }
     panes[pane].isDirty = true
-    // Nobody's doing moves on its own: only what a person did is shown as movement.
+    // Only changes that a user action caused are animated.
     if let cause, cause != .acted { isStill = true }
     if cause == .wound || cause == .loaded { isAnother = true }
     if !isHandling { onDirty() }
   }
 
-  // MARK: Looking
+  // MARK: Connections
 
-  /// Shows the page to one more, from the whole tree on.
+  /// Adds a connection and sends it the whole tree.
   func open(_ viewer: String, _ stream: HTTPStream, tab: String? = nil) {
     if viewers.isEmpty { for pane in panes { pane.look(true) } }
     flush()
     viewers[viewer] = stream
     if let last = tabs.open(viewer, tab) {
       for pane in panes { pane.goOn(last, as: viewer) }
-      // A post that is still on its way to the old stream is not handled after the page has been told what was.
+      // Close the old stream first, so that a post still in transit to it is not handled after the page has been told
+      // the number of the last handled post.
       close(last)
     }
     sendWhole(to: viewer)
   }
 
-  /// - Parameter isAnew: whether nothing of what is there stays.
+  /// - Parameter isAnew: whether the browser discards all local state.
   private func sendWhole(to viewer: String, isAnew: Bool = false) {
     let whole = whole ?? write()
     self.whole = whole
@@ -177,7 +186,7 @@ public final class Page {
     return (trees.bytes, Array(runs.map { "\($0)" }.joined(separator: ",").utf8))
   }
 
-  /// The trees with all rows of their lists, as JSON: for paper, on which nothing is scrolled.
+  /// Returns the trees with all rows of their lists as JSON, for printing.
   ///
   /// - Complexity: O(n) in the number of all rows.
   func printed() -> [UInt8] {
@@ -191,15 +200,15 @@ public final class Page {
     return json.bytes
   }
 
-  // MARK: Telling
+  // MARK: Sending
 
-  /// Sends what has changed to all who look.
+  /// Sends the changes since the last flush to all connections.
   func flush() {
     guard isLookedAt, panes.contains(where: \.isDirty) else { return }
     let (isStill, isAnother) = (self.isStill, self.isAnother)
     (self.isStill, self.isAnother) = (false, false)
     let changes = panes.filter(\.isDirty).map { $0.change(isAnchored: !isAnother) }.filter { !$0.isEmpty }
-    // After what it is about has been sent.
+    // Only after the changes that the actions are about have been sent.
     defer { for pane in panes { pane.tell() } }
     guard !changes.isEmpty else { return }
     whole = nil
@@ -227,33 +236,36 @@ public final class Page {
     return SharedBytes(json.bytes)
   }
 
-  // MARK: Hearing
+  // MARK: Events
 
-  /// What came of a post of events.
+  /// The result of handling a post of events.
   enum Outcome {
     case handled
-    /// It was handled, but for an event whose element was no longer there.
+    /// The post was handled, except for an event whose element no longer exists.
     case elementMissing
-    /// It was the last one that was handled, once more: nothing was done.
+    /// The post is a repetition of the last handled one, and was ignored.
     case repeated
-    /// A later one was handled already: nothing was done.
+    /// A later post was already handled, so this one was ignored.
     case outOfOrder
   }
 
-  /// Hands a viewer's events to their parts, shows everybody what came of it, and tells the viewer how far it has got.
+  /// Sends a connection's events to their parts, sends the resulting changes to all connections, and acknowledges the
+  /// post.
   ///
-  /// - Parameter number: counts up from post to post of a tab. Each is handled at most once, and never after a later one.
-  /// - Returns: `nil` if there is no such viewer.
+  /// - Parameter number: increases from post to post of a tab. Each post is handled at most once, and never after a
+  ///   later one.
+  /// - Returns: `nil` if there is no such connection.
   func handle(_ events: [PageEvent], number: Int, from viewer: String) -> Outcome? {
     guard viewers[viewer] != nil else { return nil }
     let last = tabs.handled(viewer)
-    // A page counts from 1.
+    // A page's numbers begin with 1.
     guard number > last else { return number == last && last > 0 ? .repeated : .outOfOrder }
     isHandling = true
     var allFound = true
     for told in events {
       guard let event = files.map({ $0.opened(told) }) ?? told else { continue }
-      // Of several keys in a row each is pressed on what the one before it did; and what a field is bound to is as it is now.
+      // Flush first: each of several keys acts on the result of the one before, and a bound field must be compared with
+      // its current value.
       if ["walk", "here", "input", "check"].contains(event.name) { flush() }
       if !panes.contains(where: { $0.handle(event, from: viewer) }) { allFound = false }
     }
@@ -285,7 +297,8 @@ public final class Page {
     return allFound ? .handled : .elementMissing
   }
 
-  /// What the state made of a person's doing where that is not what they did: a text cut short, a tick refused.
+  /// Returns the value in the state if it differs from the value that the user entered: a text cut short, a refused
+  /// checkbox.
   private func correction(_ event: PageEvent) -> (String, LiveValue)? {
     let names = ["input": ".value", "check": ".checked", "scroll": ".scrollTop"]
     guard let name = names[event.name] else { return nil }
@@ -303,7 +316,7 @@ extension JSONWriter {
     case .text(let text): string(text)
     case .number(let number): self.number(number)
     case .flag(let isOn): raw(isOn ? "true" : "false")
-    // No property of an element is one.
+    // Not a property of any element.
     case .file, .underWay: raw("null")
     }
   }

@@ -1,36 +1,39 @@
-/// A part of a page at work: its last tree, and what its events become.
+/// A part of a mounted page: holds the last tree and handles its events.
 protocol Pane: AnyObject {
-  /// Whether something it shows may have changed since the last ``change()``.
+  /// Whether the view may have changed since the last ``change(isAnchored:)``.
   var isDirty: Bool { get set }
 
-  /// Makes the tree if there is none, so that ``write(to:runs:)`` has something to write.
+  /// Creates the tree if there is none, so that ``write(to:runs:)`` can write it.
   func mount(_ numbers: Numbers)
-  /// Forgets the tree: nobody is looking.
+  /// Discards the tree, because the page has no connections.
   func unmount()
   func write(to json: inout JSONWriter, runs: inout [Int])
-  /// Writes the tree as it would be if every list showed all its rows.
+  /// Writes the tree with all rows of every list.
   func writeWhole(to json: inout JSONWriter)
-  /// The operations that bring the page up to date, separated by commas; empty if there are none.
+  /// Updates the tree and returns the operations that update the page, separated by commas; empty if there are none.
   ///
-  /// - Parameter isAnchored: whether windowed lists keep what is seen where it is; ``tell()`` is then due.
+  /// - Parameter isAnchored: whether windowed lists keep their visible rows in place; the caller must then call
+  ///   ``tell()``.
   func change(isAnchored: Bool) -> [UInt8]
-  /// Tells the store where its lists are now, if the last change moved them.
+  /// Sends the new scroll offsets of the lists to the store, if the last change moved them.
   func tell()
-  /// - Returns: whether there is an element that listens to this.
+  /// - Returns: whether an element handles this event.
   func handle(_ event: PageEvent, from viewer: String) -> Bool
-  /// What became of what a viewer typed: the page shows it as it was typed until it has heard.
+  /// Records the state's answer to a text that a connection's user typed: the page shows the typed text until it
+  /// receives the answer.
   func answered(_ event: PageEvent, from viewer: String)
-  /// Forgets what a viewer told of their window, typed, and was sending: they have left.
+  /// Removes the window heights, typed texts and uploads of a connection that has ended.
   func forget(_ viewer: String)
-  /// A window has a new stream before it was seen that the last one has ended: what it was sending it still sends.
+  /// Moves the uploads of a tab's old connection to its new one, when the tab reconnects before the server has noticed
+  /// that the old stream has ended: the tab continues them.
   func goOn(_ last: String, as viewer: String)
-  /// What a live property of an element is by the last tree; `nil` if it has none.
+  /// Returns the value of an element's live property in the last tree; `nil` if it has none.
   func live(_ id: Int, _ name: String) -> LiveValue?
-  /// Starts and stops whatever it reads from the outside.
+  /// Starts or stops the part's observations and readings.
   func look(_ isLookedAt: Bool)
 }
 
-/// The numbers of a page's nodes, shared by its parts.
+/// Generates the numbers of a page's nodes; all parts share it.
 final class Numbers {
   private var last = 0
 
@@ -40,16 +43,16 @@ final class Numbers {
   }
 }
 
-/// Something that happened at an element, as the page tells it.
+/// An event at an element, as the page reports it.
 struct PageEvent: Sendable, Equatable {
   var id: Int
   var name: String
   var value: EventValue
-  /// Of a text that was typed: what the field showed before, to the person.
+  /// For typed text: the text that the field showed to the user before.
   var typedOn: String?
 }
 
-/// The value of a live property: what a field holds, how far something is scrolled.
+/// The value of a live property: the text of a field, or a scroll offset.
 typealias LiveValue = EventValue
 
 final class PaneOf<Action>: Pane {
@@ -125,14 +128,14 @@ final class PaneOf<Action>: Pane {
     return true
   }
 
-  /// A text as it is meant, where the page had not heard of all that is in it when it was typed.
+  /// Returns the text that the user meant, if the page did not yet show the current text when the user typed.
   private func meant(by event: PageEvent, from viewer: String) -> EventValue {
     guard case .text(let text) = event.value, let shown = event.typedOn, case .text(let now)? = live(event.id, ".value")
     else { return event.value }
     return .text(typed.meant(by: text, on: shown, now: now, in: TypedTexts.Place(viewer: viewer, field: event.id)))
   }
 
-  /// What is on its way to an element, of all windows.
+  /// Returns the uploads in progress for an element, in all browser windows.
   private func underWay(_ event: PageEvent, from viewer: String) -> EventValue {
     guard case .text(let words) = event.value, let files = FilesUnderWay(words) else { return .none }
     sending.keep { tree?.listening($0) != nil }

@@ -1,35 +1,36 @@
 import Tarn
 
-/// A part of a page: a store and the view of it. A page shows one or several, one below the other.
+/// A part of a page: a store and its view. A page shows its parts one below the other.
 ///
 /// ```swift
 /// Page(title: "Counter", parts: [Part(store) { counter($0) }])
 /// ```
 public struct Part {
-  /// Makes it work, given whom to tell that something has changed and how to wait.
+  /// Creates the mounted part, given a function to call when the view may have changed and a function that schedules
+  /// readings.
   let start: (_ changed: @escaping (Cause?) -> Void, _ ticks: @escaping Ticks) -> any Pane
 
-  /// Calls something again and again, in the page's isolation, until what it returns is let go.
+  /// Calls a function repeatedly, in the page's isolation, until the returned token is released.
   typealias Ticks = (_ every: Duration, _ tick: @escaping () -> Void) -> Observation
 
-  /// What needs no store: it says the same as long as it is there.
+  /// Creates a part without a store, whose content never changes.
   init<Action>(still node: Node<Action>) {
     start = { _, _ in PaneOf(view: { node }, send: { _ in }, looking: { _ in }) }
   }
 
-  /// A store and a pure function from its state to what is shown.
+  /// Creates a part from a store and a pure function that maps its state to the content.
   public init<F: Feature>(_ store: Store<F>, view: @escaping (F.State) -> Node<F.Action>) {
     self.init(watching: store, view: view, send: { store.send($0) })
   }
 
-  /// The same, with a reading of the outside.
+  /// Creates a part from a store and a reading of the environment.
   public init<F: Feature, Value>(
     _ store: Store<F>, reading: Reading<Value>, view: @escaping (F.State, Value) -> Node<F.Action>
   ) {
     self.init(watching: store, reading: reading, view: { view($1, $0) }, send: { store.send($0) })
   }
 
-  /// A view of several stores: each is watched, and their states are all the view is handed.
+  /// Creates a part from several stores: it observes each of them, and its view depends only on their states.
   ///
   /// ```swift
   /// Part(
@@ -43,13 +44,13 @@ public struct Part {
   ///   })
   /// ```
   ///
-  /// However many of them change in one turn, the view is made once. Where one store is a scope of another, watch one of
-  /// the two.
+  /// If several of them change in one turn, the view is evaluated once. If one store is a scope of another, pass only
+  /// one of the two.
   ///
   /// - Parameters:
-  ///   - stores: what the view shows.
+  ///   - stores: the stores whose states the view shows.
   ///   - view: a pure function of their states, in that order.
-  ///   - send: to which store an action goes, as what.
+  ///   - send: sends an action of the view to the store that it belongs to.
   public init<each F: Feature, Action>(
     watching stores: repeat Store<each F>, view: @escaping (repeat (each F).State) -> Node<Action>,
     send: @escaping (Action) -> Void
@@ -62,7 +63,8 @@ public struct Part {
     }
   }
 
-  /// The same, with a reading of the outside: its value is handed to the view before the states.
+  /// Creates a part from several stores and a reading of the environment: the view gets the reading's value before the
+  /// states.
   public init<each F: Feature, Action, Value>(
     watching stores: repeat Store<each F>, reading: Reading<Value>,
     view: @escaping (Value, repeat (each F).State) -> Node<Action>, send: @escaping (Action) -> Void
@@ -76,7 +78,7 @@ public struct Part {
     }
   }
 
-  /// A view of derived values of a store: made anew only when one of them has changed.
+  /// Creates a part from derived values of a store: its view is evaluated again only when one of them has changed.
   ///
   /// ```swift
   /// Part(store, showing: Journal.remaining, Journal.photos) { remaining, photos in
@@ -84,12 +86,12 @@ public struct Part {
   /// }
   /// ```
   ///
-  /// While nobody looks at the page nothing is derived for it.
+  /// While the page has no connections, the values are not evaluated for it.
   ///
   /// - Parameters:
-  ///   - store: whose state it is.
-  ///   - values: all that the view shows.
-  ///   - view: a pure function of them, in that order.
+  ///   - store: the store whose state the values are derived from.
+  ///   - values: all values that the view shows.
+  ///   - view: a pure function of the values, in that order.
   public init<F: Feature, each Value>(
     _ store: Store<F>, showing values: repeat Derived<F.State, each Value>,
     view: @escaping (repeat each Value) -> Node<F.Action>
@@ -101,7 +103,8 @@ public struct Part {
     }
   }
 
-  /// The same, with a reading of the outside: its value is handed to the view before the derived ones.
+  /// Creates a part from derived values and a reading of the environment: the view gets the reading's value before the
+  /// derived ones.
   public init<F: Feature, each Value, Read>(
     _ store: Store<F>, showing values: repeat Derived<F.State, each Value>, reading: Reading<Read>,
     view: @escaping (Read, repeat each Value) -> Node<F.Action>
@@ -118,15 +121,17 @@ public struct Part {
     }
   }
 
-  /// A view of derived values of several stores together.
+  /// Creates a part from derived values of several stores.
   ///
   /// ```swift
   /// Part(seen, showing: Seen.found, Seen.query) { found, query in … } send: { action in … }
   /// ```
   ///
   /// - Parameters:
-  ///   - stores: the stores as one state.
-  ///   - send: to which of them an action goes, as what.
+  ///   - stores: the stores, combined into one state.
+  ///   - values: all values that the view shows.
+  ///   - view: a pure function of the values, in that order.
+  ///   - send: sends an action of the view to the store that it belongs to.
   public init<State, each Value, Action>(
     _ stores: Combined<State>, showing values: repeat Derived<State, each Value>,
     view: @escaping (repeat each Value) -> Node<Action>, send: @escaping (Action) -> Void
@@ -159,7 +164,7 @@ public struct Part {
   }
 }
 
-/// A reading while somebody looks: the last value, and the ticking that renews it.
+/// Reads a value of the environment repeatedly while the page has connections, and caches the last value.
 private final class Glance<Value: Equatable> {
   private let reading: Reading<Value>
   private let ticks: Part.Ticks
@@ -190,7 +195,7 @@ private final class Glance<Value: Equatable> {
   }
 }
 
-/// Observations while somebody looks.
+/// Holds observations while the page has connections.
 private final class Watching {
   private let begin: () -> [Observation]
   private var observations: [Observation] = []

@@ -1,20 +1,21 @@
-/// How far the events of each tab were handled, across the streams that it has one after the other.
+/// The number of the last handled post of each browser tab, across the tab's successive streams.
 ///
-/// A page numbers its posts, one by one and upwards. A tab whose stream ended sends what was not acknowledged once more, and a browser may
-/// repeat a post by itself. Either way a post is handled at most once: only a number above the last one of its tab is.
+/// A page numbers its posts consecutively. A tab whose stream ended sends the posts that were not acknowledged again,
+/// and a browser may repeat a post by itself. Each post is still handled at most once, because only a number above the
+/// last one of its tab is handled.
 struct Tabs {
-  /// The open streams, and the tab that each is of; a client that names no tab is one for as long as its stream is open.
+  /// The tab of each open stream. A client that names no tab counts as a tab for as long as its stream is open.
   private var tabs: [String: String] = [:]
   private var handled: [String: Int] = [:]
-  /// Tabs without an open stream, in the order in which they were closed.
+  /// The tabs without an open stream, in the order in which they were closed.
   private var closed: [String] = []
-  /// More than a browser closes while one of its tabs reconnects. The tab that was closed first is forgotten: it is a new one if it
-  /// ever comes again. An open one is never forgotten.
+  /// The number of closed tabs to remember: more than a browser closes while one of its tabs reconnects. Beyond it, the
+  /// tab that was closed first is removed, and counts as a new tab if it reconnects. Open tabs are never removed.
   static let mostClosed = 256
 
-  /// - Returns: the tab's last stream, if it is not known yet that it has ended.
+  /// - Returns: the tab's previous stream, if the server has not yet noticed that it has ended.
   mutating func open(_ viewer: String, _ tab: String?) -> String? {
-    // No tab's name: those have a space in them.
+    // No tab has such a name: tab names contain a space.
     let tab = tab ?? viewer
     let last = tabs.first { $0.value == tab }?.key
     tabs[viewer] = tab
@@ -38,6 +39,6 @@ struct Tabs {
     handled[tab] = max(handled(viewer), number)
   }
 
-  /// The number up to which events of a viewer's tab were handled; 0 for one that was not here.
+  /// The number of the last handled post of the connection's tab; 0 for an unknown one.
   func handled(_ viewer: String) -> Int { tabs[viewer].flatMap { handled[$0] } ?? 0 }
 }

@@ -1,34 +1,36 @@
 import TarnRecord
 
-/// What people typed into the fields of a page, as far as it has to be known to understand what they type next.
+/// The texts that users typed into the fields of a page, as far as they are needed to interpret later input.
 ///
-/// A page shows what was typed as it was typed until it hears what the state made of it, and then that. So a text that was typed on
-/// an earlier one of the same person was typed on what became of that, even where the state has it otherwise: in capitals, or cut.
+/// A page shows a typed text unchanged until it receives the state's answer, and then the answer. So a text that a user
+/// typed on top of their own earlier text is an edit of the state's answer to that text, even if the state changed it:
+/// capitalized it or cut it.
 struct TypedTexts {
   struct Place: Hashable {
     let viewer: String
-    /// The element's number.
+    /// The number of the field's element.
     let field: Int
   }
 
   private struct Text {
     let typed: String
-    /// As it was sent to the state: with what others had put in meanwhile.
+    /// The text as it was sent to the state: merged with the edits that other users made meanwhile.
     let meant: String
-    /// What the state made of that.
+    /// The text that the state made of it.
     let now: String
   }
 
-  /// Only of those that became another.
+  /// The texts that the state changed.
   private var texts: [Place: Text] = [:]
-  /// What was sent and not answered yet.
+  /// The texts that were sent to the state and not answered yet.
   private var sent: [Place: String] = [:]
-  /// As many fields as a person goes through before a page has heard; the others are let go of.
+  /// The greatest number of remembered fields: as many as a user edits before a page receives the answers. Beyond it,
+  /// all are removed.
   private static let mostPlaces = 256
 
-  /// What a text becomes that a page tells, given the text it was typed on and the one that there is now.
+  /// Returns the text that the user meant by a typed text, given the text that the field showed and the current one.
   mutating func meant(by typed: String, on shown: String, now: String, in place: Place) -> String {
-    // Told anew by a page that had not heard it was done.
+    // The page repeats a text because it has not received the answer.
     if typed.isWritten(as: now) { return typed }
     var (base, meant, seen) = (shown, typed, shown)
     if let last = texts[place], last.typed.isWritten(as: shown) {
@@ -40,7 +42,7 @@ struct TypedTexts {
     return meant
   }
 
-  /// - Parameter now: what the state made of it; `nil` if the field is gone.
+  /// - Parameter now: the text that the state made of it; `nil` if the field no longer exists.
   mutating func answered(_ typed: String, with now: String?, in place: Place) {
     let meant = sent.removeValue(forKey: place) ?? typed
     guard let now, !typed.isWritten(as: now) else {

@@ -1,4 +1,5 @@
-/// Writes the few kinds of JSON that go to a page straight into bytes: a general encoder took most of the time of a patch.
+/// Writes the few kinds of JSON that the server sends to a page directly as bytes: a general encoder took most of the
+/// time of a patch.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -12,7 +13,7 @@ struct JSONWriter {
 
   mutating func number(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
 
-  /// A number as JavaScript reads it; what JSON can't say is 0.
+  /// Writes a number as JavaScript reads it; infinity and NaN, which JSON can't represent, become 0.
   mutating func number(_ number: Double) {
     guard number.isFinite else { return bytes.append(0x30) }
     if let whole = Int(exactly: number) { self.number(whole) } else { bytes.append(contentsOf: "\(number)".utf8) }

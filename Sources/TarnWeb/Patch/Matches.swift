@@ -1,8 +1,8 @@
-/// Which new child is which old one: by key where there is one, else the next of its kind in order.
+/// Matches new children to old ones: by key if there is one, otherwise to the next old child of the same kind.
 struct Matches<Action> {
-  /// For each new child the index of the old one it is, if any.
+  /// For each new child the index of the matching old child, if any.
   private(set) var old: [Int?]
-  /// Which of the old ones are still there.
+  /// For each old child whether a new child matches it.
   private(set) var isKept: [Bool]
 
   init(
@@ -13,9 +13,11 @@ struct Matches<Action> {
     var byKey: [String: Int] = [:]
     var others: [Int] = []
     for (index, child) in children.enumerated() {
-      // What a memo made goes by the memo's key: what it contains is not looked at before it is made again.
+      // The result of a memo is matched by the memo's key, because its content is not evaluated before it is made
+      // again.
       let key = if let memo = child.memo { memo.key } else { child.key }
-      // Of two with one key the first is meant; the second is made anew each time, but never shown wrongly.
+      // If two children have the same key, the first one matches; the second is created again each time, which is slow
+      // but correct.
       if let key, byKey[key] == nil { byKey[key] = index } else { others.append(index) }
     }
     var next = 0
@@ -47,7 +49,8 @@ extension Node {
   }
 }
 
-/// The places of a longest strictly rising subsequence, leaving out `nil`. O(n log n), by patience sorting (Fredman 1975).
+/// Returns the indices of a longest strictly increasing subsequence, ignoring `nil`. O(n log n), by patience sorting
+/// (Fredman 1975).
 func longestRise(_ values: [Int?]) -> Set<Int> {
   var tails: [Int] = []
   var previous = [Int](repeating: -1, count: values.count)

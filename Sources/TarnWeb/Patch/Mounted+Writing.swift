@@ -1,5 +1,6 @@
 extension Mounted {
-  /// Writes the node as the page builds it. Its number and its children's are not in it: the page counts along.
+  /// Writes the node in the form from which the page builds it, without the numbers of the node and its children: the
+  /// page counts them itself.
   func write(to json: inout JSONWriter) {
     guard let tag else { return json.string(text) }
     json.raw("[")
@@ -30,7 +31,8 @@ extension Mounted {
     json.raw("]")
   }
 
-  /// The numbers of the node and all below it in the order they are written, as runs: first, length, first, length, …
+  /// Appends the numbers of the node and its descendants in the order in which they are written, as runs: first,
+  /// length, first, length, …
   func numbers(into runs: inout [Int]) {
     if let length = runs.last, runs[runs.count - 2] + length == id {
       runs[runs.count - 1] += 1

@@ -1,26 +1,28 @@
 import Tarn
 
-/// A node as it stands in the page: the last tree, with the numbers by which the page and the device speak of its nodes.
+/// A node of the last rendered tree, with the number by which the page and the server refer to it.
 ///
-/// A reference because it is the one thing that is changed, not compared: node 17 of the page.
+/// It is a reference type because it is updated in place and not compared.
 final class Mounted<Action> {
   let id: Int
-  /// An element's tag; `nil` for text.
+  /// The element's tag; `nil` for text.
   let tag: String?
   let key: String?
   var text: String
   var settings: Settings
   var handlers: [Handler<Action>]
   var children: [Mounted]
-  /// The memo it was made from, if it was.
+  /// The memo that made the node, if any.
   var memo: Memo<Node<Action>>?
-  /// Whether it is to be made again though its memo's input is the same: a window in it has another height.
+  /// Whether the memo's content must be made again although its input is the same, because the height of a window in it
+  /// has changed.
   var isOutdated = false
-  /// The windowed list that it is, if it is one.
+  /// The windowed list that the node shows, if any.
   var window: ShownWindow<Action>?
 
-  /// What an element is set to, by the page's names. Names tell the kinds apart: `.value` is a live property, `--x` a custom
-  /// style property, `@click` a listener, anything else an attribute. Short and ordered, so that comparing is a walk.
+  /// The settings of an element, by the names that the page uses. The first character of a name gives its kind:
+  /// `.value` is a live property, `--x` a custom style property, `@click` a listener, any other name an attribute. The
+  /// list is short and ordered, so a linear comparison suffices.
   typealias Settings = [(name: String, value: Attribute<Action>.Value)]
 
   init(
@@ -40,7 +42,7 @@ final class Mounted<Action> {
   func setting(_ name: String) -> Attribute<Action>.Value? { settings.first { $0.name == name }?.value }
 }
 
-/// An element's attributes sorted into what they are. The later of two settings of one name holds.
+/// An element's attributes, separated by kind. The later of two settings with one name wins.
 struct Sorted<Action> {
   var key: String?
   var settings: Mounted<Action>.Settings = []
@@ -49,7 +51,7 @@ struct Sorted<Action> {
   init(_ element: Element<Action>) {
     settings.reserveCapacity(element.attributes.count)
     for attribute in element.attributes { add(attribute) }
-    // The page sets in this order, and a field's bounds must stand before what is in it.
+    // The page applies settings in this order, and it must set a field's bounds before the field's value.
     settings = settings.filter { !$0.name.hasPrefix(".") } + settings.filter { $0.name.hasPrefix(".") }
   }
 

@@ -1,16 +1,16 @@
-/// The last tree of a part of a page, kept to tell the difference to the next.
+/// The last rendered tree of a part of a page, against which the next tree is compared.
 ///
-/// What it writes are the page's operations, each an array that begins with a number:
+/// The difference is a list of operations for the page, each an array that begins with a number:
 ///
 /// ```
 /// [0, id, text]                    set a text
-/// [1, id, name, value]             set an attribute, a property, a listener; null takes it away
-/// [2, parent, before, first, node] put a new node in; before 0 is the end; its nodes are numbered from `first` on, in order
-/// [3, id]                          take a node out
+/// [1, id, name, value]             set an attribute, a property or a listener; null removes it
+/// [2, parent, before, first, node] insert a new node; before 0 is the end; nodes are numbered in order from `first`
+/// [3, id]                          remove a node
 /// [4, id, before, parent]          move a node
 /// ```
 ///
-/// A new node is a string, or `[tag, {settings}, [children], key]` with what is empty at the end left out.
+/// A new node is a string, or `[tag, {settings}, [children], key]` without the empty items at the end.
 final class Tree<Action> {
   private(set) var root: Mounted<Action>
   private var numbers: Numbers
@@ -18,12 +18,12 @@ final class Tree<Action> {
   private(set) var windows: [Int: Mounted<Action>] = [:]
   private(set) var patch = JSONWriter()
   private(set) var operations = 0
-  /// Whether windowed lists keep what is seen where it is while the tree is changed.
+  /// Whether windowed lists keep the visible rows in place while the tree is changed.
   private var isAnchored = false
-  /// What came of that, for the app: the offsets its lists have now.
+  /// The actions with the new scroll offsets of these lists, to be sent to the app.
   private(set) var told: [Action] = []
 
-  /// Whether windowed lists have all their rows, as on paper.
+  /// Whether windowed lists render all their rows, as for printing.
   private let showsAllRows: Bool
 
   init(_ node: Node<Action>, numbers: Numbers, showsAllRows: Bool = false) {
@@ -33,12 +33,13 @@ final class Tree<Action> {
     root = mount(Self.single(node))
   }
 
-  /// The element with a number, if it listens to anything.
+  /// Returns the element with a number, if it has an event handler.
   func listening(_ id: Int) -> Mounted<Action>? { withHandlers[id] }
 
-  /// Takes what a page tells of a window's height; `nil` when its viewer has left.
+  /// Stores the height of a window that a page reports; `nil` when the page's connection has ended.
   ///
-  /// - Returns: whether the window may have other rows now. Then whatever it is part of is no longer what its memo made.
+  /// - Returns: whether the window's rows may have changed. Then the memos that contain the window are marked as
+  ///   outdated.
   func tell(_ height: Double?, by viewer: String, window: Mounted<Action>) -> Bool {
     guard window.window?.tell(height, by: viewer) == true else { return false }
     _ = forgetMemos(to: window, from: root)
@@ -53,11 +54,11 @@ final class Tree<Action> {
     return true
   }
 
-  /// Changes the tree to a new one and returns the operations that do the same to the page, separated by commas.
+  /// Changes the tree to a new one and returns the operations that change the page likewise, separated by commas.
   ///
-  /// - Parameter isAnchored: whether windowed lists keep what is seen where it is when rows come or go above: ``told`` is
-  ///   then to be sent.
-  /// - Complexity: one comparison a node outside unchanged memos.
+  /// - Parameter isAnchored: whether windowed lists keep the visible rows in place when rows are inserted or removed
+  ///   above them: the caller must then send the actions in ``told``.
+  /// - Complexity: one comparison for each node outside unchanged memos.
   func change(to node: Node<Action>, isAnchored: Bool = false) -> [UInt8] {
     patch = JSONWriter()
     operations = 0
@@ -68,7 +69,7 @@ final class Tree<Action> {
     return patch.bytes
   }
 
-  /// A part's view is one node; several are put into an element.
+  /// Wraps several nodes in one element, because a part's view is one node.
   private static func single(_ node: Node<Action>) -> Node<Action> {
     if case .each(let nodes) = node { .element(Element(tag: "div", attributes: [], children: nodes)) } else { node }
   }
@@ -125,17 +126,18 @@ final class Tree<Action> {
     case .element(let element):
       mounted.tag == element.tag && mounted.key == element.key && mounted.window == nil
     case .window(let window): mounted.window != nil && mounted.key == window.ownKey
-    // Whether it makes the same kind of node again is seen when it is made.
+    // Whether the memo makes the same kind of node again is known only after it has made it.
     case .memo(let memo): mounted.memo.map { $0.site == memo.site && $0.key == memo.key } ?? false
     case .each: false
     }
   }
 
-  /// Changes a node to a new one, or puts the new one in its place if a memo turns out to have made another kind.
+  /// Changes a node to a new one, or replaces it if a memo has made another kind of node.
   private func updated(_ mounted: Mounted<Action>, _ node: Node<Action>, parent: Int) -> Mounted<Action> {
     switch node {
     case .text(let text):
-      // Whatever it was made from: a memo that comes back must not be taken for what is here now.
+      // Remove the memo that made the old node, so that the memo is not taken for the origin of the new one when it
+      // returns.
       mounted.memo = nil
       guard !text.isWritten(as: mounted.text) else { return mounted }
       mounted.text = text
@@ -245,8 +247,8 @@ final class Tree<Action> {
 
   // MARK: Children
 
-  /// Changes the children of an element to new ones, moving as few as can be: those that are not in the longest run which
-  /// is in order already.
+  /// Changes the children of an element to new ones and moves as few as possible: only those outside the longest run
+  /// that is already in order.
   private func arrange(_ parent: Mounted<Action>, _ nodes: [Node<Action>]) {
     let old = parent.children
     if old.count == nodes.count && zip(old, nodes).allSatisfy({ isSame($0, $1) }) {
@@ -265,7 +267,7 @@ final class Tree<Action> {
       }
     }
     let staying = longestRise(matches.old)
-    // From the end, so that what a node is put before is already in its place.
+    // From the end, so that the node before which another is inserted is already in its place.
     var before = 0
     for index in children.indices.reversed() {
       if matches.old[index] == nil {

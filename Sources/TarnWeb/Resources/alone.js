@@ -1,34 +1,37 @@
-// What the page does without the server: it keeps what was typed, says which keys and clicks were not done, copies, prints.
+// Features that the page implements without the server: restoring typed text, reporting lost input, copying, printing.
 import { copyOf } from "./tarn.js";
 const page = document, on = addEventListener;
 
-// Keys and clicks. Done later, on a page that has changed, one could do something else: so none waits for a server.
+// Keys and clicks are not queued while there is no connection: executed later, on a changed page, they could have
+// another effect.
 export const isAct = (name) => ["click", "submit", "keydown", "here", "walk"].includes(name);
 
-// All texts that a field had since the person began to type: the first is the state's, and so is the last unless $typed.
+// All texts of a field since the user began to type: the first is the state's, and so is the last unless $typed.
 const mostTexts = 100;
 export function typed(node, text) {
   (node.$texts ??= [node.$state ?? ""]).push(text);
   if (node.$texts.length > mostTexts) node.$texts.splice(1, 1);
   node.$typed = true;
 }
-// The state changed the text. What it makes of a person's typing is theirs as well.
+// The state changed the text. A text that the state made of the user's input counts as the user's, too.
 export function changed(node, text, isAnswer) {
   if (!node.$texts) return;
   node.$texts.push(text);
   node.$typed &&= isAnswer;
 }
 
-// Which field it is: where another takes its place, that one gets another's text.
+// Identifies a field: if another field replaces it, that one must not get its text.
 const label = (node) => ["id", "name", "type", "aria-label", "placeholder"].map((key) => node.getAttribute(key)).join("\n");
 
-// The fields that a person typed in. A new server may not know these texts. Passwords are told anew by themselves.
+// The fields with text that the user typed: a restarted server may not have these texts. Passwords are never restored,
+// and write-only fields send their text again by themselves.
 export const typedFields = (nodes, waiting) => new Map([...nodes.values()]
   .filter((node) => node.$typed && node.$on?.input && node.$on.input !== "only" && node.type !== "password")
   .map((node) => [node, { label: label(node), old: waiting.find((e) => e.node === node)?.old }]));
 
-// Tells a new server what stands in the fields. Where it has one of the texts before, that was lost and all is told;
-// where it has another, that is someone's, and only what it was not told yet is put in. A text without a field is shown.
+// Sends the text of the fields to a restarted server. If the server has an earlier text of the field, the later input
+// was lost and is sent completely; if it has another text, that is another user's, and only the unsent edits are merged
+// into it. A text whose field no longer exists is shown to the user.
 export function restore(fields, put) {
   const lost = [];
   for (const [node, { label: old, old: base }] of fields) {
@@ -62,7 +65,8 @@ on("click", async ({ target }) => {
   setTimeout(() => delete data.copied, 1500);
 });
 
-// A page that is printed has all rows of its lists. The browser prints when this returns, so it must wait for the answer.
+// For printing, the page gets a copy with all rows of its lists. The browser prints when this handler returns, so the
+// request must be synchronous.
 on("beforeprint", () => {
   const request = new XMLHttpRequest(), whole = page.createElement("div");
   request.open("GET", "print", false);

@@ -1,12 +1,12 @@
-// Files that people drop, paste or choose: sent one after the other; what came of each is told like any other event.
+// Uploads files that the user drops, pastes or chooses, one after the other, and sends each result as an event.
 import { tell } from "./tarn.js";
 
-// So much of what it refuses a server reads to the end, so that its words arrive. For more it is asked first.
+// The server reads a refused body up to this size, so that its response arrives. For a larger file the page asks first.
 const large = 4 << 20;
 const takes = (node) => node?.$on?.files ? node : node?.parentNode && takes(node.parentNode);
 
 let last = Promise.resolve();
-// What is not in yet, by the element that it was given to.
+// The files that are not uploaded yet, by the element that they were given to.
 const coming = new Map();
 function count(node) {
   const files = coming.get(node);
@@ -32,11 +32,11 @@ async function send(node, file) {
   node.ariaBusy = null;
   node.style.removeProperty("--sent");
 }
-// A new stream has heard of nothing, nor of what has come in since the last.
+// After a reconnect the server knows no counts, so all are sent again, also those that became 0 meanwhile.
 new MutationObserver(() => [...coming.keys()].forEach(count))
   .observe(document.documentElement, { attributeFilter: ["data-tarn"] });
 const post = (node, file, body) => new Promise((done, fail) => {
-  // Where nobody waits for it any more, nothing is sent.
+  // If the element was removed, do not send its files.
   if (!node.isConnected) return fail("");
   const request = new XMLHttpRequest();
   request.open("POST", "files");
@@ -52,7 +52,7 @@ const post = (node, file, body) => new Promise((done, fail) => {
   request.send(body);
 });
 
-// A file that is dropped beside what takes it would take the place of the page.
+// A browser would replace the page by a file that is dropped outside such an element.
 let over;
 function hold(event) {
   if (!event.dataTransfer?.types.includes("Files")) return;
@@ -76,6 +76,6 @@ addEventListener("change", ({ target }) => {
   const node = target.type === "file" && takes(target);
   if (!node) return;
   take(node, target.files);
-  // So that the same one can be chosen again.
+  // So that the user can choose the same file again.
   target.value = "";
 }, true);

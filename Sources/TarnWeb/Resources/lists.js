@@ -1,13 +1,13 @@
-// Converts scroll offsets between the state's terms and the page's.
+// Converts scroll offsets between the state and the page.
 import { isTheirs, isUnderWay, tell } from "./tarn.js";
 
-// All elements whose offset the state says.
+// All elements whose scroll offset is set by the state.
 export const scrolled = new Set();
 const box = (node) => node.getBoundingClientRect();
 
-// Rows that fit their content. Only the page knows how high they are, and in each window they may be of another height. So
-// the state counts every row as high as the least, and an offset in it is a row and how much of that is above the edge.
-// Above and below the rows that are in the page is room for the others, of the least height each.
+// Rows that fit their content. Only the page knows their heights, which may differ between browser windows. So the
+// state counts every row with the least height: an offset in the state is a row and the part of it above the edge. The
+// rows that are not in the page are replaced by empty space above and below, of the least height each.
 export const isFitting = (node) => node.dataset.window === "fit";
 function rowsOf(node) {
   const inner = node.firstChild, origin = box(inner).top;
@@ -22,7 +22,7 @@ function rowsOf(node) {
   };
 }
 
-// From the page's offset to the state's, and back.
+// Converts the page's offset to the state's, and back.
 function stateOffset(node) {
   const { rows, room, end, first, least } = rowsOf(node), top = Math.max(node.scrollTop, 0);
   if (top < room) return top / room * first * least;
@@ -37,13 +37,14 @@ function pageOffset(node, offset) {
   return it ? it.top + place % 1 * it.height : end + (place - rows.length) * least;
 }
 
-// The first row that is seen, and where: at the very top none, for what comes there is to be seen.
+// Stores the first visible row and its position; none at the very top, so that rows inserted there become visible.
 function remember(node) {
   const { top, bottom } = box(node);
   const row = node.scrollTop < 1 ? null : rowsOf(node).rows.find((it) => box(it.row).bottom > top)?.row;
   node.$seen = row && box(row).top < bottom ? { row, offset: box(row).top - top } : null;
 }
-// Keeps that row in its place while the person scrolls. The room above the rows gives way, so that a scroll under way goes on.
+// Keeps that row in place while the user scrolls. It adjusts the space above the rows first, so that a scroll in
+// progress continues.
 function hold(node) {
   const { row, offset } = node.$seen ?? {}, inner = node.firstChild;
   if (!row?.isConnected || row.dataset.apart != null) return;
@@ -52,7 +53,7 @@ function hold(node) {
   const left = moved();
   if (Math.abs(left) >= 1) node.scrollTop += left;
 }
-// The row that a key led to: how high it is, and so how far that is, the server does not know.
+// Scrolls to the row that the user selected by a key: the server does not know the row's height, and so not its offset.
 function show(node) {
   const row = node.$walks && node.firstChild.querySelector(":scope > [aria-selected=true]:not([data-apart])");
   node.$walks &&= isUnderWay(node, "walk");
@@ -60,13 +61,14 @@ function show(node) {
   const { top, bottom } = box(node), upper = box(row).top - top, lower = box(row).bottom - bottom;
   if (upper < 0 || lower > 0) node.scrollTop += upper < 0 ? upper : Math.min(upper, lower);
 }
-// How many rows are seen whole.
+// The number of fully visible rows.
 export function seenRows(node) {
   const { top, bottom } = box(node);
   return rowsOf(node).rows.map((it) => box(it.row)).filter((it) => it.top >= top && it.bottom <= bottom).length;
 }
 
-// Each is where the state says, but for what a person is scrolling. A list that gets shorter scrolls by itself: no act.
+// Scrolls each element to the state's offset, unless the user is scrolling it. When a list gets shorter, the browser
+// scrolls it: that is not a user action.
 export function place() {
   for (const node of scrolled) {
     const fits = isFitting(node);
@@ -81,7 +83,7 @@ export function place() {
   }
 }
 
-// A person scrolled. Told a tenth of a second later, once for many.
+// The user scrolled. The offset is sent after a tenth of a second, once for many scroll events.
 export function scrolls(node) {
   if (!node.$on?.scroll) return;
   if (isFitting(node)) remember(node);

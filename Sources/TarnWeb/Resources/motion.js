@@ -1,9 +1,9 @@
-// What moves with the pointer, or with the tilt of the device. Nothing of it goes to the server.
+// Moves elements with the pointer or with the tilt of the device. None of this data is sent to the server.
 const calm = matchMedia("(prefers-reduced-motion)");
 const held = (value, low) => Math.min(Math.max(value, low), 1);
 let pose = { x: 0, y: 0 }, moving = new Map(), frame = 0;
 
-// The same as Motion.offsets(at:) in Swift; a test holds them together.
+// The same as Motion.offsets(at:) in Swift; a test compares both.
 function offsets(motion) {
   const all = {};
   for (const { p, a, f, t, c, l = -1, h = 1 } of motion) {
@@ -17,7 +17,7 @@ function draw() {
   for (const [node, motion] of moving)
     for (const [name, value] of Object.entries(offsets(motion))) node.style.setProperty(name, calm.matches ? 0 : value);
 }
-// At most once a frame, and only when something has changed.
+// At most once a frame, and only when the pose or the elements have changed.
 const soon = () => frame ||= requestAnimationFrame(draw);
 
 function gather() {
@@ -37,12 +37,12 @@ function take(x, y) {
   pose = { x: held(x, -1), y: held(y, -1) };
   soon();
 }
-// A finger is there only while it does something else.
+// A touch is a tap or a scroll, so it moves nothing.
 addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
   if (pointerType !== "touch") take(clientX / innerWidth * 2 - 1, clientY / innerHeight * 2 - 1);
 });
-// To the left and right by 45 degrees, and as much around the 45 that a device is held at. Where a browser would have to ask for
-// leave to tell, nothing is heard.
+// 45 degrees to the left and right, and 45 around the usual angle of 45 at which a user holds a device. Where a browser
+// requires permission, there are no events.
 addEventListener("deviceorientation", ({ gamma, beta }) => {
   if (gamma == null || beta == null) return;
   const turned = { 90: [beta, -gamma], 180: [-gamma, -beta], 270: [-beta, gamma] };

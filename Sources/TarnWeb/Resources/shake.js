@@ -1,20 +1,21 @@
-// A shake of the device, told to the element that asked for it. Nothing else of how the device moves leaves the page.
+// Detects a shake of the device and sends it to the first element that has a handler. No other motion data leaves the
+// page.
 import { tell } from "./tarn.js";
 
-// In m/s². A hand that shakes goes to and fro three times a second or more, over 6 cm each way: (2π · 3)² · 0.06 is 21 at the
-// turns. Walking, a device feels at most 8. This is between the two.
+// In m/s². A shaking hand moves to and fro at least three times a second, over 6 cm each way: (2π · 3)² · 0.06 is 21 at
+// the turns. A device carried by a walking user measures at most 8. The threshold is between the two.
 const hard = 15;
-// Swings to and fro within a second: a shake has six and more, a device that is knocked or put down has two, and twice in a
-// second four.
+// Swings to and fro within a second: a shake has at least six, a knock or putting the device down has two, and twice in
+// a second four.
 const swings = 5, second = 1000;
-// Of what is felt with gravity in it, gravity is what stays: an average over about half a second, longer than a swing.
+// Gravity is the constant part of the acceleration: its average over about half a second, which is longer than a swing.
 const settling = 500;
 
 const html = document.documentElement, motion = window.DeviceMotionEvent;
 const dot = (a, b) => a.x * b.x + a.y * b.y + a.z * b.z;
 let turns = [], way, rest, last, deaf = 0;
 
-// How it is thrown, without gravity; nothing where there is no sensor.
+// The acceleration without gravity; undefined if there is no sensor.
 function thrown({ acceleration: own, accelerationIncludingGravity: felt, timeStamp }) {
   if (own?.x != null) return own;
   if (felt?.x == null) return;
@@ -30,7 +31,7 @@ function feel(event) {
   if (turns.length && dot(push, way) >= 0) return;
   way = push;
   if (turns.push(now) < swings) return;
-  // One shake is one, however long the hand goes on.
+  // However long the user continues, one shake is one event.
   turns = [], deaf = now + second;
   const node = document.querySelector("[data-shake]");
   if (!node) return;
@@ -39,16 +40,17 @@ function feel(event) {
 }
 addEventListener("devicemotion", feel);
 
-// Where the browser wants to be asked, a click must do it: the button for it is seen only there, and until there is an answer.
+// Where the browser requires permission, it must be requested in a click: the button is visible only there, until the
+// user has answered.
 const asks = (isOpen) => isOpen ? html.dataset.shaking = "ask" : delete html.dataset.shaking;
 if (isSecureContext && motion?.requestPermission)
-  // What has been answered already is told without a click.
+  // If the user has answered before, the browser reports the answer without a click.
   motion.requestPermission().then(() => asks(false), () => asks(true));
 addEventListener("click", ({ target }) => {
   if (target.closest("[data-allow-shaking]")) motion.requestPermission?.().then(() => asks(false), () => {});
 });
 
-// While the history bar asks, the focus stays with its answers; then it goes back to where it was.
+// While the dialog of the history bar is open, the focus stays in it; afterwards it returns to the earlier element.
 let back, asked;
 const question = () => document.querySelector(".history [role=alertdialog]");
 addEventListener("keydown", (event) => {

@@ -1,4 +1,4 @@
-// The page's half of the device: builds what it is told, tells what happens.
+// The client: renders the messages of the server and sends the user's input.
 import { composing } from "./events.js";
 import { changed, isAct, restore, typed, typedFields } from "./alone.js";
 import { isFitting, place, scrolled, scrolls } from "./lists.js";
@@ -6,7 +6,7 @@ const page = document, on = addEventListener, after = setTimeout;
 const focused = () => page.activeElement, at = (id) => nodes.get(id);
 const tab = Math.random(), html = page.documentElement;
 export const [root, banner] = page.querySelectorAll("#tarn, #tarn-status");
-// Told anew on a new stream; of most only the last counts.
+// Sent again on a new stream; of several, only the last counts.
 const live = { input: ".value", check: ".checked", scroll: ".scrollTop", height: 0, files: null };
 let nodes, numbers, still, later = [];
 let viewer, server, source, retry, away, queue = [], sent = [], count = 0, busy, fields, missed, answering;
@@ -20,7 +20,7 @@ function number(node) {
 const forget = (node) => { nodes.delete(node.$); node.childNodes.forEach(forget); };
 
 export const isUnderWay = (node, name) => [...sent, ...queue].some((e) => e.node === node && e.name === name);
-// What is on its way, or in the hands of an input method, no older answer undoes.
+// An older answer must not overwrite unsent input or a text that an input method is composing.
 export const isTheirs = (node, key) => node === composing || (key === live.scroll && node.$wait)
   || (key === live.input && fields?.has(node))
   || [...sent, ...queue].some((e) => e.node === node && live[e.name] === key);
@@ -64,7 +64,7 @@ function build(json, space) {
   settle(node, wanted);
   return node;
 }
-// For paper.
+// For printing.
 export function copyOf(json) {
   const due = later.length;
   numbers = [-1e9, Infinity];
@@ -74,7 +74,7 @@ export function copyOf(json) {
 }
 const isCalm = () => still || matchMedia("(prefers-reduced-motion)").matches;
 
-// What stays keeps its focus, caret and scroll.
+// Kept nodes keep their focus, caret and scroll offset.
 function adopt(parent, children) {
   const keyed = new Map([...parent.childNodes].map((n) => [n.$key, n]));
   let next = parent.firstChild;
@@ -110,7 +110,7 @@ const operations = [
   },
   (id, before, parent) => {
     const node = at(id), into = at(parent), last = focused();
-    // The first keeps focus, scroll and transitions.
+    // moveBefore keeps focus, scroll offset and transitions.
     into[into.moveBefore ? "moveBefore" : "insertBefore"](node, at(before));
     if (node.contains(last)) last.focus();
   },
@@ -128,10 +128,10 @@ function apply(changes) {
 }
 
 function receive({ t, n, c, x, o, s, a, f, p }) {
-  // A scroll not told yet is theirs.
+  // An unsent scroll offset is the user's.
   scrolled.forEach(scrolls);
   if (t) {
-    // What was handled is not told anew.
+    // Handled events are not sent again.
     const rest = [...sent.splice(0), ...queue.splice(0)].filter((e) => !(e.number <= a));
     const isSure = missed || p === server;
     if (rest.some((e) => isAct(e.name))) missed = true;
@@ -161,7 +161,7 @@ function receive({ t, n, c, x, o, s, a, f, p }) {
   flush();
 }
 
-// In order, one post at a time. What waits yields to a newer value.
+// In order, one post at a time. A waiting value is replaced by a newer one.
 function put(event) {
   const waiting = live[event.name] != null && queue.find((e) => e.node === event.node && e.name === event.name);
   waiting ? waiting.value = event.value : queue.push(event);
@@ -190,7 +190,7 @@ async function flush() {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ c, n: count, e }),
   }).catch(() => 0);
   busy = 0;
-  // 410: gone. 413: no text is as long. Else the stream begins anew.
+  // 410: element missing. 413: text too long. Else reconnect.
   if (code === 413) sent = sent.filter((e) => !batch.includes(e)), status("This is too long to be kept.");
   if (code === 410 && batch.every((e) => isAct(e.name))) status(gone);
   if (ok || [410, 413].includes(code)) flush(); else if (viewer === c) lose();

@@ -1,34 +1,34 @@
 import Synchronization
 
-/// A page of a server: where it is, and whose; nobody's, if all share it.
+/// A page of a server: its route and the token of its session; the token is empty if all sessions share the page.
 struct PageID: Hashable {
   let place: Place
   let token: String
 }
 
-/// Who asks, and where: by the token of the place's cookie, if they have one.
+/// The sender of a request: the page's route, and the token of the route's cookie if the request has one.
 struct Caller: Sendable {
   let place: Place
   let token: String?
-  /// Whether they came by an address that is reached by https alone.
+  /// Whether the request used a host name that is reached by HTTPS only.
   var isSecure = false
 }
 
-/// What comes from browsers into the pages' isolation.
+/// Input from browsers for the pages' isolation.
 enum Arrival: Sendable {
   case home(Caller, HTTPReply)
   case style(Caller, HTTPReply)
-  /// A tab wants a stream, by the name it goes on under when that ends.
+  /// A tab requests a stream. It uses the same name when it reconnects.
   case open(Caller, tab: String?, HTTPReply)
-  /// What is to be printed.
+  /// A browser requests the trees for printing.
   case print(Caller, HTTPReply)
   case events(Caller, EventPost, HTTPReply)
   case tick(Int)
-  /// Only a reason to wake up.
+  /// Wakes the server without any input.
   case nothing
 }
 
-/// The viewers who have left and not yet been taken off: at most as many as there may be streams.
+/// The connections whose streams have ended and which are not removed yet: at most as many as there can be streams.
 final class Gone: Sendable {
   private let viewers = Mutex<[(Place, String)]>([])
 

@@ -1,39 +1,40 @@
 import Synchronization
 import Tarn
 
-/// Where requests come in, on the server's own thread: who may pass, and to whom.
+/// Routes requests, on the server's own thread: refuses invalid ones and passes the others on.
 ///
-/// | path | method | what |
+/// | path | method | response |
 /// |---|---|---|
-/// | `/tarn.js` | GET | the script of all pages, with `/alone.js`, `/events.js` and `/lists.js`; `/files.js`, `/motion.js` and `/shake.js` of those that need them |
-/// | `/name/` | GET | a page: a shell, filled by the stream; `/` for the one without a name |
-/// | `/name` | GET | leads to `/name/` |
-/// | `/name/style.css` | GET | its styles |
-/// | `/name/stream?tab=…` | GET | its tree, then the changes, as server-sent events |
-/// | `/name/print` | GET | its tree with all rows of its lists |
-/// | `/name/event` | POST | what a person did |
-/// | `/name/files` | POST | a file that a person gave to the page |
-/// | `/name/file/id` | GET | one that was kept |
+/// | `/tarn.js`, `/alone.js`, `/events.js`, `/lists.js` | GET | the scripts of all pages |
+/// | `/files.js`, `/motion.js`, `/shake.js` | GET | the scripts of the pages that need them |
+/// | `/name/` | GET | a page: a template that the stream fills; `/` for the page without a name |
+/// | `/name` | GET | redirects to `/name/` |
+/// | `/name/style.css` | GET | the page's stylesheet |
+/// | `/name/stream?tab=…` | GET | the page's tree, then the changes, as server-sent events |
+/// | `/name/print` | GET | the page's tree with all rows of its lists |
+/// | `/name/event` | POST | handles the user's input |
+/// | `/name/files` | POST | stores a file that the user uploads |
+/// | `/name/file/id` | GET | a stored file |
 final class Door: Sendable {
-  /// What is at an address of a page.
+  /// The kind of resource at an address of a page.
   private enum File { case home, bare, style, stream, print, event, files }
 
   private let address: String
   private let extraHosts: [String]
-  /// Those of them that are reached by https alone.
+  /// Those host names that are reached by HTTPS only.
   private let secureHosts: Set<String>
   private let inbox: Inbox<Arrival>
   private let places: [Place]
-  /// Whole paths, each exactly one thing: nothing is taken apart, so nothing can be taken apart in two ways.
+  /// The resources by their whole path: no path is parsed, so no path can be parsed in two ways.
   private let files: [String: (place: Place, file: File)]
-  /// Where the files of a page are, up to the last slash.
+  /// The routes by the folder of their stored files, including the last slash.
   private let folders: [String: Place]
   private let gate: FileGate
-  /// `nil` where every browser is let in.
+  /// `nil` if the server admits every browser.
   let access: AccessGuard?
   private let visitors: KnownVisitors
   private let known = Mutex((hosts: Set<String>(), port: UInt16(0)))
-  /// The same for all pages, each loaded only by those that need it.
+  /// The scripts, which are the same for all pages; a page loads only those that it needs.
   private let scripts = [
     "/tarn.js": PackageResources.tarn_js, "/files.js": PackageResources.files_js,
     "/motion.js": PackageResources.motion_js, "/shake.js": PackageResources.shake_js,
@@ -69,7 +70,7 @@ final class Door: Sendable {
     folders = Dictionary(uniqueKeysWithValues: places.map { ($0.path + "file/", $0) })
   }
 
-  /// Answers from here on: before the port is known no `Host` can be right.
+  /// Sets the port, from which the valid `Host` values follow: all requests before are refused.
   func open(port: UInt16) {
     let names = [address.contains(":") ? "[\(address)]" : address, "localhost"]
     known.withLock { $0 = (Set(names.map { "\($0):\(port)" } + extraHosts), port) }
@@ -94,7 +95,7 @@ final class Door: Sendable {
     case (.style, true): pass(.style(visitor(of: request, at: place), reply), reply)
     case (.print, true): pass(.print(visitor(of: request, at: place), reply), reply)
     case (.stream, true):
-      // As long as a page makes it; what is longer is nobody's.
+      // The pages' script generates shorter names; a longer one is ignored.
       let tab = request.query["tab"].flatMap { $0.utf8.count <= 40 ? $0 : nil }
       pass(.open(visitor(of: request, at: place), tab: tab, reply), reply)
     case (.event, false):
@@ -104,15 +105,15 @@ final class Door: Sendable {
         _ = reply.respond(.text(400, error.reason))
       }
     case (.files, false): gate.keep(request, from: visitor(of: request, at: place), reply)
-    // Not for good: on this port another app may run tomorrow, and browsers remember what leads on for good.
+    // Not a permanent redirect: browsers remember those, and another app may run on this port tomorrow.
     case (.bare, true):
       _ = reply.respond(Self.redirect(307, to: place.relativeFromBare))
     default: _ = reply.respond(Self.wrongMethod(request.path))
     }
   }
 
-  /// What a request may send, by its head alone: an event or a file, and only a visitor who is known. All else is refused before any of
-  /// its body is read.
+  /// Decides from its head alone which body a request may send: an event or a file, and only from a known session. All
+  /// other requests are refused before any of their body is read.
   func admit(_ head: HTTPRequest) -> HTTPAdmission {
     if let refusal = refusal(of: head) ?? denial(of: head) { return .refused(refusal) }
     guard !head.isReading else { return .noBody(.text(400, "A \(head.method) request has no body.")) }
@@ -130,7 +131,7 @@ final class Door: Sendable {
     path.lastIndex(of: "/").flatMap { folders[String(path[...$0])] }
   }
 
-  /// What is at no address of its own: a file that was kept, or nothing.
+  /// Handles a path that is not in the table: a stored file, or an unknown address.
   private func take(_ request: HTTPRequest, _ reply: HTTPReply, _ isGet: Bool) {
     let start = request.path.lastIndex(of: "/").map { request.path.index(after: $0) } ?? request.path.startIndex
     guard let place = folders[String(request.path[..<start])] else {
@@ -144,7 +145,7 @@ final class Door: Sendable {
     gate.send(String(request.path[start...]), request, to: visitor(of: request, at: place), reply)
   }
 
-  /// - Parameter location: relative to what was asked for, because a proxy may have put something before the addresses known here.
+  /// - Parameter location: relative to the requested address, because a proxy may serve this server below another path.
   private static func redirect(_ status: Int, to location: String, cookie: (String, String)? = nil) -> HTTPResponse {
     HTTPResponse(
       status: status,
@@ -160,11 +161,11 @@ final class Door: Sendable {
       body: script)
   }
 
-  /// Who asks, by the cookie of this place.
+  /// The sender of a request, identified by the cookie of the page's route.
   private func visitor(of request: HTTPRequest, at place: Place) -> Caller {
-    // By this server's own port: behind a proxy the browser knows another one, or none.
+    // By this server's own port: behind a proxy the browser uses another one, or none.
     let cookie = place.cookie(port: known.withLock { $0.port })
-    // A token is 32 characters; what is longer is none of ours and need not be looked for.
+    // A token has 32 characters; a longer value can't be one and is not looked up.
     return Caller(
       place: place, token: request.cookie(cookie).flatMap { $0.utf8.count == 32 ? $0 : nil },
       isSecure: isSecure(request))
@@ -175,11 +176,11 @@ final class Door: Sendable {
     _ = reply.respond(.text(503, "The app has more to do than it can take just now. Try again in a moment."))
   }
 
-  /// Why a request is refused that was not sent by a page of this server, or not as its pages send it.
+  /// Returns the refusal of a request that was not sent by a page of this server, or not in the way its pages send it.
   private func refusal(of request: HTTPRequest) -> HTTPResponse? {
     let hosts = known.withLock { $0.hosts }
     guard let host = request.header("Host")?.lowercased(), hosts.contains(host) else {
-      // A foreign name that leads here is how a page elsewhere would read this one (DNS rebinding).
+      // DNS rebinding: another site's host name that resolves to this server would let that site's page read this one.
       return .text(421, "This server does not answer for that host. Use the address it printed when it started.")
     }
     let origin = request.header("Origin")?.lowercased()
@@ -187,22 +188,23 @@ final class Door: Sendable {
     if let origin, !own.contains(origin) { return Self.foreign }
     if request.method == "POST" {
       guard origin != nil else { return .text(403, "A post must say which page it comes from (Origin).") }
-      // No form of another site can send either.
+      // A form of another site can send neither type.
       let (what, type) =
         files[request.path]?.file == .files ? ("Files", "application/octet-stream") : ("Events", "application/json")
       guard request.mediaType == type else { return .text(415, "\(what) are posted as \(type).") }
     }
-    // What a browser says of the page that asks. "same-site" is another port of this machine, which may be another user's server.
+    // The browser's statement about the page that sent the request. "same-site" is another port of this machine, which
+    // may be another user's server.
     switch request.header("Sec-Fetch-Site") {
     case nil, "same-origin", "none": return nil
-    // Following a link to a page: it shows the page to the person, and nothing to whoever made the link.
+    // The user follows a link to a page: the browser shows the page to the user and nothing of it to the linking site.
     default: return request.isReading && isPage(request) && request.isNavigation ? nil : Self.foreign
     }
   }
 
   private static let foreign = HTTPResponse.text(403, "This request comes from another site's page.")
 
-  /// Why a request is refused, or led on, that comes from a browser which is not admitted yet.
+  /// Returns the refusal or redirect for a request from a browser that is not admitted.
   private func denial(of request: HTTPRequest) -> HTTPResponse? {
     guard let access else { return nil }
     let isPage = request.isReading && isPage(request)
@@ -218,7 +220,7 @@ final class Door: Sendable {
     }
   }
 
-  /// Whether a person looks at what is at an address, and would see words if it were refused.
+  /// Whether the browser shows the response to the user, who would therefore read a refusal.
   private func isPage(_ request: HTTPRequest) -> Bool {
     switch files[request.path]?.file {
     case .home, .bare: true
@@ -227,7 +229,8 @@ final class Door: Sendable {
     }
   }
 
-  /// Where a browser is led that has brought its token: to the page without it, and to the root from an address that is no page's.
+  /// Where to redirect a browser that has presented its token: to the page without it, or to the root from an address
+  /// that is not a page's.
   private func redirection(of request: HTTPRequest) -> String {
     switch files[request.path] {
     case (_, .home)?: "./"
@@ -240,7 +243,8 @@ final class Door: Sendable {
     request.header("Host").map { secureHosts.contains($0.lowercased()) } ?? false
   }
 
-  /// What every answer with content says: nothing but this server's own script and style runs in the page, nobody frames it.
+  /// The security headers of every response with content: only this server's own scripts and styles run in a page, and
+  /// no site can embed it in a frame.
   static let security = [
     (
       "Content-Security-Policy",

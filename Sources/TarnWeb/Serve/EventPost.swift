@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a page posts: who it is, how far it has counted, and what happened.
+/// A post of events from a page: its connection, the post's number, and the events.
 ///
 /// `{"c": viewer, "n": number, "e": [[id, name, value, text it was typed on], …]}`
 struct EventPost: Sendable, Equatable {
@@ -8,7 +8,7 @@ struct EventPost: Sendable, Equatable {
   var number: Int
   var events: [PageEvent]
 
-  /// At most so many events in one post: a page sends no more than this at once.
+  /// The greatest number of events in a post; the page's script sends no more at once.
   static var mostEvents: Int { 100 }
 
   /// - Throws: ``Refusal`` with the reason in words.
@@ -51,7 +51,7 @@ struct EventPost: Sendable, Equatable {
 }
 
 extension EventValue: Decodable {
-  /// A string, a number, a truth value or null; nothing else.
+  /// Decodes a string, a number, a boolean or null; no other value is accepted.
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if value.decodeNil() {

@@ -1,7 +1,7 @@
 extension Page {
-  /// What a visitor sees whose own page could not be made.
+  /// The page that shows the error when a session's own page could not be created.
   static func failed(_ error: any Error) -> Page {
-    // Enough for a sentence of advice and a path; an error's words may hold all of a broken file.
+    // Enough for a sentence of advice and a path; the description of an error may contain a whole broken file.
     let words = String("\(error)".prefix(1_000))
     let view: Node<Never> = .main(
       [.class("middle"), .role("alert")],

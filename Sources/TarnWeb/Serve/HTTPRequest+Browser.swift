@@ -1,12 +1,13 @@
-// What a request says of the page or the person that it comes from.
+// Information about the page or the browser that sent a request.
 extension HTTPRequest {
-  /// Whether it asks for something, and changes nothing.
+  /// Whether the request only reads and changes no state.
   var isReading: Bool { method == "GET" || method == "HEAD" }
 
-  /// Whether a browser shows the answer in the place of the page before it. Browsers say so; other clients say nothing.
+  /// Whether the browser shows the response in place of the current page. Browsers send the header; other clients do
+  /// not.
   var isNavigation: Bool { header("Sec-Fetch-Mode") == "navigate" }
 
-  /// What its body is, without parameters such as a charset.
+  /// The type of the body, without parameters such as a charset.
   var mediaType: String? {
     header("Content-Type").map { trimmed($0.prefix { $0 != ";" }).lowercased() }
   }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Which visitors the pages know, for who decides on a request by its head alone, on the server's thread.
+/// The sessions that exist, for decisions on the server's thread that depend only on the head of a request.
 ///
-/// ``Visitors`` keeps it up to date. It holds what they hold: a visitor is taken out when they are forgotten.
+/// ``Visitors`` keeps the set up to date: it removes a session when it discards it.
 final class KnownVisitors: Sendable {
   private let ids = Mutex<Set<PageID>>([])
 

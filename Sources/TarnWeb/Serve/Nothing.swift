@@ -1,12 +1,13 @@
-/// Words for those who ask for what is not there.
+/// The response for unknown addresses.
 enum Nothing {
-  /// Says what there is instead: the one page, or a list of links.
+  /// Returns a response that lists the addresses that exist: the only page, or a list of links.
   ///
-  /// - Parameter path: what was asked for. The links are relative to it: a proxy in front may have put something before it.
+  /// - Parameter path: the requested path. The links are relative to it, because a proxy may serve this server below
+  ///   another path.
   static func here(_ places: [Place], from path: String) -> HTTPResponse {
     let paths = places.map(\.path).sorted()
     guard paths != ["/"] else { return .text(404, "There is nothing at this address. The app is at /.") }
-    // A name is letters, digits, - and _ alone: there is nothing in a path to be escaped.
+    // A name has only letters, digits, - and _: a path needs no escaping.
     let up = relativeRoot(from: path)
     let links = paths.map { "<li><a href=\"\(up + $0.dropFirst())\">\($0)</a></li>" }.joined(separator: "\n")
     return PlainPage.response(
@@ -20,9 +21,10 @@ enum Nothing {
   }
 }
 
-/// The way from the address of a page or file to the root of the server: `./` from `/clocks`, `../../` from `/chance/watch/`.
+/// Returns the relative path from the address of a page or file to the root of the server: `./` from `/clocks`,
+/// `../../` from `/chance/watch/`.
 ///
-/// Addresses are written so, because a proxy in front may serve all this below an address that the server does not know.
+/// Addresses are relative because a proxy may serve this server below a path that the server does not know.
 func relativeRoot(from path: String) -> String {
   let depth = path.utf8.count(where: { $0 == UInt8(ascii: "/") }) - 1
   return depth <= 0 ? "./" : String(repeating: "../", count: depth)

@@ -1,17 +1,18 @@
-/// Which page a visitor sees.
+/// The pages of a route: one for all sessions, or one for each.
 public enum Pages {
-  /// Everybody the same: several tabs, or several people, stay in step.
+  /// All sessions share one page: several tabs or users see the same state.
   case shared(Page)
 
-  /// Each visitor one of their own, made at their first visit; all their tabs show it. Who they are nobody knows, and after the
-  /// server has ended they are strangers.
+  /// Each session has its own page, created at its first visit; all its tabs show it. Sessions are anonymous and are
+  /// not recognized after a restart of the server.
   case perVisitor(() -> Page)
 
-  /// Each visitor one of their own, made for them by who they are, and theirs again after a restart of the server: a store for
-  /// each person, with their own view state and drafts, over one document that all share.
+  /// Each session has its own page, created for its ID and recognized after a restart of the server: a store for each
+  /// user, with their own view state and drafts, and one document that all users share.
   ///
-  /// Everything lives in one isolation, so nothing but two functions connects the stores. The document flows down as a fact,
-  /// with `tell`; what a person suggests flows up, with `send` (or as an effect, if its answer has to be heard: `Replies`):
+  /// All stores live in one isolation, so two functions suffice to connect them. `tell` sends the document's state down
+  /// to the users' stores as an event; `send` sends a user's request up (or an effect does, if the user's store needs
+  /// the response: `Replies`):
   ///
   /// ```swift
   /// let document = Store(Document(), Editing())
@@ -36,22 +37,28 @@ public enum Pages {
   ///     }))
   /// ```
   ///
-  /// - A visitor is known by a cookie that no script can read, kept as long as browsers keep any (400 days after the last visit).
-  ///   What a browser brings counts only if this server gave it out since it started, or if `isKnown` vouches for it: a token
-  ///   that somebody made up is replaced by a proper one, so nobody can plant theirs in another's browser.
-  /// - Their page is made when they first come, once for all their tabs. It is let go when there are too many and they have been
-  ///   away the longest, and when the server stops; when they come again it is made anew.
-  /// - When making one fails, they are shown the words of the error and a button to try again; all others go on.
+  /// - A session is identified by a cookie that scripts can't read and that browsers keep as long as they keep any
+  ///   cookie (400 days after the last visit). The server accepts a token only if it issued the token since its start,
+  ///   or if `isKnown` returns true for it. It replaces any other token by a new one, so an attacker can't plant a
+  ///   token in another user's browser.
+  /// - The page is created at the session's first visit, once for all its tabs. The server releases it when there are
+  ///   too many pages and this one has been without a connection for longest, and when the server stops; at the next
+  ///   visit it is created again.
+  /// - If creating a page fails, the user sees the error's description and a link to try again; other sessions are not
+  ///   affected.
   ///
-  /// A visitor whom nothing is kept of when the server ends is not vouched for, and comes back as another.
+  /// If the app stores nothing about a session before the server ends, `isKnown` returns false for it, and its user
+  /// gets a new ID at the next visit.
   ///
   /// - Parameters:
-  ///   - atOnce: how many pages are kept, whether somebody looks at them or not. 64 by default: a page with a file of its own
-  ///     takes about four descriptors, and 256 are what a server leaves for files. Who comes when so many are looked at is
-  ///     told to try again later.
-  ///   - isKnown: whether anything is kept of a visitor, from before this server started or since their page was let go.
-  ///   - letGo: is told, once for each page that was made, that it is used no more: what belongs to it can be closed.
-  ///   - page: makes it. Throws when it can't: the error's description is for the person.
+  ///   - atOnce: how many pages exist at the same time, whether they have connections or not. 64 by default: a page
+  ///     with a file of its own takes about four descriptors, and a server leaves 256 for files. When so many pages
+  ///     have connections, a new session is asked to try again later.
+  ///   - isKnown: whether the app has stored data about a session, before this server started or since its page was
+  ///     released.
+  ///   - letGo: called once for each created page, after its last use: the app can close the resources that belong to
+  ///     it.
+  ///   - page: creates the page. If it throws, the error's description is shown to the user.
   case perPerson(
     atOnce: Int = 64, isKnown: (Visitor.ID) -> Bool = { _ in false }, letGo: (Visitor.ID) -> Void = { _ in },
     page: (Visitor) throws -> Page)

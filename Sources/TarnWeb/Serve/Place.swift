@@ -1,4 +1,4 @@
-/// Where on a server a page is: its name, and what follows from it.
+/// The route of a page: its name, and the address and the cookie that follow from it.
 ///
 /// ```
 /// name            page              cookie                   its path
@@ -7,15 +7,17 @@
 /// chance/watch    /chance/watch/    tarn-8080-chance.watch   /chance/watch
 /// ```
 ///
-/// The path of a cookie is not written into it: a browser takes the address without its last word, so it is right behind a proxy, too.
+/// The cookie has no path attribute: a browser then uses the address without its last component, which is also right
+/// behind a proxy.
 struct Place: Hashable, Sendable {
   let name: String
 
-  /// What a page has below its own address: no name may have such a word in it, or one address would be two things.
+  /// The resources below a page's own address: a name must not contain such a component, otherwise an address would be
+  /// ambiguous.
   static let taken: Set = ["stream", "print", "event", "files", "file"]
 
   init(_ name: String) throws(NameError) {
-    // No dots: they are kept for files (`style.css`), for `..`, and for the cookie.
+    // No dots: they are reserved for files (`style.css`), for `..`, and for the cookie.
     let isPlain =
       name.isEmpty
       || name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { word in
@@ -28,14 +30,15 @@ struct Place: Hashable, Sendable {
 
   private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_".utf8)
 
-  /// The address of the page on its server, with a slash at the end: what is below it is asked for by relative addresses.
+  /// The address of the page on its server, with a slash at the end, so that relative addresses resolve below it.
   var path: String { name.isEmpty ? "/" : "/\(name)/" }
 
-  /// The same from the address without the slash: `./watch/` from `/chance/watch`.
+  /// The relative address of the page from its address without the slash: `./watch/` from `/chance/watch`.
   var relativeFromBare: String { "./\(name.split(separator: "/").last ?? "")/" }
 
-  /// Cookies know no ports: without it in the name two apps on one machine would take each other's. And `/`'s is sent to
-  /// all the others too: without the page in the name they would take that one for theirs.
+  /// Returns the name of the page's cookie. Cookies are not separated by port: without the port in the name, two apps
+  /// on one machine would read each other's. A browser also sends the cookie of `/` to all other pages: without the
+  /// page in the name, they would read that one as theirs.
   func cookie(port: UInt16) -> String {
     name.isEmpty ? "tarn-\(port)" : "tarn-\(port)-\(name.replacing("/", with: "."))"
   }

@@ -1,8 +1,8 @@
-/// A page of a few words, for those who get no page of the app: without style, script or stream.
+/// A short message as an HTML page without stylesheet, script or stream, for requests that get no page of the app.
 enum PlainPage {
   /// - Parameters:
-  ///   - title: of the window.
-  ///   - body: markup below the heading; every text in it is escaped by the caller.
+  ///   - title: the title of the browser window.
+  ///   - body: markup below the heading; the caller escapes every text in it.
   static func response(_ status: Int, title: String, heading: String, body: String) -> HTTPResponse {
     let page = """
       <!doctype html>
@@ -27,9 +27,9 @@ enum PlainPage {
       body: Array(page.utf8))
   }
 
-  /// For a browser that is not admitted: where the address with the token is printed.
+  /// The page for a browser that is not admitted: it says where the address with the token is printed.
   ///
-  /// - Parameter hasToken: whether its address had a token, of an earlier start or of nobody.
+  /// - Parameter hasToken: whether the address contained a token, which is then from an earlier start or invalid.
   static func notAdmitted(hasToken: Bool) -> HTTPResponse {
     let reason =
       hasToken
@@ -44,7 +44,7 @@ enum PlainPage {
         """)
   }
 
-  /// The same for a request that is not for a page.
+  /// The response to other requests of a browser that is not admitted.
   static let notAdmittedText = HTTPResponse.text(
     403,
     "This browser is not admitted. Open the address that the program printed when it started; it ends with ?token=….")

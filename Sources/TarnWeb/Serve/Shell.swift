@@ -1,7 +1,7 @@
-/// The page before the stream fills it.
+/// The HTML of a page before the stream fills it.
 enum Shell {
   static func html(of page: Page, at place: Place) -> String {
-    // Relative: a proxy may serve this server's root below an address of its own.
+    // Relative, because a proxy may serve this server's root below another path.
     let root = relativeRoot(from: place.path)
     return """
       <!doctype html>

@@ -3,7 +3,7 @@ import Foundation
 
 /// The signals that ask a process to end.
 package enum Signals {
-  /// Returns at the first of these signals, which do nothing else from here on.
+  /// Waits for the first of the given signals. From then on, the process ignores these signals.
   package static func wait(for numbers: [Int32]) async {
     let (stream, arrived) = AsyncStream.makeStream(of: Void.self)
     let sources = numbers.map { number in

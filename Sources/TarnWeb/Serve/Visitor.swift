@@ -1,27 +1,30 @@
 import TarnSession
 
-/// A person's browser, as an app may know it: see ``Pages/perPerson(atOnce:isKnown:letGo:page:)``.
+/// A session: one browser that uses a page. See ``Pages/perPerson(atOnce:isKnown:letGo:page:)``.
 ///
 /// ```swift
 /// .perPerson { visitor in visitor.isNew ? welcome() : try desk(visitor.id) }
 /// ```
 ///
-/// It is the browser that is known, not who sits in front of it: two people who share one are one visitor, and a person with a
-/// phone and a computer is two.
+/// A session identifies a browser, not a person: two people who share a browser share a session, and a person with a
+/// phone and a computer has two.
 public struct Visitor: Identifiable, Hashable, Sendable {
+  /// The ID of the session, the same at every visit.
   public let id: ID
-  /// Whether nothing was known of them, and they were given their cookie just now.
+  /// Whether the browser had no valid cookie and has just been given one.
   public let isNew: Bool
 
-  /// Who a visitor is, for as long as their browser keeps its cookie: thirty-two hexadecimal digits in small letters.
+  /// The ID of a session, valid for as long as the browser keeps its cookie: 32 lowercase hexadecimal digits.
   ///
-  /// It is a hash of the cookie and does not lead back to it: it may name a file or stand in a log, and lets nobody in.
+  /// It is a one-way hash of the cookie: an app may use it in a file name or a log, and it grants no access.
   public struct ID: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// The 32 digits.
     public let description: String
 
-    /// An id that was written down.
+    /// Creates an ID from its stored description.
     ///
-    /// - Returns: `nil` for anything but thirty-two digits, so that what is read back can still name a file.
+    /// - Returns: `nil` for any other text than 32 lowercase hexadecimal digits, so that a decoded ID is always a safe
+    ///   file name.
     public init?(_ description: String) {
       guard description.utf8.count == 32, description.utf8.allSatisfy(Self.digits.contains) else { return nil }
       self.description = description
@@ -29,7 +32,7 @@ public struct Visitor: Identifiable, Hashable, Sendable {
 
     private static let digits = Set("0123456789abcdef".utf8)
 
-    /// Half of the hash: 128 bits, as many as the token has, so that it is no easier to find the one than the other.
+    /// Half of the hash: 128 bits, as many as the token has, so that guessing the ID is as hard as guessing the token.
     init(token: String) {
       var token = token
       description = token.withUTF8 { String(SHA256.hex(of: UnsafeRawBufferPointer($0)).prefix(32)) }

@@ -1,6 +1,7 @@
-// Who somebody is, and how long that is known.
+// The identity and the lifetime of sessions.
 extension Visitors {
-  /// How many are remembered at a place. With a page each, that is a thousand stores; sharing one, a token is a hundred bytes.
+  /// The greatest number of sessions at a route. With a page each, that is a thousand stores; with a shared page, each
+  /// session takes a token of a hundred bytes.
   static var mostPages: Int { 1_000 }
   static var mostTokens: Int { 10_000 }
 
@@ -12,10 +13,10 @@ extension Visitors {
     }
   }
 
-  /// Whether visitors are to be known again after the server has ended.
+  /// Whether sessions must be recognized after a restart of the server.
   var isLasting: Bool { if case .perPerson = pages { true } else { false } }
 
-  /// The one with a token that was given out here and is not forgotten.
+  /// Returns the session with a token that this server has issued and not discarded.
   func known(_ token: String?) -> Guest? {
     guard let token, let guest = guests[token] else { return nil }
     requests += 1
@@ -23,9 +24,9 @@ extension Visitors {
     return guest
   }
 
-  /// Whoever asks for a page: with the token they bring, if it is one that can be trusted, and else with a new one.
+  /// Returns the session for a page request: with the request's token if it can be trusted, otherwise with a new one.
   ///
-  /// - Returns: `nil` when there are too many already.
+  /// - Returns: `nil` if there are too many sessions already.
   func guest(_ token: String?) -> (Guest, isNew: Bool)? {
     if let guest = known(token) {
       if guest.isFailed { tryAgain(guest) }
@@ -72,7 +73,7 @@ extension Visitors {
     }
   }
 
-  /// Forgets who has been away the longest, if anyone is.
+  /// Discards the session that has been without a connection for longest, if there is one without a connection.
   private func forgetOne() -> Bool {
     let present = Set(viewers.values.map(\.guest.token))
     let away = guests.values.filter { !present.contains($0.token) }
@@ -92,12 +93,13 @@ extension Visitors {
     if let own = guest.page.files { files.open(own, to: PageID(place: place, token: guest.token)) }
   }
 
-  /// Without a path: what a browser takes in its place, the address without its last word, is right below any address that a proxy
-  /// serves this at.
+  /// The cookie has no path attribute: a browser then uses the address without its last component, which is right below
+  /// any path at which a proxy serves this server.
   func cookie(_ guest: Guest, isSecure: Bool) -> (String, String) {
-    // 400 days: what browsers keep at most, whatever they are told.
+    // 400 days, the maximum that browsers accept.
     let age = isLasting ? " Max-Age=34560000;" : ""
-    // Lax: who comes by a link from elsewhere is still who they were. Posts and streams from elsewhere carry no cookie.
+    // Lax: a user who follows a link from another site keeps the session. Posts and streams of other sites carry no
+    // cookie.
     return (
       "Set-Cookie",
       "\(cookieName)=\(guest.token);\(age) HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
@@ -105,9 +107,9 @@ extension Visitors {
   }
 }
 
-/// What nobody guesses: who a visitor is, which stream is meant.
+/// Unguessable identifiers of sessions and streams.
 enum Token {
-  /// 128 bits from the system's generator, in hexadecimal.
+  /// Returns 128 bits from the system's generator, in hexadecimal.
   static func new() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<2).map { _ in

@@ -1,5 +1,5 @@
 extension Visitors {
-  /// The trees of a visitor's page with all rows of its lists, for paper.
+  /// Returns the trees of a session's page with all rows of its lists, for printing.
   func print(_ token: String?) -> HTTPResponse {
     guard let page = known(token)?.page else {
       return .text(404, "Open the page first: the address is \(place.path).")

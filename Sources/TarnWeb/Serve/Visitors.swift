@@ -1,16 +1,18 @@
-/// Who has been at a place, and which page is theirs. Every place has its own: who is somebody at one is a stranger at another.
+/// The sessions of a route and their pages. Each route has its own: a session at one route is unknown at another.
 ///
-/// A visitor is a token in a cookie; a viewer is one stream, of one tab. Both are random and worth nothing anywhere else.
+/// A token in a cookie identifies a session; a connection is one stream, of one tab. Both identifiers are random and
+/// valid only at this route.
 final class Visitors {
-  /// A visitor as they are remembered here.
+  /// A stored session.
   final class Guest {
     let token: String
     var page: Page
-    /// Whether the page could not be made: it says why, and another is tried for the next time.
+    /// Whether creating the page failed: the session then has a page with the error, and the server tries again at the
+    /// next visit.
     var isFailed: Bool
-    /// Counts up with every request: the one with the lowest came last the longest ago.
+    /// The number of the session's last request; the session with the lowest number has been idle for longest.
     var lastSeen = 0
-    /// Their open streams, oldest first.
+    /// The session's open streams, oldest first.
     var viewers: [String] = []
 
     init(token: String, page: Page, isFailed: Bool) {
@@ -26,10 +28,10 @@ final class Visitors {
   let cookieName: String
   let files: FileGate
   let known: KnownVisitors
-  /// How many streams one visitor may have.
+  /// The greatest number of streams of one session.
   let streamsEach: Int
   var guests: [String: Guest] = [:]
-  /// Whose a stream is, and what it shows: a tab that was told why there is no page shows that until it is loaded again.
+  /// The session and the page of each stream. A tab that shows an error page continues to show it until it is reloaded.
   var viewers: [String: (guest: Guest, page: Page)] = [:]
   var requests = 0
 
@@ -48,7 +50,7 @@ final class Visitors {
     if case .shared(let page) = pages { onNewPage(page, "") }
   }
 
-  /// The page with an id: a visitor's token, or nothing for the one that all share.
+  /// Returns the page with an ID: the session's token, or empty for the page that all sessions share.
   func page(_ id: String) -> Page? {
     if case .shared(let page) = pages { page } else { guests[id]?.page }
   }
@@ -57,7 +59,7 @@ final class Visitors {
 
   func home(_ caller: Caller, _ reply: HTTPReply) {
     guard let (guest, isNew) = guest(caller.token) else { return Self.refuse(reply) }
-    // With every visit anew where a person is to be known again: what is told to be kept for 400 days is kept that long from now.
+    // Lasting sessions get the cookie at every visit, so that its 400 days begin anew.
     let cookie = isNew || isLasting ? [cookie(guest, isSecure: caller.isSecure)] : []
     _ = reply.respond(
       HTTPResponse(
@@ -76,7 +78,8 @@ final class Visitors {
       body: Array(page.style.utf8))
   }
 
-  /// A token from before a restart is a newcomer's, unless somebody vouches for it: the page then goes on by itself.
+  /// Opens a stream. A token from before a restart counts as unknown, unless `isKnown` returns true for it: then the
+  /// page continues where it was.
   func open(
     _ caller: Caller, _ tab: String?, _ reply: HTTPReply, onClose: @escaping @Sendable (_ viewer: String) -> Void
   ) {
@@ -86,9 +89,9 @@ final class Visitors {
     guard let stream = reply.stream(headers: cookie, onClose: { onClose(viewer) }) else { return }
     viewers[viewer] = (guest, guest.page)
     guest.viewers.append(viewer)
-    // Tabs of different visitors are different, whatever they call themselves.
+    // Tabs of different sessions are different, whatever names they use.
     guest.page.open(viewer, stream, tab: tab.map { "\(guest.token) \($0)" })
-    // The one that was opened first is ended: a browser keeps six connections to a server, so this is none of its pages.
+    // Close the oldest stream: a browser keeps at most six connections to a server, so no open page uses this one.
     if guest.viewers.count > streamsEach { close(guest.viewers[0]) }
   }
 
@@ -112,14 +115,15 @@ final class Visitors {
     _ = reply.respond(response)
   }
 
-  /// Ends the stream of a viewer, if it is open, and forgets the viewer.
+  /// Ends the stream of a connection, if it is open, and removes the connection.
   func close(_ viewer: String) {
     guard let (guest, page) = viewers.removeValue(forKey: viewer) else { return }
     guest.viewers.removeAll { $0 == viewer }
     page.close(viewer)
   }
 
-  /// Nobody looks any more: the server has stopped. Pages that are not a person's may be served again by another.
+  /// Closes all connections, because the server has stopped. Another server may serve pages that do not belong to one
+  /// session again.
   func closeAll() {
     for (viewer, looking) in viewers { looking.page.close(viewer) }
     viewers = [:]

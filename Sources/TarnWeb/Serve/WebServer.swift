@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import Tarn
 
-/// Serves pages to browsers: the device that people see in one.
+/// A web server that serves pages to browsers.
 ///
 /// ```swift
 /// let server = try WebServer(.shared(page))
@@ -11,32 +11,35 @@ import Tarn
 /// await server.run()  // until SIGINT or SIGTERM
 /// ```
 ///
-/// It serves one page at `/`, or several, each at its name:
+/// It serves one page at `/`, or several pages, each at its name:
 ///
 /// ```swift
 /// try WebServer(["": .shared(start), "clocks": .shared(clocks), "todos": .perVisitor { todos() }])
 /// ```
 ///
-/// Then `/clocks` leads to `/clocks/`, and a view links to it by an address relative to its own page, such as
-/// `.a([.href("clocks/")], "Clocks")` on the page at `/` and `.a([.href("../clocks/")], "Clocks")` at `/todos/`. So the links hold, too, if a proxy
-/// serves all pages below an address of its own. The pages share a port and the script, nothing else: each has visitors, cookies and
-/// streams of its own.
+/// The server redirects `/clocks` to `/clocks/`. A view links to another page by an address relative to its own, such
+/// as `.a([.href("clocks/")], "Clocks")` on the page at `/` and `.a([.href("../clocks/")], "Clocks")` at `/todos/`, so
+/// that the links are also valid if a proxy serves all pages below another path. The pages share a port and the
+/// scripts, nothing else: each has its own sessions, cookies and streams.
 ///
-/// Only browsers that open the printed address are let in, because it ends with a token; see ``Access`` for what that means, and
-/// `access: .open` for an app that signs its visitors in itself.
+/// The server admits only browsers that open the printed address, which ends with a token; see ``Access`` for details,
+/// and `access: .open` for an app that authenticates its users itself.
 ///
-/// It listens on 127.0.0.1 unless told otherwise, answers only requests that were meant for it (`Host`) and sent by its own pages
-/// (`Origin`), and knows a visitor by an unguessable token in a cookie that no script can read. Everything that comes in is
-/// bounded; what is not understood is answered with words and goes no further.
+/// It listens on 127.0.0.1 by default, handles only requests that are addressed to it (`Host`) and sent by its own
+/// pages (`Origin`), and identifies a session by an unguessable token in a cookie that scripts can't read. All input is
+/// bounded; the server answers an invalid request with an error message and does not process it further.
 ///
-/// What that means, with figures: `docs/web-security.md`.
+/// Details, with figures: `docs/web-security.md`.
 ///
-/// It lives where its pages live. It is no server for the open internet: put one in front that speaks TLS.
+/// The server must be used in the isolation of its pages. It is not meant for direct access from the internet: put a
+/// proxy with TLS in front of it.
 public final class WebServer {
-  /// The address to print: where the page without a name is, with the token that lets a browser in (unless the server is ``Access/open``).
+  /// The address to print: the page without a name, with the token that admits a browser (unless the server is
+  /// ``Access/open``).
   ///
-  /// It is a secret as long as the server runs: it belongs into a terminal or a log that only the user can read.
+  /// It is a secret as long as the server runs: print it only to a terminal or a log that only the user can read.
   public var url: String { url(of: "") }
+  /// The port that the server listens on.
   public let port: UInt16
 
   /// The address of the server's root, without a token.
@@ -49,23 +52,26 @@ public final class WebServer {
   private var tickers: [Int: (tick: () -> Void, task: Task<Void, Never>)] = [:]
   private var lastTicker = 0
   private var flushesDue: Set<PageID> = []
-  /// Whether nobody is let in any more: what was at the door by then finds nothing.
+  /// Whether the server has stopped: it then ignores the input that is still in the inbox.
   private var isStopped = false
-  /// The viewers whose streams have ended. Not in the inbox, which may be full: nothing else would ever tell.
+  /// The connections whose streams have ended. They are not in the inbox, which may be full, because an end is reported
+  /// only once.
   private let gone = Gone()
 
+  /// Creates and starts a server of one page.
+  ///
   /// - Parameters:
-  ///   - pages: what to show to whom.
-  ///   - port: 0 for any free one; by default the one in the environment's `PORT`, or 8080.
-  ///   - address: 127.0.0.1 unless the pages are meant for other machines.
-  ///   - hosts: further names by which browsers may ask for it, such as `tarn.example:8080`; those of `address` and `localhost`
-  ///     are known. With `https://` in front, such as `https://tarn.example`, it is one that browsers reach by TLS alone, through
-  ///     what stands in front of this server and hands on the name they asked for (`Host`): who comes by it gets a cookie that no
-  ///     browser sends without TLS (`Secure`).
-  ///   - access: which browsers are let in: those that open the printed address, or all.
-  ///   - isolation: where the pages live: leave it to the compiler.
-  /// - Throws: an error whose description says what to do: the port is in use, `PORT` is no port, the address is not this
-  ///   machine's.
+  ///   - pages: the page, for all sessions or for each.
+  ///   - port: 0 for any free one; by default the one in the environment variable `PORT`, or 8080.
+  ///   - address: the address to listen on: 127.0.0.1 unless other machines should reach the pages.
+  ///   - hosts: further host names by which browsers may reach the server, such as `tarn.example:8080`; the names of
+  ///     `address` and `localhost` are always valid. A name with the prefix `https://`, such as `https://tarn.example`,
+  ///     is reached by TLS only, through a proxy that passes on the requested name (`Host`): a browser that uses it
+  ///     gets a cookie that it sends only over TLS (`Secure`).
+  ///   - access: which browsers are admitted: those that open the printed address, or all.
+  ///   - isolation: the isolation of the pages; use the default.
+  /// - Throws: an error whose description says what to do: the port is in use, `PORT` is not a port, the address does
+  ///   not belong to this machine.
   public convenience init(
     _ pages: Pages, port: UInt16? = nil, address: String = "127.0.0.1", hosts: [String] = [], access: Access = .token,
     isolation: isolated any Actor = #isolation
@@ -73,11 +79,12 @@ public final class WebServer {
     try self.init(["": pages], port: port, address: address, hosts: hosts, access: access, isolation: isolation)
   }
 
-  /// The same with several pages, each at an address of its own.
+  /// Creates and starts a server of several pages, each at its own address.
   ///
-  /// - Parameter pages: by name. A name is one word or several with `/` between, of letters, digits, `-` and `_`: `todos`,
-  ///   `chance/watch`. The page without a name is at `/`; where there is none, `/` says what there is, as any unknown address does.
-  /// - Throws: besides the above, for a name that can't be one and for no page at all.
+  /// - Parameter pages: the pages by name. A name consists of one or more components separated by `/`, each of letters,
+  ///   digits, `-` and `_`: `todos`, `chance/watch`. The page with the empty name is at `/`; without one, `/` lists the
+  ///   pages, as any unknown address does.
+  /// - Throws: the errors above, and an error for an invalid name or if there is no page.
   public convenience init(
     _ pages: [String: Pages], port: UInt16? = nil, address: String = "127.0.0.1", hosts: [String] = [],
     access: Access = .token, isolation: isolated any Actor = #isolation
@@ -145,18 +152,18 @@ public final class WebServer {
 
   deinit { stop() }
 
-  /// What is left of the memory for bodies of requests.
+  /// The free bytes of the budget for request bodies.
   var bodiesLeft: Int { http.bodiesLeft }
 
-  /// The address of one of its pages, with the token that lets a browser in: `url(of: "clocks")` is
+  /// Returns the address of a page, with the token that admits a browser: `url(of: "clocks")` is
   /// `http://127.0.0.1:8080/clocks/?token=…`.
   ///
-  /// - Parameter name: a page's name, or the empty one of the page at `/`.
+  /// - Parameter name: the page's name; empty for the page at `/`.
   public func url(of name: String) -> String {
     root + (name.isEmpty ? "" : name + "/") + (access.map { "?token=\($0.token)" } ?? "")
   }
 
-  /// Ends every stream and stops listening. Returns when all is down; stopping twice is stopping once.
+  /// Ends every stream and stops listening. Returns after the server has stopped; a second call is a no-op.
   public func stop() {
     isStopped = true
     inbox.close()
@@ -166,9 +173,10 @@ public final class WebServer {
     for visitors in visitors.values { visitors.closeAll() }
   }
 
-  /// Serves until the process is asked to end (SIGINT, SIGTERM), then stops.
+  /// Serves until the process receives SIGINT or SIGTERM, then stops.
   public func run(isolation: isolated (any Actor)? = #isolation) async {
-    // An address printed into a pipe would otherwise wait there as long as the server runs.
+    // Standard output to a pipe is buffered: without a flush the printed address would not appear while the server
+    // runs.
     tarn_flush_output()
     await Signals.wait(for: [SIGINT, SIGTERM])
     stop()
@@ -179,14 +187,14 @@ public final class WebServer {
   private func adopt(_ page: Page, _ id: PageID) {
     page.onDirty = { [weak self] in
       guard let self, self.flushesDue.insert(id).inserted else { return }
-      // Where there is no room, others wait, and after them comes a ``catchUp()`` too.
+      // If the inbox is full, other input is waiting in it, and ``catchUp()`` runs after that, too.
       _ = self.inbox.put(.nothing)
     }
     page.ticks = { [weak self] in self?.ticker($0, $1) ?? Observation(onEnd: {}) }
   }
 
   private func receive(_ arrival: Arrival) {
-    // Whoever came is answered already; a page that were made for them now would never be let go.
+    // The requests have been answered already; a page that was created now would never be released.
     guard !isStopped else { return }
     switch arrival {
     case .home(let caller, let reply):
@@ -208,7 +216,7 @@ public final class WebServer {
     }
   }
 
-  /// Does what is due once for all that has arrived together.
+  /// Does the work that is due once for each batch of input.
   private func catchUp() {
     for (place, viewer) in gone.take() { visitors[place]?.close(viewer) }
     let pages = flushesDue
@@ -223,7 +231,7 @@ public final class WebServer {
     let task = Task.detached {
       let step = Int64(interval / .milliseconds(1))
       while !Task.isCancelled {
-        // Until the next whole multiple on the wall's clock; a clock that jumps costs one odd tick.
+        // Sleep until the next whole multiple on the wall clock; a clock adjustment causes one irregular tick.
         let past = Timestamp.now().milliseconds % step
         try? await Task.sleep(for: .milliseconds(step - past))
         _ = inbox.put(.tick(number))

@@ -1,8 +1,9 @@
 import TarnForms
 
-// Fields that show a fact and suggest another: see ``FieldBinding``.
+// Form fields that show a value of the state and request another one: see ``FieldBinding``.
 extension Attribute {
-  /// A field for text, one line or many, or a choice, which shows what a binding says and suggests what a person enters.
+  /// Binds a text field, a text area or a choice: it shows the value of a binding and sends the text that the user
+  /// enters.
   ///
   /// ```swift
   /// let title = FieldBinding(draft.value.title) { Action.edit(.title($0)) }
@@ -10,8 +11,9 @@ extension Attribute {
   /// .textarea([.bound(to: body), .label("Text")])
   /// ```
   ///
-  /// What is typed is the person's until the state has answered it, and then it is the state's: shortened, put in capitals or
-  /// refused. It can't loop, for what the state sets is not typed, and of what a field shows already no action comes.
+  /// The browser keeps typed text until the state has answered it, and then shows the state's text: possibly shortened,
+  /// capitalized or unchanged. A binding can't loop: text that the state sets counts as not typed, and text that the
+  /// field already shows sends no action.
   public static func bound(to binding: FieldBinding<String, Action>) -> Attribute {
     .several([
       .value(binding.value),
@@ -24,24 +26,24 @@ extension Attribute {
     ])
   }
 
-  /// A field whose text only goes up: what a person enters becomes actions, and nothing of it ever comes back to a page.
+  /// Sends the text that the user enters, but never sends a text to the field.
   ///
   /// ```swift
   /// .input([.type("password"), .onlySuggests { .password(Secret($0)) }])
   /// ```
   ///
-  /// For passwords, and whatever else is not to be read again. What stands in the field is the browser's: it stays there whatever
-  /// is drawn and after a lost connection. The state can't put anything in; to empty it, give it another key. A page that is
-  /// loaded anew begins with an empty field.
+  /// Use it for passwords and other text that must not be readable again. The browser owns the field's content: it
+  /// survives rendering and a lost connection. The state can't set it; to empty the field, give it another key. A
+  /// reloaded page begins with an empty field.
   ///
-  /// What stands in it is told whenever a page gets the field or a new stream, too: so the state is never ready by a text that
-  /// nobody sees, and a server that was started again has what is still there. Of several pages of one store the last that told
-  /// counts.
+  /// The page also sends the content whenever it gets the field or a new stream: so the state never contains a text
+  /// that is no longer in the field, and a restarted server receives the current content. If several pages show one
+  /// store, the last content sent counts.
   public static func onlySuggests(_ action: @escaping (String) -> Action) -> Attribute {
     event("input", .text("only")) { if case .text(let text) = $0 { action(text) } else { nil } }
   }
 
-  /// A box to tick, or one of several to be chosen (`FieldBinding.isOn`).
+  /// Binds a checkbox, or one of several radio buttons (`FieldBinding.isOn`).
   ///
   /// ```swift
   /// .label([], .input([.type("checkbox"), .bound(to: isShared)]), "Shared")

@@ -1,5 +1,5 @@
 extension Attribute {
-  /// Files that a person drops on the element, pastes in it, or chooses with an `<input type="file">` in it.
+  /// Uploads files that the user drops on the element, pastes into it, or chooses with an `<input type="file">` in it.
   ///
   /// ```swift
   /// .label([.class("photos"), .onFiles(accepting: "image/*") { .photo($0) }],
@@ -7,18 +7,19 @@ extension Attribute {
   ///   .input([.type("file"), .attribute("accept", "image/*"), .flag("multiple")]))
   /// ```
   ///
-  /// The page sends their bytes one after the other to its ``FileKeeper``, which is given to the ``Page``; each becomes one
-  /// action then, with an id or with the reason why not. Nothing is lost when the connection is: what was kept is told later.
+  /// The page sends the files one after the other to the ``FileKeeper`` of the ``Page``; each then becomes one action,
+  /// with an ID or with an error message. A lost connection loses nothing: the results are reported later.
   ///
-  /// While files are on their way the element has `aria-busy="true"` and the custom property `--sent` from 0 to 1 for the one
-  /// that is being sent; while some are held over it, the attribute `data-over`. An input that is the element itself works too.
+  /// During an upload the element has `aria-busy="true"` and the custom property `--sent`, which goes from 0 to 1 for
+  /// the current file; while the user drags files over it, it has the attribute `data-over`. The element may also be
+  /// the input itself.
   ///
-  /// What is pasted where nothing around takes files goes to the first element that does.
+  /// Files that are pasted outside all such elements go to the first one in the page.
   ///
   /// - Parameters:
-  ///   - types: what the file chooser offers, as in HTML's `accept`. It is advice: what is dropped may be anything, and only the
-  ///     keeper decides what is taken.
-  ///   - action: what came of one file becomes this.
+  ///   - types: the types that the file chooser offers, as in HTML's `accept`. It is only a hint: the user can drop any
+  ///     file, and the file store alone decides which files to accept.
+  ///   - action: returns the action for the result of one file.
   public static func onFiles(accepting types: String, _ action: @escaping (FileArrival) -> Action) -> Attribute {
     .several([
       .setting("accept", .text(types)),
@@ -32,20 +33,22 @@ extension Attribute {
     ])
   }
 
-  /// How many of the files that were given to the element are not in yet, whenever that has changed.
+  /// Sends the number of the element's uploads in progress whenever it has changed.
   ///
   /// ```swift
   /// .label([.onFiles(accepting: "image/*") { .photo($0) }, .onFilesUnderWay { .underWay($0) }], "Add photos", …)
   /// ```
   ///
-  /// For whoever must not go on without them. What came of a file is told before it is not counted any more: when none is left,
-  /// all that came in has been heard of. An element that is taken out of the page lets go of what was on its way to it, and
-  /// nobody is told: where something should be said, say it when that happens, and key what comes in beside the element.
+  /// Use it where the app must wait for uploads. An upload's result is delivered before the count drops: when the count
+  /// is 0, all results have been delivered. If an element is removed from the page, its uploads are discarded without
+  /// an action: where the user should know, handle the removal itself, and give the element a key so that changes
+  /// beside it do not replace it.
   public static func onFilesUnderWay(_ action: @escaping (FilesUnderWay) -> Action) -> Attribute {
     event("sending") { if case .underWay(let files) = $0 { action(files) } else { nil } }
   }
 
-  /// What a page says of a file that did not come through: its name, a line break, and the server's words if there were any.
+  /// Parses the page's report of a failed upload: the file name, a line break, and the server's message if there was
+  /// one.
   private static func refusal(_ words: String) -> FileArrival {
     let parts = words.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     let reason = parts.count == 2 ? String(parts[1].prefix(1_000)) : ""

@@ -1,8 +1,8 @@
 import TarnForms
 
 extension Attribute {
-  /// The element moves with the pointer in the window, or with the tilt of the device: its custom properties are set for every
-  /// frame in which the pose has changed, and its style sheet says what that means.
+  /// Moves the element with the pointer or with the tilt of the device: the page sets its custom properties in every
+  /// frame in which the pose has changed, and the stylesheet defines their effect.
   ///
   /// ```swift
   /// let header = Motion.linear("--x", .x, from: -20, to: 20) + Motion.linear("--y", .y, from: -8, to: 8)
@@ -11,10 +11,11 @@ extension Attribute {
   /// Page(title: "Journal", parts: [part], motion: true)
   /// ```
   ///
-  /// The page does it by itself: nothing of it reaches the server, or a state. Until the pointer is seen it is taken to be in the
-  /// middle. Where a person asks for less motion every property is 0. The tilt counts where a browser tells it without asking.
+  /// The page does this by itself: the pose reaches neither the server nor a state. Until the pointer has moved, the
+  /// page assumes it in the middle. If the user prefers reduced motion, every property is 0. The tilt is used where the
+  /// browser reports it without asking for permission.
   ///
-  /// Only a ``Page`` with `motion: true` has the script that does it.
+  /// Only a ``Page`` with `motion: true` loads the script.
   ///
   /// - Precondition: the properties are custom ones, named with two dashes in front.
   public static func motion(_ motion: Motion) -> Attribute {

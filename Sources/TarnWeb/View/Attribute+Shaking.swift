@@ -1,5 +1,6 @@
 extension Attribute {
-  /// The device was shaken. The element is told if it is the first in the page that asks for it.
+  /// Sends an action when the user shakes the device. If several elements have this attribute, only the first one in
+  /// the page receives the event.
   ///
   /// ```swift
   /// .main([.onShake(.shuffle)], …)
@@ -7,18 +8,18 @@ extension Attribute {
   /// Page(title: "Cards", parts: [part], shaking: true)
   /// ```
   ///
-  /// A shake is five swings to and fro within a second, harder than any step of a person who walks; for a second after it nothing
-  /// is heard. Nothing else of how the device moves is told.
+  /// A shake is five swings to and fro within a second, harder than the steps of a walking person; the page ignores
+  /// further shakes for a second. It sends no other data about the device's motion.
   ///
-  /// Browsers let a page feel the device only where it came by https, or from the machine itself. Some want to be asked: show a
-  /// button that is ``allowsShaking``.
+  /// Browsers give a page access to the motion sensors only over HTTPS or from the local machine. Some ask the user for
+  /// permission first: show a button with ``allowsShaking``.
   ///
-  /// Only a ``Page`` with `shaking: true` has the script that hears it.
+  /// Only a ``Page`` with `shaking: true` loads the script.
   public static func onShake(_ action: @autoclosure @escaping () -> Action) -> Attribute {
     .several([.setting("data-shake", .text("")), .event("shake") { _ in action() }])
   }
 
-  /// A click asks the browser whether the page may feel the device being shaken. The element is there only where a browser wants
-  /// to be asked, and has not been.
+  /// A click asks the browser for permission to detect shaking. The page shows the element only if the browser requires
+  /// permission and has not yet asked for it.
   public static var allowsShaking: Attribute { .setting("data-allow-shaking", .text("")) }
 }

@@ -1,22 +1,23 @@
-/// Something about an element: an attribute, a live property, a custom style property, its key, or what an event becomes.
+/// An attribute of an element in the wide sense: an HTML attribute, a live property, a custom style property, a key or
+/// an event handler.
 public struct Attribute<Action> {
   enum Kind {
     case setting(name: String, Value)
     case key(String)
     case event(Handler<Action>)
-    /// Several that belong together, in this order.
+    /// Several attributes, applied in this order.
     case several([Attribute])
     case none
   }
 
   let kind: Kind
 
-  /// What an attribute is set to.
+  /// The value of an attribute.
   enum Value: Equatable, Sendable {
     case text(String)
     case number(Double)
     case flag(Bool)
-    /// The keys an element listens to; the page sends no others.
+    /// The keys that an element handles; the page sends no others.
     case keys([String])
 
     static func == (left: Value, right: Value) -> Bool {
@@ -40,15 +41,17 @@ public struct Attribute<Action> {
 
   static func several(_ attributes: [Attribute]) -> Attribute { Attribute(kind: .several(attributes)) }
 
-  /// An attribute by name.
+  /// Sets an HTML attribute by name.
   ///
-  /// - Precondition: the name is a plain attribute's. Names that begin with `on`, `style`, `srcdoc` and those of addresses trap: script and
-  ///   style don't come from attributes here, and addresses are looked at by ``href(_:)``, ``src(_:)`` and ``srcset(_:)``.
+  /// - Precondition: the name is a plain attribute's. Names that begin with `on`, `style`, `srcdoc` and names of
+  ///   attributes that contain addresses trap: attributes can't set scripts and styles, and ``href(_:)``, ``src(_:)``
+  ///   and ``srcset(_:)`` validate addresses.
   public static func attribute(_ name: StaticString, _ value: String) -> Attribute {
     .setting(plain("\(name)"), .text(value))
   }
 
-  /// The name, if it is one that a page takes and no script or style: in any case, since a page reads all cases alike.
+  /// Returns the name if it is a valid attribute name and sets no script, style or address. The check ignores case, as
+  /// browsers do.
   private static func plain(_ name: String) -> String {
     let lowercased = name.lowercased()
     precondition(
@@ -59,32 +62,42 @@ public struct Attribute<Action> {
     return name
   }
 
-  /// An attribute that is there or not, such as `disabled`.
+  /// Sets a boolean attribute, such as `disabled`.
   public static func flag(_ name: StaticString, _ isOn: Bool = true) -> Attribute {
     let name = plain("\(name)")
     return isOn ? .setting(name, .text("")) : Attribute(kind: .none)
   }
 
-  /// Which child this is among its siblings, whatever its place: with it a child that moves is moved, not made anew.
+  /// The identity of an element among its siblings: an element with a key is moved when its position changes, not
+  /// created again.
   ///
-  /// Where pressing a button decides about something that others may change just then, key it by what it decides about:
-  /// `.button([.key(conflict.mark), .onClick(.resolve(conflict.mark, .mine))], "Keep mine")`. A click is answered by the element it
-  /// was made on; with another key there is another element, and a click that was on its way to the old one does nothing.
+  /// Give a button that decides about an object which other users may change at the same time a key that identifies the
+  /// object:
+  /// `.button([.key(conflict.mark), .onClick(.resolve(conflict.mark, .mine))], "Keep mine")`. The page sends a click with
+  /// the element that the user clicked; with another key there is another element, and a click in transit to the old one
+  /// is ignored.
   public static func key(_ key: some CustomStringConvertible) -> Attribute {
     Attribute(kind: .key(key.description))
   }
 
+  /// Sets the CSS classes of an element, separated by spaces.
   public static func `class`(_ names: String) -> Attribute { .setting("class", .text(names)) }
+  /// Sets the `id` of an element, which must be unique in the page.
   public static func id(_ id: String) -> Attribute { .setting("id", .text(id)) }
+  /// Sets the type of an input or a button.
   public static func type(_ type: StaticString) -> Attribute { .setting("type", .text("\(type)")) }
+  /// Sets the hint that an empty field shows.
   public static func placeholder(_ text: String) -> Attribute { .setting("placeholder", .text(text)) }
+  /// Sets the tooltip of an element.
   public static func title(_ text: String) -> Attribute { .setting("title", .text(text)) }
+  /// Disables a control.
   public static func disabled(_ isDisabled: Bool = true) -> Attribute { .flag("disabled", isDisabled) }
 
-  /// Where a link leads. Anything but `http`, `https`, `mailto` and addresses within the app is replaced by `#`, since an
-  /// address from a person's data could be a script.
+  /// Sets the target of a link. An address other than `http`, `https`, `mailto` and addresses within the app is
+  /// replaced by `#`, because an address from a user's data could be a script.
   public static func href(_ address: String) -> Attribute {
-    // Sign by sign, as a page reads it: to Swift a colon with an accent is another character, to a page it is a colon.
+    // By Unicode scalars, as browsers do: to Swift a colon with a combining accent is another character, to a browser
+    // it is a colon.
     let signs = address.unicodeScalars
     let scheme = signs.prefix { !":/?#".unicodeScalars.contains($0) }
     let isRelative = scheme.endIndex == signs.endIndex || signs[scheme.endIndex] != ":"
@@ -92,14 +105,15 @@ public struct Attribute<Action> {
     return .setting("href", .text(isRelative || isKnown ? address : "#"))
   }
 
-  /// Where a picture is: an address below the page's own, such as `file/` and the id of a kept file, or a picture as `data:`
-  /// (PNG, JPEG, GIF, WebP, AVIF). Anything else is replaced by an empty picture, since an address from a person's data could
-  /// tell others elsewhere who looks.
+  /// Sets the address of an image: an address below the page's own, such as `file/` and the ID of a stored file, or a
+  /// `data:` URL of an image (PNG, JPEG, GIF, WebP, AVIF). Any other address is replaced by an empty image, because an
+  /// address from a user's data could reveal the visit to another server.
   public static func src(_ address: String) -> Attribute {
     .setting("src", .text(isPicture(address) ? address : "data:,"))
   }
 
-  /// The same for a `source` in a `picture`, which is taken in place of its `img` where what its `media` says is so:
+  /// Sets the image address of a `source` in a `picture`, which replaces the `img` if the condition in its `media` is
+  /// true:
   ///
   /// ```swift
   /// .tag("picture")(
@@ -107,9 +121,10 @@ public struct Attribute<Action> {
   ///   .img([.src("file/moving.webp"), .alt("Rain")]))
   /// ```
   ///
-  /// It is one address: what would be read as more of them, with a space or a comma in it, is replaced, too.
+  /// It must be a single address: text with a space or a comma, which a browser would read as several, is replaced,
+  /// too.
   public static func srcset(_ address: String) -> Attribute {
-    // A `data:` has a comma.
+    // A `data:` URL contains a comma.
     .setting("srcset", .text(isPicture(address) && !address.utf8.contains(UInt8(ascii: ",")) ? address : "data:,"))
   }
 
@@ -118,71 +133,74 @@ public struct Attribute<Action> {
     if kinds.contains(where: { address.utf8.starts(with: "data:image/\($0);base64,".utf8) }) { return true }
     let signs = address.unicodeScalars
     let first = signs.prefix { !"/?#".unicodeScalars.contains($0) }
-    // Two dots lead out of the folder anywhere in a path, written as they are or by their number.
+    // Two dots anywhere in a path lead out of the folder, written literally or percent-encoded.
     let path = signs.prefix { !"?#".unicodeScalars.contains($0) }
     let folders = String(path).lowercased().replacing("%2e", with: ".").split(separator: "/")
     guard !folders.contains("..") else { return false }
-    // A page takes a backslash for a slash, skips spaces before an address, and line breaks and tabs anywhere in it.
+    // A browser reads a backslash as a slash, and ignores spaces before an address and line breaks and tabs anywhere in
+    // it.
     return !signs.contains { $0.value <= 0x20 || $0 == "\\" } && first.startIndex != first.endIndex
       && !first.contains(":")
   }
 
-  /// What a picture shows, for those who do not see it; nothing for one that only adorns.
+  /// Sets the text alternative of an image; empty for a decorative image.
   public static func alt(_ text: String) -> Attribute { .setting("alt", .text(text)) }
 
-  /// A custom property for the stylesheet, named with two dashes in front: `--seconds`.
+  /// Sets a custom property for the stylesheet. Its name begins with two dashes: `--seconds`.
   public static func property(_ name: StaticString, _ value: String) -> Attribute {
     precondition("\(name)".hasPrefix("--"), "\(name) is no custom property; those begin with two dashes.")
     return .setting("\(name)", .text(value))
   }
 }
 
-// What a page itself changes while a person uses it. The state stays the truth: see Page for how the two meet.
+// Properties that the browser changes while the user interacts with the page. The state remains the source of truth:
+// see Page for how both are reconciled.
 extension Attribute {
-  /// What stands in a field.
+  /// Sets the text of a field.
   public static func value(_ text: String) -> Attribute { .setting(".value", .text(text)) }
-  /// Whether a box is ticked.
+  /// Sets whether a checkbox is checked.
   public static func checked(_ isChecked: Bool) -> Attribute { .setting(".checked", .flag(isChecked)) }
-  /// How far an element is scrolled, in CSS pixels.
+  /// Sets the scroll offset of an element in CSS pixels.
   public static func scrollTop(_ offset: Double) -> Attribute { .setting(".scrollTop", .number(offset)) }
-  /// Whether an element has the focus: it gets it when this becomes true.
+  /// Sets whether an element has the focus: the element gets it when this becomes true.
   public static func focused(_ isFocused: Bool = true) -> Attribute { .setting(".focus", .flag(isFocused)) }
 }
 
-// For those who do not see the page.
+// Accessibility.
 extension Attribute {
+  /// Sets the ARIA role of an element.
   public static func role(_ role: StaticString) -> Attribute { .setting("role", .text("\(role)")) }
-  /// What a screen reader calls the element.
+  /// Sets the name of the element for screen readers.
   public static func label(_ text: String) -> Attribute { .setting("aria-label", .text(text)) }
-  /// Any other `aria-` attribute, by its name without that.
+  /// Sets any other `aria-` attribute, by its name without the prefix.
   public static func aria(_ name: StaticString, _ value: String) -> Attribute {
     .setting(plain("aria-\(name)"), .text(value))
   }
-  /// Only for the eye.
+  /// Hides the element from screen readers, but not from the screen.
   public static var hidden: Attribute { .setting("aria-hidden", .text("true")) }
-  /// Read out when it changes, once there is a pause.
+  /// Makes screen readers announce the element when it changes, at the next pause.
   public static var live: Attribute { .setting("aria-live", .text("polite")) }
 }
 
-// What the page does by itself, without asking.
+// Behavior that the page implements without the server.
 extension Attribute {
-  /// A click copies the text of the element with this id to the clipboard.
+  /// A click copies the text of the element with this `id` to the clipboard.
   public static func copies(_ id: String) -> Attribute { .setting("data-copy", .text(id)) }
-  /// The element glides from where it was to where it goes when a person's act moves it.
+  /// The element glides from its old to its new position when a user action moves it.
   public static var glides: Attribute { .setting("data-glide", .text("")) }
-  /// The element stays, with the class `leave`, until its animation has ended when a person's act removes it.
+  /// When a user action removes the element, it stays with the class `leave` until its animation has ended.
   public static var leaves: Attribute { .setting("data-leave", .text("")) }
 }
 
 extension String {
-  /// Whether both are the same signs. Texts that only mean the same, such as é as one sign or as two, are equal to Swift
-  /// but not to a page.
+  /// Whether both texts have the same bytes in UTF-8. Texts that are only canonically equivalent, such as é as one or
+  /// two Unicode scalars, are equal to Swift but not to a browser.
   func isWritten(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }
 
-/// Attributes that a page takes for an address: only functions that look at it set them.
+/// Attributes that browsers interpret as addresses: only functions that validate addresses set them.
 private let addressNames: Set = [
   "href", "src", "srcset", "imagesrcset", "attributionsrc", "action", "formaction", "poster", "background", "ping",
   "data", "cite", "longdesc", "manifest", "archive", "codebase", "classid", "usemap",

@@ -1,7 +1,7 @@
 import TarnLayout
 
 extension Node {
-  /// What a layout holds, as elements that each lie where it lays them.
+  /// Renders the leaves of a layout as elements at the positions that the layout computes.
   ///
   /// ```swift
   /// .layout(dream.card, in: Room(atMost: Size(width: 343, height: .infinity)), measuredBy: ruler) { part in
@@ -12,19 +12,20 @@ extension Node {
   /// }
   /// ```
   ///
-  /// It is one `div` as large as the layout comes out, in CSS pixels, and in it one for each thing the layout holds, in order, in the frame it was
-  /// given; what sticks out of that is not seen. What is hidden is there without being shown. Edges are on whole 64ths of a pixel, which
-  /// is what browsers count in: so there is no gap.
+  /// The result is one `div` of the layout's size, in CSS pixels, with one `div` for each leaf, in order, at the leaf's
+  /// frame; content outside the frame is clipped. Hidden leaves are in the page but not shown. Edges are rounded to
+  /// whole 64ths of a pixel, the unit in which browsers compute, so that there are no gaps.
   ///
-  /// A server knows neither the letters of a browser nor how wide its window is. So texts are measured by a ruler, as the style sheet shows them, and
-  /// whoever wants a layout to follow the window says how wide it may be for each width in the view, or leaves lines and columns that
-  /// style sheets know to these.
+  /// A server knows neither the fonts of a browser nor the width of its window. So a ruler measures texts as the
+  /// stylesheet shows them. For a layout that follows the window, pass a room for each width in the view, or use the
+  /// stylesheet for lines and columns.
   ///
   /// - Parameters:
-  ///   - room: how large it may be.
-  ///   - ruler: how leaves are measured, if not as they do themselves.
-  ///   - element: what a leaf is on the page.
-  /// - Complexity: that of laying out, twice where the room leaves a choice.
+  ///   - layout: the layout to render.
+  ///   - room: the constraints on the layout's size.
+  ///   - ruler: measures the leaves, if they do not measure themselves.
+  ///   - element: returns the node for a leaf.
+  /// - Complexity: that of the layout, twice where the constraints leave a choice.
   public static func layout<L: Layout>(
     _ layout: L, in room: Room, measuredBy ruler: Ruler<L.Content>? = nil, as element: (L.Content) -> Node
   ) -> Node {

@@ -1,6 +1,6 @@
 import Tarn
 
-/// A piece of a page as a value: text, an element with children, or several pieces in a row.
+/// A piece of a page as a value: text, an element with children, or a list of nodes.
 ///
 /// ```swift
 /// func counter(_ count: Int) -> Node<Counter.Action> {
@@ -11,43 +11,47 @@ import Tarn
 /// }
 /// ```
 ///
-/// A view is a pure function from a state to such a tree. The page is changed by the difference to the last one, so making the
-/// whole tree anew for every change is the way it is meant.
+/// A view is a pure function from a state to such a tree. The server sends the difference to the last tree to the page,
+/// so a view can create the whole tree for every change.
 ///
-/// Text is text: whatever it contains, it is shown as it is and never read as markup. There is no function that takes
-/// markup as a string.
+/// A text is always shown as it is and never parsed as markup. There is no function that takes markup as a string.
 public enum Node<Action> {
+  /// A text.
   case text(String)
+  /// An element with attributes and children.
   case element(Element<Action>)
-  /// Several nodes in the place of one; `.each([])` is nothing.
+  /// Several nodes in the position of one; `.each([])` renders nothing.
   case each([Node<Action>])
+  /// A node that is created again only if its input has changed: see ``memo(_:key:file:line:column:_:)``.
   case memo(Memo<Node<Action>>)
-  /// See ``WindowedList``.
+  /// A list of which only the visible rows are in the page: see ``WindowedList``.
   case window(Window<Action>)
 
-  /// Nothing at all.
+  /// Renders nothing.
   public static var nothing: Node { .each([]) }
 
-  /// A node if there is a value to make it from.
+  /// Returns a node for a value, or ``nothing`` for `nil`.
   public static func ifPresent<Value>(_ value: Value?, _ node: (Value) -> Node) -> Node {
     value.map(node) ?? .nothing
   }
 
-  /// A node on a condition.
+  /// Returns a node if a condition is true, else ``nothing``.
   public static func when(_ condition: Bool, _ node: @autoclosure () -> Node) -> Node {
     condition ? node() : .nothing
   }
 
-  /// A part that is made anew only if its input has changed: the input is compared, the part is neither made nor compared.
+  /// Returns a node that is created again only if its input has changed: otherwise the content is neither created nor
+  /// compared.
   ///
   /// ```swift
   /// .ul([], .each(state.clocks.map { clock in .memo(clock, key: clock.id) { row($0) } }))
   /// ```
   ///
   /// - Parameters:
-  ///   - input: all that the part depends on. What `content` captures besides is not seen to change.
-  ///   - key: the part's identity among its siblings, like ``Attribute/key(_:)``.
-  ///   - content: one element or text.
+  ///   - input: every value that the content depends on. Changes of other values that `content` captures are not
+  ///     detected.
+  ///   - key: the node's identity among its siblings, like ``Attribute/key(_:)``.
+  ///   - content: creates one element or text from the input.
   public static func memo<Input: Equatable>(
     _ input: Input, key: (some CustomStringConvertible)? = String?.none,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -64,7 +68,7 @@ extension Node: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
   public init(stringLiteral text: String) { self = .text(text) }
 }
 
-/// An element of a page: a tag, attributes, children.
+/// An element of a page: a tag, attributes and children.
 public struct Element<Action> {
   let tag: String
   let attributes: [Attribute<Action>]

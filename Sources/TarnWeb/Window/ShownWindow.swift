@@ -1,13 +1,14 @@
-/// A window as it stands in the page: what was shown last, and how high it is for each who looks.
+/// The list of a mounted window as it was last rendered, and the window's height for each page connection.
 ///
-/// It keeps none of the view's closures for rows: those hold the app's rows, and whoever keeps an array makes its next change a copy.
+/// It stores none of the view's row closures: they capture the app's rows, and a second reference to an array makes the
+/// array's next mutation a copy.
 struct ShownWindow<Action> {
   private(set) var list: WindowedList
   private var onScroll: (Double) -> Action
   private var onSelect: ((Int) -> Action)?
-  /// The row at the upper edge: what is kept in its place when rows come or go above it.
+  /// The row at the upper edge, which stays in place when rows are inserted or removed above it.
   private var anchor: (row: Int, key: String)?
-  /// As the pages told, by viewer: at most one entry a stream.
+  /// The heights as the pages reported them, by page connection: at most one entry for each stream.
   private var heights: [String: Double] = [:]
 
   init(_ window: Window<Action>) {
@@ -17,12 +18,12 @@ struct ShownWindow<Action> {
     keep(window)
   }
 
-  /// The highest of those who look decides: what is in the page is the same for all.
+  /// The greatest height of all connections, because all of them show the same rows.
   var height: Double { heights.values.max() ?? WindowedList.usualHeight }
 
   // MARK: Heights
 
-  /// - Returns: whether it may have other rows now.
+  /// - Returns: whether the window's rows may have changed.
   mutating func tell(_ height: Double?, by viewer: String) -> Bool {
     let before = self.height
     heights[viewer] = height.map(WindowedList.plausible)
@@ -31,7 +32,7 @@ struct ShownWindow<Action> {
 
   // MARK: Keys
 
-  /// What a key becomes: a row is selected, and brought into view if it is not.
+  /// Returns the actions for a key: one selects a row, one scrolls to the row if it is not in view.
   func walk(_ key: String, by viewer: String) -> [Action] {
     let height = heights[viewer] ?? self.height
     let words = key.split(separator: " ")
@@ -43,7 +44,7 @@ struct ShownWindow<Action> {
     return (row == list.selected ? [] : [onSelect(row)]) + (top == list.reached(height) ? [] : [onScroll(top)])
   }
 
-  /// A row that is in the page the page itself brings into view: it knows how high it is.
+  /// The page itself scrolls to a row that it contains, because it knows the row's height.
   private func walk(to row: Int, _ height: Double, _ onSelect: (Int) -> Action) -> [Action] {
     let isInPage = list.rows(height).contains(row)
     return (row == list.selected ? [] : [onSelect(row)])
@@ -52,10 +53,10 @@ struct ShownWindow<Action> {
 
   // MARK: Changing
 
-  /// Takes over what is to be shown now.
+  /// Updates the window to the one of a new view.
   ///
-  /// - Parameter isAnchored: whether what is seen is to stay where it is, though rows came or went above.
-  /// - Returns: the window as it is to be shown, and what the app is to be told of it.
+  /// - Parameter isAnchored: whether the visible rows stay in place although rows were inserted or removed above them.
+  /// - Returns: the window to render, and the action to send to the app because the offset changed.
   mutating func change(to window: Window<Action>, isAnchored: Bool) -> (window: Window<Action>, told: Action?) {
     var window = window
     let shift = isAnchored ? shift(in: window) : 0
@@ -72,16 +73,16 @@ struct ShownWindow<Action> {
     anchor = list.count > 0 ? (first, window.key(first)) : nil
   }
 
-  /// How many rows down the one at the upper edge has gone.
+  /// Returns the number of rows by which the row at the upper edge has moved down.
   ///
-  /// Only where rows were put in or taken out, and only as far as these can have moved it: a list that is sorted anew
-  /// is to be seen where it is. Where very many came, the search ends after as many rows as are looked at anyway.
+  /// It is 0 unless rows were inserted or removed, and the search is bounded by the number of these: a list that was
+  /// sorted differently keeps its offset. After 200 rows from either end the search gives up.
   private func shift(in window: Window<Action>) -> Int {
     let more = window.list.count - list.count
     guard let anchor, more != 0, list.top == window.list.top, list.top >= 1, list.rowHeight == window.list.rowHeight,
       list.rowsFitContent == window.list.rowsFitContent
     else { return 0 }
-    // All of it above is most likely, then all of it below; the rest from both ends.
+    // Most likely all changes are above the row, next likely all are below it; then try the rest from both ends.
     for step in 0...min(abs(more), 200) {
       for shift in [more - step * more.signum(), step * more.signum()] {
         let row = anchor.row + shift

@@ -1,4 +1,4 @@
-/// A windowed list as a view says it: see ``WindowedList``.
+/// A windowed list as an app's view describes it: see ``WindowedList``.
 public struct Window<Action> {
   var list: WindowedList
   let attributes: [Attribute<Action>]
@@ -7,24 +7,25 @@ public struct Window<Action> {
   let onSelect: ((Int) -> Action)?
   let row: (Int) -> Node<Action>
 
-  /// The identity among siblings, if it was given one.
+  /// The key among its siblings, if the view gave it one.
   var ownKey: String? { Element(tag: "div", attributes: attributes, children: []).key }
 
-  /// The window as an element: the rows that are in the page, in a box as high as all would be.
+  /// Returns the window as an element: the rows that are in the page, inside a box as high as all rows.
   ///
   /// ```
   /// div      scrolls, has the focus
-  /// └ div    as high as all rows; what is above the first row in the page is its padding, and what is below the last if rows fit their content
+  /// └ div    as high as all rows; padding replaces the rows above the first one in the page
+  ///   │      (and below the last one if rows fit their content)
   ///   ├ div  a row
-  ///   └ …    and the selected one, at its own place, where it is not among them
+  ///   └ …    and the selected row at its own position, if it is not among them
   /// ```
   ///
-  /// - Parameter name: of the element, unique in the page: the rows' `id`s begin with it.
+  /// - Parameter name: the name of the element, unique in the page: the rows' `id`s begin with it.
   func element(name: String, height: Double) -> Element<Action> {
     let rows = list.rows(height)
     var children = rows.map { row(at: $0, name: name, isApart: false) }
     if let selected = list.selected, !rows.contains(selected) {
-      // In the order of the list for those who read the page in order.
+      // Inserted in list order, because assistive technology reads the page in document order.
       children.insert(
         row(at: selected, name: name, isApart: true), at: selected < rows.lowerBound ? 0 : children.count)
     }
@@ -40,8 +41,8 @@ public struct Window<Action> {
       tag: "div", attributes: kind + attributes.map(ofTheListAlone) + mechanics(name: name), children: [box])
   }
 
-  /// Keys of the app's own count only while the list itself has the focus: in a field or on a button in a row, Space and
-  /// Return are that one's.
+  /// Limits the app's own keys to the time when the list itself has the focus: a text field or a button in a row keeps
+  /// Space and Return.
   private func ofTheListAlone(_ attribute: Attribute<Action>) -> Attribute<Action> {
     guard case .event(let handler) = attribute.kind, handler.event == "keydown" else { return attribute }
     return .event("here", handler.wanted, handler.action)
@@ -49,7 +50,7 @@ public struct Window<Action> {
 
   private var isGrid: Bool { onSelect != nil && list.hasControls }
 
-  /// What it is to a screen reader.
+  /// The attributes that define the window's role for a screen reader.
   private var kind: [Attribute<Action>] {
     let role: StaticString = onSelect == nil ? "list" : list.hasControls ? "grid" : "listbox"
     return [.role(role), .setting("tabindex", .text("0"))] + (isGrid ? [.aria("rowcount", "\(list.count)")] : [])
@@ -92,7 +93,8 @@ public struct Window<Action> {
     return .element(Element(tag: "div", attributes: attributes, children: [inside]))
   }
 
-  /// By the row's identity, so that it stays when the row moves. Spaces would end a name in `aria-activedescendant`.
+  /// The `id` contains the row's key, so that it stays when the row moves. Whitespace is escaped because a space ends a
+  /// name in `aria-activedescendant`.
   private func id(of index: Int, name: String) -> String {
     "\(name)-" + key(index).unicodeScalars.map { $0.properties.isWhitespace ? "_\($0.value)_" : "\($0)" }.joined()
   }

@@ -1,31 +1,31 @@
-/// Where things are in a list, for a window of some height. Pure arithmetic, in rows and CSS pixels.
+/// The geometry of a list in a window of a given height: pure arithmetic, in rows and CSS pixels.
 extension WindowedList {
-  /// Until a page has told.
+  /// The assumed window height in CSS pixels until a page has reported its own.
   static let usualHeight = 1_000.0
 
-  /// What a page says its window's height is, within reason: no screen is higher than 4,320 px (8K), and what is lower
-  /// than a row still shows one.
+  /// Clamps the window height that a page reports: no screen is higher than 4,320 px (8K), and a window lower than a
+  /// row still shows one row.
   static func plausible(_ height: Double) -> Double { height.isFinite ? min(max(height, 16), 4_320) : usualHeight }
 
   var height: Double { Double(count) * rowHeight }
 
-  /// How far the list can really be scrolled, nearest to what the state says.
+  /// The scroll offset that the list can really reach, nearest to the offset in the state.
   func reached(_ windowHeight: Double) -> Double {
-    // How many rows there are in the last window only the page knows, if they fit their content.
+    // If rows fit their content, only the page knows how many rows the last window holds.
     let last = rowsFitContent ? rowHeight : windowHeight
     return top.isFinite ? min(max(top, 0), max(height - last, 0)) : 0
   }
 
-  /// How many rows a window shows at most, but for one that is cut at both ends.
+  /// The number of rows that a window shows at most, not counting a second partial row when rows are cut at both ends.
   func page(_ windowHeight: Double) -> Int { max(Int((windowHeight / rowHeight).rounded(.up)), 1) }
 
-  /// The row at the upper edge.
+  /// The index of the row at the upper edge.
   func first(_ windowHeight: Double) -> Int { min(Int(reached(windowHeight) / rowHeight), max(count - 1, 0)) }
 
-  /// The rows that are in the page: what is seen, and at least a page above and below.
+  /// The rows that are in the page: the visible rows, and at least a page of rows above and below.
   ///
-  /// It goes in steps of half a page, so that a list that is scrolled by a row is nearly always the same. With *f* the first
-  /// row that is seen, of *p*, and *h* half of *p* rounded up, and *s* the last whole step up to *f*:
+  /// The range moves in steps of half a page, so that scrolling by a row rarely changes it. *f* is the first visible
+  /// row, *p* the number of visible rows, *h* half of *p* rounded up, and *s* the last whole step up to *f*:
   ///
   /// ```
   ///      s - 2h            s     f     f + p         s + h + 2p
@@ -41,7 +41,7 @@ extension WindowedList {
     return min(max(step - 2 * half, 0), end)..<end
   }
 
-  /// The offset nearest to the present one at which a row is seen whole.
+  /// Returns the offset nearest to the current one at which the row is fully visible.
   func top(showing row: Int, _ windowHeight: Double) -> Double {
     let top = reached(windowHeight)
     let upper = Double(row) * rowHeight
@@ -49,13 +49,14 @@ extension WindowedList {
     return max(top, upper + rowHeight - windowHeight)
   }
 
-  /// Where a key leads from the selected row; `nil` for a key that leads nowhere, and in an empty list.
+  /// Returns the row that a key moves the selection to; `nil` for an unknown key and in an empty list.
   ///
-  /// - Parameter seen: how many rows are seen whole; `nil` for as many as the window has room for.
+  /// - Parameter seen: the number of fully visible rows, as reported by the page; `nil` for as many as the window has
+  ///   room for.
   func row(after key: String, _ windowHeight: Double, seen: Int? = nil) -> Int? {
     guard count > 0 else { return nil }
-    // A page is what is seen whole, less a row, so that one row is seen both before and after.
-    // The page may send any number, so it is bounded here.
+    // A page is the number of fully visible rows minus one, so that one row is visible both before and after. The page
+    // may send any number, so the number is clamped here.
     let page = max(min(max(seen ?? Int(windowHeight / rowHeight), 0), count) - 1, 1)
     let from = selected ?? first(windowHeight)
     let row: Int
@@ -73,6 +74,6 @@ extension WindowedList {
 
   static var keys: [String] { ["ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End"] }
 
-  /// The keys that lead to other rows of this one.
+  /// The keys that move the selection in this list.
   var walkingKeys: [String] { Self.keys + (walksByLetters ? ["j", "k"] : []) }
 }

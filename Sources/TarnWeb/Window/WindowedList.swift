@@ -1,4 +1,4 @@
-/// How long a list is and where in it a person is: all that is needed to show the few rows that are seen of very many.
+/// The length, scroll offset and selection of a list whose rows are rendered only where they are visible.
 ///
 /// ```swift
 /// .window(
@@ -8,59 +8,73 @@
 ///   row: { index in .memo(todos[index]) { todo in .div([.class("item")], .text(todo.title)) } })
 /// ```
 ///
-/// **What is in the page.** The rows that are seen, and at least as many again above and below, so that whoever scrolls
-/// sees rows and not blanks. Which these are changes by half a window at a time: to scroll less sends nothing but how far. How
-/// high the window is, each page tells by itself; it is no part of the state. Where several look, the highest counts, and until
-/// one has told, 1,000 px. The stylesheet must give the element a height, of its own or by its place; its rows are as high as is
-/// said here, and what is higher is cut.
+/// **Rows in the page.** The page contains the visible rows and at least as many again above and below, so that a user
+/// who scrolls sees rows and not blanks. This range changes by half a window at a time: a shorter scroll sends only the
+/// new offset. Each page reports the height of its window; the height is not part of the state. If several pages show
+/// the list, the greatest height counts; until a page has reported one, 1,000 px. The stylesheet must give the element
+/// a height, either directly or through its container. Each row is `rowHeight` high; content that is higher is cut off.
 ///
-/// **Rows of different heights.** With `rowsFitContent` each row is as high as what is in it, and `rowHeight` is the least height. The
-/// heights are known in the page alone, and differ between windows of different widths; so they are no part of the state. `top` counts
-/// every row as `rowHeight`: `Double(row) * rowHeight` is the upper edge of a row whatever the heights are, and half a row more is the
-/// middle of that row. The page converts, and keeps the rows that are seen in their place when rows above them come, go or change their
-/// height. Choose the least height that really occurs: the page then has as many rows as needed, and the scroll bar is nearly right.
+/// **Rows of different heights.** With `rowsFitContent` each row is as high as its content, and `rowHeight` is the
+/// least height. Only the page knows the heights, and they differ between windows of different widths; so they are not
+/// part of the state. `top` counts every row as `rowHeight`: `Double(row) * rowHeight` is the upper edge of a row
+/// whatever the heights are, and half a row more is the middle of that row. The page converts offsets, and keeps the
+/// visible rows in place when rows above them are inserted, removed or resized. Choose the least height that really
+/// occurs: the page then has as many rows as needed, and the scroll bar is nearly right.
 ///
-/// **Where it is.** How far it is scrolled is the app's state, like any ``Attribute/scrollTop(_:)``: a person's scrolling is
-/// told as an action, and is theirs until it is answered. Where rows come or go above, `onScroll` is sent with an offset that
-/// keeps the rest in its place, unless history was wound or a state loaded: then the state says where. At the very top nothing is
-/// kept in place: what comes there is to be seen. An app that goes to a row by itself sets its own offset to
+/// **Scroll offset.** The scroll offset is part of the app's state, like any ``Attribute/scrollTop(_:)``: when the user
+/// scrolls, the page sends an action and keeps its own offset until the server has answered. When rows are inserted or
+/// removed above, `onScroll` is sent with an offset that keeps the visible rows in place. After time travel or after a
+/// state was loaded it is not sent: the state's offset applies. At offset 0 the rows are not kept in place, so that
+/// rows inserted at the top are visible. An app that scrolls to a row by itself sets its own offset to
 /// `Double(row) * rowHeight`.
 ///
-/// **The keyboard.** With `onSelect` the list takes the focus as a whole; arrows, Page Up, Page Down, Home and End
-/// select, a click does too, and with `walksByLetters` j and k, as in many programs for mail. What is selected from the keyboard is brought into view by `onScroll`, also if it was not in the page.
-/// Keys in a text field in a row are the field's. Other keys, such as Space and Return for the selected row, are
-/// ``Attribute/onKeys(_:)`` among the attributes: they count while the list has the focus, not what is in a row. Without
-/// `onSelect` it is scrolled by the keyboard as any element is.
+/// **Keyboard.** With `onSelect` the list as a whole takes the focus. The arrow keys, Page Up, Page Down, Home and End
+/// select a row; so do a click and, with `walksByLetters`, the keys j and k, as in many mail programs. `onScroll`
+/// brings a row that was selected from the keyboard into view, also if the row was not in the page. A text field in a
+/// row keeps its own keys. Other keys, such as Space and Return for the selected row, are ``Attribute/onKeys(_:)``
+/// among the attributes: they count while the list itself has the focus, not while an element in a row has it. Without
+/// `onSelect` the keyboard scrolls the list as it does any element.
 ///
-/// **Who does not see it.** A list of which most is not in the page must say so: each row has its place and the number of all
-/// (`aria-posinset`, `aria-setsize`; in a grid `aria-rowindex`, `aria-rowcount`), so “row 5,012 of 100,000” is read. The focus
-/// stays on the list, and `aria-activedescendant` names the selected row: rows come and go as the list is scrolled, and a focus on
-/// one would go with it. The selected row is in the page wherever the list is scrolled, so the name never leads
-/// nowhere, and arrows walk from it through all rows. With `onSelect` it is a `listbox` of `option`s; since an option may hold
-/// nothing to be pressed, say `hasControls` for rows with buttons or boxes in them, and it is a `grid` of one column instead.
-/// Without `onSelect` it is a plain `list`.
+/// **Accessibility.** Most rows are not in the page, so each row carries its position and the total number of rows
+/// (`aria-posinset`, `aria-setsize`; in a grid `aria-rowindex`, `aria-rowcount`), and a screen reader reads “row 5,012
+/// of 100,000”. The focus stays on the list, and `aria-activedescendant` names the selected row: scrolling removes
+/// rows, and a focus on a removed row would be lost. The selected row is always in the page, wherever the list is
+/// scrolled, so `aria-activedescendant` always refers to an existing element. With `onSelect` the list is a `listbox`
+/// of `option`s. An option may not contain controls, so pass `hasControls` for rows with buttons or checkboxes: the
+/// list is then a `grid` of one column. Without `onSelect` it is a plain `list`.
 public struct WindowedList: Equatable, Sendable {
+  /// The number of all rows.
   public var count: Int
+  /// The height of each row in CSS pixels; the least height of a row if ``rowsFitContent`` is set.
   public var rowHeight: Double
+  /// The scroll offset in CSS pixels, counting every row as ``rowHeight``.
   public var top: Double
+  /// The index of the selected row, if any.
   public var selected: Int?
+  /// Whether rows contain buttons, checkboxes or other controls: the list is then a `grid` instead of a `listbox`.
   public var hasControls: Bool
+  /// Whether the keys j and k select the next and the previous row, like the arrow keys.
   public var walksByLetters: Bool
+  /// Whether each row is as high as its content, and at least ``rowHeight``.
   public var rowsFitContent: Bool
 
-  /// What browsers can show: the lowest bound is Firefox's, 17,895,697 px (2³⁰ sixtieths of one); above it heights are cut off.
+  /// The greatest total height in CSS pixels. The lowest browser limit is Firefox's, 17,895,697 px (2³⁰ sixtieths of a
+  /// pixel); above it, heights are cut off.
   public static let highest = 17_000_000.0
 
+  /// Creates the description of a list.
+  ///
   /// - Parameters:
-  ///   - count: of all rows.
-  ///   - rowHeight: of each row, in CSS pixels; the least height of a row if they fit their content.
-  ///   - top: how far the list is scrolled, in CSS pixels if each row is `rowHeight` high; what is beyond the end counts as the end.
-  ///   - selected: which row is, if any; `nil` also for one that is not among the rows.
-  ///   - hasControls: whether there is something to press in the rows.
-  ///   - walksByLetters: whether j and k lead down and up, besides the arrows.
-  ///   - rowsFitContent: whether each row is as high as what is in it, and at least `rowHeight`.
-  /// - Precondition: a row is at least 16 px high, a line of small type, and all rows together at most ``highest``: 386,363 rows
-  ///   of 44 px. A list that may be longer is to be divided or filtered.
+  ///   - count: the number of all rows.
+  ///   - rowHeight: the height of each row in CSS pixels; the least height of a row if rows fit their content.
+  ///   - top: the scroll offset in CSS pixels, counting every row as `rowHeight`; an offset beyond the end counts as
+  ///     the end.
+  ///   - selected: the index of the selected row, if any; an index outside the rows counts as `nil`.
+  ///   - hasControls: whether rows contain controls.
+  ///   - walksByLetters: whether the keys j and k select the next and the previous row, besides the arrow keys.
+  ///   - rowsFitContent: whether each row is as high as its content, and at least `rowHeight`.
+  /// - Precondition: `rowHeight` is at least 16 px, a line of small type, and all rows together are at most ``highest``
+  ///   high: 386,363 rows of 44 px. Divide or filter a list that may be longer.
   public init(
     count: Int, rowHeight: Double, top: Double, selected: Int? = nil, hasControls: Bool = false,
     walksByLetters: Bool = false, rowsFitContent: Bool = false
@@ -83,15 +97,17 @@ public struct WindowedList: Equatable, Sendable {
 }
 
 extension Node {
-  /// A list of which only the rows that are seen are in the page, and some around them: see ``WindowedList``.
+  /// A list that renders only the visible rows and some rows around them: see ``WindowedList``.
   ///
   /// - Parameters:
-  ///   - attributes: of the element that scrolls. Give it a name (``Attribute/label(_:)``).
-  ///   - key: a row's identity, so that a row that stays is neither sent again nor made anew.
-  ///   - onScroll: what it becomes when the list is scrolled. The app is to keep the offset and hand it back as `top`.
-  ///   - onSelect: what it becomes when a row is selected. The app is to keep the row and hand it back as `selected`.
-  ///   - row: what is in a row. It is called for the rows in the page alone.
-  /// - Complexity: of a change, one `key` and one `row` a row in the page; the number of all does not matter.
+  ///   - attributes: the attributes of the element that scrolls. Give it a name (``Attribute/label(_:)``).
+  ///   - key: returns a row's identity, so that a row that stays is neither sent nor created again.
+  ///   - onScroll: returns the action to send when the user scrolls the list. The app stores the offset and passes it
+  ///     back as `top`.
+  ///   - onSelect: returns the action to send when the user selects a row. The app stores the row and passes it back as
+  ///     `selected`.
+  ///   - row: returns the content of a row. It is called only for the rows in the page.
+  /// - Complexity: a change calls `key` and `row` once for each row in the page, independent of the number of all rows.
   public static func window(
     _ list: WindowedList, _ attributes: [Attribute<Action>] = [], key: @escaping (Int) -> some CustomStringConvertible,
     onScroll: @escaping (Double) -> Action, onSelect: ((Int) -> Action)? = nil, row: @escaping (Int) -> Node
