@@ -169,8 +169,6 @@ public struct Simulation {
     for minute in 0..<600 {
       deliverAll()
       guard complaint == nil else { return }
-      // A client that was asked to sign in while an answer was in transit signs in now.
-      for client in clients.indices where minute < 20 { tell(client, .signedIn, says: nil) }
       if minute > 20, clients.allSatisfy({ $0.engine.isSettled }) { break }
       wait(60_000)
     }

@@ -165,6 +165,20 @@ extension Timestamp {
     #expect(engine.happened(.woke, at: now.plus(90_000)).pushes == ["change-1", "change-2"])
   }
 
+  @Test("A refusal of the old token that comes after the sign-in does not ask for another sign-in") func lateRefusal() {
+    var engine = Engine.three
+    _ = engine.mark("s1", 1)
+    _ = engine.mark("s2", 2)
+    let ticket = engine.happened(.refresh, at: now).pulls[0]
+    #expect(engine.pushed(1, .failed(.signIn), at: now).contains(.askToSignIn))
+    #expect(engine.happened(.signedIn, at: now).pushes == ["change-1"])
+    let late = engine.pushed(2, .failed(.signIn), at: now)
+    #expect(late.pushes == ["change-2"] && !late.contains(.askToSignIn))
+    let page = engine.happened(.pulled(ticket, .failed(.signIn)), at: now)
+    #expect(page.pulls.count == 1 && !page.contains(.askToSignIn))
+    #expect(engine.pushed(1, .failed(.signIn), at: now).contains(.askToSignIn), "The new token is refused, too.")
+  }
+
   @Test("Signed out, it asks, and goes on when somebody has signed in") func signIn() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)

@@ -17,6 +17,7 @@ extension SyncEngine {
       if isOnline { forgetPauses() }
     case .signedIn:
       line.needsSignIn = false
+      line.signedIn = clock
       forgetPauses()
     case .refresh: pulling.isWanted = true
     case .retry:

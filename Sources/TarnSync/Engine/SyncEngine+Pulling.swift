@@ -20,6 +20,7 @@ extension SyncEngine {
         // Requests the page again from the same cursor: the server may never report the skipped objects again.
         pulling.isWanted = true
       }
+    case .failed(.signIn) where isBeforeSignIn(ticket.number): pulling.isWanted = true
     case .failed(.signIn):
       line.needsSignIn = true
       pulling.isWanted = true

@@ -29,9 +29,13 @@ extension SyncEngine {
       } else {
         _replica.set(.rejected(reason: reason), of: change.id)
       }
+    case .failed(.signIn) where isBeforeSignIn(ticket.number): delay(change, until: now)
     case .failed(let failure): fail(change, failure, at: now, &actions)
     }
   }
+
+  /// Whether a request was sent before the last sign-in: that the server refused its token says nothing of the new one.
+  @usableFromInline func isBeforeSignIn(_ request: Int) -> Bool { line.signedIn.map { request <= $0 } ?? false }
 
   /// Handles a change that the server did not apply because it has another version of the object. The engine treats
   /// that version as news, which decides what happens to the change.
@@ -86,6 +90,7 @@ extension SyncEngine {
       if !_replica.meetLate(change) { _replica.set(.waiting, of: change.id) }
     // A lookup that was not sent says nothing about the change.
     case .failed(.notSent): fail(change, .offline, at: now, &actions)
+    case .failed(.signIn) where isBeforeSignIn(ticket.number): delay(change, until: now)
     case .failed(let failure): fail(change, failure, at: now, &actions)
     }
   }
@@ -191,7 +196,7 @@ extension SyncEngine {
   /// Schedules a change to be sent again, after the changes with an earlier or equal time.
   ///
   /// - Complexity: O(log² n) for n changes that wait to be sent again.
-  private mutating func delay(_ change: LocalChange<Object>, until time: Timestamp, isTold: Bool = false) {
+  @usableFromInline mutating func delay(_ change: LocalChange<Object>, until time: Timestamp, isTold: Bool = false) {
     delays.insert(Delay(id: change.id, until: time, isTold: isTold), at: firstDelay(after: time))
   }
 

@@ -91,6 +91,8 @@ public struct SyncEngine<Object: Synced>: Sendable {
   @usableFromInline struct Line: Equatable, Codable, Sendable {
     @usableFromInline var isOnline = true
     @usableFromInline var needsSignIn = false
+    /// The value of ``SyncEngine/clock`` at the last sign-in: an older request that the server refused says nothing of it.
+    @usableFromInline var signedIn: Int?
     /// The end of the current pause; `isTold` is whether the server requested it.
     @usableFromInline var until: Timestamp?
     @usableFromInline var isTold = false

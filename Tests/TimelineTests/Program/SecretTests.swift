@@ -78,7 +78,7 @@ import TimelineNetwork
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 10 }
     try living.wish(.act(.post("Nothing secret")))
-    living.server.order([Fault(.unauthorized, times: 1)])
+    living.server.order([Fault(.unauthorized)])
     try living.wish(.refresh)
     try await living.until("somebody has to sign in") { $0.engine.standing(at: .now()) == .signIn }
     try living.end()
