@@ -11,16 +11,17 @@ import Foundation
 /// `print` of the standard library and `FileHandle` do not report failed writes: with standard output on a full disk a
 /// command would exit with 0 and leave an empty file. Every command of this package writes with these functions.
 public enum StandardStreams {
-  /// Writes a text to standard output. If that fails, prints the reason to standard error and exits with
-  /// ``ExitStatus/failure``.
+  /// Writes a text to standard output. If that fails, prints the reason to standard error and exits.
   ///
   /// A closed pipe is not an error: its reader, such as `head`, needs no more output, and the rest is dropped.
   ///
-  /// - Parameter text: the text, including its line break at the end.
-  public static func print(_ text: String) {
+  /// - Parameters:
+  ///   - text: the text, including its line break at the end.
+  ///   - code: the exit code if the text can't be written. A command for which 1 says something else passes another one.
+  public static func print(_ text: String, orExitWith code: Int32 = ExitStatus.failure) {
     do throws(OutputError) { try write(text) } catch {
       printError("\(error)\n")
-      exit(ExitStatus.failure)
+      exit(code)
     }
   }
 

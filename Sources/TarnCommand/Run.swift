@@ -8,7 +8,8 @@ enum Ending: Int32 {
   case sound = 0
   /// The file is damaged; for `salvage`: some of its content is lost.
   case damaged = 1
-  /// The file can't be read, the target of `salvage` can't be written, or the arguments are invalid.
+  /// The file can't be read, the target of `salvage` or the output can't be written, or the arguments are
+  /// invalid.
   case trouble = 2
 }
 

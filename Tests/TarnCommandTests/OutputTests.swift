@@ -28,10 +28,10 @@ import Testing
     let words = command == "--help" ? command : "\(command) \"$1\""
     let full = try shell("\"$0\" \(words) > /dev/full", grown.path)
     #expect(
-      full.ending == 1 && full.words.hasPrefix("The output could not be written: No space left on device."), "\(full)")
+      full.ending == 2 && full.words.hasPrefix("The output could not be written: No space left on device."), "\(full)")
     let closed = try shell("\"$0\" \(words) >&-", grown.path)
     #expect(
-      closed.ending == 1 && closed.words.hasPrefix("The output could not be written: Bad file descriptor."), "\(closed)"
+      closed.ending == 2 && closed.words.hasPrefix("The output could not be written: Bad file descriptor."), "\(closed)"
     )
   }
 

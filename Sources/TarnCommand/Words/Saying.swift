@@ -2,8 +2,8 @@ import CommandSupport
 import Foundation
 
 /// Prints a text that is already escaped by ``fit(_:keepingLines:)``. If it can't be written, the command ends with
-/// ``ExitStatus/failure``.
-func say(_ text: String) { StandardStreams.print(text) }
+/// ``Ending/trouble``: 1 would say that the file is damaged.
+func say(_ text: String) { StandardStreams.print(text, orExitWith: Ending.trouble.rawValue) }
 
 /// Prints an error or a warning as one line to standard error.
 func complain(_ line: String) { StandardStreams.printError(fit(line) + "\n") }
