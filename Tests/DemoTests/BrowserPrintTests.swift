@@ -77,6 +77,7 @@ extension DemoBrowserTests {
         try await tab.resize(width: width, height: 844)
         try await tab.type("a boat", into: ".composer input")
         try await tab.press("Enter")
+        try await tab.wait(until: "document.querySelector('.composer input').value == ''")
         // The second time the page begins in the past: the hint goes, and comes again.
         try await tab.vanishes(".history-hint")
         try await tab.click(".history-controls button:nth-child(1)")
