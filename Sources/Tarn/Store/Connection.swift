@@ -21,11 +21,12 @@ public struct Connection<Wish: Sendable, Action: Sendable>: Sendable {
   /// Returns the response of a synchronous use case; `nil` if the connected use case is not synchronous.
   @usableFromInline package let answer: (@Sendable (Wish) -> Action?)?
 
+  /// Creates a handler that performs effects or subscriptions with a use case.
+  ///
   /// - Parameters:
   ///   - useCase: the use case that performs the requests.
   ///   - request: returns the request for an effect or a subscription, or `nil` if this use case does not handle it.
   ///   - action: returns the action for a request and its response.
-  /// Creates a handler that performs effects or subscriptions with a use case.
   @inlinable public init<Performing: UseCase>(
     _ useCase: Performing,
     request: @escaping @Sendable (Wish) -> Performing.Request?,

@@ -22,8 +22,9 @@ package final class Inbox<Message: Sendable>: Sendable {
 
   package init(bound: Int) { self.bound = bound }
 
-  /// - Returns: false when the inbox is full or closed; the message is then not added.
   /// Adds a message without waiting.
+  ///
+  /// - Returns: false when the inbox is full or closed; the message is then not added.
   package func put(_ message: Message) -> Bool {
     let (isTaken, wake) = contents.withLock { contents -> (Bool, (() -> Void)?) in
       guard !contents.isClosed else { return (false, nil) }

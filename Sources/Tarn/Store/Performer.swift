@@ -26,8 +26,9 @@ struct Performer: Sendable {
     }
   }
 
-  /// - Returns: false when ``bound`` jobs wait; the job is then dropped.
   /// Adds a job to the queue.
+  ///
+  /// - Returns: false when ``bound`` jobs wait; the job is then dropped.
   func start(_ job: @escaping Job) -> Bool {
     if case .dropped = jobs.yield(job) { false } else { true }
   }
