@@ -32,6 +32,7 @@ public struct Trace: Sendable, Hashable {
     /// The number of actions on which the feature did this; with an answer, the number of such responses.
     public var count: Int
 
+    /// Creates a record.
     public init(
       feature: String?, action: String, cause: Cause = .acted, useCase: String? = nil, answer: String? = nil,
       count: Int = 1
