@@ -15,7 +15,9 @@ extension History {
       self.gone = gone
     }
 
+    /// The index of the oldest entry: always 0.
     @inlinable public var startIndex: Int { 0 }
+    /// The number of entries in the log.
     @inlinable public var endIndex: Int { entries.count - gone }
 
     /// The entry at an index.
@@ -30,6 +32,7 @@ extension History.Log: RangeReplaceableCollection {
   /// Creates an empty log.
   public init() { self.init(Queue(), gone: 0) }
 
+  /// Replaces a range of entries; it copies all entries, and their IDs stay as they are.
   public mutating func replaceSubrange(
     _ range: Range<Int>, with entries: some Collection<History.Entry>
   ) {

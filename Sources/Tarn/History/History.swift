@@ -5,10 +5,10 @@
 /// track, the entries that changed it and were not dropped with its future.
 ///
 /// ```
-/// log    first ─ e0 ─ e1 ─ e2 ─ wound to e0 ─ e4 ─ …
+/// log    first ─ e0 ─ e1 ─ e2 ─ jump to e0 ── e4 ─ …
 /// track of document   e0 ──────────────────── e4        e2 was dropped: e4 changed the document from before it
 /// track of view            e1 ◄ here, e2 ahead          e4 did not touch the view: its future is kept
-/// order  e0 · e4 · e1 · e2                              what one slider for everything shows
+/// order  e0 · e4 · e1 · e2                              the order in a slider over the whole history
 /// ```
 ///
 /// An action at a past position drops the future of the tracks whose value it changes; the future of the other tracks
@@ -108,7 +108,7 @@ public struct History<State, Action> {
   @usableFromInline package var woundTo: [Int] = []
 
   @usableFromInline var nextID = 0
-  /// What each lane was before its oldest kept entry.
+  /// The state of each track before its oldest kept entry.
   @usableFromInline var base: Base<State>
   /// The steps of the tracks, and the order of all of them.
   @usableFromInline var steps: Steps

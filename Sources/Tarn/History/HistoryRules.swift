@@ -28,6 +28,8 @@ public struct HistoryRules<State, Action>: Sendable {
     /// released yet, the history takes at most twice as much: entries beyond that are released at once.
     public var bytes: Int?
 
+    /// Creates a bound.
+    ///
     /// - Parameters:
     ///   - count: the maximum number of entries. A thousand by default: hours of a user's work, and a slider has a
     ///     pixel for each.
@@ -94,6 +96,8 @@ public struct HistoryRules<State, Action>: Sendable {
   /// The tracks that undo changes, one bit each.
   let undoneLanes: UInt64
 
+  /// Creates the rules of a history.
+  ///
   /// - Parameters:
   ///   - undoes: the names of the tracks that undo changes (``undoes``); by default only the first.
   ///   - bytes: the cost of a version (``bytes``); required for a bound of bytes.

@@ -2,8 +2,8 @@
 /// new entries are inserted.
 ///
 /// ```
-/// behind   0  4  1  2     the next entry is put behind 2
-/// ahead    7  3           the nearest last: 3 is next to be wound to
+/// behind   0  4  1  2     the next entry is inserted behind 2
+/// ahead    7  3           the nearest last: 3 is the next step forward
 /// ```
 ///
 /// Two lists instead of one: with a track in the past, each record would otherwise move the IDs ahead of it.

@@ -10,7 +10,7 @@ extension Steps {
   /// steps that resulted from it.
   ///
   /// ```
-  /// order   p0  a1  p2  a3  a4 ┊        p: a person's, a: what arrived
+  /// order   p0  a1  p2  a3  a4 ┊        p: a user step, a: arrived
   /// undo    p0  a1 ┊p2  a3  a4          the step is p2
   /// undo   ┊p0  a1  p2  a3  a4          the step is p0
   /// ```

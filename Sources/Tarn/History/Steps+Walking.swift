@@ -27,8 +27,8 @@ extension Steps {
   ///
   /// ```
   /// order    0  4  1  2 ┊ 3
-  /// lane a   0  4 ┊
-  /// lane b        ┊ 1  2  3      1 is the first step that is ahead: 2 steps are done
+  /// track a  0  4 ┊
+  /// track b       ┊ 1  2  3      1 is the first step that is ahead: 2 steps are done
   /// ```
   ///
   /// - Complexity: O(tracks) if the tracks have a common position, else O(tracks × steps) from `here` back to that

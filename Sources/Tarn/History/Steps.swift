@@ -2,10 +2,10 @@
 /// over the whole history shows them.
 ///
 /// ```
-/// order    0  4  1  2 ┊ 3         the present of everything, `here`, is behind 2
-/// lane a   0  4 ┊                 position 2, reached 2
-/// lane b        ┊ 1  2  3         position 0, reached 2: wound back alone
-/// lane c            2 ┊ 3         position 1, reached 1
+/// order    0  4  1  2 ┊ 3         the overall present, `here`, is behind 2
+/// track a  0  4 ┊                 position 2, reached 2
+/// track b       ┊ 1  2  3         position 0, reached 2: moved back separately
+/// track c           2 ┊ 3         position 1, reached 1
 /// ```
 ///
 /// The IDs of one track have the same, increasing order in the order and in the track: a new entry is inserted at the

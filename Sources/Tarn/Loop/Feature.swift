@@ -52,5 +52,6 @@ public protocol Feature<State, Action, Effect, Source> {
 }
 
 extension Feature {
+  /// Returns no subscriptions.
   @inlinable public func sources(_ state: State) -> [Source] { [] }
 }

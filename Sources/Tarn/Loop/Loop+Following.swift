@@ -2,9 +2,9 @@
 /// the other loop with the forwarded actions that are still pending applied to it.
 ///
 /// ```
-/// send, undo, wind, load ─► forward ═══► the loop that has the truth
+/// send, undo, jump, load ─► forward ═══► the loop that owns the state
 ///                      └─► update ┐
-/// observers ◄── tell ◄── show ◄═══╧════ what has changed there
+/// observers ◄─ notify ◄─ show ◄═══╧════ its changes
 /// ```
 ///
 /// The user therefore sees their input as they type it. A following loop performs no effects and runs no subscriptions:

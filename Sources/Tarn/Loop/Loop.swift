@@ -12,18 +12,20 @@
 /// One `send` starts one *settling*, in this order (law 4):
 ///
 /// ```
-/// update ─► immediate answers ─► further queued actions ─► tell observers ─┬─► effects ─► sources
-///    ▲                                                                     │
-///    └──────────── actions that observers sent: another round ◄────────────┘
+/// update ─► synchronous responses ─► further queued actions ─► notify observers ─┬─► effects ─► subscriptions
+///    ▲                                                                           │
+///    └─────────────── actions that observers sent: another round ◄───────────────┘
 /// ```
 ///
-/// The history records each action as it is applied. Immediate answers are the responses of an ``ImmediateUseCase``.
+/// The history records each action as it is applied. Synchronous responses are those of an ``ImmediateUseCase``.
 ///
 /// A loop is not `Sendable`. A `send` during a settling is queued and returns at once, so `update` is never re-entered.
 ///
 /// The state has its own allocation and is mutated in place: no dispatch copies it, whatever its size.
 public final class Loop<F: Feature> {
+  /// The state of the feature.
   public typealias State = F.State
+  /// The actions of the feature.
   public typealias Action = F.Action
 
   /// The maximum number of rounds of one settling. Correct apps need two or three rounds (a form that corrects itself,

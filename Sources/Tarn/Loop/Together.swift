@@ -19,6 +19,7 @@ public struct Together<State, Action: Sendable, Effect: Sendable & Equatable, So
     self.features = features
   }
 
+  /// Calls the updates of all features in order, and returns all of their effects in that order.
   @inlinable public func update(_ state: inout State, _ action: Action) -> [Effect] {
     var effects: [Effect] = []
     for feature in features {
@@ -28,6 +29,7 @@ public struct Together<State, Action: Sendable, Effect: Sendable & Equatable, So
     return effects
   }
 
+  /// Returns the subscriptions of all features, in order.
   @inlinable public func sources(_ state: State) -> [Source] {
     features.flatMap { $0.sources(state) }
   }

@@ -32,5 +32,6 @@ public protocol ImmediateUseCase<Request, Response>: UseCase {
 }
 
 extension ImmediateUseCase {
+  /// Sends the result of ``answer(_:)`` as the single response.
   public func perform(_ request: Request, respond: Responder<Response>) async { await respond(answer(request)) }
 }

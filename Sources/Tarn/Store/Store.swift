@@ -27,7 +27,9 @@
 /// actions through the mailbox, with the cause ``Cause/arrived``. When the store is released, it cancels all tasks that
 /// it started.
 public final class Store<F: Feature> {
+  /// The state of the feature.
   public typealias State = F.State
+  /// The actions of the feature.
   public typealias Action = F.Action
 
   /// The store's loop, for the parts of history, scopes and observation that the store does not forward.
