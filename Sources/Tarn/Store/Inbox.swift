@@ -44,7 +44,7 @@ package final class Inbox<Message: Sendable>: Sendable {
   /// most one message of each kind.
   ///
   /// - Parameter isReplaced: returns whether the new message supersedes a waiting one.
-  /// - Returns: false when it is closed.
+  /// - Returns: false when the inbox is closed; the message is then not added.
   package func put(_ message: Message, replacing isReplaced: (Message) -> Bool) -> Bool {
     let (isTaken, wake) = contents.withLock { contents -> (Bool, (() -> Void)?) in
       guard !contents.isClosed else { return (false, nil) }
@@ -58,7 +58,7 @@ package final class Inbox<Message: Sendable>: Sendable {
 
   /// Adds a message, waiting for room if necessary.
   ///
-  /// - Returns: false when it is closed.
+  /// - Returns: false when the inbox is closed; the message is then not added.
   package func deliver(_ message: Message) async -> Bool {
     await withCheckedContinuation { continuation in
       let wake = contents.withLock { contents -> () -> Void in

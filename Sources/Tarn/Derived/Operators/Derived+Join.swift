@@ -54,6 +54,8 @@ extension Derived {
     }
   }
 
+  /// Combines each element of a vector with the element of another collection to which it refers, as for a table. Keeps
+  /// a second copy of the vector with a number for each element.
   @inlinable
   public func joined<
     Element: Equatable & SendableMetatype, Others: Keyed, Made: Equatable & SendableMetatype
