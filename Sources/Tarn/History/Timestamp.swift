@@ -19,8 +19,8 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
   public static func < (left: Timestamp, right: Timestamp) -> Bool { left.milliseconds < right.milliseconds }
 
-  /// Returns the wall-clock time as of the system's last tick: on Linux 1 to 4 ms ago, which users do not notice and
-  /// which costs a third. It makes no system call.
+  /// Returns the wall-clock time as of the system's last tick: on Linux 1 to 4 ms old, which users do not notice, at a
+  /// third of the cost of the precise clock. It makes no system call.
   public static func now() -> Timestamp {
     var time = timespec()
     #if os(Linux)
