@@ -113,8 +113,8 @@
   /// All cached derivations.
   var all: [Derivation] { (0...mask).compactMap { slots[$0].derivation?.takeUnretainedValue() } }
 
-  /// Evicts the values that were not read since the last eviction, and schedules the next one. An observed value is
-  /// read after every change, and so are its inputs.
+  /// Evicts the values that were not verified since the last eviction, and schedules the next one. The loop verifies
+  /// observed values, and with them their inputs, before it calls this method.
   @usableFromInline @inline(never) func age(_ now: UInt64) {
     if due != .max {
       let last = lastLook
