@@ -16,7 +16,9 @@
 /// The store cancels the task of `perform` when the store is released or the state no longer returns the subscription.
 /// Responses after that are ignored, and `perform` should then return soon.
 public protocol UseCase<Request, Response>: Sendable {
+  /// The values that determine one call of ``perform(_:respond:)``.
   associatedtype Request: Sendable
+  /// The results of a request, including errors.
   associatedtype Response: Sendable
 
   /// Performs a request, and returns when all responses have been sent. Runs outside the store's isolation; several
