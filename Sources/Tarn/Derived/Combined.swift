@@ -1,5 +1,5 @@
-/// Several stores seen as one state, to derive values from all of them: a shared document and a person's own desk, a list and
-/// where somebody is in it.
+/// Combines the states of several stores into one state, to derive values from all of them: a shared document and the
+/// user's own store, a list and the user's position in it.
 ///
 /// ```swift
 /// struct Seen { var journal: Journal.State; var desk: Desk.State }
@@ -11,25 +11,27 @@
 /// seen.read(found)
 /// ```
 ///
-/// It has no state of its own, and sends nothing: each store stays the owner of its truth. It is read like a store, in the
-/// isolation of the stores. In a settling of one of them it shows the others as they are just then.
+/// It has no state of its own and sends no actions: each store remains the owner of its state. It is read like a store,
+/// in the isolation of the stores. During a settling of one store it reads the others in their current state.
 ///
-/// Where one store's part is a scope of another, it is one store that is wanted, and not this.
+/// If one state is a part of the other, use a single store with a scope instead.
 public final class Combined<State> {
   private let versions: () -> UInt64
   private let make: () -> State
   private let watching: (StaticString, UInt, @escaping (Cause) -> Void) -> [Observation]
   private let derivations = Derivations()
   private let place = UnsafeMutablePointer<State>.allocate(capacity: 1)
-  /// The versions of all stores together when it was last looked, and how many different ones there have been.
+  /// The sum of the versions of all stores at the last read, and the number of different sums so far.
   private var seen: UInt64
   private var now: UInt64 = 0
 
+  /// Combines stores.
+  ///
   /// - Parameters:
-  ///   - stores: what it is made of.
-  ///   - state: puts their states together. It runs after each change after which somebody looks, so it should do no more.
+  ///   - stores: the stores to combine.
+  ///   - state: combines their states. It runs at the first read after each change, so it should do no other work.
   public init<each F: Feature>(_ stores: repeat Store<each F>, state: @escaping (repeat (each F).State) -> State) {
-    // Each store's version only ever counts up: the sum is another if one of them is.
+    // Each store's version only increases, so the sum changes whenever one of them does.
     let versions = {
       var sum: UInt64 = 0
       for store in repeat each stores { sum &+= store.loop.version }
@@ -48,17 +50,17 @@ public final class Combined<State> {
 
   deinit { place.deallocate() }
 
-  /// What the stores are now, together.
+  /// The combined current state of the stores.
   public var state: State { make() }
 
-  /// A derived value for the stores as they are now. See ``Loop/read(_:)``.
+  /// Reads a derived value of the combined current state. See ``Loop/read(_:)``.
   ///
-  /// - Complexity: that of reading from a store; after a change, that of putting the states together besides.
+  /// - Complexity: that of reading from a store; after a change, also that of combining the states.
   public func read<Value>(_ derived: Derived<State, Value>) -> Value {
     catchUp()
     let derivation = derivations.derivation(of: derived)
     if derivation.derivation.verified != now {
-      // Put together for the look alone: a state that stayed here would make the next change in each store a copy.
+      // Combined only for this read: if the state were kept, the next change in each store would be a copy.
       place.initialize(to: make())
       defer { place.deinitialize(count: 1) }
       derivation.derivation.bring(place, now)
@@ -66,13 +68,13 @@ public final class Combined<State> {
     return derivation.value
   }
 
-  /// The value for one element. See ``Loop/read(_:_:)``.
+  /// Reads the derived value of one element. See ``Loop/read(_:_:)``.
   public func read<Element, Value>(_ derived: DerivedByID<State, Element, Value>, _ id: Element.ID) -> Value? {
     let members = read(derived.members).members
     return members.value(of: id, now)
   }
 
-  /// Tells `onChange` whenever a derived value has changed: once for each settling of one of the stores.
+  /// Calls `onChange` whenever a derived value has changed: at most once per round of a settling of one of the stores.
   public func observe<Value>(
     _ derived: Derived<State, Value>, file: StaticString = #fileID, line: UInt = #line,
     onChange: @escaping (Change<Value>) -> Void
@@ -85,7 +87,7 @@ public final class Combined<State> {
     return Observation { for one in watching { one.end() } }
   }
 
-  /// Calls `check` once a round of every settling of one of the stores. See ``Loop/watch(file:line:_:)``.
+  /// Calls `check` once per round of every settling of one of the stores. See ``Loop/watch(file:line:_:)``.
   public func watch(
     file: StaticString = #fileID, line: UInt = #line, _ check: @escaping (Cause) -> Void
   ) -> Observation {
@@ -93,7 +95,7 @@ public final class Combined<State> {
     return Observation { for one in watching { one.end() } }
   }
 
-  /// How a derived value came to be what it is. See ``Loop/explanation(of:)``.
+  /// Explains the last computation of a derived value. See ``Loop/explanation(of:)``.
   public func explanation<Value>(of derived: Derived<State, Value>) -> Explanation? {
     derivations.kept(derived).map { Explanation($0) }
   }

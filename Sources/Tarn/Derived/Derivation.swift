@@ -1,38 +1,41 @@
-/// What a store keeps of a derived value: the value, when it was last known to be right, and when it last changed.
+/// The cached result of a derived value in a store: the value, the version at which it was last verified, and the
+/// version at which it last changed.
 ///
-/// It knows no types: what does is in closures that are made where the declaration is, with all types known. A method of a
-/// generic class, called through its table, would look types up while it runs, which takes ten times what there is to do.
+/// The class is not generic: typed work is in closures that are created by the declaration, where all types are known.
+/// A method of a generic class, called through its table, would look up types at run time, which takes ten times as
+/// long as the work itself.
 @usableFromInline final class Derivation {
-  // What every look needs comes first, so that it lies together: looking at a thousand of these is waiting for memory.
+  // The fields that every check needs come first, so that they are adjacent: checking a thousand derivations is bound
+  // by memory access.
 
-  /// The version of the state for which the value is known to be right; none before the first look.
+  /// The version of the state at which the value was last verified; `.max` before the first evaluation.
   @exclusivity(unchecked) @usableFromInline var verified = UInt64.max
-  /// The version at which it was found to be another than before.
+  /// The version at which the value last changed.
   @exclusivity(unchecked) @usableFromInline var changed: UInt64 = 0
-  /// Makes the value for a state, given whether there is none from before.
+  /// Evaluates the value for a state; `isFirst` is true if there is no earlier value.
   ///
-  /// - Returns: whether it is another one.
+  /// - Returns: whether the value changed.
   @usableFromInline let make: (_ state: UnsafeMutableRawPointer, _ isFirst: Bool) -> Bool
-  /// Whether it has no inputs but the state.
+  /// Whether the state is the only input.
   @usableFromInline let isSelection: Bool
-  /// The one input, where there is one: a look at it need not go by way of the list.
+  /// The input, if there is exactly one: it is checked without access to the array.
   private let only: Unmanaged<Derivation>?
-  /// Memory for one value, empty before the first look.
+  /// Memory for one value, uninitialised before the first evaluation.
   @usableFromInline let place: UnsafeMutableRawPointer
 
   @usableFromInline let inputs: [Derivation]
-  /// How often its function has run, unless it is a selection, and how often it came to another value.
+  /// The number of runs of the function, except for a selection, and the number of changes of the value.
   @exclusivity(unchecked) @usableFromInline var runs = 0
   @exclusivity(unchecked) @usableFromInline var changes = 0
-  /// The version of its last run, and which inputs brought it about: a bit for each of the first 63, one for all others.
+  /// The version of the last run, and the inputs that caused it: a bit for each of the first 63, one for all others.
   @exclusivity(unchecked) @usableFromInline var ran: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var because: UInt64 = 0
   @usableFromInline let name: DerivedName
-  /// The ``Trails`` of a value that tells what it touches.
+  /// The ``Trails`` of a value that reports the keys that its steps change.
   @usableFromInline let trails: AnyObject?
-  /// Gives the memory back, given whether there is a value in it.
+  /// Frees the memory; `isFull` tells whether it holds a value.
   private let free: (_ isFull: Bool) -> Void
-  /// Lets go parts of it that were not looked at since a version.
+  /// Evicts parts of the value that were last read before a version.
   private let forgetParts: ((UInt64) -> Void)?
 
   @usableFromInline init(
@@ -53,18 +56,20 @@
 
   deinit { free(verified != .max) }
 
-  /// What it is made from alone, or what that is made from alone, and so on: as long as that stays this does, too.
+  /// The end of the chain of single inputs, or this derivation itself: while that input is unchanged this value is,
+  /// too.
   var bottom: Unmanaged<Derivation> { only.map { $0.takeUnretainedValue().bottom } ?? .passUnretained(self) }
 
-  /// Lets go what was not looked at since a version, apart from itself.
+  /// Evicts the parts of the value that were last read before a version.
   func forget(before version: UInt64) { forgetParts?(version) }
 
-  /// Makes it right for a version of the state.
+  /// Updates the value for a version of the state.
   @inlinable @inline(__always) func bring<State>(_ state: UnsafeMutablePointer<State>, _ now: UInt64) {
     bring(UnsafeMutableRawPointer(state), now)
   }
 
-  /// The same. A selection is looked at right here: a hundred observers of a hundred fields are a hundred of these.
+  /// Updates the value for a version of the state. A selection is evaluated inline: a hundred observers of a hundred
+  /// fields use a hundred of them.
   @inlinable @inline(__always) func bring(_ state: UnsafeMutableRawPointer, _ now: UInt64) {
     let since = verified
     guard since != now else { return }
@@ -78,7 +83,7 @@
     changes &+= 1
   }
 
-  /// Makes it right for a version of the state, which it was not known to be, by way of its inputs.
+  /// Updates the value for a version of the state at which it is not yet verified, after its inputs.
   @usableFromInline func verify(_ state: UnsafeMutableRawPointer, _ now: UInt64) {
     let since = verified
     let found: UInt64 = only.map { $0.isNewer(than: since, state, now) ? 1 : 0 } ?? changesOfInputs(state, now)
@@ -91,7 +96,7 @@
     verified = now
   }
 
-  /// Makes the inputs right, and finds out which of them have changed since this one was.
+  /// Updates the inputs, and returns a bit mask of those that changed since this value was verified.
   @inline(__always) private func changesOfInputs(_ state: UnsafeMutableRawPointer, _ now: UInt64) -> UInt64 {
     let count = inputs.count
     var found: UInt64 = 0
@@ -99,7 +104,7 @@
     var index = 0
     while index < count {
       if Unmanaged.passUnretained(inputs[index]).isNewer(than: verified, state, now) { found |= bit }
-      // From the 64th on all share the last bit.
+      // The 64th input and all further ones share the last bit.
       if index < 63 { bit &<<= 1 }
       index &+= 1
     }
@@ -108,9 +113,9 @@
 }
 
 extension Unmanaged<Derivation> {
-  /// Makes it right for a version of the state, and finds out whether it has changed since another.
+  /// Updates the value for a version of the state, and returns whether it has changed since another version.
   ///
-  /// Unmanaged: whoever asks has it kept, and a retain for each is most of what looking costs.
+  /// Unmanaged: the caller retains the derivation, and a retain for each is most of the cost of a check.
   @inlinable @inline(__always)
   func isNewer(than since: UInt64, _ state: UnsafeMutableRawPointer, _ now: UInt64) -> Bool {
     _withUnsafeGuaranteedRef {
@@ -120,7 +125,7 @@ extension Unmanaged<Derivation> {
   }
 }
 
-/// What a derived value is called: what it was named, or where it was declared.
+/// The name of a derived value: the given one, or the place of its declaration.
 @usableFromInline struct DerivedName: Sendable, CustomStringConvertible {
   let given: String?
   let file: StaticString
@@ -132,7 +137,7 @@ extension Unmanaged<Derivation> {
     self.line = line
   }
 
-  // Not made before somebody asks.
+  // Computed only on demand.
   @usableFromInline var description: String { given ?? "\(file):\(line)" }
 }
 
@@ -142,17 +147,17 @@ extension Unmanaged<Derivation> {
 
   @inlinable @inline(__always) init(_ derivation: Derivation) { self.derivation = derivation }
 
-  /// What it is; only after it was verified.
+  /// The value; valid only after it was verified.
   @inlinable @inline(__always) var value: Value {
     Unmanaged.passUnretained(derivation)._withUnsafeGuaranteedRef {
       $0.place.assumingMemoryBound(to: Value.self).pointee
     }
   }
 
-  /// Memory for a value, and a derivation that has it.
+  /// Creates a derivation with memory for its value.
   ///
-  /// - Parameter make: makes the value there, and says whether it is another; see ``take(_:_:_:)``. Written where the value's
-  ///   function is, so that one call leads to the other.
+  /// - Parameter make: evaluates the value in the memory, and returns whether it changed; see ``take(_:_:_:)``. It is
+  ///   written next to the value's function, so that a single call leads to that.
   @inlinable @inline(__always) static func made(
     _ name: DerivedName, _ inputs: [Derivation], trails: AnyObject? = nil,
     _ make: (UnsafeMutablePointer<Value>) -> (UnsafeMutableRawPointer, Bool) -> Bool
@@ -163,9 +168,9 @@ extension Unmanaged<Derivation> {
     }
   }
 
-  /// Takes a new value in a place.
+  /// Stores a new value.
   ///
-  /// - Returns: whether it is another one.
+  /// - Returns: whether the value changed.
   @inlinable @inline(__always)
   static func take(_ new: consuming Value, _ place: UnsafeMutablePointer<Value>, _ isFirst: Bool) -> Bool {
     if isFirst {
@@ -177,7 +182,7 @@ extension Unmanaged<Derivation> {
     return true
   }
 
-  /// One whose value is brought up to date where it is.
+  /// Creates a derivation whose value is updated in place.
   @inlinable static func stepped(
     _ name: DerivedName, _ inputs: [Derivation], start: @escaping () -> Value, step: @escaping (inout Value) -> Void,
     forget: ((UInt64) -> Void)? = nil
@@ -201,14 +206,14 @@ extension Unmanaged<Derivation> {
   }
 }
 
-/// An input of a stepped value, and what it was at the last step.
+/// An input of an incrementally updated value, and its value at the last step.
 @usableFromInline final class Followed<Value: Equatable> {
   @usableFromInline let input: DerivationOf<Value>
   @exclusivity(unchecked) @usableFromInline var last: Value?
 
   @inlinable init(_ input: DerivationOf<Value>) { self.input = input }
 
-  /// What it was and what it is; the next time what it is now is what it was.
+  /// Returns the value at the last step and the current one, which becomes the last one.
   @inlinable func advance() -> Versions<Value> {
     let new = input.value
     let old = last ?? new
@@ -217,7 +222,7 @@ extension Unmanaged<Derivation> {
   }
 }
 
-/// What a stepped value keeps from one step to the next.
+/// The memory of an incrementally updated value between two steps.
 @usableFromInline final class Memory<Kept> {
   @exclusivity(unchecked) @usableFromInline var kept: Kept?
 

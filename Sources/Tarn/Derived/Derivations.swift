@@ -1,26 +1,26 @@
-/// The derived values a store keeps: those that somebody has read lately, and all that these are made from.
+/// The cache of derived values of a store: those that were read recently, and all their inputs.
 @usableFromInline final class Derivations {
-  /// After how many changes of the state it is looked who was read since the last time. A list that is scrolled and the
-  /// screen behind it are hundreds of changes; what a value from a thousand changes ago holds is little beside a history.
+  /// The number of state changes between two evictions. Scrolling a list and the screen behind it make hundreds of
+  /// changes; values that were last used a thousand changes ago are small compared to a history.
   @usableFromInline static var patience: UInt64 { 1024 }
 
-  /// Where a derivation is, by the address of its declaration. Its own table, for a `Dictionary`'s hash alone costs more
-  /// than a read.
+  /// The location of a derivation in the table, by the address of its declaration. A custom table, because the hash of
+  /// a `Dictionary` alone costs more than a read.
   @usableFromInline struct Slot {
     @usableFromInline var key: UnsafeRawPointer?
-    /// Held by the table: unmanaged, so that looking up counts no references.
+    /// Retained by the table; unmanaged, so that a look-up does no reference counting.
     @usableFromInline var derivation: Unmanaged<Derivation>?
-    /// The declaration, held by the table so that no other gets its address.
+    /// The declaration, retained by the table so that its address is not reused.
     var declaration: Unmanaged<AnyObject>?
   }
 
   @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
   @exclusivity(unchecked) @usableFromInline var mask: Int
   @exclusivity(unchecked) @usableFromInline var count = 0
-  /// When it is looked next who was read.
+  /// The version at which the next eviction is due.
   @exclusivity(unchecked) @usableFromInline var due = UInt64.max
   private var lastLook: UInt64 = 0
-  /// Those that are being made, outermost first: a ring comes by here twice.
+  /// The declarations being resolved, outermost first: a cyclic one appears twice.
   private var making: [(key: UnsafeRawPointer, name: DerivedName)] = []
 
   @usableFromInline init() {
@@ -34,7 +34,7 @@
     slots.deallocate()
   }
 
-  /// The value for a version of the state.
+  /// Returns the value for a version of the state.
   @inlinable @inline(__always) func read<State, Value>(
     _ derived: Derived<State, Value>, _ state: UnsafeMutablePointer<State>, _ now: UInt64
   ) -> Value {
@@ -58,7 +58,7 @@
     return add(key, derived, derived.declared) { derived.make($0) }
   }
 
-  /// Objects lie 16 bytes apart at least, and near each other if they were made one after the other.
+  /// Objects are at least 16 bytes apart, and adjacent if they were allocated one after the other.
   @inlinable @inline(__always) static func home(_ key: UnsafeRawPointer) -> Int {
     let bits = Int(bitPattern: key)
     return (bits &>> 4) ^ (bits &>> 12)
@@ -75,7 +75,7 @@
     making.append((key, name))
     let derivation = Unmanaged.passRetained(make(self))
     making.removeLast()
-    // Half empty, so that what is looked for is found after a step or two.
+    // At least half empty, so that a look-up ends after one or two steps.
     if (count + 1) * 2 > mask + 1 { rebuild(capacity: (mask + 1) * 2) { _ in true } }
     put(Slot(key: key, derivation: derivation, declaration: .passRetained(declaration)))
     return derivation
@@ -106,15 +106,15 @@
       if isKept(derivation) { put(old[index]) } else { gone.append(old[index]) }
     }
     old.deallocate()
-    // Only when the table is whole again, for what they hold may end others in turn.
+    // Released only when the table is consistent again, because releasing a value may end others.
     for slot in gone { release(slot) }
   }
 
-  /// All that is kept.
+  /// All cached derivations.
   var all: [Derivation] { (0...mask).compactMap { slots[$0].derivation?.takeUnretainedValue() } }
 
-  /// Lets go what was not read since the last look, now and then. An observed value is read after every change, and so is
-  /// what it is made from.
+  /// Evicts the values that were not verified since the last eviction, and schedules the next one. The loop verifies
+  /// observed values, and with them their inputs, before it calls this method.
   @usableFromInline @inline(never) func age(_ now: UInt64) {
     if due != .max {
       let last = lastLook

@@ -1,6 +1,7 @@
-// The same as with any number of inputs, for those there mostly are. A function of a parameter pack is not yet compiled for
-// the types it is called with; these are, and run in a tenth of the time.
+// Overloads of the initializer with a parameter pack for up to six inputs, the usual case. The compiler does not yet
+// specialise functions with parameter packs; these overloads are specialised, and run in a tenth of the time.
 extension Derived {
+  /// Creates a value that is derived from one other. See ``init(_:file:line:from:compute:)``.
   @inlinable public convenience init<A: Equatable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     from inputs: @autoclosure @escaping @Sendable () -> Derived<State, A>,
@@ -16,6 +17,7 @@ extension Derived {
     }
   }
 
+  /// Creates a value that is derived from two others. See ``init(_:file:line:from:compute:)``.
   @inlinable public convenience init<A: Equatable & SendableMetatype, B: Equatable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     from inputs: @autoclosure @escaping @Sendable () -> (Derived<State, A>, Derived<State, B>),
@@ -32,6 +34,7 @@ extension Derived {
     }
   }
 
+  /// Creates a value that is derived from three others. See ``init(_:file:line:from:compute:)``.
   @inlinable
   public convenience init<
     A: Equatable & SendableMetatype, B: Equatable & SendableMetatype, C: Equatable & SendableMetatype
@@ -52,6 +55,7 @@ extension Derived {
     }
   }
 
+  /// Creates a value that is derived from four others. See ``init(_:file:line:from:compute:)``.
   @inlinable
   public convenience init<
     A: Equatable & SendableMetatype, B: Equatable & SendableMetatype, C: Equatable & SendableMetatype,
@@ -77,6 +81,7 @@ extension Derived {
     }
   }
 
+  /// Creates a value that is derived from five others. See ``init(_:file:line:from:compute:)``.
   @inlinable
   public convenience init<
     A: Equatable & SendableMetatype, B: Equatable & SendableMetatype, C: Equatable & SendableMetatype,
@@ -104,6 +109,7 @@ extension Derived {
     }
   }
 
+  /// Creates a value that is derived from six others. See ``init(_:file:line:from:compute:)``.
   @inlinable
   public convenience init<
     A: Equatable & SendableMetatype, B: Equatable & SendableMetatype, C: Equatable & SendableMetatype,

@@ -1,4 +1,4 @@
-/// A value that follows from others: declared once, as a pure function of declared inputs, and never stale.
+/// A value that is derived from others: declared once, as a pure function of declared inputs, and never stale.
 ///
 /// ```swift
 /// extension Journal {
@@ -11,27 +11,28 @@
 /// Journal.remaining.value(of: state)      // from a bare state, in an update or a test: made on the spot
 /// ```
 ///
-/// Inputs are selections from the state or other derived values. The function is handed their values and nothing else, so
-/// there is nothing it could forget to follow (law 3):
+/// Inputs are selections from the state or other derived values. The function receives only their values, so it cannot
+/// have an undeclared dependency (law 3):
 ///
-/// - It runs only if an input has changed, at most once for each change of the state, however the inputs hang together.
-/// - An equal result stops there: what is made from it does not run.
-/// - What nobody reads or observes costs nothing, and what nobody has read for some thousand changes is let go.
+/// - It runs only if an input has changed, at most once per change of the state, even if several inputs share an input.
+/// - An equal result ends the propagation: values derived from it are not recomputed.
+/// - A value that is neither read nor observed costs nothing, and a cached value is evicted when it was not read for
+///   about a thousand changes.
 ///
-/// A declaration is not the value: it holds nothing of any state, it is `Sendable`, and any number of stores may read it.
-/// Each store keeps the values it was asked for. Where a value depends on an element, see ``DerivedByID``; where it is a
-/// collection made from a collection, `map`, `filter`, `sorted` and others do no more than what changed asks for.
+/// A declaration does not hold a value or a state: it is `Sendable`, and any number of stores may read it. Each store
+/// caches the values that were read from it. For a value per element, see ``DerivedByID``; for a collection derived
+/// from a collection, `map`, `filter`, `sorted` and others process only the changed elements.
 ///
-/// Inputs are resolved when a store first reads it, so declarations may stand in any order. One that needs itself can't be
-/// made: reading it stops the program and names the ring.
+/// Inputs are resolved at the first read from a store, so declarations may be in any order. A cyclic declaration is a
+/// programming error: reading it stops the program with the names of the cycle.
 ///
-/// It is not a place for what the outside is right now (``Reading``), and not for effects: it may run whenever somebody looks.
+/// Do not use it for values of the environment (``Reading``) or for side effects: it may run at any read.
 public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable {
-  /// What it is called in explanations: the name given, or where it was declared.
+  /// The name in explanations: the given one, or the place of the declaration.
   public var name: String { declared.description }
 
   @usableFromInline let declared: DerivedName
-  /// Makes what a store keeps of it.
+  /// Creates the cached derivation in a store.
   @usableFromInline let make: @Sendable (Derivations) -> Derivation
 
   @inlinable init(_ name: DerivedName, make: @escaping @Sendable (Derivations) -> Derivation) {
@@ -39,12 +40,13 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
     self.make = make
   }
 
-  /// A selection from the state: what others begin with.
+  /// Creates a selection from the state, the input of other derived values.
   ///
   /// - Parameters:
-  ///   - name: what it is called in explanations.
-  ///   - select: a pure function of the state. It runs for each change after which somebody looks, so it should pick and not
-  ///     work: a field, a count. Its last result is kept: of an array that makes the next change of it a copy.
+  ///   - name: the name in explanations.
+  ///   - select: a pure function of the state. It runs at the first read after each change, so it should select and not
+  ///     compute: a field, a count. The cache keeps its last result: if that is an array, the next mutation of the
+  ///     array is a copy.
   @inlinable public init(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ select: @escaping @Sendable (borrowing State) -> Value
@@ -58,14 +60,15 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
     }
   }
 
-  /// A value made from others.
+  /// Creates a value that is derived from others.
   ///
   /// - Parameters:
-  ///   - name: what it is called in explanations.
+  ///   - name: the name in explanations.
   ///   - inputs: one derived value, or several in parentheses.
-  ///   - compute: a pure function of their values.
-  /// - Complexity: a read is one comparison of versions while the state is as it was; after a change, one for each input
-  ///   that was not looked at since, and their selections. Each value it is made from takes some stack while it is looked at.
+  ///   - compute: a pure function of the inputs' values.
+  /// - Complexity: a read is one comparison of versions if the state is unchanged; after a change, one for each input
+  ///   that was not checked since, including indirect ones, and the run of their selections. Each level of inputs takes
+  ///   some stack during the evaluation.
   @inlinable public init<each Input: Equatable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     from inputs: @autoclosure @escaping @Sendable () -> (repeat Derived<State, each Input>),
@@ -84,7 +87,7 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
     }
   }
 
-  /// A value that is kept in step with its inputs by what has changed between two versions of them.
+  /// Creates a value that is updated incrementally from the differences between two versions of its inputs.
   ///
   /// ```swift
   /// static let total = Derived(from: items) { items in
@@ -97,12 +100,13 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
   /// }
   /// ```
   ///
-  /// After any steps the value must be equal to what `start` makes of the last inputs: nothing but that makes it derived.
+  /// After any number of steps the value must equal the result of `start` for the last inputs; otherwise it is not a
+  /// derived value.
   ///
   /// - Parameters:
   ///   - inputs: one derived value, or several in parentheses.
-  ///   - start: from scratch; and what is to be kept for the next step.
-  ///   - step: from the inputs as they were when it last ran to what they are now; at least one of them has changed.
+  ///   - start: computes the value from scratch, and the memory for the next step.
+  ///   - step: updates the value from the inputs at its last run to the current ones; at least one of them has changed.
   @inlinable public init<each Input: Equatable & SendableMetatype, Kept>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     from inputs: @autoclosure @escaping @Sendable () -> (repeat Derived<State, each Input>),
@@ -130,12 +134,12 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
     }
   }
 
-  /// What it is for a state: made on the spot, each value it is made from once.
+  /// Computes the value for a state, without a cache; each input is computed once.
   ///
-  /// For an `update`, which may not read the store, and for tests.
+  /// Use it in an `update`, which must not read the store, and in tests.
   ///
-  /// - Complexity: that of all functions it is made from. Where that is much, such as sorting a great list, keep what an
-  ///   update needs in the state, or let the action carry it.
+  /// - Complexity: that of all functions involved. If that is expensive, such as sorting a long list, keep the input of
+  ///   an update in the state, or let the action carry it.
   public func value(of state: State) -> Value {
     let place = UnsafeMutablePointer<State>.allocate(capacity: 1)
     place.initialize(to: state)
@@ -147,9 +151,11 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
   }
 }
 
-/// An input as it was when a step was last made, and as it is now. See ``Derived/init(_:file:line:from:start:step:)``.
+/// The values of an input at the last step and now. See ``Derived/init(_:file:line:from:start:step:)``.
 public struct Versions<Value> {
+  /// The value at the last step.
   public let old: Value
+  /// The current value.
   public let new: Value
 
   @inlinable init(old: Value, new: Value) {

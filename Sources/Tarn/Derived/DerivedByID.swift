@@ -1,6 +1,7 @@
 import TarnValues
 
-/// A derived value for each element of a table: made for the elements that somebody asks for, and kept as long as they live.
+/// A derived value per element of a table: computed on demand for the elements that are read, and cached while the
+/// elements exist.
 ///
 /// ```swift
 /// extension Journal {
@@ -14,21 +15,24 @@ import TarnValues
 /// store.read(Journal.headline, id)        // nil if there is no such entry
 /// ```
 ///
-/// An element's function runs only if that element has changed, or one of the further inputs; a change of the other elements
-/// does not concern it. A result goes when its element does, and when nobody has asked for it for some thousand changes: so
-/// there are never more results than elements, and of a list of which a window is seen, those of the window.
+/// The function runs for an element only if that element or one of the further inputs has changed; changes of other
+/// elements do not matter. A result is evicted when its element is removed, or when it was not read for about a
+/// thousand changes: there are never more results than elements, and for a list with a visible window about those of
+/// the window.
 ///
 /// For a value of *all* elements, in their order, see ``Derived/map(_:)``.
 public final class DerivedByID<State, Element: Identifiable & Equatable, Value: Equatable & SendableMetatype>: Sendable
 where Element.ID: Sendable, Element: SendableMetatype {
-  /// What it is called in explanations.
+  /// The name in explanations.
   public var name: String { members.name }
 
   @usableFromInline package let members: Derived<State, Members<Element, Value>.Version>
 
+  /// Creates a derived value per element.
+  ///
   /// - Parameters:
-  ///   - name: what it is called in explanations.
-  ///   - elements: the table.
+  ///   - name: the name in explanations.
+  ///   - elements: the table of the elements.
   ///   - compute: a pure function of an element.
   @inlinable public init(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -41,7 +45,7 @@ where Element.ID: Sendable, Element: SendableMetatype {
     }
   }
 
-  /// The same with further inputs that concern all elements.
+  /// Creates a derived value per element with further inputs that concern all elements.
   ///
   /// - Parameter inputs: one derived value, or several in parentheses.
   @inlinable public init<each Input: Equatable & SendableMetatype>(
@@ -78,14 +82,15 @@ where Element.ID: Sendable, Element: SendableMetatype {
     }
   }
 
-  /// The value for one element as a derived value, to make others from and to observe; `nil` while there is no such element.
+  /// Returns the value of one element as a derived value, as an input of others or to observe it; `nil` while there is
+  /// no such element.
   ///
-  /// Each call makes a declaration of its own: keep what it returns, or read by ``Loop/read(_:_:)``.
+  /// Each call creates a new declaration: store the result, or read with ``Loop/read(_:_:)``.
   public func of(_ id: Element.ID) -> Derived<State, Value?> {
     let members = self.members
     return Derived(DerivedName("\(name) of \(id)", "", 0)) { derivations in
       let members = derivations.derivation(of: members)
-      // What it was made from, also when nobody has asked the members for it in a long time.
+      // The last result, also when the cache of the elements has evicted it.
       let last = Memory<Members<Element, Value>.Result>()
       return DerivationOf<Value?>.made(DerivedName("\(members.derivation.name) of \(id)", "", 0), [members.derivation])
       {
@@ -98,17 +103,17 @@ where Element.ID: Sendable, Element: SendableMetatype {
     }
   }
 
-  /// What it is for an element of a state: made on the spot. See ``Derived/value(of:)``.
+  /// Computes the value of an element of a state, without a cache. See ``Derived/value(of:)``.
   public func value(of state: State, _ id: Element.ID) -> Value? {
     members.value(of: state).members.value(of: id, 0)
   }
 }
 
 extension Loop {
-  /// The value for one element, or `nil` if there is no such element. See ``DerivedByID``.
+  /// Reads the value of one element; `nil` if there is no such element. See ``DerivedByID``.
   ///
-  /// - Complexity: O(1) while neither the elements nor the further inputs have changed; O(log n) to look the element up
-  ///   when they have.
+  /// - Complexity: O(1) while neither the elements nor the further inputs have changed; otherwise O(log n) to look up
+  ///   the element.
   @inlinable public func read<Element, Value>(
     _ derived: DerivedByID<F.State, Element, Value>, _ id: Element.ID
   ) -> Value? {
@@ -117,7 +122,7 @@ extension Loop {
 }
 
 extension Store {
-  /// The value for one element, or `nil` if there is no such element. See ``DerivedByID``.
+  /// Reads the value of one element; `nil` if there is no such element. See ``DerivedByID``.
   @inlinable public func read<Element, Value>(
     _ derived: DerivedByID<F.State, Element, Value>, _ id: Element.ID
   ) -> Value? {
@@ -125,9 +130,9 @@ extension Store {
   }
 }
 
-/// The results for those elements that were asked for.
+/// The cached results of the elements that were read.
 @usableFromInline package final class Members<Element: Identifiable & Equatable, Value: Equatable> {
-  /// What the members are for one version of the inputs: other inputs, another version.
+  /// Identifies the results for one version of the inputs: other inputs have another number.
   @usableFromInline package struct Version: Equatable {
     @usableFromInline package let members: Members
     @usableFromInline var number: Int
@@ -142,13 +147,14 @@ extension Store {
     }
   }
 
+  /// The cached result of one element.
   @usableFromInline package struct Result {
     @usableFromInline var element: Element
     @usableFromInline var value: Value
-    /// Which steps it is right for.
+    /// The steps for which the value was verified.
     @usableFromInline var step: Int
     @usableFromInline var furtherStep: Int
-    /// The version of the state when it was asked for last.
+    /// The version of the state at the last read.
     @usableFromInline var asked: UInt64
 
     @inlinable init(element: Element, value: Value, step: Int, furtherStep: Int, asked: UInt64) {
@@ -164,13 +170,13 @@ extension Store {
   @usableFromInline var elements = Table<Element>()
   @usableFromInline package var results: [Element.ID: Result] = [:]
   @usableFromInline var step = 0
-  /// The step at which one of the further inputs last changed, and the version up to which that is known.
+  /// The step at which one of the further inputs last changed, and the version of that change.
   @usableFromInline var furtherStep = 0
   @usableFromInline var furtherChanged: UInt64 = 0
 
   @inlinable init(_ compute: @escaping (Element) -> Value) { self.compute = compute }
 
-  /// Goes on to what the inputs are now.
+  /// Updates the elements and inputs to the current ones.
   @inlinable func follow(_ new: Table<Element>, _ further: [Derivation]) {
     step += 1
     let changed = further.map(\.changed).max() ?? 0
@@ -192,9 +198,9 @@ extension Store {
     return result(of: id, now, or: nil)?.value
   }
 
-  /// The result for an element, made again only if the element or a further input is another.
+  /// Returns the result of an element, computed again only if the element or a further input has changed.
   ///
-  /// - Parameter last: what it was, if whoever asks knows: it counts where there is none.
+  /// - Parameter last: the caller's last result, if any; used when none is cached.
   @inlinable func result(of id: Element.ID, _ now: UInt64, or last: Result?) -> Result? {
     guard let element = elements[id: id] else { return nil }
     var result: Result

@@ -1,4 +1,4 @@
-/// Why a derived value is what it is: how often it was made, and what brought the last time about.
+/// Explains a derived value: how often it was computed, and which changes caused the last run.
 ///
 /// ```swift
 /// print(store.explanation(of: Journal.remaining)!)
@@ -6,19 +6,19 @@
 /// //   remaining ← Journal/Derived.swift:4
 /// ```
 ///
-/// For tests that hold what is done and not only what comes of it, and for whoever wonders why something is slow.
+/// Use it in tests that assert the work done and not only the result, and to find the cause of slow updates.
 public struct Explanation: Sendable, Equatable, CustomStringConvertible {
-  /// What it is called.
+  /// The name of the derived value.
   public let name: String
-  /// How often its function has run. A selection runs for every change after which somebody looks, and is counted only when
-  /// that came to another value.
+  /// The number of runs of the function. A selection runs at the first read after every change, and only runs that
+  /// changed the value are counted.
   public let runs: Int
-  /// How often that came to another value, the first one included.
+  /// The number of runs that changed the value, including the first one.
   public let changes: Int
   /// The version of the state at its last run. See ``Loop/version``.
   public let version: UInt64
-  /// From the value down to a selection that had changed, by names: one path for each such selection. None for a selection, and
-  /// none for a first run.
+  /// The paths from the value to the selections whose change caused the last run, by names: one for each such
+  /// selection. Empty for a selection and for a first run.
   public let paths: [[String]]
 
   init(_ derivation: Derivation) {
@@ -30,7 +30,7 @@ public struct Explanation: Sendable, Equatable, CustomStringConvertible {
     paths = Self.paths(from: derivation, &seen)
   }
 
-  /// Each derivation once: through a second input to the same one there is nothing new to see.
+  /// Visits each derivation once: a second path to the same derivation adds no information.
   private static func paths(from derivation: Derivation, _ seen: inout Set<ObjectIdentifier>) -> [[String]] {
     var paths: [[String]] = []
     for (index, input) in derivation.inputs.enumerated() where derivation.because & (1 << UInt64(min(index, 63))) != 0 {
@@ -50,18 +50,18 @@ public struct Explanation: Sendable, Equatable, CustomStringConvertible {
 }
 
 extension Loop {
-  /// How a derived value came to be what it is; `nil` if this loop does not keep it.
+  /// Explains the last computation of a derived value; `nil` if this loop has not cached it.
   public func explanation<Value>(of derived: Derived<F.State, Value>) -> Explanation? {
     derivations?.takeUnretainedValue().kept(derived).map { Explanation($0) }
   }
 
-  /// The same for a value by id: of all its elements together.
+  /// Explains the computations of a derived value per element: those of all its elements together.
   public func explanation<Element, Value>(of derived: DerivedByID<F.State, Element, Value>) -> Explanation? {
     explanation(of: derived.members)
   }
 
-  /// What is made from a derived value at present, directly or by way of others, and who observes it or these: by name,
-  /// nearest first.
+  /// Returns the names of the cached values that depend on a derived value, directly or indirectly, nearest first, and
+  /// then those of the observers of any of these values.
   public func dependents<Value>(of derived: Derived<F.State, Value>) -> [String] {
     guard let derivations = derivations?.takeUnretainedValue(), let first = derivations.kept(derived) else { return [] }
     let all = derivations.all
@@ -82,20 +82,21 @@ extension Loop {
 }
 
 extension Store {
-  /// How a derived value came to be what it is; `nil` if this store does not keep it.
+  /// Explains the last computation of a derived value; `nil` if this store has not cached it.
   public func explanation<Value>(of derived: Derived<F.State, Value>) -> Explanation? { loop.explanation(of: derived) }
 
-  /// The same for a value by id: of all its elements together.
+  /// Explains the computations of a derived value per element: those of all its elements together.
   public func explanation<Element, Value>(of derived: DerivedByID<F.State, Element, Value>) -> Explanation? {
     loop.explanation(of: derived)
   }
 
-  /// What is made from a derived value at present, and who observes it. See ``Loop/dependents(of:)``.
+  /// Returns the names of the values that depend on a derived value, and of their observers. See
+  /// ``Loop/dependents(of:)``.
   public func dependents<Value>(of derived: Derived<F.State, Value>) -> [String] { loop.dependents(of: derived) }
 }
 
 extension Derivations {
-  /// What there is of a derived value; nothing is made.
+  /// Returns the cached derivation of a derived value, if any, without creating one.
   func kept<State, Value>(_ derived: Derived<State, Value>) -> Derivation? {
     let key = UnsafeRawPointer(Unmanaged.passUnretained(derived).toOpaque())
     var index = Self.home(key) & mask

@@ -1,24 +1,24 @@
 extension Loop {
-  /// A derived value for the state as it is now: the one it kept, or made again if an input has changed. See ``Derived``.
+  /// Reads a derived value of the current state: the cached one, or a new one if an input has changed. See ``Derived``.
   ///
-  /// During a settling it is of the state with every action applied that came before this round of telling. An `update` reads
-  /// ``Derived/value(of:)`` instead.
+  /// During a settling the value is that of the state after every action that was applied before this round of
+  /// notifications. An `update` calls ``Derived/value(of:)`` instead.
   ///
-  /// - Complexity: one comparison while the state is as it was when it was last read; otherwise see ``Derived``.
+  /// - Complexity: one comparison if the state is unchanged since the last read; otherwise see ``Derived``.
   @inlinable public func read<Value>(_ derived: Derived<F.State, Value>) -> Value {
     guard let derivations, phase != .updating else { return firstRead(derived) }
     return derivations._withUnsafeGuaranteedRef { $0.read(derived, storage, changes) }
   }
 
   @usableFromInline @inline(never) func firstRead<Value>(_ derived: Derived<F.State, Value>) -> Value {
-    // Not a precondition: of those a release build stops without a word.
+    // Not a precondition, because a release build does not print the message of one.
     if phase == .updating {
       fatalError("“\(derived.name)” was read from inside update. Use its value(of:), with update's own state.")
     }
     return keepingDerived().read(derived, storage, changes)
   }
 
-  /// What is kept of derived values, from now on if there was nothing.
+  /// Returns the cache of derived values, and creates it first if there is none.
   @usableFromInline func keepingDerived() -> Derivations {
     if let derivations { return derivations.takeUnretainedValue() }
     let derivations = Derivations()
@@ -28,7 +28,7 @@ extension Loop {
     return derivations
   }
 
-  /// Tells `onChange` whenever a derived value has changed, once a settling. As
+  /// Calls `onChange` whenever a derived value has changed, at most once per round of a settling, like
   /// ``observe(_:file:line:onChange:)`` with a selection.
   ///
   /// ```swift
@@ -48,7 +48,7 @@ extension Loop {
     let last = Last(watched.value)
     return add(
       Observer(watched.derivation, file: file, line: line) { cause in
-        // It may have changed and changed back, or before this was here.
+        // The value may have changed and changed back, or changed before this observer was added.
         guard let old = last.exchange(for: watched.value) else { return }
         onChange(Change(old: old, new: last.value, cause: cause))
       })
@@ -56,7 +56,7 @@ extension Loop {
 
   @usableFromInline @inline(never) func ageDerived() {
     guard let derivations = derivations?.takeUnretainedValue() else { return }
-    // What is observed was not looked at while what it is made from stayed.
+    // Observed values are not read while their inputs stay unchanged, so they are verified here before the eviction.
     for post in observers where post.observer.isLive { post.observer.watched?.bring(storage, changes) }
     derivations.age(changes)
     guard derivations.count == 0 else { return }
@@ -70,15 +70,15 @@ extension Loop {
   }
 }
 
-/// The value that an observer was told last.
+/// The value of which an observer was last notified.
 @usableFromInline final class Last<Value: Equatable> {
   @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable init(_ value: Value) { self.value = value }
 
-  /// Takes another value.
+  /// Stores a value.
   ///
-  /// - Returns: the one before, or `nil` if they are equal.
+  /// - Returns: the previous value, or `nil` if they are equal.
   @inlinable func exchange(for new: Value) -> Value? {
     guard new != value else { return nil }
     defer { value = new }

@@ -1,8 +1,9 @@
 extension Store {
-  /// A derived value for the state as it is now. See ``Loop/read(_:)``. Not tracked by Observation: see ``subscript(_:)``.
+  /// Reads a derived value of the current state. See ``Loop/read(_:)``. Observation does not track it: see
+  /// ``subscript(_:)``.
   @inlinable public func read<Value>(_ derived: Derived<F.State, Value>) -> Value { loop.read(derived) }
 
-  /// Tells `onChange` whenever a derived value has changed. See ``Loop/observe(_:file:line:onChange:)``.
+  /// Calls `onChange` whenever a derived value has changed. See ``Loop/observe(_:file:line:onChange:)``.
   @inlinable public func observe<Value>(
     _ derived: Derived<F.State, Value>, file: StaticString = #fileID, line: UInt = #line,
     onChange: @escaping (Change<Value>) -> Void

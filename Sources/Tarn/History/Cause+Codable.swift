@@ -1,2 +1,2 @@
-// Apart from the loop, which has no Codable: the word that each cause is.
+// In a separate file from the loop, which does not use Codable. A cause is encoded as its raw value.
 extension Cause: Codable {}

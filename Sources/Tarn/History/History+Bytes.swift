@@ -1,26 +1,28 @@
 extension History {
-  /// About how many bytes it takes to keep this history beside the present state.
+  /// An estimate of the bytes that this history needs in addition to the present state.
   ///
-  /// Of each entry it is the version before it, as far as its own does not share it (``HistoryRules/bytes``), and what an
-  /// entry takes itself. That is what is freed when the entry goes: the sum over all of them is what their versions take
-  /// that the present does not share.
+  /// For each entry it counts the part of the previous version that the entry's own version does not share
+  /// (``HistoryRules/bytes``), and the entry's overhead. This is the memory that is freed when the entry is released;
+  /// the sum over all entries is the memory of the versions that the present state does not share.
   ///
-  /// As far as the rule is right it is not too little: what some version has and the present has not was missing for the
-  /// first time in some entry, and was counted there. It is too much for what comes back: of a value that was changed, wound
-  /// back and changed again, its memory counts at each change.
+  /// If the rule is correct, the estimate is not too low: a value that some version has and the present state does not
+  /// was absent for the first time in some entry, and was counted there. It is too high for values that return: if a
+  /// value is changed, restored and changed again, its memory is counted at each change.
   ///
-  /// It leaves out: what actions refer to (their own size counts); what each lane was before its oldest step, a value a
-  /// lane; spare room in lists, up to as much again as ids take, and the allocator's rounding beyond 16 bytes; what
-  /// copies of the history keep that it has dropped itself; and what is left of a history that this one replaced in a loop.
+  /// Not included: values that actions refer to (only the actions' own size counts); the state of each track before its
+  /// oldest step, one value per track; spare capacity in arrays, up to the size of the IDs, and allocator rounding
+  /// beyond 16 bytes; entries that this history has dropped and copies of it retain; and the remainder of a history
+  /// that this one replaced in a loop.
   ///
-  /// - Complexity: O(1) with a bound of bytes, and then with what is dropped and not let go of yet. Without a bound
-  ///   nobody has kept count: it is the log's, O(entries) and one call of the rule for each.
+  /// - Complexity: O(1) with a bound of bytes; the value then includes dropped entries that are not released yet.
+  ///   Without such a bound the costs are not recorded: O(n) in the entries of the log, with one call of the rule for
+  ///   each.
   public var bytes: Int {
     guard rules.bound.bytes == nil else { return weight }
     return log.indices.reduce(0) { $0 + cost(of: gone + $1) }
   }
 
-  /// Counts the last entry, whether it is new or has got another version.
+  /// Updates the recorded cost of the last entry, which is new or has a new version.
   @usableFromInline mutating func weighLast() {
     let last = entries.count - 1
     let cost = cost(of: last)
@@ -36,11 +38,11 @@ extension History {
 }
 
 extension History.Entry {
-  /// What an entry takes without its version's state and what its actions refer to.
+  /// The bytes of an entry without its version's state and without values that its actions refer to.
   package var overhead: Int {
-    // Its slot; the version's object with a header of 16 bytes, and as much for the allocator's own and its rounding; its
-    // id in the order and in each track; for a run or a group an object with an array and a name, and for a run an array
-    // with a header of 32 bytes, as a name has that is longer than 15.
+    // Its slot; the version's object with a header of 16 bytes, and the same for the allocator's header and rounding;
+    // its ID in the order and in each track; for a run or a group, an object with an array and a name; for a run, an
+    // array with a header of 32 bytes, which a name longer than 15 bytes has, too.
     let steps = lanes == 0 ? 0 : 1 + lanes.nonzeroBitCount
     let run = run.isEmpty ? 0 : 32 + run.count * MemoryLayout<Action>.stride
     let name = group.map { $0.utf8.count > 15 ? 32 + $0.utf8.count : 0 } ?? 0

@@ -1,15 +1,16 @@
 extension History {
-  /// How many entries a record lets go of at most, and how many go when there are too many: more than one, so that what
-  /// dropping costs besides is paid every fourth time; few, so that their release is not felt.
+  /// The number of dropped entries that one record releases, and the minimum number that is dropped when there are too
+  /// many: more than one, so that the fixed cost of dropping is paid at every fourth record; few, so that the time to
+  /// release them is not noticeable.
   @inlinable static var fewest: Int { 4 }
 
-  /// Whether there may be something to drop or to let go of besides what is too much.
+  /// Whether entries may have to be dropped or released for a reason other than the bound of count.
   @inlinable var hasMoreToDrop: Bool { gone > 0 || rules.bound.milliseconds != nil || rules.bound.bytes != nil }
 
-  /// Drops what is beyond the bound, and lets go of some of what is dropped.
+  /// Drops the entries beyond the bound, and releases some of the dropped ones.
   ///
-  /// - Parameter fewest: how many go if there are too many, and more only if that is not enough.
-  /// - Complexity: O(1), and O(1) amortised for an entry that is dropped.
+  /// - Parameter fewest: the number of entries to drop if there are too many; more are dropped only if necessary.
+  /// - Complexity: O(1), plus O(1) amortised for each dropped entry.
   @inlinable mutating func dropTheOldest(now: Timestamp, fewest: Int = Self.fewest) {
     let count = entries.count - gone
     var excess = 0
@@ -17,7 +18,8 @@ extension History {
     if rules.bound.bytes != nil {
       for index in 0..<excess { goneWeight += entries[gone + index].cost }
     }
-    // Both at once: where a clock jumped, what is too old may come behind what is only too much.
+    // Both conditions in one loop: if the clock jumped, an entry that is too old may follow one that only exceeds the
+    // bytes.
     while excess < count - 1, isTooOld(gone + excess, now) || isTooMuch {
       goneWeight += entries[gone + excess].cost
       excess += 1
@@ -36,7 +38,7 @@ extension History {
     return weight - goneWeight > bytes
   }
 
-  /// Lets go of a few of those that are dropped.
+  /// Releases a few of the dropped entries.
   @inlinable mutating func letGo() {
     guard gone > 0 else { return }
     var count = min(gone, Self.fewest)
@@ -54,11 +56,11 @@ extension History {
     gone -= count
   }
 
-  /// Takes the oldest entries out of the log, the tracks and the order.
+  /// Removes the oldest entries from the log, the tracks and the order.
   @inlinable mutating func drop(_ excess: Int) {
     let oldest = firstID
     let passed = steps.forget(before: oldest + excess, oldest: oldest)
-    // A lane that stands before all of these keeps its base: it is what it shows now.
+    // A track whose position is before all of these entries keeps its base, which is its present value.
     if passed != 0, !isKnownUniquelyReferenced(&base) { base = Base(base.state) }
     for lane in rules.lanes.indices where passed & (1 << lane) != 0 {
       rules.lanes[lane].copy(entry(steps.tracks[lane].passed).state, &base.state)

@@ -1,13 +1,13 @@
 extension History {
-  /// Entries in the order they happened.
+  /// The entries of a history in chronological order.
   ///
-  /// A value: a change to it is no change to the history it comes from. Like a copy of the history it keeps the
-  /// versions of its entries, and those dropped that the history had yet to let go of.
+  /// A log is a value: changing it does not change its history. Like a copy of the history it retains the versions of
+  /// its entries, and of dropped entries that the history had not released yet.
   ///
-  /// - Complexity: O(1) to get, to count and for each entry; O(entries) to change.
+  /// - Complexity: O(1) to get the log, its count or an entry; O(n) in its entries to change it.
   public struct Log: RandomAccessCollection {
     @usableFromInline var entries: Queue<Entry>
-    /// How many entries at the beginning are not in the log any more.
+    /// The number of entries at the beginning that are no longer in the log.
     @usableFromInline var gone: Int
 
     @inlinable init(_ entries: Queue<Entry>, gone: Int) {
@@ -15,9 +15,12 @@ extension History {
       self.gone = gone
     }
 
+    /// The index of the oldest entry: always 0.
     @inlinable public var startIndex: Int { 0 }
+    /// The number of entries in the log.
     @inlinable public var endIndex: Int { entries.count - gone }
 
+    /// The entry at an index.
     @inlinable public subscript(index: Int) -> Entry {
       precondition(index >= 0, "A log has no entry \(index).")
       return entries[gone + index]
@@ -26,8 +29,10 @@ extension History {
 }
 
 extension History.Log: RangeReplaceableCollection {
+  /// Creates an empty log.
   public init() { self.init(Queue(), gone: 0) }
 
+  /// Replaces a range of entries; it copies all entries, and their IDs stay as they are.
   public mutating func replaceSubrange(
     _ range: Range<Int>, with entries: some Collection<History.Entry>
   ) {

@@ -1,17 +1,17 @@
 extension History {
-  /// All of a history but its rules: what a file holds to give back an equal one.
+  /// The contents of a history without its rules: the data that a file stores to restore an equal history.
   ///
-  /// Tracks and order are parts of their own and not worked out from the log: where a lane stood when the oldest
-  /// entries were dropped is no longer in it.
+  /// The tracks' steps and the order are stored and not computed from the log, because the log no longer contains the
+  /// positions of the tracks when the oldest entries were dropped.
   package struct Parts {
     package var first: State
     package var firstTime: Timestamp
-    /// What each lane was before the oldest step it still has.
+    /// The state of each track before its oldest step.
     package var base: State
     package var entries: [Entry]
-    /// The ids of each lane's steps, in the order of the rules' lanes.
+    /// The IDs of each track's steps, in the order of the rules' tracks.
     package var steps: [[Int]]
-    /// How many of them lie behind the present.
+    /// The number of each track's steps up to its present.
     package var positions: [Int]
     package var order: [Int]
 
@@ -28,10 +28,10 @@ extension History {
     }
   }
 
-  /// What is wrong with parts that are no history, in words.
+  /// The error for parts that do not form a valid history.
   package struct Unsound: Error {
     package let reason: String
-    /// The entry it is about, counted from 0.
+    /// The index of the invalid entry.
     package var entry: Int?
 
     package init(_ reason: String) { self.init(reason: reason) }
@@ -41,6 +41,7 @@ extension History {
     }
   }
 
+  /// The contents of this history.
   package var parts: Parts {
     Parts(
       first: start.state, firstTime: startTime, base: base.state, entries: Array(log),
@@ -48,11 +49,11 @@ extension History {
       order: steps.order.all)
   }
 
-  /// Puts a history together again.
+  /// Restores a history from its parts.
   ///
-  /// - Throws: what would make it trap or lie later: ids with gaps, a step without its entry, a position out of range, an
-  ///   order that is not that of each lane.
-  /// - Complexity: O(entries × lanes).
+  /// - Throws: an error if the parts would cause a trap or wrong results later: gaps in the IDs, a step without an
+  ///   entry, a position out of range, an order that differs from that of a track.
+  /// - Complexity: O(entries × tracks).
   package init(_ parts: Parts, rules: HistoryRules<State, Action>) throws(Unsound) {
     try parts.check(lanes: rules.lanes.count)
     self.init(first: parts.first, at: parts.firstTime, rules: rules)
@@ -62,10 +63,10 @@ extension History {
     steps = Steps(tracks: parts.steps, positions: parts.positions, order: parts.order)
   }
 
-  /// A history of which only the log is known: every entry that changed something is a step, one after the other, and
-  /// nothing lies ahead.
+  /// Creates a history from a log alone: every entry that changed the state is a step, in sequence, and no steps lie
+  /// ahead.
   ///
-  /// A winding becomes a loading. As a winding the next one would take its place, and with it a step.
+  /// A jump becomes a load. If it remained a jump, the next jump would replace it, and with it a step.
   package init(
     first: State, at time: Timestamp, straight log: [Entry], rules: HistoryRules<State, Action>
   ) throws(Unsound) {
@@ -84,10 +85,10 @@ extension History {
 
 extension History.Entry {
   /// - Parameters:
-  ///   - actions: all of them, in order.
-  ///   - named: the one the step is named after; one of `actions`.
-  ///   - group: the name of the group it was made in, empty if that had none.
-  ///   - lanes: a bit for each lane of the rules.
+  ///   - actions: all actions of the entry, in order.
+  ///   - named: the action after which the step is named; one of `actions`.
+  ///   - group: the name of the group that contains the entry, empty for a group without a name.
+  ///   - lanes: the changed tracks, a bit for each track of the rules.
   package init(
     id: Int, time: Timestamp, cause: Cause, actions: [Action], named: Action?, group: String? = nil, state: State,
     lanes: UInt64
@@ -179,11 +180,11 @@ extension History.Parts {
 }
 
 extension History {
-  /// A thousand entries a second for 200,000 years, and still exact where numbers are floating point.
+  /// Room for a thousand entries per second for 200,000 years, and exact in floating-point numbers.
   fileprivate static var largestID: Int { 1 << 53 }
 }
 
 extension Timestamp {
-  /// Within 285,000 years of 1970: a difference of two can't overflow.
+  /// Whether the time is within 285,000 years of 1970: the difference of two such times cannot overflow.
   var isPlausible: Bool { (-(1 << 53)...(1 << 53)).contains(milliseconds) }
 }

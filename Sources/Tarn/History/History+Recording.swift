@@ -1,9 +1,10 @@
 extension History {
-  /// Takes down an action that has been applied.
+  /// Records an action that has been applied.
   ///
-  /// An action that changed no lane is no step: it joins the entry before it. So does one that goes on with a run.
+  /// An action that changed no track is not a step: it is merged into the previous entry. So is an action that
+  /// continues a run.
   ///
-  /// - Complexity: one `==` a lane, and what keeping a version of the state costs.
+  /// - Complexity: one `==` per track, and the cost of retaining a version of the state.
   @inlinable mutating func record(_ action: Action, _ cause: Cause, state: State, at time: Timestamp) {
     let changed = lanes(changedTo: state)
     lastChanged = changed
@@ -16,9 +17,9 @@ extension History {
     if entries.count > rules.bound.count || hasMoreToDrop { dropTheOldest(now: time) }
   }
 
-  /// Takes down an action that was applied while a group is open: all of its actions with one cause are one entry.
+  /// Records an action that was applied while a group is open: all actions of the group with one cause form one entry.
   ///
-  /// - Returns: the id of the entry that the group now goes on with.
+  /// - Returns: the ID of the entry that the group now extends.
   @inlinable mutating func record(
     _ action: Action, _ cause: Cause, in group: Group, state: State, at time: Timestamp
   ) -> Int {
@@ -39,10 +40,11 @@ extension History {
     return entry
   }
 
-  /// Takes down what an immediate use case answered: part of the step of the action that asked, and not what it is named after.
+  /// Records the response of a synchronous use case: it is part of the step of the requesting action, which is not
+  /// named after it.
   ///
-  /// - Parameter entry: the id of that step, or -1 if nothing has changed a lane yet.
-  /// - Returns: whether it went on with that step.
+  /// - Parameter entry: the ID of that step, or -1 if no track has changed yet.
+  /// - Returns: whether the response extended that step.
   @inlinable mutating func record(
     answer action: Action, _ cause: Cause, goingOnWith entry: inout Int, state: State, at time: Timestamp
   ) -> Bool {
@@ -70,7 +72,7 @@ extension History {
     steps.place(nextID - 1, changed)
   }
 
-  /// Takes down a whole state that was put in place of the present one: a step like any other.
+  /// Records that a whole state replaced the present one: a step like any other.
   @usableFromInline mutating func recordLoad(_ version: Version<State>, at time: Timestamp) {
     let changed = lanes(changedTo: version.state)
     lastChanged = changed
@@ -79,16 +81,16 @@ extension History {
     dropTheOldest(now: time)
   }
 
-  /// Takes down a winding. Only where it ends matters, so one right after another takes its place.
+  /// Records a jump. Only the end of consecutive jumps matters, so a jump replaces one just before it.
   ///
-  /// - Parameter step: one that should be kept if it can, with all that came later.
+  /// - Parameter step: a step that should be kept if possible, with all later ones.
   mutating func recordWinding(_ version: Version<State>, at time: Timestamp, sparing step: Int? = nil) {
     woundTo = steps.tracks.map(\.position)
     if !entries.isEmpty, entries[entries.count - 1].cause == .wound {
       entries[entries.count - 1].version = version
       entries[entries.count - 1].time = time
       if rules.bound.bytes != nil { weighLast() }
-      // Nothing is dropped: positions must not move under a hand that slides.
+      // No entry is dropped: positions must not shift while the user drags a slider.
       return letGo()
     }
     append(Entry(id: nextID, time: time, cause: .wound, action: nil, version: version, lanes: 0))
@@ -113,11 +115,11 @@ extension History {
   @inlinable func joinsLast(_ action: Action, _ cause: Cause, changed: UInt64, at time: Timestamp) -> Bool {
     let last = entries.count - 1
     guard last >= 0, let previous = entries[last].action, !entries[last].isFull else { return false }
-    // Whoever sent it: a tick that changes nothing must not end a run of typing.
+    // Whatever the cause: a timer action that changes nothing must not end a run of typing.
     if changed == 0 { return true }
     guard entries[last].lanes != 0, entries[last].cause == cause, !entries[last].isGroup else { return false }
     if let gesture = rules.gesture, let number = gesture(action), number == gesture(previous) { return true }
-    // A negative pause is a clock that jumped: it says nothing about the run.
+    // A negative pause means that the clock jumped: it does not end the run.
     return time.milliseconds - entries[last].time.milliseconds <= rules.longestPause
       && rules.continues(previous, action)
   }
@@ -130,7 +132,7 @@ extension History {
 }
 
 extension History.Entry {
-  /// Whether no further action may join it.
+  /// Whether no further action may be merged into the entry.
   @inlinable var isFull: Bool {
     guard let extra else { return false }
     return extra.run.count >= HistoryRules<State, Action>.longestRun
@@ -141,7 +143,7 @@ extension History.Entry {
     return extra.group != nil
   }
 
-  /// Goes on with another action.
+  /// Extends the entry by another action.
   @inlinable mutating func join(
     _ next: Action, changed: UInt64, version: Version<State>, at time: Timestamp, isAnswer: Bool = false
   ) {

@@ -1,11 +1,11 @@
 extension History {
-  /// Runs the log again from its first state, without effects, and gives the state after each entry (law 5).
+  /// Applies the actions of the log again from its first state, without effects, and returns the state after each entry
+  /// (law 5).
   ///
-  /// Windings and loadings put back the version they ended in, as they did then. The result equals
-  /// `log.map(\.state)` if `update` is pure; where it does not, `update` depends on something it was not given,
-  /// or it is not the one that was recorded.
+  /// Jumps and loads restore the state in which they ended. The result equals `log.map(\.state)` if `update` is pure;
+  /// if it differs, `update` depends on a value other than its arguments, or differs from the recorded one.
   ///
-  /// - Complexity: one `update` an action.
+  /// - Complexity: one `update` per action.
   public func replay<F: Feature>(with feature: F) -> [State] where F.State == State, F.Action == Action {
     var state = first
     return log.map { entry in

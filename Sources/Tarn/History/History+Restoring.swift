@@ -1,12 +1,12 @@
 extension History {
-  /// What of a history is no entry: ids alone, for a file that has the entries.
+  /// The structure of a history without its entries: only IDs, for a file that stores the entries separately.
   package struct Skeleton: Equatable, Sendable {
     package var lanes: [String]
-    /// The ids of each lane's steps, and how many of them lie behind the present.
+    /// The IDs of each track's steps, and the number of them up to the track's present.
     package var steps: [[Int]]
     package var positions: [Int]
     package var order: [Int]
-    /// The oldest entry, and the next.
+    /// The IDs of the oldest entry and of the next one.
     package var first: Int
     package var next: Int
 
@@ -20,6 +20,8 @@ extension History {
     }
   }
 
+  /// The structure of this history.
+  ///
   /// - Complexity: O(steps)
   package var skeleton: Skeleton {
     Skeleton(
@@ -27,16 +29,16 @@ extension History {
       positions: steps.tracks.map(\.position), order: steps.order.all, first: firstID, next: nextID)
   }
 
-  /// A history that begins here, with ids that go on from those of another.
+  /// Creates an empty history whose IDs continue those of another.
   package init(first: State, at time: Timestamp, rules: HistoryRules<State, Action>, next: Int) {
     self.init(first: first, at: time, rules: rules)
     nextID = next
   }
 
-  /// Goes on with something that happened once: no rule is asked and no lane compared, it is as it was then.
+  /// Appends a recorded change exactly as it was recorded, without applying rules or comparing tracks.
   ///
-  /// - Parameter action: `nil` for a winding or a loading.
-  /// - Throws: what can't have happened after what is here.
+  /// - Parameter action: `nil` for a jump or a load.
+  /// - Throws: an error if the change cannot follow the last entry.
   package mutating func restore(
     _ mark: Happening<State, Action>.Mark, _ action: Action?, _ cause: Cause, state: State, at time: Timestamp
   ) throws(Unsound) {

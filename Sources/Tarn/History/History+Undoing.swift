@@ -1,29 +1,31 @@
 extension History {
-  /// What undo would take back: the last step of a person in the lanes that undo goes by, or `nil` if none is left.
+  /// The step that undo would revert: the last user step in the tracks of ``HistoryRules/undoes``; `nil` if there is
+  /// none.
   ///
-  /// A step of a person is one that was acted or loaded. What arrived after it, the answers to its effects, goes back
-  /// with it and comes again with it; what arrived before any is part of the beginning.
+  /// A user step is one with the cause `acted` or `loaded`. Steps that arrived after it, such as responses to its
+  /// effects, are undone and redone with it; steps that arrived before every user step belong to the beginning.
   ///
-  /// - Complexity: O(lanes × steps) from the present back to that step: few, unless the lanes were wound far apart.
+  /// - Complexity: O(tracks × steps) from the present back to that step: few, unless the tracks' positions are far
+  ///   apart.
   public var undoable: Step? { turn(.back).map { step($0.step) } }
 
-  /// What redo would do again, or `nil` if there is nothing ahead.
+  /// The step that redo would apply again; `nil` if no step lies ahead.
   ///
-  /// - Complexity: O(lanes × steps) from the present to that step, and from there to a person's next.
+  /// - Complexity: O(tracks × steps) from the present to that step, and from there to the next user step.
   public var redoable: Step? { turn(.forth).map { step($0.step) } }
 
-  /// What a button says that takes a step back, such as “Undo Rename Cairo”; `nil` if there is none.
+  /// The title of an undo button, such as “Undo Rename Cairo”; `nil` if there is no step to undo.
   public var undoName: String? { undoable.map { "Undo \($0.label)" } }
 
-  /// What a button says that does a step again, such as “Redo Rename Cairo”; `nil` if there is none.
+  /// The title of a redo button, such as “Redo Rename Cairo”; `nil` if there is no step to redo.
   public var redoName: String? { redoable.map { "Redo \($0.label)" } }
 
-  /// Whether undo followed by redo leads back here (law 6): see ``Steps/isWhole(_:isPersons:)``.
+  /// Whether undo followed by redo restores the present state (law 6): see ``Steps/isWhole(_:isPersons:)``.
   package var isWhole: Bool { steps.isWhole(rules.undoneLanes) { isPersons($0) } }
 
-  /// Takes a step back or does one again, as one winding. Changes only the lanes that undo goes by.
+  /// Undoes or redoes a step, as one jump. It changes only the tracks of ``HistoryRules/undoes``.
   ///
-  /// - Returns: false if there was none, and then nothing has changed.
+  /// - Returns: false if there was no step; then the history is unchanged.
   mutating func retrace(_ direction: Direction, state: inout State, at time: Timestamp) -> Bool {
     guard let turn = turn(direction) else { return false }
     steps.wind(to: turn.positions)
@@ -49,5 +51,5 @@ extension History {
   }
 }
 
-/// The two ways along the steps of a person.
+/// The directions along the user steps.
 @usableFromInline enum Direction: Sendable { case back, forth }

@@ -1,14 +1,18 @@
 extension History {
-  /// One place to wind to.
+  /// A position of a history target to which time travel can jump.
   public struct Step: Sendable, Equatable {
-    /// The entry it is, or -1 for the beginning.
+    /// The ID of the step's entry, or -1 for the beginning.
     public let id: Int
+    /// The text that the user sees for the step.
     public let label: String
+    /// The time of the entry.
     public let time: Timestamp
+    /// The cause of the entry.
     public let cause: Cause
   }
 
-  /// How many steps a reel has; positions go from 0, the beginning, up to and including this.
+  /// Returns the number of steps of a history target; positions range from 0, the beginning, up to and including this
+  /// number.
   public func count(of reel: Reel = .everything) -> Int {
     switch reel {
     case .everything: steps.order.count
@@ -16,28 +20,28 @@ extension History {
     }
   }
 
-  /// Where everything stands: before the first step that some lane has ahead.
+  /// The position of the whole history: the number of steps before the first step that lies ahead in some track.
   ///
-  /// So it equals ``count(of:)`` of everything exactly if no lane has a step ahead, and is less whenever there is something to
-  /// redo. Lanes that stand apart may have later steps behind them: see ``canStepBack(_:)``.
+  /// It equals ``count(of:)`` of everything exactly if no track has a step ahead, and is less whenever there is a step
+  /// to redo. If the tracks' positions differ, some tracks may have later steps behind them: see ``canStepBack(_:)``.
   ///
-  /// - Complexity: O(1) if the lanes stand together, else O(lanes × steps) back to that step.
+  /// - Complexity: O(1) if the tracks have a common position, else O(tracks × steps) back to that step.
   public var position: Int { steps.done }
 
-  /// Whether a reel has a step behind it. Everything has if some lane has, also at ``position`` 0, where another lane that
-  /// stands apart has its first step ahead.
+  /// Returns whether a history target has a step behind it. The whole history has one if some track has, also at
+  /// ``position`` 0, where another track at a different position has its first step ahead.
   ///
   /// - Complexity: O(1).
   public func canStepBack(_ reel: Reel = .everything) -> Bool {
     reel == .everything ? steps.here > 0 : position(of: reel) > 0
   }
 
-  /// Whether a reel has a step ahead of it. Everything has if some lane has.
+  /// Returns whether a history target has a step ahead. The whole history has one if some track has.
   ///
   /// - Complexity: that of ``position(of:)``.
   public func canStepForward(_ reel: Reel = .everything) -> Bool { position(of: reel) < count(of: reel) }
 
-  /// Where a reel stands.
+  /// Returns the position of a history target.
   public func position(of reel: Reel) -> Int {
     switch reel {
     case .everything: position
@@ -45,7 +49,7 @@ extension History {
     }
   }
 
-  /// The step at a position of a reel; position 0 is the beginning.
+  /// Returns the step at a position of a history target; position 0 is the beginning.
   public func step(_ position: Int, of reel: Reel = .everything) -> Step {
     guard let id = id(position, of: reel) else {
       return Step(id: -1, label: "Beginning", time: firstTime, cause: .loaded)
@@ -53,14 +57,14 @@ extension History {
     return step(id)
   }
 
-  /// The step that an entry is.
+  /// Returns the step of an entry.
   func step(_ id: Int) -> Step {
     let entry = entry(id)
     return Step(id: id, label: label(of: entry), time: entry.time, cause: entry.cause)
   }
 
-  /// What a person reads for an entry: the name of the group it is, or what the rules say of its action. A text of more than
-  /// ``HistoryRules/longestLabel`` bytes is cut at a character, and ends in “…”.
+  /// Returns the text that the user sees for an entry: the name of its group, or the label of its action by the rules.
+  /// A text of more than ``HistoryRules/longestLabel`` bytes is truncated at a character and ends in “…”.
   public func label(of entry: Entry) -> String { Self.cut(wholeLabel(of: entry)) }
 
   private static func cut(_ label: String) -> String {
@@ -83,10 +87,11 @@ extension History {
     }
   }
 
-  /// The whole state at a position: each lane as it was then; what is in no lane as it is in `present`. Out of range is the
-  /// nearest end.
+  /// Returns the whole state at a position: each track as it was then; parts of the state in no track as they are in
+  /// `present`. A position out of range means the nearest end.
   ///
-  /// - Complexity: for everything, O(lanes × steps) to the beginning, the present or the end, whichever is nearest.
+  /// - Complexity: for the whole history, O(tracks × steps) to the beginning, the present or the end, whichever is
+  ///   nearest.
   public func state(at position: Int, of reel: Reel = .everything, present: State) -> State {
     var state = present
     let position = min(max(position, 0), count(of: reel))
@@ -99,7 +104,7 @@ extension History {
     return state
   }
 
-  /// How many steps lie ahead of a lane: what an act that changes the lane would drop.
+  /// Returns the number of steps ahead in a track: those that an action which changes the track would drop.
   public func ahead(of lane: String) -> Int {
     index(of: lane).map { steps.tracks[$0].ids.count - steps.tracks[$0].position } ?? 0
   }
@@ -119,7 +124,7 @@ extension History {
   }
 
   private func before(_ entry: Entry) -> State {
-    // An entry that has been dropped since is named by the oldest state there is.
+    // For an entry that has been dropped since, the oldest remaining state determines the label.
     (entry.id > firstID && entry.id <= nextID ? self.entry(entry.id - 1).version : start).state
   }
 

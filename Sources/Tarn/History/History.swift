@@ -1,49 +1,52 @@
-/// The versions a state went through, each with why and when.
+/// The versions of a state, each with its cause and time.
 ///
-/// It is two things over the same entries. The *log* is everything in the order it happened, windings included: from its
-/// first state it can be run again (law 5, ``replay(with:)``). The *tracks* are what a person winds: for each lane the
-/// entries that changed it and whose future has not been dropped.
+/// It has two views of the same entries. The *log* contains all entries in chronological order, including jumps: it can
+/// be replayed from its first state (law 5, ``replay(with:)``). The *tracks* are the basis of time travel: for each
+/// track, the entries that changed it and were not dropped with its future.
 ///
 /// ```
-/// log    first ─ e0 ─ e1 ─ e2 ─ wound to e0 ─ e4 ─ …
+/// log    first ─ e0 ─ e1 ─ e2 ─ jump to e0 ── e4 ─ …
 /// track of document   e0 ──────────────────── e4        e2 was dropped: e4 changed the document from before it
 /// track of view            e1 ◄ here, e2 ahead          e4 did not touch the view: its future is kept
-/// order  e0 · e4 · e1 · e2                              what one slider for everything shows
+/// order  e0 · e4 · e1 · e2                              the order in a slider over the whole history
 /// ```
 ///
-/// Acting from a past point drops the future of those lanes whose value the act changed; of the others it is kept.
+/// An action at a past position drops the future of the tracks whose value it changes; the future of the other tracks
+/// is kept.
 ///
-/// A value: keeping a copy keeps its versions. Versions share what they have in common as the collections in them do.
-/// It holds at most ``HistoryRules/Bound`` entries; the oldest become the beginning.
+/// A history is a value: a copy retains its versions. Versions share memory as the collections in them do. It holds at
+/// most ``HistoryRules/Bound`` entries; the oldest ones are merged into the beginning.
 ///
-/// What it drops it lets go of bit by bit, a few entries whenever something is recorded, so that no record releases
-/// thousands of versions. The future that an act drops are ids and no versions: its entries stay in the log.
+/// Dropped entries are released gradually, a few at each record, so that no record releases thousands of versions. The
+/// future that an action drops consists of IDs and not of versions: its entries stay in the log.
 public struct History<State, Action> {
-  /// One thing that happened.
+  /// One entry of the log: one or more actions, a jump or a load.
   public struct Entry {
-    /// Counts up from 0 for the life of the history.
+    /// The number of the entry, counted from 0 over the lifetime of the history.
     public let id: Int
+    /// The time of the entry; for a run, of its last action that changed a track.
     public var time: Timestamp
+    /// The cause of the change.
     public let cause: Cause
-    /// The last action that changed a lane, which the step is named after; `nil` for a winding or a loading.
+    /// The last action that changed a track, after which the step is named; `nil` for a jump or a load.
     public var action: Action?
-    /// What is there only of runs and groups.
+    /// Further data of runs and groups.
     @usableFromInline var extra: Extra<Action>?
-    /// The run this entry is, in order, if it is more than its one action.
+    /// All actions of the entry, in order, if there is more than one.
     @inlinable var run: [Action] { extra?.run ?? [] }
-    /// The name of the group that it was made in, empty if that had none; `nil` if in no group.
+    /// The name of the group that contains the entry, empty for a group without a name; `nil` outside groups.
     @inlinable package var group: String? { extra?.group }
-    /// The name that was given to what was done, if any was (``Loop/group(_:_:)``).
+    /// The name of the entry's group, if it has one (``Loop/group(_:_:)``).
     public var name: String? { group.flatMap { $0.isEmpty ? nil : $0 } }
-    /// The whole state afterwards.
+    /// The whole state after the entry.
     @inlinable public var state: State {
       get { version.state }
       set { version = Version(newValue) }
     }
     @usableFromInline var version: Version<State>
-    /// The lanes it changed, one bit each.
+    /// The tracks that the entry changed, one bit each.
     @usableFromInline package var lanes: UInt64
-    /// What is freed when it goes, if there is a bound of bytes: an estimate.
+    /// An estimate of the bytes that are freed when the entry is released; 0 without a bound of bytes.
     @usableFromInline var cost = 0
 
     @inlinable init(
@@ -59,10 +62,12 @@ public struct History<State, Action> {
       self.lanes = lanes
     }
 
-    /// What was done, in order: one action, those of a run, or none.
+    /// The actions of the entry, in order: one action, those of a run, or none.
     public var actions: [Action] { run.isEmpty ? action.map { [$0] } ?? [] : run }
 
-    /// - Complexity: O(1) amortised; a run of one needs no array.
+    /// Appends an action to the run.
+    ///
+    /// - Complexity: O(1) amortised; a run of one action needs no array.
     @inlinable mutating func join(_ next: Action) {
       if !isKnownUniquelyReferenced(&extra) { extra = Extra(run: run, group: group) }
       guard let extra else { return }
@@ -71,38 +76,44 @@ public struct History<State, Action> {
     }
   }
 
+  /// The rules by which the history records and drops entries.
   public let rules: HistoryRules<State, Action>
+  /// The time of ``first``.
+  ///
+  ///
   /// The state before the oldest entry of the log.
   @inlinable public var first: State { start.state }
   @inlinable public var firstTime: Timestamp { startTime }
-  /// Everything that happened since ``first``, in order.
+  /// All entries since ``first``, in chronological order.
   ///
   /// - Complexity: O(1).
   @inlinable public var log: Log { Log(entries, gone: gone) }
 
-  /// The state after everything in the log: where ``Loop/resume(_:)`` goes on.
+  /// The state after the last entry of the log: the state from which ``Loop/resume(_:)`` continues.
   @inlinable public var present: State { last.state }
 
   @usableFromInline var start: Version<State>
   @usableFromInline var startTime: Timestamp
-  /// The log, and before it entries that were dropped and wait to be let go of.
+  /// The entries of the log, preceded by dropped entries that are not released yet.
   @usableFromInline var entries = Queue<Entry>()
-  /// How many wait.
+  /// The number of dropped entries that are not released yet.
   @usableFromInline var gone = 0
-  /// What all entries cost, and of that what those cost that wait; 0 without a bound of bytes.
+  /// The cost of all entries, and of the dropped ones among them; 0 without a bound of bytes.
   @usableFromInline var weight = 0
   @usableFromInline var goneWeight = 0
-  /// The lanes that the last record changed, one bit each.
+  /// The tracks that the last record changed, one bit each.
   @usableFromInline package var lastChanged: UInt64 = 0
-  /// Where each lane stood after the last winding, before what was too old was dropped: positions count from the oldest.
+  /// The position of each track after the last jump, before entries beyond the bound were dropped: positions count from
+  /// the oldest entry.
   @usableFromInline package var woundTo: [Int] = []
 
   @usableFromInline var nextID = 0
-  /// What each lane was before its oldest kept entry.
+  /// The state of each track before its oldest kept entry.
   @usableFromInline var base: Base<State>
-  /// The tracks, and the order of all their steps.
+  /// The steps of the tracks, and the order of all of them.
   @usableFromInline var steps: Steps
 
+  /// Creates an empty history that begins with a state.
   public init(first: State, at time: Timestamp, rules: HistoryRules<State, Action>) {
     self.rules = rules
     start = Version(first)
@@ -114,10 +125,10 @@ public struct History<State, Action> {
   /// The latest version.
   @inlinable var last: Version<State> { entries.isEmpty ? start : entries[entries.count - 1].version }
 
-  /// The id of the oldest entry in the log: ids count up without gaps.
+  /// The ID of the oldest entry in the log: IDs increase without gaps.
   @inlinable var firstID: Int { nextID - entries.count + gone }
 
-  /// The entry with an id, which must not have been let go of.
+  /// Returns the entry with an ID, which must not have been released.
   @inlinable func entry(_ id: Int) -> Entry { entries[entries.count - (nextID - id)] }
 
   func index(of lane: String) -> Int? { rules.lanes.firstIndex { $0.name == lane } }
@@ -126,14 +137,14 @@ public struct History<State, Action> {
 extension History: Sendable where State: Sendable, Action: Sendable {}
 extension History.Entry: Sendable where State: Sendable, Action: Sendable {}
 extension History.Entry: Equatable where State: Equatable, Action: Equatable {
-  // By hand, for what an entry costs is nothing that happened.
+  // Written by hand, because the cost of an entry is not part of its value.
   public static func == (one: Self, other: Self) -> Bool {
     one.id == other.id && one.time == other.time && one.cause == other.cause && one.lanes == other.lanes
       && one.action == other.action && one.run == other.run && one.group == other.group && one.version == other.version
   }
 }
 
-/// A whole state in memory of its own, so that lists of versions are short and none is on the stack, however big it is.
+/// A whole state in its own allocation, so that arrays of versions are small and large states are not on the stack.
 @usableFromInline package final class Version<State> {
   @usableFromInline package let state: State
 
@@ -147,7 +158,7 @@ extension Version: Equatable where State: Equatable {
   }
 }
 
-/// What few entries have, in memory of its own: every entry has a slot for it.
+/// Data that few entries have, in its own allocation, because every entry has a slot for it.
 @usableFromInline final class Extra<Action> {
   @exclusivity(unchecked) @usableFromInline var run: [Action]
   @usableFromInline let group: String?
@@ -158,16 +169,17 @@ extension Version: Equatable where State: Equatable {
   }
 }
 
-// Guard: it is changed only by an entry that has made sure that no other has it (`Entry.join`).
+// Guard: mutated only by an entry that has ensured that it holds the only reference (`Entry.join`).
 extension Extra: @unchecked Sendable where Action: Sendable {}
 
-/// What each lane was before its oldest kept entry. As a version, but changed in place: it changes as often as entries are
-/// dropped. Not a version, for a `let` is lent to a comparison without a copy.
+/// The state of each track before its oldest kept entry. Unlike a version it is mutated in place, because it changes
+/// whenever entries are dropped. `Version` is a separate type, because its `let` can be passed to a comparison without
+/// a copy.
 @usableFromInline final class Base<State> {
   @exclusivity(unchecked) @usableFromInline var state: State
 
   @inlinable init(_ state: State) { self.state = state }
 }
 
-// Guard: it is changed only by a history that has made sure that no other has it (`History.drop`).
+// Guard: mutated only by a history that has ensured that it holds the only reference (`History.drop`).
 extension Base: @unchecked Sendable where State: Sendable {}

@@ -1,4 +1,4 @@
-/// What a history keeps and how it tells steps apart.
+/// The rules by which a history keeps entries and separates steps.
 ///
 /// ```swift
 /// HistoryRules(
@@ -11,26 +11,30 @@
 ///   continues: { previous, next in … })
 /// ```
 public struct HistoryRules<State, Action>: Sendable {
-  /// How much is kept: the log holds no more than all of these allow. The latest entry always stays.
+  /// The limits of a log: it exceeds none of them, but the latest entry is always kept.
   ///
-  /// What is dropped is gone from the log, the tracks and the sliders at once, and let go of bit by bit: four entries
-  /// whenever something is recorded. As a record adds one, the memory of what a bound of age or bytes dropped is free
-  /// after a third as many records, and there are never more than `count` and one entries in memory.
+  /// Dropped entries disappear from the log, the tracks and the sliders at once, and are released gradually: four
+  /// entries at each record. As a record adds one entry, the memory of the entries that a bound of age or bytes dropped
+  /// is free after a third as many records, and there are never more than `count` plus one entries in memory.
   public struct Bound: Sendable, Equatable {
-    /// At most so many entries; past it the oldest four go at once, so that dropping costs little each time.
+    /// The maximum number of entries; beyond it the oldest four are dropped at once, so that dropping is cheap on
+    /// average.
     public var count: Int
-    /// Nothing older than this; `nil` for no bound. Looked at whenever something is recorded.
+    /// The maximum age of an entry; `nil` for no bound. It is checked at each record.
     public var milliseconds: Int64?
-    /// At most so many bytes, by the estimate of ``HistoryRules/bytes``; `nil` for no bound.
+    /// The maximum number of bytes, by the estimate of ``HistoryRules/bytes``; `nil` for no bound.
     ///
-    /// The log keeps to it, and to it alone if its latest entry does not exceed it. With what is dropped and not yet let
-    /// go of it is at most twice as much: what would be more is let go of at once.
+    /// The log stays within it, unless its latest entry alone exceeds it. Including dropped entries that are not
+    /// released yet, the history takes at most twice as much: entries beyond that are released at once.
     public var bytes: Int?
 
+    /// Creates a bound.
+    ///
     /// - Parameters:
-    ///   - count: a thousand by default: hours of a person's work, and a slider still has a pixel for each.
-    ///   - milliseconds: no bound of age by default.
-    ///   - bytes: no bound by default, and then nobody asks how big a version is.
+    ///   - count: the maximum number of entries. A thousand by default: hours of a user's work, and a slider has a
+    ///     pixel for each.
+    ///   - milliseconds: the maximum age of an entry; no bound by default.
+    ///   - bytes: the maximum number of bytes; no bound by default, and then the sizes of versions are not computed.
     public init(count: Int = 1_000, milliseconds: Int64? = nil, bytes: Int? = nil) {
       precondition(count >= 8, "A history keeps at least 8 entries; \(count) is too few.")
       precondition(bytes ?? 1 > 0, "A history of \(bytes ?? 0) bytes can keep nothing.")
@@ -40,59 +44,65 @@ public struct HistoryRules<State, Action>: Sendable {
     }
   }
 
-  /// The parts that are wound together or apart.
+  /// The parts of the state that time travel restores, together or separately.
   public let lanes: [Lane<State>]
-  /// The names of the lanes that undo goes by: what the user makes. Undo and redo do not change the other lanes, so an open
-  /// form keeps what was typed in it.
+  /// The names of the tracks that undo and redo change: those with the user's content. They do not change the other
+  /// tracks, so an open form keeps its text.
   public let undoes: [String]
+  /// The limits of the log.
   public let bound: Bound
-  /// What a person reads for a step, from its action and the state before it. Called when shown, not when recorded.
-  /// By default the name of the action's case without its values. ``History/label(of:)`` cuts it to ``longestLabel``.
+  /// Returns the text that the user sees for a step, from its action and the state before it. Called when the step is
+  /// shown, not when it is recorded. The default is the name of the action's case without its values.
+  /// ``History/label(of:)`` truncates it to ``longestLabel``.
   public let label: @Sendable (_ action: Action, _ before: State) -> String
-  /// Whether an action goes on with what the one before it began, as typing and scrolling do: then both are one step.
+  /// Returns whether an action continues the previous one, as in typing and scrolling: both are then one step.
   public let continues: @Sendable (_ previous: Action, _ next: Action) -> Bool
-  /// The gesture that an action is part of: a drag, a stroke of a pen. Two actions of one gesture, one right after the
-  /// other, are one step whatever the pause between them.
+  /// Returns the number of the gesture that contains an action: a drag, a stroke of a pen. Two consecutive actions of
+  /// one gesture are one step, whatever the pause between them.
   ///
   /// ```swift
   /// gesture: { if case .drag(_, let gesture) = $0 { gesture } else { nil } }
   /// ```
   ///
-  /// The number is one that no later gesture has: a pointer's own is the same for each of its drags, so count them. `nil`,
-  /// as a rule or as its answer, for no gesture; without the rule nobody is asked.
+  /// The number must not be reused by a later gesture: a pointer's own ID is the same for each of its drags, so count
+  /// the gestures. The result `nil` means no gesture; without a rule no action has one.
   public let gesture: (@Sendable (Action) -> UInt64?)?
-  /// How many bytes it takes to keep a version beside the one that came after it: what that one does not share.
+  /// Returns the bytes that a version needs in addition to the next one: those of values that the next version does not
+  /// share.
   ///
   /// ```swift
   /// bytes: { MemoryLayout<State>.size + $0.todos.bytes(notSharedWith: $1.todos) }
   /// ```
   ///
-  /// Called once a record, and only if there is a bound of bytes: it should cost no more than what changed.
+  /// Called once per record, and only if there is a bound of bytes: its cost should be proportional to the change.
   ///
-  /// One of Tarn's collections tells what it does not share. An array that is the same in both costs nothing, and any other
-  /// its count times its stride; who can't tell adds that always, and the history keeps less than it might. Numbers and
-  /// enums have nothing but their size.
+  /// Tarn's collections compute the bytes that they do not share. An array that is the same in both costs nothing; any
+  /// other costs its count times its stride. A rule that cannot compare the arrays always adds that, and the history
+  /// keeps fewer entries than possible. Numbers and enums have no cost beyond their size.
   ///
-  /// Without a rule it is the size of a `State` without what it refers to. As that sees nothing of strings and collections,
-  /// a bound of bytes is not taken without a rule.
+  /// The default is the size of a `State` without referenced memory. As this ignores strings and collections, a bound
+  /// of bytes requires a rule.
   public let bytes: @Sendable (_ version: State, _ next: State) -> Int
-  /// The longest pause within a run. A second: longer than between two keys or two turns of a wheel, shorter than a
-  /// thought.
+  /// The longest pause within a run, in milliseconds. A second is longer than the time between two keys or two turns of
+  /// a wheel, and shorter than a pause for thought.
   public var longestPause: Int64 = 1_000
-  /// The most actions in one run, since all are kept for replay. A new step begins after that.
+  /// The maximum number of actions in one run, since all are kept for replay. The next action begins a new step.
   public static var longestRun: Int { 1_000 }
 
-  /// The most bytes of a label: a line of 100 letters in a script that takes 3 bytes a letter. A page shows several labels.
+  /// The maximum number of bytes of a label: a line of 100 letters in a script with 3 bytes per letter. A page shows
+  /// several labels.
   public static var longestLabel: Int { 300 }
 
-  /// The lanes that undo goes by, one bit each.
+  /// The tracks that undo changes, one bit each.
   let undoneLanes: UInt64
 
+  /// Creates the rules of a history.
+  ///
   /// - Parameters:
-  ///   - undoes: the names of the lanes that undo goes by (``undoes``); by default the first alone.
-  ///   - bytes: what a version costs (``bytes``); needed for a bound of bytes.
-  /// - Precondition: at least one lane, at most 64, with different names; of these, at least one that undo goes by; for a
-  ///   bound of bytes, a rule that tells them.
+  ///   - undoes: the names of the tracks that undo changes (``undoes``); by default only the first.
+  ///   - bytes: the cost of a version (``bytes``); required for a bound of bytes.
+  /// - Precondition: 1 to 64 tracks with different names, at least one of which undo changes; for a bound of bytes, the
+  ///   rule `bytes`.
   public init(
     lanes: [Lane<State>], undoes: [String]? = nil, bound: Bound = Bound(),
     label: @escaping @Sendable (_ action: Action, _ before: State) -> String = { action, _ in Fault.name(of: action) },

@@ -1,10 +1,10 @@
-/// Ids of entries, in a list that is added to at its end and let go of at its beginning.
+/// A list of entry IDs that grows at its end and shrinks at its beginning.
 ///
-/// An array whose beginning moves. Now and then what is left is moved to the front: 8 bytes an id, so that even of
-/// 100,000 it takes some 20 µs, once in 50,000 removals.
+/// An array whose beginning moves. From time to time the remaining IDs are moved to the front: at 8 bytes per ID this
+/// takes some 20 µs even for 100,000, once in 50,000 removals.
 @usableFromInline package struct IDs: Sendable {
   @usableFromInline var slots: [Int] = []
-  /// How many slots at the beginning are no longer in the list.
+  /// The number of slots at the beginning that are no longer in the list.
   @usableFromInline var head = 0
 
   package init(_ ids: [Int] = []) { slots = ids }
@@ -25,14 +25,16 @@
     head = 0
   }
 
-  /// Puts other ids in the place of all from an index on.
+  /// Replaces all IDs from an index on.
   ///
-  /// - Complexity: O(ids that are put there).
+  /// - Complexity: O(new IDs).
   package mutating func replace(from index: Int, with ids: some Collection<Int>) {
     slots.replaceSubrange((head + index)..., with: ids)
   }
 
-  /// - Complexity: 8 bytes to move for each id behind them.
+  /// Removes a range of IDs.
+  ///
+  /// - Complexity: O(IDs behind them), 8 bytes to move for each.
   package mutating func remove(_ range: Range<Int>) {
     slots.removeSubrange(head + range.lowerBound..<head + range.upperBound)
   }

@@ -1,18 +1,20 @@
-/// A part of the state that is wound on its own: `document`, `view`.
+/// A part of the state that has its own undo history: `document`, `view`.
 ///
 /// ```swift
 /// Lane("document", get: { $0.document }, set: { $0.document = $1 })
 /// ```
 ///
-/// What is in no lane is neither wound nor a step.
+/// Time travel does not change parts of the state in no track, and their changes are not steps.
 public struct Lane<State>: Sendable {
+  /// The name of the track, unique among the tracks of a history.
   public let name: String
   @usableFromInline let isEqual: @Sendable (State, State) -> Bool
   @usableFromInline let copy: @Sendable (_ from: State, _ to: inout State) -> Void
 
-  /// Puts the lane of one state into another.
+  /// Copies the track's part of one state into another.
   package func take(_ state: State, _ other: inout State) { copy(state, &other) }
 
+  /// Creates a track from the functions that read and write its part of the state.
   public init<Part: Equatable & SendableMetatype>(
     _ name: String, get: @escaping @Sendable (State) -> Part, set: @escaping @Sendable (inout State, Part) -> Void
   ) {
@@ -21,14 +23,16 @@ public struct Lane<State>: Sendable {
     copy = { set(&$1, get($0)) }
   }
 
-  /// The whole state as one lane.
+  /// Returns a track that contains the whole state.
   public static func whole(_ name: String = "everything") -> Lane where State: Equatable & SendableMetatype {
     Lane(name, get: { $0 }, set: { $0 = $1 })
   }
 }
 
-/// What is wound: everything together, or one lane apart from the others.
+/// The target of time travel: the whole history, or one track separately.
 public enum Reel: Sendable, Hashable {
+  /// All tracks together.
   case everything
+  /// The track with a name.
   case lane(String)
 }

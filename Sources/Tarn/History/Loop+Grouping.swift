@@ -1,5 +1,5 @@
 extension Loop {
-  /// Makes one step of all actions that are sent and settled within a closure.
+  /// Groups all actions that are sent and settled within a closure into one history step.
   ///
   /// ```swift
   /// loop.group("Import 3 clocks") {
@@ -7,16 +7,19 @@ extension Loop {
   /// }
   /// ```
   ///
-  /// Each is still an action of its own: applied, told and replayed as without a group. What came before does not go on
-  /// into the group, nor the group into what comes after, however the rules tell runs. Groups within it are part of it.
+  /// Each action is still applied, notified and replayed as without a group. A run does not extend into the group or
+  /// out of it, whatever the rules. Groups within a group are part of it.
   ///
-  /// What answers effects later is not part of it; nor are windings and loadings within, after which the group goes on as
-  /// a further step of the same name. So it does after ``HistoryRules/longestRun`` actions, and where the cause changes.
+  /// Asynchronous responses to effects are not part of the group. Jumps and loads within it are not either; the group
+  /// continues after them as a further step of the same name. The same holds after ``HistoryRules/longestRun`` actions,
+  /// and when the cause changes.
   ///
-  /// Opened by an observer, while settling, it is a group of what it queues: that is applied later and is one step then.
+  /// If an observer opens a group during a settling, the group contains the actions that are queued in it: they are
+  /// applied later, as one step.
   ///
-  /// - Parameter name: what a person reads for the step; by default the label of the last action that changed something.
-  /// - Throws: what the closure throws. What it sent until then is one step.
+  /// - Parameter name: the text that the user sees for the step; by default the label of the last action that changed a
+  ///   track.
+  /// - Throws: the error of the closure. The actions that it sent before are one step.
   public func group<Value, Failure: Error>(
     _ name: String? = nil, _ act: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -32,10 +35,10 @@ extension Loop {
   ) throws(Failure) -> Value {
     let waiting = queue.count
     enqueue(.open(name))
-    // If the queue is full nothing that is sent now gets into it either.
+    // If the queue is full, further actions are not queued either.
     guard queue.count > waiting else { return try act() }
     defer {
-      // An empty group must not begin a further round. One with something in it must end, even if the queue is full.
+      // An empty group must not start a further round. A group with actions must be closed, even if the queue is full.
       if case .open = queue.last { queue.removeLast() } else { queue.append(.close) }
     }
     return try act()
@@ -50,7 +53,7 @@ extension Loop {
     if group?.depth == 0 { group = nil }
   }
 
-  // Not inlined: it is on the way of every record and seldom taken.
+  // Not inlined: every record passes here and few take this branch.
   @inline(never) @inlinable func note(
     _ action: F.Action, _ cause: Cause, in group: Group, _ past: Past<F.State, F.Action>, at time: Timestamp
   ) {
@@ -58,13 +61,13 @@ extension Loop {
   }
 }
 
-/// A group that is open: what is recorded now goes together.
+/// An open group: the actions that are recorded now form one step.
 @usableFromInline struct Group {
-  /// Empty if it has none.
+  /// The name of the group; empty if it has none.
   @usableFromInline let name: String
-  /// The entry it goes on with, or -1 if it has none yet.
+  /// The ID of the entry that the group extends, or -1 if it has none yet.
   @usableFromInline var entry = -1
-  /// How many are open, one within the other.
+  /// The number of nested open groups.
   @usableFromInline var depth = 1
 
   @usableFromInline init(name: String) { self.name = name }

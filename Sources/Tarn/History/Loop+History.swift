@@ -1,40 +1,43 @@
 extension Loop {
-  /// The versions kept, or `nil` if this loop keeps none. Keeping a copy keeps them, and makes the next entry copy their
-  /// ids: 16 bytes a step, or 8 and 8 more for each lane it changed.
+  /// The history of the state, or `nil` if this loop keeps none. A copy retains its versions, and makes the next record
+  /// copy the IDs: 16 bytes per step, or 8 plus 8 for each track that the step changed.
   public var history: History<F.State, F.Action>? { past?.history }
 
-  /// Puts a kept version back, as an entry of the history. Positions out of range mean the nearest end. Queues while settling.
+  /// Restores the state at a position of the history, and records this as an entry. A position out of range means the
+  /// nearest end. During a settling the jump is queued.
   ///
-  /// Nothing is asked of the outside: effects belong to actions. Sources follow the state as always.
+  /// No effects are performed, because effects belong to actions. Subscriptions follow the state as always.
   public func wind(_ reel: Reel = .everything, to position: Int) { enter(.wind(reel, to: position)) }
 
-  /// Goes some steps on, or back if negative. Past either end is the end.
+  /// Moves forward by some steps, or back if negative, at most to either end.
   ///
-  /// For everything they count from ``History/position``, and all lanes go to one place: lanes that stood apart stand together.
+  /// For the whole history the steps count from ``History/position``, and all tracks jump to one common position.
   public func step(_ reel: Reel = .everything, by steps: Int) {
     guard let history = past?.history else { return }
     wind(reel, to: history.position(of: reel) + steps)
   }
 
-  /// Puts a whole state in the present one's place, as an entry of the history. Queues while settling.
+  /// Replaces the whole state, and records this as an entry of the history. During a settling the load is queued.
   public func load(_ state: F.State) { enter(.load(Version(state))) }
 
-  /// Takes up a history where it stands: its present becomes the state, and it is wound and goes on from there. Queues
-  /// while settling.
+  /// Continues from a history: its present becomes the state, and time travel and recording continue in it. During a
+  /// settling this is queued.
   ///
   /// ```swift
   /// let loop = Loop(history.present, Clocks())
   /// loop.resume(history)
   /// ```
   ///
-  /// It takes the place of the history kept so far, if any, which is let go of bit by bit with each settling that follows;
-  /// what is left of one before that, at once. Observers hear of it with the cause ``Cause/loaded``; no effect is
-  /// performed, and sources follow the state as always.
+  /// It replaces the loop's previous history, if any, which is released gradually with each later settling; the
+  /// remainder of one before that is released at once. Observers are notified with the cause ``Cause/loaded``; no
+  /// effect is performed, and subscriptions follow the state as always.
   ///
-  /// - Complexity: O(1), and one check an observer.
+  /// - Complexity: O(1), plus one check per observer.
   public func resume(_ history: History<F.State, F.Action>) { enter(.resume(history)) }
 
-  /// - Returns: whether there is such a lane, and a history.
+  /// Performs a jump.
+  ///
+  /// - Returns: whether there is a history with this target.
   @usableFromInline func turn(_ reel: Reel, to position: Int) -> Bool {
     guard let past else { return false }
     if case .lane(let name) = reel, past.history.index(of: name) == nil {
@@ -46,10 +49,11 @@ extension Loop {
   }
 }
 
-/// A loop's history in memory of its own: it holds whole states, and to ask whether there is one must not move them.
+/// A loop's history in its own allocation: it contains whole states, and the test whether there is a history must not
+/// move them.
 @usableFromInline final class Past<State, Action> {
   @exclusivity(unchecked) @usableFromInline var history: History<State, Action>
-  /// What is left of the history that was there before.
+  /// The entries of the previous history that are not released yet.
   @exclusivity(unchecked) @usableFromInline var remains: Queue<History<State, Action>.Entry>
 
   @usableFromInline init(_ history: History<State, Action>, replacing old: Past? = nil) {
@@ -57,6 +61,6 @@ extension Loop {
     remains = old?.history.entries ?? Queue()
   }
 
-  /// Lets go of a few of the versions that nothing leads to any more.
+  /// Releases a few of the remaining entries of the previous history.
   @inlinable func letGo() { remains.removeFirst(min(History<State, Action>.fewest, remains.count)) }
 }

@@ -1,5 +1,5 @@
 extension Loop {
-  /// Takes back the last step of a person, in the lanes that undo goes by (``HistoryRules/undoes``).
+  /// Undoes the last user step in the tracks of ``HistoryRules/undoes``.
   ///
   /// ```swift
   /// loop.send(.rename("Cairo"))
@@ -7,28 +7,31 @@ extension Loop {
   /// loop.redo()  // the document is as it was
   /// ```
   ///
-  /// Undo changes no other lane: where the user has scrolled to, an open form and the draft in it stay as they are, for
-  /// every user of the store. View state may refer to an element that undo removes, as it may when another user removes
-  /// the element; `update` and the views treat such a reference as absent, and it is valid again after redo.
+  /// Undo changes no other track: the scroll position, an open form and the draft in it stay as they are, for every
+  /// user of the store. View state may refer to an element that undo removes, as it may when another user removes the
+  /// element; `update` and the views treat such a reference as absent, and it is valid again after redo.
   ///
-  /// All of it is one winding: an entry of the history with the cause ``Cause/wound``. No lane's future is dropped by it,
-  /// unless a history that is full has room for its entry in no other way. Effects are not taken back, and none is
-  /// performed; sources follow the state as always. Does nothing if there is nothing to undo. Queues while settling.
+  /// An undo is one jump: an entry of the history with the cause ``Cause/wound``. It drops no track's future, unless a
+  /// full history has no other room for its entry. Effects are neither reverted nor performed; subscriptions follow the
+  /// state as always. If there is no step to undo, this is a no-op. During a settling the undo is queued.
   ///
-  /// Undo then redo gives back exactly the same state (law 6). There are two exceptions, both after winding. If the lanes
-  /// stand between a step and what arrived after it, redo goes to behind both. If several lanes that undo goes by were wound
-  /// apart, redo first brings forward the lane that was left behind.
+  /// Undo followed by redo restores exactly the same state (law 6). There are two exceptions, both after time travel.
+  /// If the position of the tracks is between a step and the steps that arrived after it, redo moves behind all of
+  /// them. If several tracks that undo changes have different positions, redo first moves the track that is behind
+  /// forward.
   ///
-  /// - Complexity: that of ``History/undoable``, and a copy of the lanes that undo goes by.
+  /// - Complexity: that of ``History/undoable``, and a copy of the tracks that undo changes.
   public func undo() { enter(.retrace(.back)) }
 
-  /// Does again what was undone last, in the same lanes. Does nothing if there is nothing. See ``undo()``.
+  /// Redoes the last undone step, in the same tracks. If there is none, this is a no-op. See ``undo()``.
   ///
-  /// A step that its history's bound has dropped while it lay ahead is done together with the one after it.
+  /// If the bound of the history dropped a step while it lay ahead, it is redone together with the next one.
   ///
-  /// - Complexity: that of ``History/redoable``, and a copy of the lanes that undo goes by.
+  /// - Complexity: that of ``History/redoable``, and a copy of the tracks that undo changes.
   public func redo() { enter(.retrace(.forth)) }
 
+  /// Undoes or redoes a step.
+  ///
   /// - Returns: whether there was a step.
   @usableFromInline func retrace(_ direction: Direction) -> Bool {
     guard let past else { return false }

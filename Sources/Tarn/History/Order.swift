@@ -1,18 +1,19 @@
-/// Ids of entries in the order one slider shows them, parted at the present, where entries come in.
+/// The IDs of all steps in the order in which a slider over the whole history shows them, split at the present, where
+/// new entries are inserted.
 ///
 /// ```
-/// behind   0  4  1  2     the next entry is put behind 2
-/// ahead    7  3           the nearest last: 3 is next to be wound to
+/// behind   0  4  1  2     the next entry is inserted behind 2
+/// ahead    7  3           the nearest last: 3 is the next step forward
 /// ```
 ///
-/// Not one list: with a lane in the past each record would move what lies ahead of it.
+/// Two lists instead of one: with a track in the past, each record would otherwise move the IDs ahead of it.
 @usableFromInline package struct Order: Sendable {
   @usableFromInline package var behind = IDs()
   package private(set) var ahead: [Int] = []
-  /// Where in `behind` one was last forgotten that was not the first: the next is there, too, most of the time.
+  /// The index in `behind` of the last removal that was not at the beginning: the next one is usually there, too.
   private var midst = 0
 
-  /// With all of them ahead.
+  /// Creates an order with all steps ahead.
   package init(_ ids: [Int] = []) { ahead = ids.reversed() }
 
   @inlinable package var here: Int { behind.count }
@@ -22,6 +23,8 @@
   /// - Complexity: O(1).
   package subscript(index: Int) -> Int { index < here ? behind[index] : ahead[count - 1 - index] }
 
+  /// Moves the present.
+  ///
   /// - Complexity: O(distance).
   mutating func move(to position: Int) {
     if position > here {
@@ -34,9 +37,9 @@
     }
   }
 
-  /// Puts others in the place of all from an index on, the furthest first.
+  /// Replaces all IDs from an index on; the furthest comes first.
   ///
-  /// - Complexity: O(ids put there), and 8 bytes to move for each from the present to the index.
+  /// - Complexity: O(new IDs), plus 8 bytes to move for each ID from the present to the index.
   mutating func replace(from index: Int, behind kept: [Int], ahead keptAhead: [Int]) {
     if index >= here {
       ahead.replaceSubrange(..<(count - index), with: keptAhead)
@@ -46,12 +49,13 @@
     }
   }
 
-  /// Forgets those before an id.
+  /// Removes the IDs before a limit.
   ///
-  /// - Parameter due: how many they are, or `nil` if that is not known.
-  /// - Complexity: O(ids forgotten) if they are at the beginning, as they are unless a lane was in the past when others went
-  ///   on, or at the present, as they are while it is. In other places 8 bytes to move for each id behind them, and a
-  ///   search from the beginning if they are not where others were before. O(ids) if it is not known how many they are.
+  /// - Parameter due: the number of such IDs, or `nil` if it is unknown.
+  /// - Complexity: O(removed IDs) if they are at the beginning, as they are unless a track was in the past while others
+  ///   were extended, or at the present, as they are while it is. In other places 8 bytes to move for each ID behind
+  ///   them, and a search from the beginning if they are not where others were before. O(IDs) if their number is
+  ///   unknown.
   mutating func forget(before limit: Int, due: Int?) {
     var left = due ?? 0
     while let id = behind.first, id < limit {

@@ -1,11 +1,12 @@
-/// A list that grows at its end and is let go of at its beginning, in chunks.
+/// A list in chunks that grows at its end and shrinks at its beginning.
 ///
 /// ```
 /// chunks  [ · · · e3 ] [ e4 e5 e6 e7 ] [ e8 e9 · · ]     head 3, count 7, if a chunk had 4 slots
 /// ```
 ///
-/// Not an array, for three things that cost an array of 100,000 entries a millisecond each: growing moves no element,
-/// removing the first moves no other, and after a copy was kept the next change copies one chunk and the list of chunks.
+/// Not an array, because three operations would take a millisecond each on an array of 100,000 entries: here growing
+/// moves no element, removing the first moves no other, and after a copy was retained the next change copies one chunk
+/// and the list of chunks.
 @usableFromInline package struct Queue<Element> {
   // Invariants: the elements are in the slots `head..<head + count` of the chunks put end to end, and no others are
   // initialised; `head` is in the first chunk; every chunk but one that was just emptied has an element.
@@ -17,7 +18,7 @@
 
   @inlinable package var isEmpty: Bool { count == 0 }
 
-  /// Reading a field through it copies that field alone.
+  /// The element at an index. Reading a field through the subscript copies only that field.
   ///
   /// - Precondition: the index is in `0..<count`.
   /// - Complexity: O(1).
@@ -44,10 +45,10 @@
     count += 1
   }
 
-  /// Lets go of some of the first.
+  /// Removes and releases some of the first elements.
   ///
-  /// - Precondition: there are so many.
-  /// - Complexity: O(elements let go).
+  /// - Precondition: the queue has at least that many elements.
+  /// - Complexity: O(removed elements).
   @inlinable package mutating func removeFirst(_ elements: Int = 1) {
     precondition(elements >= 0 && elements <= count, "There are fewer elements than are to be removed.")
     for _ in 0..<elements {
@@ -61,23 +62,23 @@
     }
   }
 
-  /// A chunk's slots, to be changed: if somebody else has the chunk, those of a copy.
+  /// Returns the mutable slots of a chunk, after copying the chunk if another queue shares it.
   @inlinable mutating func own(_ chunk: Int) -> UnsafeMutablePointer<Element> {
     if !isKnownUniquelyReferenced(&chunks[chunk]) { chunks[chunk] = Chunk(chunks[chunk]) }
     return chunks[chunk].slots
   }
 }
 
-/// A piece of a queue. What is in its slots is changed by a queue that is the only one to have it.
+/// A chunk of a queue. Only a queue with the sole reference to it mutates its slots.
 @usableFromInline final class Chunk<Element> {
-  /// Of 100,000 elements there are some 1,600 chunks, and a chunk of entries is some 5 KB: no longer than a few microseconds
-  /// to copy either of them.
+  /// The number of slots. 100,000 elements have some 1,600 chunks, and a chunk of entries has some 5 KB: copying either
+  /// takes at most a few microseconds.
   @inlinable static var size: Int { 1 << shift }
   @inlinable static var shift: Int { 6 }
   @inlinable static var mask: Int { size - 1 }
 
   @usableFromInline let slots: UnsafeMutablePointer<Element>
-  /// Which of them are initialised.
+  /// The range of initialised slots.
   @exclusivity(unchecked) @usableFromInline var filled = (lowerBound: 0, upperBound: 0)
 
   @inlinable init() { slots = .allocate(capacity: Self.size) }
@@ -96,5 +97,5 @@
 }
 
 extension Queue: Sendable where Element: Sendable {}
-// Guard: whoever changes a chunk has made sure that nobody else has it (`Queue.own`).
+// Guard: a queue mutates a chunk only after it has ensured that it holds the only reference (`Queue.own`).
 extension Chunk: @unchecked Sendable where Element: Sendable {}

@@ -1,26 +1,28 @@
 extension Steps {
-  /// The step that undo takes back or redo does again, and where that leaves the lanes.
+  /// The step that undo reverts or redo applies again, and the resulting positions of the tracks.
   package struct Turn {
     package let step: Int
-    /// How many steps of each lane then lie behind it: of lanes that undo does not go by, as many as now.
+    /// The resulting position of each track; unchanged for tracks that undo does not change.
     package var positions: [Int]
   }
 
-  /// Back to before the last step of a person that one of some lanes stands behind. What came of it goes back with it.
+  /// Returns the undo step: back to before the last user step that lies behind one of the given tracks, including the
+  /// steps that resulted from it.
   ///
   /// ```
-  /// order   p0  a1  p2  a3  a4 ┊        p: a person's, a: what arrived
+  /// order   p0  a1  p2  a3  a4 ┊        p: a user step, a: arrived
   /// undo    p0  a1 ┊p2  a3  a4          the step is p2
   /// undo   ┊p0  a1  p2  a3  a4          the step is p0
   /// ```
   ///
-  /// By the order and not by ids: an act from the past comes, in the order, before what other lanes have ahead.
+  /// The search follows the order and not the IDs: in the order, an action at a past position comes before the steps
+  /// that other tracks have ahead.
   ///
   /// - Parameters:
-  ///   - lanes: those that undo goes by, one bit each.
-  ///   - isPersons: whether a step is a person's own.
-  /// - Returns: `nil` if no step of a person is behind them.
-  /// - Complexity: O(lanes × steps) from the present of everything back to the step.
+  ///   - lanes: the tracks that undo changes, one bit each.
+  ///   - isPersons: returns whether a step is a user step.
+  /// - Returns: `nil` if no user step lies behind these tracks.
+  /// - Complexity: O(tracks × steps) from the overall present back to the step.
   package func undo(_ lanes: UInt64, isPersons: (Int) -> Bool) -> Turn? {
     var counts = tracks.map(\.reached)
     var index = here
@@ -38,13 +40,14 @@ extension Steps {
     return nil
   }
 
-  /// On to behind the first step of a person that one of some lanes has ahead, and behind what came of that.
+  /// Returns the redo step: on to behind the first user step that lies ahead of one of the given tracks, and behind the
+  /// steps that resulted from it.
   ///
-  /// - Complexity: O(lanes × steps) from the present of everything to the step, and from there to a person's next.
+  /// - Complexity: O(tracks × steps) from the overall present to the step, and from there to the next user step.
   package func redo(_ lanes: UInt64, isPersons: (Int) -> Bool) -> Turn? {
     var counts = tracks.map(\.reached)
     var index = here
-    // A lane that was wound back alone has its next step before the present of everything.
+    // The next step of a track that was moved back separately is before the overall present.
     while isAny(of: lanes, where: { counts[$0] > tracks[$0].position }) {
       index -= 1
       for lane in tracks.indices where tracks[lane].has(order[index], at: counts[lane] - 1) { counts[lane] -= 1 }
@@ -63,11 +66,11 @@ extension Steps {
     return found.map { Turn(step: $0, positions: positions(lanes) { max($0, counts[$1]) }) }
   }
 
-  /// Whether undo followed by redo leads back here: some lanes stand where they would if they were one, and not
-  /// between a person's step and what came of it.
+  /// Returns whether undo followed by redo restores the present positions: the given tracks have a common position, and
+  /// it is not between a user step and the steps that resulted from it.
   ///
-  /// So they do wherever acting, undo, redo and the slider for everything lead. It takes winding a lane alone, or winding
-  /// to what arrived, to part them.
+  /// Actions, undo, redo and jumps of the whole history lead only to such positions. A jump of a single track, or to a
+  /// step that arrived, can lead to others.
   package func isWhole(_ lanes: UInt64, isPersons: (Int) -> Bool) -> Bool {
     var counts = tracks.map(\.reached)
     var index = here
@@ -83,9 +86,9 @@ extension Steps {
     return true
   }
 
-  /// Winds every lane to a place of its own.
+  /// Moves every track to its own position.
   ///
-  /// - Complexity: O(lanes × steps) that the present of everything goes back or forth.
+  /// - Complexity: O(tracks × steps) by which the overall present moves.
   package mutating func wind(to positions: [Int]) {
     for lane in tracks.indices { tracks[lane].position = positions[lane] }
     findPresent()

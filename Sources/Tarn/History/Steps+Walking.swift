@@ -1,7 +1,7 @@
 extension Steps {
-  /// How many steps of each lane lie before a position of everything.
+  /// Returns the number of steps of each track before a position of the whole history.
   ///
-  /// - Complexity: O(lanes × steps) from the nearest of three places: the beginning, the present and the end.
+  /// - Complexity: O(tracks × steps) from the nearest of three positions: the beginning, the present and the end.
   package func reached(at position: Int) -> [Int] {
     var counts: [Int]
     var index: Int
@@ -23,15 +23,16 @@ extension Steps {
     return counts
   }
 
-  /// How many steps lie before the first one that some lane has ahead.
+  /// The number of steps before the first one that lies ahead in some track.
   ///
   /// ```
   /// order    0  4  1  2 ┊ 3
-  /// lane a   0  4 ┊
-  /// lane b        ┊ 1  2  3      1 is the first step that is ahead: 2 steps are done
+  /// track a  0  4 ┊
+  /// track b       ┊ 1  2  3      1 is the first step that is ahead: 2 steps are done
   /// ```
   ///
-  /// - Complexity: O(lanes) if the lanes stand together, else O(lanes × steps) from `here` back to that step.
+  /// - Complexity: O(tracks) if the tracks have a common position, else O(tracks × steps) from `here` back to that
+  ///   step.
   package var done: Int {
     var counts = tracks.map(\.reached)
     var index = here
@@ -42,7 +43,7 @@ extension Steps {
     return index
   }
 
-  /// Winds everything, to a position in `0...order.count`.
+  /// Moves the whole history to a position in `0...order.count`.
   package mutating func wind(to position: Int) {
     for (lane, count) in reached(at: position).enumerated() {
       tracks[lane].position = count
@@ -51,15 +52,15 @@ extension Steps {
     order.move(to: position)
   }
 
-  /// Winds a lane, to a position in `0...` its count of steps.
+  /// Moves a track to a position from 0 up to its number of steps.
   ///
-  /// - Complexity: O(lanes × steps) that the present of everything goes back or forth.
+  /// - Complexity: O(tracks × steps) by which the overall present moves.
   package mutating func wind(lane: Int, to position: Int) {
     tracks[lane].position = position
     findPresent()
   }
 
-  /// Puts the present of everything behind the latest step that some lane stands at.
+  /// Moves the overall present behind the latest step at which some track is positioned.
   mutating func findPresent() {
     var present = here
     while tracks.contains(where: { $0.position > $0.reached }) {
@@ -76,9 +77,9 @@ extension Steps {
     if present != here { order.move(to: present) }
   }
 
-  /// Drops what lies ahead of some lanes, and from the order what is then in no track.
+  /// Drops the steps ahead in some tracks, and removes from the order those that are then in no track.
   ///
-  /// - Complexity: O(lanes × steps) from the first that is dropped to the end.
+  /// - Complexity: O(tracks × steps) from the first dropped step to the end.
   @usableFromInline mutating func dropFutures(of lanes: UInt64) {
     var counts = tracks.map(\.ids.count)
     var index = order.count
@@ -101,14 +102,15 @@ extension Steps {
     }
   }
 
-  /// Forgets the steps before an id.
+  /// Removes the steps before an ID.
   ///
-  /// - Parameter oldest: no step is older.
-  /// - Returns: the lanes that had such steps behind them, one bit each. The latest of these is the track's `passed`.
-  /// - Complexity: O(lanes × steps forgotten), and what ``Order/forget(before:due:)`` costs.
+  /// - Parameter oldest: a lower bound of the IDs of all steps.
+  /// - Returns: the tracks that had such steps behind their present, one bit each. The latest of these steps is the
+  ///   track's `passed`.
+  /// - Complexity: O(tracks × removed steps), plus the cost of ``Order/forget(before:due:)``.
   @usableFromInline package mutating func forget(before limit: Int, oldest: Int) -> UInt64 {
     var lanes: UInt64 = 0
-    // Those that are forgotten, one bit each, as far as they fit.
+    // The removed steps, one bit each, if they fit.
     var due: UInt64 = 0
     for lane in tracks.indices {
       while let id = tracks[lane].ids.first, id < limit {
@@ -117,14 +119,16 @@ extension Steps {
       }
     }
     order.forget(before: limit, due: limit - oldest > UInt64.bitWidth ? nil : due.nonzeroBitCount)
-    // What is forgotten may be where the last lane stood.
+    // A removed step may be the one at which the last track was positioned.
     findPresent()
     return lanes
   }
 }
 
 extension Steps.Track {
-  /// - Returns: whether it lay behind the present.
+  /// Removes the first step.
+  ///
+  /// - Returns: whether the step lay behind the present.
   fileprivate mutating func forgetFirst() -> Bool {
     if position > 0, let id = ids.first { passed = id }
     ids.removeFirst()

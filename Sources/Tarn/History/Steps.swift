@@ -1,41 +1,46 @@
-/// What a person winds, as ids of entries: for each lane its steps, and all of them in the order one slider shows them.
+/// The steps of time travel, as IDs of entries: the steps of each track, and all steps in the order in which a slider
+/// over the whole history shows them.
 ///
 /// ```
-/// order    0  4  1  2 ┊ 3         the present of everything, `here`, is behind 2
-/// lane a   0  4 ┊                 position 2, reached 2
-/// lane b        ┊ 1  2  3         position 0, reached 2: wound back alone
-/// lane c            2 ┊ 3         position 1, reached 1
+/// order    0  4  1  2 ┊ 3         the overall present, `here`, is behind 2
+/// track a  0  4 ┊                 position 2, reached 2
+/// track b       ┊ 1  2  3         position 0, reached 2: moved back separately
+/// track c           2 ┊ 3         position 1, reached 1
 /// ```
 ///
-/// The ids of one lane count up in the order as they do in its track: an entry comes behind the present, where the lanes
-/// it changed have nothing ahead any more. So a walk along the order needs to know nothing but a count for each lane.
+/// The IDs of one track have the same, increasing order in the order and in the track: a new entry is inserted at the
+/// present, and the tracks that it changed have no steps ahead any more. A walk along the order therefore needs only a
+/// counter per track.
 ///
-/// Knows no state, and is so not generic: it is compiled once, for all apps.
+/// Independent of the state and therefore not generic: compiled once for all apps.
 @usableFromInline package struct Steps: Sendable {
-  /// A lane's steps, oldest first.
+  /// The steps of one track, oldest first.
   @usableFromInline package struct Track: Sendable {
     @usableFromInline package var ids = IDs()
-    /// How many of them lie behind the present of the lane.
+    /// The number of steps behind the track's present.
     @usableFromInline package var position = 0
-    /// How many of them lie behind the present of everything: more than `position` if the lane was wound back alone.
+    /// The number of steps behind the overall present: more than `position` if the track was moved back separately.
     @usableFromInline var reached = 0
-    /// The latest of those that were forgotten which lay behind the present.
+    /// The latest removed step that lay behind the present; -1 if there is none.
     @usableFromInline package var passed = -1
 
     @usableFromInline init() {}
 
-    /// Whether a step is the one at an index, which may be out of range.
+    /// Returns whether a step is the one at an index, which may be out of range.
     func has(_ id: Int, at index: Int) -> Bool { index >= 0 && index < ids.count && ids[index] == id }
   }
 
   @usableFromInline package var tracks: [Track]
   @usableFromInline package var order = Order()
-  /// How many steps lie behind the present of everything: up to the latest step that some lane stands at.
+  /// The number of steps behind the overall present, which is at the latest step at which some track is positioned.
   @inlinable package var here: Int { order.here }
 
   package init(lanes: Int) { tracks = Array(repeating: Track(), count: lanes) }
 
-  /// - Precondition: the tracks' ids count up, the order has the ids of all tracks, each lane's in the order of its track.
+  /// Restores the steps of all tracks.
+  ///
+  /// - Precondition: the IDs of each track increase, and the order contains the IDs of all tracks, those of each track
+  ///   in the track's order.
   package init(tracks: [[Int]], positions: [Int], order: [Int]) {
     self.init(lanes: tracks.count)
     for lane in tracks.indices {
@@ -46,10 +51,10 @@
     findPresent()
   }
 
-  /// Makes an entry, the latest of all, the present of the lanes it changed, and drops what was their future.
+  /// Makes an entry, the latest of all, the present of the tracks that it changed, and drops their future.
   ///
-  /// - Parameter changed: the lanes, one bit each.
-  /// - Complexity: O(1), and what ``dropFutures(of:)`` costs if the lanes have a future.
+  /// - Parameter changed: the tracks, one bit each.
+  /// - Complexity: O(1), plus the cost of ``dropFutures(of:)`` if the tracks have a future.
   @inlinable package mutating func place(_ id: Int, _ changed: UInt64) {
     guard changed != 0 else { return }
     for lane in tracks.indices
@@ -57,7 +62,7 @@
       dropFutures(of: changed)
       break
     }
-    // A run goes on with an entry that is there already, and may bring further lanes.
+    // A run extends an existing entry, and may change further tracks.
     if order.behind.last != id { order.behind.append(id) }
     for lane in tracks.indices where changed & (1 << lane) != 0 && tracks[lane].ids.last != id {
       tracks[lane].ids.append(id)

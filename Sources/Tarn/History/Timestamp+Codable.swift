@@ -1,5 +1,5 @@
 extension Timestamp: Codable {
-  /// Written as the number alone, as times stand in files and sessions: a state may hold moments.
+  /// Encodes the number of milliseconds as a single value, as in files and sessions: a state may contain timestamps.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(milliseconds)

@@ -6,19 +6,21 @@
   import Darwin
 #endif
 
-/// A moment in whole milliseconds since the start of 1970 in UTC, as `Date` counts but without Foundation.
+/// A time in whole milliseconds since the start of 1970 in UTC, like `Date` but without Foundation.
 ///
-/// It is the time on the machine's wall: it may jump, backwards too. Whoever takes a difference says what a negative
-/// one means.
+/// It is the wall-clock time of the machine: it may jump, also backwards. Code that computes a difference must handle a
+/// negative one.
 public struct Timestamp: Sendable, Hashable, Comparable {
+  /// The milliseconds since the start of 1970 in UTC.
   public var milliseconds: Int64
 
+  /// Creates a time from its milliseconds since the start of 1970 in UTC.
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
   public static func < (left: Timestamp, right: Timestamp) -> Bool { left.milliseconds < right.milliseconds }
 
-  /// The wall's time now, as of the system's last tick: on Linux 1 to 4 ms ago, which is nothing to a person and a third of
-  /// the cost. No system call.
+  /// Returns the wall-clock time as of the system's last tick: on Linux 1 to 4 ms old, which users do not notice, at a
+  /// third of the cost of the precise clock. It makes no system call.
   public static func now() -> Timestamp {
     var time = timespec()
     #if os(Linux)

@@ -1,12 +1,12 @@
-/// Why the state changed. Every change tells it to those who observe, so that a device animates what a person did
-/// and shows the rest at once.
+/// Why the state changed. Every change carries its cause, so that a device animates user actions and shows all other
+/// changes at once.
 public enum Cause: String, Sendable, Hashable, CaseIterable {
-  /// A person acted on a device.
+  /// The user acted on a device.
   case acted
-  /// History was wound.
+  /// The user or the app jumped to another history position, or undid or redid a step.
   case wound
   /// A whole state was loaded or pasted.
   case loaded
-  /// It came from outside: a use case answered or a source spoke.
+  /// The action came from outside: a use case or a subscription sent it.
   case arrived
 }

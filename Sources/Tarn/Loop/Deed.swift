@@ -1,18 +1,25 @@
-/// Something to be done to a store, as a value: what a button means, a command in a shell, a program elsewhere.
+/// A command for a store, as a value: the meaning of a button, of a command in a shell, or of a request from another
+/// program.
 ///
 /// ```swift
 /// loop.perform(.act(.add("buy beer")))
 /// loop.perform(.undo)
 /// ```
 ///
-/// An action says what happened in the app; a deed is also what no `update` knows of: undoing, winding, loading.
+/// An action is the input of `update`; a store command also covers operations outside `update`: undo, time travel,
+/// loading.
 public enum Deed<State, Action> {
+  /// Sends an action. See ``Loop/send(_:cause:)``.
   case act(Action, Cause = .acted)
+  /// Undoes the last step. See ``Loop/undo()``.
   case undo
+  /// Redoes the last undone step. See ``Loop/redo()``.
   case redo
+  /// Jumps to a position of the history. See ``Loop/wind(_:to:)``.
   case wind(Reel, to: Int)
+  /// Replaces the whole state. See ``Loop/load(_:)``.
   case load(State)
-  /// Several as one step, with the name a person reads for it. See ``Loop/group(_:_:)``.
+  /// Performs several commands as one history step, with its name for the user. See ``Loop/group(_:_:)``.
   indirect case group(String?, [Deed])
 }
 
@@ -20,7 +27,7 @@ extension Deed: Sendable where State: Sendable, Action: Sendable {}
 extension Deed: Equatable where State: Equatable, Action: Equatable {}
 
 extension Loop {
-  /// Does what a deed says, as if the function of its name had been called.
+  /// Executes a command by calling the function of the same name.
   public func perform(_ deed: Deed<F.State, F.Action>) {
     switch deed {
     case .act(let action, let cause): send(action, cause: cause)
@@ -34,6 +41,6 @@ extension Loop {
 }
 
 extension Store {
-  /// Does what a deed says. See ``Loop/perform(_:)``.
+  /// Executes a command. See ``Loop/perform(_:)``.
   public func perform(_ deed: Deed<F.State, F.Action>) { loop.perform(deed) }
 }

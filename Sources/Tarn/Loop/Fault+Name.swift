@@ -1,5 +1,6 @@
 extension Fault {
-  /// A case's name without what it carries, or a type's: what is in a value may be somebody's secret, and faults are printed.
+  /// Returns the name of a value's enum case without its associated values, or the name of its type: values may contain
+  /// a user's secrets, and faults are printed.
   @usableFromInline package static func name(of value: some Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum else { return "\(type(of: value))" }

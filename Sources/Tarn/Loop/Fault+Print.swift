@@ -7,7 +7,7 @@
 #endif
 
 extension Fault {
-  /// Writes a fault to standard error, one line: what a loop does unless told otherwise.
+  /// Writes a fault to standard error as one line: the default of a loop.
   public static let print: @Sendable (Fault) -> Void = { fault in
     var line = "Tarn: \(fault)\n"
     line.withUTF8 { bytes in

@@ -1,23 +1,23 @@
-/// A mistake in an app that the loop or the store noticed and survived. It is reported, never thrown: the state is
-/// sound, and the person using the app can do nothing about it.
+/// A mistake in an app that the loop or the store detected and recovered from. It is reported, not thrown: the state is
+/// valid, and the user of the app cannot do anything about it.
 public enum Fault: Sendable, Equatable {
-  /// Observers kept sending actions to each other. What was still queued has been dropped.
+  /// Observers kept sending actions in response to each other's. The actions that were still queued have been dropped.
   case endlessRounds(rounds: Int, observers: [String], dropped: Int)
-  /// More actions were sent while settling than the queue holds. The rest have been dropped.
+  /// More actions were sent during a settling than the queue holds. The surplus actions have been dropped.
   case queueFull(bound: Int)
-  /// More actions came through a store's mailbox than wait in it. So many have been dropped.
+  /// More actions were sent to a store's mailbox than it holds. `dropped` of them have been dropped.
   case mailboxFull(bound: Int, dropped: Int)
-  /// Immediate use cases and features answer each other without end. What was still asked has been dropped.
+  /// Synchronous use cases and features kept responding to each other. The remaining requests have been dropped.
   case endlessAnswers(String, bound: Int)
-  /// No use case is connected to an effect.
+  /// No effect handler accepts an effect.
   case effectNotConnected(String)
-  /// No use case is connected to a source.
+  /// No effect handler accepts a subscription.
   case sourceNotConnected(String)
-  /// More effects wait to be performed than are allowed to. This one will not be performed.
+  /// More effects wait than are allowed. This effect will not be performed.
   case tooManyEffects(String, bound: Int)
-  /// An action was sent to a part of the state that is gone. It has been dropped.
+  /// An action was sent to a part of the state that no longer exists. It has been dropped.
   case sentToVanished(String)
-  /// History was to be wound in a lane that it does not have.
+  /// A jump named a history track that does not exist.
   case unknownLane(String, known: [String])
 }
 

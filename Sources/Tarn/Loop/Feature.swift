@@ -1,5 +1,5 @@
-/// What an app, or a part of one, does: a pure function from a state and an action to the next state
-/// and the effects it asks for.
+/// The behaviour of an app or of a part of it: a pure function from a state and an action to the next state and the
+/// effects that it requests.
 ///
 /// ```swift
 /// struct Counter: Feature {
@@ -14,40 +14,44 @@
 /// }
 /// ```
 ///
-/// Features compose by plain calls. A parent calls its child's `update` on its own field, maps the child's
-/// effects, and merges its sources:
+/// Features compose by plain calls. A parent calls its child's `update` on its own field, maps the child's effects, and
+/// merges its subscriptions:
 ///
 /// ```swift
 /// case .left(let action):
 ///   return counter.update(&state.left, action).map(Effect.left)
 /// ```
 ///
-/// Several features that hear the same actions are put ``Together``.
+/// ``Together`` combines several features that receive the same actions.
 ///
-/// `update` does no input or output, reads no clock and draws no random number: an action that needs a time, an id
-/// or a number carries it. Same state and action give the same state and effects (law 2; `TarnTesting` checks it).
+/// `update` performs no input or output, reads no clock and generates no random number: an action that needs a time, an
+/// ID or a number carries it. The same state and action produce the same state and effects (law 2; `TarnTesting` checks
+/// it).
 ///
-/// A feature is not a place for mutable state: it is called from wherever the store lives, and may be copied.
+/// A feature must not hold mutable state: the store calls it in its own isolation and may copy it.
 public protocol Feature<State, Action, Effect, Source> {
-  /// The whole truth of the app or of the part.
+  /// The whole state of the app or of the part.
   associatedtype State
-  /// What happened or is wished.
+  /// An event or a request.
   associatedtype Action: Sendable
-  /// What is asked of the outside, once. A value, never a closure, so that it can be compared, logged and asserted.
+  /// A one-time request to the environment. A value, never a closure, so that it can be compared, logged and asserted.
   associatedtype Effect: Sendable & Equatable = Never
-  /// What should be running while the state says so. A value that is also its own identity.
+  /// A long-running subscription that is active while the state returns it. The value is also its identity.
   associatedtype Source: Sendable & Hashable = Never
 
-  /// Changes `state` in place and returns what to ask of the outside.
+  /// Changes `state` in place and returns the effects to perform.
   func update(_ state: inout State, _ action: Action) -> [Effect]
 
-  /// What should be running in this state: a pure function, asked after each settling. Nothing by default.
+  /// Returns the subscriptions that are active in this state: a pure function that the store calls after each settling.
+  /// The default returns none.
   ///
-  /// What is in the answer and was not before is started; what is no longer in it is stopped. The same value twice
-  /// counts once. Cost: one call and one comparison with the last answer a settling; nothing when `Source` is `Never`.
+  /// The store starts each subscription that is new in the result and stops each one that is no longer in it. Equal
+  /// values count once. Cost: one call and one comparison with the last result per settling; none when `Source` is
+  /// `Never`.
   func sources(_ state: State) -> [Source]
 }
 
 extension Feature {
+  /// Returns no subscriptions.
   @inlinable public func sources(_ state: State) -> [Source] { [] }
 }

@@ -1,11 +1,12 @@
-/// Who takes down everything that happens, to keep it elsewhere: a file.
+/// Receives a record of every change, to store it elsewhere, such as in a file.
 ///
-/// It stands in the loop's order between changing and telling: what was done is handed over as it is done, and before anyone
-/// is told the keeper may see to it that it lasts.
+/// The loop calls the change recorder between changing the state and notifying observers: it passes on each change as
+/// it happens, and the recorder can make the changes durable before observers are notified.
 @usableFromInline package final class Keeper<State, Action> {
-  /// What was done, and the state afterwards.
+  /// Receives a change and the state after it.
   @usableFromInline package let take: (Happening<State, Action>) -> Void
-  /// All that is to be told at once has been taken. Whatever it waits for, the loop waits for.
+  /// Called when all changes of a round have been received and before observers are notified. The loop waits for its
+  /// return.
   @usableFromInline package let settle: () -> Void
 
   package init(take: @escaping (Happening<State, Action>) -> Void, settle: @escaping () -> Void) {
@@ -14,29 +15,30 @@
   }
 }
 
-/// One thing that happened, as a keeper takes it.
+/// One change, as the change recorder receives it.
 @usableFromInline package struct Happening<State, Action> {
   @usableFromInline package enum Kind {
     case acted(Action, Cause)
     case wound
     case loaded
-    /// Another history took the place of the one before.
+    /// Another history replaced the previous one.
     case resumed
   }
 
-  /// Its place in the history, if there is one.
+  /// The position of a change in the history, if there is one.
   @usableFromInline package struct Mark {
-    /// The entry it is, or has joined.
+    /// The number of the change's entry, or of the entry into which it was merged.
     package var entry: Int
-    /// The lanes it changed, one bit each.
+    /// The tracks that the change affected, one bit each.
     package var lanes: UInt64
-    /// The oldest entry there is afterwards.
+    /// The number of the oldest entry after the change.
     package var first: Int
-    /// The name of the group it is in, empty if that has none; `nil` if in no group.
+    /// The name of the group that contains the change, empty for a group without a name; `nil` outside groups.
     package var group: String?
-    /// Whether it is an immediate answer that goes on with its entry, which is named after what came before it.
+    /// Whether the change is the response of a synchronous use case that extends its entry, which is named after the
+    /// first action of the entry.
     @usableFromInline package var isAnswer = false
-    /// For a winding where each lane stood, before older entries were dropped; else empty.
+    /// For a jump, the position of each track before older entries were dropped; otherwise empty.
     package var positions: [Int]
 
     @usableFromInline package init(entry: Int, lanes: UInt64, first: Int, group: String? = nil, positions: [Int] = []) {
@@ -66,18 +68,20 @@ extension Happening.Kind: Sendable where Action: Sendable {}
 extension Happening.Mark: Sendable {}
 
 extension Loop {
-  /// Hands everything that happens from now on to a keeper, or with `nil` to nobody any more.
+  /// Passes every later change to a change recorder; `nil` removes the current one.
   package func setKeeper(_ keeper: Keeper<F.State, F.Action>?) {
     self.keeper = keeper
     hasCompany = true
   }
 
-  /// The shape of the history now.
+  /// The structure of the current history.
   package var historySkeleton: History<F.State, F.Action>.Skeleton? { past?.history.skeleton }
 
-  /// - Parameter time: when it happened. An action that changes no lane has no entry, so the time of the last entry is not
-  ///   its time. `nil` for what always makes the last entry: a winding, a loading.
-  // Not inlined, for it is only on the way of an app that is kept; inlinable, so that it knows the types.
+  /// Passes a change to the change recorder.
+  ///
+  /// - Parameter time: the time of the change. An action that affects no track has no entry, so the time of the last
+  ///   entry is not its time. `nil` for changes that always create the last entry: a jump, a load.
+  // Not inlined, because only apps with a change recorder call it; inlinable, so that it is specialised for the types.
   @inline(never) @inlinable
   func keep(
     _ kind: Happening<F.State, F.Action>.Kind, at time: Timestamp? = nil, isAnswer: Bool = false,
@@ -102,7 +106,7 @@ extension History {
     var positions: [Int] = []
     switch kind {
     case .acted, .loaded: lanes = lastChanged
-    // Only a winding can't be told from the steps that were there before.
+    // Only a jump cannot be derived from the steps before it.
     case .wound: positions = woundTo
     case .resumed: return nil
     }

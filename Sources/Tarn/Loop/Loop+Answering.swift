@@ -1,18 +1,19 @@
 extension Loop {
-  /// How many immediate answers may come of one action. As many as a queue holds actions: an import that asks for an id for
-  /// each of tens of thousands has room.
+  /// The maximum number of synchronous responses that result from one action: the capacity of the queue. An import that
+  /// requests an ID for each of tens of thousands of elements stays below it.
   public static var answerBound: Int { 65_536 }
 
-  /// Applies what immediate use cases answer to effects, and what they answer to the effects of that; what none of them takes
-  /// waits to be performed.
+  /// Applies the responses of synchronous use cases to effects, and their responses to the effects that follow from
+  /// those. Effects that no synchronous use case accepts are queued to be performed.
   ///
-  /// Right after the action that asked, whose record has just been made: so the two are one step.
-  // Not inlined, for most dispatches ask nothing; inlinable, so that it knows the types.
+  /// The loop calls it right after it has recorded the action that returned the effects, so the action and the
+  /// responses are one history step.
+  // Not inlined, because most dispatches return no effects; inlinable, so that it is specialised for the types.
   @inline(never) @inlinable func answer(_ asked: [F.Effect], _ cause: Cause) {
     var asked = asked
     var next = 0
     var answers = 0
-    // The entry that the answers go on with: that of the action that asked, if it changed a lane.
+    // The entry that the responses extend: that of the requesting action, if it affected a track.
     var entry = past.map { $0.history.lastChanged != 0 ? $0.history.nextID - 1 : -1 } ?? -1
     while next < asked.count {
       let effect = asked[next]

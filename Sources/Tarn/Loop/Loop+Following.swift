@@ -1,18 +1,19 @@
-/// A loop that follows another, which has the truth: it hands on what it is sent, and shows what that one says, with what was
-/// handed on and not yet heard of applied to it.
+/// A loop can follow another loop that owns the state: it forwards the actions that it is sent, and shows the state of
+/// the other loop with the forwarded actions that are still pending applied to it.
 ///
 /// ```
-/// send, undo, wind, load ─► forward ═══► the loop that has the truth
+/// send, undo, jump, load ─► forward ═══► the loop that owns the state
 ///                      └─► update ┐
-/// observers ◄── tell ◄── show ◄═══╧════ what has changed there
+/// observers ◄─ notify ◄─ show ◄═══╧════ its changes
 /// ```
 ///
-/// So a person sees what they type as they type it. Nothing is asked of the outside and no source runs: the other one does that,
-/// and what came of it is told. Nothing is recorded, heard or kept before it has happened there.
+/// The user therefore sees their input as they type it. A following loop performs no effects and runs no subscriptions:
+/// the other loop does, and its results arrive as changes. An action is recorded and reported to action listeners and
+/// the change recorder only once the other loop has applied it.
 extension Loop {
-  /// Follows from now on.
+  /// Starts following another loop.
   ///
-  /// - Parameter forward: takes what this loop is asked to do, in order, or says that it does not.
+  /// - Parameter forward: receives the commands for this loop, in order; returns false if it does not accept a command.
   package func follow(_ forward: @escaping (Deed<F.State, F.Action>) -> Bool) {
     precondition(phase == .idle || phase == .following, "A loop begins to follow between two settlings.")
     self.forward = forward
@@ -24,7 +25,7 @@ extension Loop {
 
   package var isFollowing: Bool { resting == .following }
 
-  /// Has the truth again, and goes on from what it shows.
+  /// Stops following, and continues from the shown state as its own.
   package func stopFollowing() {
     precondition(phase == .following, "A loop ends to follow between two settlings.")
     forward = nil
@@ -33,14 +34,14 @@ extension Loop {
     onSettled?()
   }
 
-  /// Shows what has happened in the loop that it follows.
+  /// Shows a change of the loop that this one follows.
   ///
   /// - Parameters:
-  ///   - version: the state afterwards.
-  ///   - cause: of the change as a whole.
-  ///   - actions: those that led there, each with its own cause, for those who hear them.
-  ///   - pending: what was handed on and is not in the state yet.
-  ///   - note: takes it down in the history, if there is one.
+  ///   - version: the state after the change.
+  ///   - cause: the cause of the change as a whole.
+  ///   - actions: the actions of the change, each with its own cause, for action listeners.
+  ///   - pending: the forwarded actions that the state does not contain yet.
+  ///   - note: records the change in the history, if there is one.
   package func show(
     _ version: Version<F.State>, _ cause: Cause, _ actions: [(F.Action, Cause)] = [], pending: [F.Action] = [],
     note: (inout History<F.State, F.Action>) -> Void
@@ -56,7 +57,7 @@ extension Loop {
     if let past, !past.remains.isEmpty { past.letGo() }
   }
 
-  /// Tells, and hands on what those who were told have sent, in rounds as in a loop of its own.
+  /// Notifies observers, and forwards the actions that they send, in rounds as in a loop that does not follow.
   private func tellFollowing(_ cause: Cause) {
     var round = 1
     while true {
@@ -73,7 +74,9 @@ extension Loop {
     }
   }
 
-  /// - Parameter isTold: whether observers are told at once of what an action changes.
+  /// Forwards an input, and applies an action to the shown state at once if it was accepted.
+  ///
+  /// - Parameter isTold: whether observers are notified at once of the change of an action.
   func handOn(_ entrance: Entrance<F.State, F.Action>, isTold: Bool = true) {
     switch entrance {
     case .action(let action, let cause):
@@ -88,12 +91,12 @@ extension Loop {
     case .retrace(.forth): _ = forward?(.redo)
     case .load(let version): _ = forward?(.load(version.state))
     case .resume(let history): _ = forward?(.load(history.present))
-    // A group that an observer opened while it was told: its deeds are handed on one by one.
+    // A group that an observer opened while it was notified: its commands are forwarded one by one.
     case .open, .close: break
     }
   }
 
-  /// Hands on as one deed what is sent within a closure.
+  /// Forwards everything that is sent within a closure as one command.
   func handOnGroup<Value, Failure: Error>(_ name: String?, _ act: () throws(Failure) -> Value) throws(Failure) -> Value
   {
     let forward = self.forward

@@ -1,19 +1,20 @@
 extension Loop {
-  /// Tells `onChange` whenever the selected value has changed, once a settling (law 4).
+  /// Calls `onChange` whenever the selected value has changed, at most once per round of a settling (law 4).
   ///
   /// ```swift
   /// let watching = loop.observe { $0.document.title } onChange: { window.title = $0.new }
   /// ```
   ///
-  /// It is not told the first value: `select(loop.state)` is that. The order among observers is not promised.
-  /// An action sent from `onChange` queues and starts another round.
+  /// `onChange` is not called for the first value, which is `select(loop.state)`. The order of observers is
+  /// unspecified. An action sent from `onChange` is queued and starts another round.
   ///
   /// - Parameters:
-  ///   - select: a pure function of the state. Its last result is kept, so selecting an array makes the next mutation of
-  ///     that array a copy; select what is shown of it, or use Tarn's collections.
-  /// - Returns: what keeps it alive.
-  /// - Complexity: one `select` and one `==` a settling.
-  // Not inlined, so that all checks of one type share their code: a hundred copies of it are a hundred jumps to predict.
+  ///   - select: a pure function of the state. The loop keeps its last result, so selecting an array makes the next
+  ///     mutation of that array a copy; select only the part that is shown, or use Tarn's collections.
+  /// - Returns: a token that keeps the observer alive.
+  /// - Complexity: one `select` and one `==` per round of a settling.
+  // Not inlined, so that all checks of one type share their code: a hundred copies of it are a hundred branches to
+  // predict.
   @inline(never) @inlinable public func observe<Value: Equatable>(
     _ select: @escaping (borrowing F.State) -> Value,
     file: StaticString = #fileID, line: UInt = #line,
@@ -23,18 +24,18 @@ extension Loop {
     return watch(file: file, line: line) { watched.check($0) }
   }
 
-  /// Calls `check` once a round of every settling, whatever has changed: the mechanism below ``observe(_:file:line:onChange:)``.
-  /// It decides itself whether there is something to tell.
+  /// Calls `check` once per round of every settling, whichever values have changed: the primitive below
+  /// ``observe(_:file:line:onChange:)``. `check` decides itself whether there is a change to report.
   @inlinable public func watch(
     file: StaticString = #fileID, line: UInt = #line, _ check: @escaping (Cause) -> Void
   ) -> Observation {
     add(Observer(nil, file: file, line: line, tell: check))
   }
 
-  /// Hears every action once the settling it belongs to is over: for a sound, a toast, a command's result. What is
-  /// heard can't be held back or changed.
+  /// Calls a closure with every action after its settling has been applied: for a sound, a toast, the result of a
+  /// command. The closure cannot prevent or change an action.
   ///
-  /// An action sent from here starts another round.
+  /// An action sent from the closure starts another round.
   public func hear(
     file: StaticString = #fileID, line: UInt = #line, _ action: @escaping (F.Action, Cause) -> Void
   ) -> Observation {
@@ -50,7 +51,8 @@ extension Loop {
   @usableFromInline func add(_ observer: Observer) -> Observation {
     observers.append(Post(observer))
     hasCompany = true
-    // The list keeps the observer until this. A reference from here could close a ring: it may keep its own observation.
+    // The list retains the observer until then. A strong reference here could create a retain cycle, because the
+    // observer may hold its own token.
     return Observation { [weak self, unowned observer] in
       guard let self else { return }
       observer.isLive = false
@@ -58,14 +60,14 @@ extension Loop {
     }
   }
 
-  /// Drops what has ended; put off while telling, because the lists are being walked.
+  /// Removes ended observers and listeners; deferred during notifications, while the lists are being iterated.
   @usableFromInline func forgetTheGone() {
     guard phase == resting else {
       hasGone = true
       return
     }
     hasGone = false
-    // Let go only when the lists are whole again, for what they hold may end others in turn.
+    // Released only when the lists are consistent again, because releasing an observer may end others.
     let gone = (Self.takeTheGone(&observers) { $0.observer.isLive }, Self.takeTheGone(&listeners) { $0.isLive })
     defer { withExtendedLifetime(gone) {} }
     hasCompany =
@@ -84,11 +86,12 @@ extension Loop {
     let (state, now, since) = (UnsafeMutableRawPointer(storage), changes, told)
     told = now
     var waiting = queue.count
-    // The list as it is now: an observer may add others, which hear from the next change on.
+    // The current list: observers that are added meanwhile are notified from the next change on.
     observers.withUnsafeBufferPointer { posts in
       for place in posts.indices {
         if let first = posts[place].first, !first.isNewer(than: since, state, now) { continue }
-        // Unmanaged: they stay in the list until the telling is over, and a retain for each is most of what a check costs.
+        // Unmanaged: the list retains the observers until all are notified, and a retain for each is most of the cost
+        // of a check.
         Unmanaged.passUnretained(posts[place].observer)._withUnsafeGuaranteedRef { observer in
           guard observer.isLive else { return }
           observer.check(since, state, now, cause)
@@ -117,10 +120,10 @@ extension Loop {
   }
 }
 
-/// Lends the state to a function without copying it.
+/// Passes the state to a function without copying it.
 ///
-/// `~Copyable` because a value that might not be copyable is not copied for the call. And it may be inlined but never
-/// specialised: as a function of its own for one struct it would load that whole, retains included.
+/// `~Copyable`, because a value that might not be copyable is not copied for the call. The function may be inlined but
+/// never specialised: a specialised function for one struct would load the whole struct, including retains.
 @_semantics("optimize.sil.specialize.generic.never") @inline(__always)
 @inlinable func peek<State: ~Copyable, Value>(
   _ state: UnsafeMutablePointer<State>, _ select: (borrowing State) -> Value

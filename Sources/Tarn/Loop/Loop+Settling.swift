@@ -1,5 +1,6 @@
 extension Loop {
-  /// The rest of a `send` that concerns anyone: kept out of line so that the way of a plain dispatch stays short.
+  /// The remainder of a `send` that has observers, effects or queued actions: in a separate function, so that a plain
+  /// dispatch stays short.
   @inlinable func settle(after action: F.Action, _ cause: Cause, asked: [F.Effect]) {
     note(action, cause)
     accept(asked, cause)
@@ -7,7 +8,7 @@ extension Loop {
     rounds(cause)
   }
 
-  /// Puts a whole version in the state's place, through the same door as an action.
+  /// Applies an input other than an action, in the same order with the others as an action.
   func enter(_ entrance: Entrance<F.State, F.Action>) {
     guard phase == .idle else { return enqueue(entrance) }
     let cause = apply(entrance)
@@ -70,7 +71,7 @@ extension Loop {
     case .resume(let history):
       put(history.last)
       past = Past(history, replacing: past)
-      // Its ids are others.
+      // The IDs of the new history differ.
       group?.entry = -1
       hasCompany = true
       if let keeper { keep(.resumed, with: keeper) }
@@ -84,10 +85,10 @@ extension Loop {
     }
   }
 
-  // Not inlined, so that the room for a second state is taken only when one comes.
+  // Not inlined, so that stack space for a second state is used only when needed.
   @inline(never) @usableFromInline func put(_ version: Version<F.State>) { storage.pointee = version.state }
 
-  /// Applies what is queued, in order, including what joins meanwhile.
+  /// Applies the queued inputs in order, including those that are queued meanwhile.
   @inlinable func drain() {
     var next = 0
     while next < queue.count {
@@ -124,16 +125,17 @@ extension Loop {
   }
 
   @inlinable func tell(_ cause: Cause, round: Int) {
-    // First made to last, as far as that is promised, then told.
+    // Makes the changes durable, as far as the change recorder guarantees it, before it notifies observers.
     if let keeper { keeper.settle() }
     phase = .telling
     tellObservers(cause, round: round)
-    // Actions are heard once nobody has anything to add; what a listener sends is one more round.
+    // Listeners receive the actions once observers send no further ones; an action that a listener sends starts one
+    // more round.
     if queue.isEmpty { tellListeners(round: round) }
   }
 
   @usableFromInline func reportEndlessRounds() {
-    // Those who sent in the later half: a correction made once, early on, is not to blame.
+    // Names the observers that sent in the later half of the rounds: an early, single correction is not the cause.
     let late = Self.roundBound / 2
     let watching = observers.map(\.observer).filter { $0.lastFed > late }.map(\.name)
     let hearing = listeners.filter { $0.lastFed > late }.map(\.name)
@@ -142,7 +144,8 @@ extension Loop {
     onFault(.endlessRounds(rounds: Self.roundBound, observers: watching + hearing, dropped: dropped))
   }
 
-  /// Earlier rounds than the late ones are never looked at, so only a long settling has something to forget.
+  /// Resets the last round in which each observer sent an action. The report reads only late rounds, so only a long
+  /// settling needs a reset.
   @usableFromInline func forgetWhoFed() {
     for post in observers { post.observer.lastFed = 0 }
     for listener in listeners { listener.lastFed = 0 }

@@ -1,4 +1,4 @@
-/// The heart of a store, with no concurrency in it: a state, its feature, a queue and observers.
+/// The synchronous core of a store: a state, its feature, a queue and observers.
 ///
 /// ```swift
 /// let loop = Loop(0, Counter())
@@ -6,50 +6,53 @@
 /// loop.send(.up)  // prints 0 → 1
 /// ```
 ///
-/// A ``Store`` is a loop in an isolation, with effects performed and a mailbox. Tests and replays run a loop directly:
-/// it asks immediate use cases if it is given any, and hands all other effects to `onEffects`.
+/// A ``Store`` is a loop in an isolation that also performs effects and has a mailbox. Tests and replays run a loop
+/// directly: it executes synchronous use cases if it is given any, and passes all other effects to `onEffects`.
 ///
-/// One `send` is one *settling*, in this order (law 4):
+/// One `send` starts one *settling*, in this order (law 4):
 ///
 /// ```
-/// update ─► immediate answers ─► further queued actions ─► tell observers ─┬─► effects ─► sources
-///    ▲                                                                     │
-///    └──────────── actions that observers sent: another round ◄────────────┘
+/// update ─► synchronous responses ─► further queued actions ─► notify observers ─┬─► effects ─► subscriptions
+///    ▲                                                                           │
+///    └─────────────── actions that observers sent: another round ◄───────────────┘
 /// ```
 ///
-/// Each action is recorded as it is applied. Immediate answers are those of an ``ImmediateUseCase``.
+/// The history records each action as it is applied. Synchronous responses are those of an ``ImmediateUseCase``.
 ///
-/// It is not `Sendable` and not re-entrant in the harmful sense: a `send` during a settling queues and returns.
+/// A loop is not `Sendable`. A `send` during a settling is queued and returns at once, so `update` is never re-entered.
 ///
-/// The state lives in memory of its own and is changed there: no dispatch copies it, however big it is.
+/// The state has its own allocation and is mutated in place: no dispatch copies it, whatever its size.
 public final class Loop<F: Feature> {
+  /// The state of the feature.
   public typealias State = F.State
+  /// The actions of the feature.
   public typealias Action = F.Action
 
-  /// How often observers may answer each other's changes in one settling. Sound apps need two or three rounds (a form
-  /// that corrects itself, a selection that follows); a hundred is far beyond any and is still done in an instant.
+  /// The maximum number of rounds of one settling. Correct apps need two or three rounds (a form that corrects itself,
+  /// a selection that follows); a hundred is far beyond any of them and still takes only an instant.
   public static var roundBound: Int { 100 }
 
-  /// How many actions may wait while one settles. A list of 10,000 items that each send one has room six times over;
-  /// at 100 bytes an action this is 6.5 MB.
+  /// The maximum number of queued actions. It is six times a list of 10,000 items that each send one; at 100 bytes per
+  /// action this is 6.5 MB.
   public static var queueBound: Int { 65_536 }
 
+  /// The feature that changes the state.
   public let feature: F
 
   @usableFromInline let storage: UnsafeMutablePointer<F.State>
   @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
-  /// Where it is between two settlings: idle, or following.
+  /// The phase between two settlings: idle or following.
   @exclusivity(unchecked) @usableFromInline var resting = Phase.idle
-  /// Takes what it is asked to do while it follows another.
+  /// Receives the commands for this loop while it follows another.
   @exclusivity(unchecked) var forward: ((Deed<F.State, F.Action>) -> Bool)?
-  /// Whether anyone keeps versions, watches, hears or waits for the end of a settling.
+  /// Whether there is a history, a change recorder, an observer, a listener or a closure for the end of a settling.
   @exclusivity(unchecked) @usableFromInline var hasCompany = false
   @exclusivity(unchecked) @usableFromInline var hasGone = false
   @exclusivity(unchecked) @usableFromInline var queueFaultReported = false
   @exclusivity(unchecked) @usableFromInline var queue: [Entrance<F.State, F.Action>] = []
   @exclusivity(unchecked) @usableFromInline var effects: [F.Effect] = []
   @exclusivity(unchecked) @usableFromInline var observers: [Post] = []
-  /// The version of which observers were told last.
+  /// The version of which observers were last notified.
   @exclusivity(unchecked) @usableFromInline var told: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var listeners: [Listener<F.Action>] = []
   @exclusivity(unchecked) @usableFromInline var heard: [(F.Action, Cause)] = []
@@ -58,9 +61,9 @@ public final class Loop<F: Feature> {
   @exclusivity(unchecked) @usableFromInline var keeper: Keeper<F.State, F.Action>?
   /// The values that Swift's Observation tracks.
   @usableFromInline let cells = Cells()
-  /// The derived values it keeps, once one was read. Unmanaged, so that a read counts no references.
+  /// The cache of derived values, once one was read. Unmanaged, so that a read does no reference counting.
   @exclusivity(unchecked) @usableFromInline var derivations: Unmanaged<Derivations>?
-  /// Those of the connections that answer at once, and the others: an effect is performed by all that take it.
+  /// The handlers that respond synchronously, and the others: every handler that accepts an effect performs it.
   @usableFromInline let immediate: [Connection<F.Effect, F.Action>]
   @usableFromInline let performing: [Connection<F.Effect, F.Action>]
   @usableFromInline let now: () -> Timestamp
@@ -68,18 +71,25 @@ public final class Loop<F: Feature> {
   @exclusivity(unchecked) @usableFromInline var onSettled: (() -> Void)? { didSet { hasCompany = true } }
   @usableFromInline var onFault: (Fault) -> Void
 
-  /// How many times the state has been changed or wound: equal versions mean the state was not touched in between.
+  /// A counter of changes to the state, including time travel: equal versions mean that the state was not changed in
+  /// between.
   @inlinable public var version: UInt64 { changes }
   @exclusivity(unchecked) @usableFromInline var changes: UInt64 = 0
 
+  /// Creates a loop.
+  ///
   /// - Parameters:
   ///   - state: the first state.
-  ///   - feature: what changes it.
-  ///   - effects: who answers which effects. A loop asks those alone that answer at once (``ImmediateUseCase``).
-  ///   - history: which versions to keep; none by default, and then no dispatch copies anything.
-  ///   - now: the time of entries of the history; read only when there is one.
-  ///   - onEffects: takes the effects of each settling that were not answered at once, in order, after observers were told.
-  ///   - onFault: hears of mistakes in the app that were survived; by default they are printed to standard error.
+  ///   - feature: the feature that changes the state.
+  ///   - effects: the effect handlers. A loop executes only those that respond synchronously (``ImmediateUseCase``).
+  ///   - history: the rules by which the loop keeps versions; `nil`, the default, keeps none, and then no dispatch
+  ///     copies the state.
+  ///   - now: returns the time for new history entries and recorded changes; called only when there is a history or a
+  ///     change recorder.
+  ///   - onEffects: receives the effects of each settling that were not handled synchronously, in order, after
+  ///     observers were notified.
+  ///   - onFault: receives the mistakes in the app from which the loop recovered; by default they are printed to
+  ///     standard error.
   public init(
     _ state: F.State,
     _ feature: F,
@@ -109,9 +119,10 @@ public final class Loop<F: Feature> {
     storage.deallocate()
   }
 
-  /// The state as it is now. During a settling: with every action applied that came before this round of telling.
+  /// The current state. During a settling: the state after every action that was applied before this round of
+  /// notifications.
   ///
-  /// Reading a field through it copies that field alone.
+  /// Reading a field through this property copies only that field.
   @inlinable public var state: F.State {
     unsafeAddress { address }
   }
@@ -123,11 +134,11 @@ public final class Loop<F: Feature> {
     }
   }
 
-  /// Applies an action, and everything that follows from it, then returns.
+  /// Applies an action and all actions that result from it, then returns.
   ///
-  /// While a settling is under way the action queues behind those before it, and `send` returns at once.
+  /// During a settling the action is appended to the queue, and `send` returns at once.
   ///
-  /// - Complexity: the feature's `update`, plus one check an observer.
+  /// - Complexity: the feature's `update`, plus one check per observer.
   @inlinable public func send(_ action: F.Action, cause: Cause = .acted) {
     guard phase == .idle else { return enqueue(.action(action, cause)) }
     phase = .updating
@@ -141,21 +152,22 @@ public final class Loop<F: Feature> {
   }
 }
 
-/// Where a loop is. An observer sends during `telling`, and only a feature that breaks law 1 could read during `updating`.
+/// The phase of a loop. Observers send during `telling`; only a feature that breaks law 1 could read the state during
+/// `updating`.
 ///
-/// A loop that follows another is never idle: so a dispatch asks nothing more than whether it is.
+/// A loop that follows another is never idle, so a dispatch only tests whether the loop is idle.
 @usableFromInline enum Phase { case idle, updating, telling, following }
 
-/// What comes in through the loop's one door.
+/// An input of a loop, in the form in which the queue stores it.
 @usableFromInline enum Entrance<State, Action> {
   case action(Action, Cause)
   case wind(Reel, to: Int)
   /// Undo or redo.
   case retrace(Direction)
   case load(Version<State>)
-  // Indirect: a queue of actions must not have the room of a history for each.
+  // Indirect: otherwise every element of a queue of actions would have the size of a history.
   indirect case resume(History<State, Action>)
-  /// What follows, up to its `close`, is a group.
+  /// Opens a group of all inputs up to its `close`.
   case open(String?)
   case close
 }

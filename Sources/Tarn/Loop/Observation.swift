@@ -1,9 +1,13 @@
-/// What an observer hears: the value it watches before and after, and why it changed.
+/// A change of an observed value: the value before and after, and the cause.
 public struct Change<Value> {
+  /// The value before the change.
   public let old: Value
+  /// The value after the change.
   public let new: Value
+  /// The cause of the change.
   public let cause: Cause
 
+  /// Creates a change, such as for a test.
   @inlinable public init(old: Value, new: Value, cause: Cause) {
     self.old = old
     self.new = new
@@ -14,12 +18,12 @@ public struct Change<Value> {
 extension Change: Sendable where Value: Sendable {}
 extension Change: Equatable where Value: Equatable {}
 
-/// Keeps an observer alive: it hears as long as this is kept, and no longer.
+/// Keeps an observer alive: the observer is notified only while its token is retained.
 ///
-/// Keep it in a property, or ``end()`` it. A local variable is let go of once nothing reads it any more, which in an optimised
-/// program may be long before it is assigned another value; `withExtendedLifetime` says until when it is kept.
+/// Store the token in a property, or call ``end()``. The compiler may release a local variable after its last use, in
+/// an optimised build long before the end of its scope; use `withExtendedLifetime` to retain it longer.
 ///
-/// Letting it go, or calling ``end()``, is safe at any time, also from within the observer itself.
+/// Releasing the token, or calling ``end()``, is safe at any time, also from within the observer itself.
 public final class Observation {
   private var onEnd: (() -> Void)?
 
@@ -27,7 +31,7 @@ public final class Observation {
 
   deinit { end() }
 
-  /// Nothing is heard from here on. Ending twice is ending once.
+  /// Ends the observation. A second call is a no-op.
   public func end() {
     let onEnd = self.onEnd
     self.onEnd = nil
@@ -35,12 +39,12 @@ public final class Observation {
   }
 }
 
-/// Where one who watches stands in the list, with what is looked at first.
+/// An entry in the list of observers, with the value that is checked first.
 ///
-/// Most looks find nothing new. Then neither the observer is touched nor what it watches, if that is made from one other value
-/// alone and that stays: a thousand observers are waiting for memory.
+/// Most checks find no change. If the observed value derives from a single input and that input is unchanged, neither
+/// the observer nor the value's derivation is accessed: checking a thousand observers is bound by memory access.
 @usableFromInline struct Post {
-  /// Without it the observer is called whatever has changed. Unmanaged: the observer keeps it.
+  /// The input that is checked first. `nil` calls the observer after any change. Unmanaged: the observer retains it.
   @usableFromInline let first: Unmanaged<Derivation>?
   @usableFromInline let observer: Observer
 
@@ -50,23 +54,23 @@ public final class Observation {
   }
 }
 
-/// One who watches: what is looked at, and what to do if it may be another.
+/// An observer: the observed value, and the closure to call if the value may have changed.
 ///
-/// A selection that nobody else looks at needs no ``Derivation``, and goes by way of ``Watched``: a hundred observers of a hundred
-/// fields are waiting for memory, and two objects for each are less than four.
+/// A selection with a single observer needs no ``Derivation`` and uses ``Watched`` instead: checking a hundred
+/// observers of a hundred fields is bound by memory access, and two objects for each are fewer than four.
 @usableFromInline final class Observer {
-  // What every call needs comes first.
+  // The fields that every check needs come first.
 
   @usableFromInline let tell: (Cause) -> Void
   @exclusivity(unchecked) @usableFromInline var isLive = true
   @usableFromInline let watched: Derivation?
   /// The last round of the current settling in which it sent an action.
   @exclusivity(unchecked) @usableFromInline var lastFed = 0
-  /// Where it was made.
+  /// The source location of the observation.
   let file: StaticString
   let line: UInt
 
-  /// - Parameter tell: finds out itself whether what is watched is another than it was told last.
+  /// - Parameter tell: determines itself whether the observed value differs from the last notified one.
   @usableFromInline init(_ watched: Derivation?, file: StaticString, line: UInt, tell: @escaping (Cause) -> Void) {
     self.watched = watched
     self.file = file
@@ -76,7 +80,7 @@ public final class Observation {
 
   var name: String { "\(file):\(line)" }
 
-  /// Tells, if what it watches may be another than it was at a version.
+  /// Calls `tell` if the observed value may have changed since a version.
   @inlinable @inline(__always)
   func check(_ told: UInt64, _ state: UnsafeMutableRawPointer, _ now: UInt64, _ cause: Cause) {
     if let watched, !Unmanaged.passUnretained(watched).isNewer(than: told, state, now) { return }
@@ -84,7 +88,7 @@ public final class Observation {
   }
 }
 
-/// One who hears the actions of a settling.
+/// A listener that receives the actions of a settling.
 @usableFromInline final class Listener<Action> {
   let file: StaticString
   let line: UInt
@@ -102,12 +106,12 @@ public final class Observation {
   var name: String { "\(file):\(line)" }
 }
 
-/// A selection, the value it last had, and whom to tell. One object, so that a check follows one reference.
+/// A selection, its last value, and the closure to call. One object, so that a check follows one reference.
 @usableFromInline final class Watched<State, Value: Equatable> {
   @usableFromInline let storage: UnsafeMutablePointer<State>
   @usableFromInline let select: (borrowing State) -> Value
   @usableFromInline let onChange: (Change<Value>) -> Void
-  // Read and written only between two calls out, so there is never an access to overlap with.
+  // Accessed only between two calls of closures, so accesses never overlap.
   @exclusivity(unchecked) @usableFromInline var last: Value
 
   @inlinable init(

@@ -1,23 +1,25 @@
-/// Several features that share a state and hear every action, one after the other, in the order given.
+/// Combines several features that share a state and receive every action, one after the other, in the given order.
 ///
 /// ```swift
 /// let app = Together(Editing(), Sorting(), Journal())
 /// ```
 ///
-/// Made where it is kept: as it may hold features of any kind it is not `Sendable`, so a `static let` of it does not compile; a stored
-/// property of the app's own feature does.
+/// A combined feature is not `Sendable`, because it may hold features of any type: a `static let` of it does not
+/// compile; a stored property of the app's own feature does.
 ///
-/// Each sees the state as the one before it left it. Effects and sources are those of all, in the same order.
-/// Adding a feature to an app is adding one word to this list.
+/// Each feature receives the state as the previous one left it. The effects and subscriptions are those of all
+/// features, in the same order. To add a feature to an app, add it to this list.
 ///
-/// - Complexity: one call a feature; no allocation unless two features return effects.
+/// - Complexity: one call per feature; no allocation unless two features return effects.
 public struct Together<State, Action: Sendable, Effect: Sendable & Equatable, Source: Sendable & Hashable>: Feature {
   @usableFromInline package let features: [any Feature<State, Action, Effect, Source>]
 
+  /// Combines features, in this order.
   @inlinable public init(_ features: any Feature<State, Action, Effect, Source>...) {
     self.features = features
   }
 
+  /// Calls the updates of all features in order, and returns all of their effects in that order.
   @inlinable public func update(_ state: inout State, _ action: Action) -> [Effect] {
     var effects: [Effect] = []
     for feature in features {
@@ -27,6 +29,7 @@ public struct Together<State, Action: Sendable, Effect: Sendable & Equatable, So
     return effects
   }
 
+  /// Returns the subscriptions of all features, in order.
   @inlinable public func sources(_ state: State) -> [Source] {
     features.flatMap { $0.sources(state) }
   }

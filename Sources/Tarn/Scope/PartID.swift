@@ -1,6 +1,6 @@
-/// Which part of a state a scope is of: the paths that lead to it, and the ids of the elements on the way.
+/// Identifies the part of a state that a scope refers to: the key paths to it, and the IDs of the elements on the way.
 ///
-/// Two that are equal lead to the same part of any state, so what is tracked through one is tracked through the other.
+/// Equal IDs refer to the same part of any state, so scopes with equal IDs share their tracked values.
 @usableFromInline struct PartID: Hashable {
   @usableFromInline enum Step: Hashable {
     case path(AnyKeyPath)

@@ -1,5 +1,5 @@
 extension Scope {
-  /// A part that may not be there: an optional, an enum's case, something inside of what may not be there either.
+  /// Returns a scope of an optional part: an optional, a case of an enum, or a part of another optional part.
   ///
   /// ```swift
   /// let detail = store.scope(ifPresent: \.detail, action: { .detail($0) })
@@ -7,21 +7,21 @@ extension Scope {
   /// let clock = store.scope(ifPresent: \.clocks[id: cairo], action: { .clock(cairo, $0) })
   /// ```
   ///
-  /// What is sent while it is not there is dropped, and reported.
+  /// An action that is sent while the part is absent is dropped and reported.
   @inlinable public func scope<Part, PartAction>(
     ifPresent path: KeyPath<State, Part?>, action: @escaping (PartAction) -> Action
   ) -> Scope<Part?, PartAction> {
     optional(part.inside(path), { $0[keyPath: path] }, action)
   }
 
-  /// The element with an id, for as long as it is there.
+  /// Returns a scope of the element with an ID; its state is `nil` while the collection has no such element.
   ///
   /// ```swift
   /// let cairo = store.scope(id: cairo.id, of: \.clocks, action: { .clock($0, $1) })
   /// ```
   ///
-  /// - Complexity: finds the element by walking the collection, on every read and send. A collection that finds by id is
-  ///   asked itself: `store.scope(ifPresent: \.clocks[id: cairo.id], action: …)`.
+  /// - Complexity: each read and send scans the collection for the element. For a collection with a look-up by ID, use
+  ///   it: `store.scope(ifPresent: \.clocks[id: cairo.id], action: …)`.
   @inlinable public func scope<Elements: Collection, PartAction>(
     id: Elements.Element.ID, of path: KeyPath<State, Elements>,
     action: @escaping (Elements.Element.ID, PartAction) -> Action
@@ -46,14 +46,15 @@ extension Scope {
 }
 
 extension Store {
-  /// A part that may not be there. See ``Scope/scope(ifPresent:action:)``.
+  /// Returns a scope of an optional part. See ``Scope/scope(ifPresent:action:)``.
   @inlinable public func scope<Part, PartAction>(
     ifPresent path: KeyPath<F.State, Part?>, action: @escaping (PartAction) -> F.Action
   ) -> Scope<Part?, PartAction> {
     whole.scope(ifPresent: path, action: action)
   }
 
-  /// The element with an id, for as long as it is there. See ``Scope/scope(id:of:action:)``.
+  /// Returns a scope of the element with an ID; its state is `nil` while the collection has no such element. See
+  /// ``Scope/scope(id:of:action:)``.
   @inlinable public func scope<Elements: Collection, PartAction>(
     id: Elements.Element.ID, of path: KeyPath<F.State, Elements>,
     action: @escaping (Elements.Element.ID, PartAction) -> F.Action

@@ -1,4 +1,5 @@
-/// A part of a store seen as a store: it reads the part, sends the part's actions, and keeps nothing itself.
+/// A view of a part of a store with the store's interface: it reads the part, sends the part's actions, and stores no
+/// state itself.
 ///
 /// ```swift
 /// let left = store.scope(\.left, action: { .left($0) })
@@ -6,18 +7,18 @@
 /// print(left.state)
 /// ```
 ///
-/// The part is named by a key path, and that is the scope's identity: scopes made by the same paths are the same part,
-/// however often a view's body makes them. The case of an enum is a computed property that returns an optional.
+/// A key path names the part and identifies the scope: scopes created by the same paths refer to the same part, however
+/// often a view's body creates them. The case of an enum is a computed property that returns an optional.
 ///
-/// A scope of something that may vanish has an optional state: `nil` once it is gone. Sending to it then does nothing but
-/// report a ``Fault/sentToVanished(_:)``; an observer is told `nil`, and told again if it comes back.
+/// A scope of a part that may be removed has an optional state: `nil` once it is removed. Sending to it is then a no-op
+/// and reports ``Fault/sentToVanished(_:)``; observers are notified of `nil`, and again if the part returns.
 ///
-/// It keeps its store alive, and like the store it stays in its isolation.
+/// A scope keeps its store alive, and like the store it stays in its isolation.
 ///
-/// - Complexity: making one allocates two closures and its list of paths. A send costs one more call and one more mapping of
-///   the action, a read one more key path.
+/// - Complexity: creating a scope allocates two closures and its list of paths. A send adds one call and one mapping of
+///   the action, a read adds one key path.
 public struct Scope<State, Action> {
-  // These don't keep the store, so that an observer made from them doesn't either; `owner` does.
+  // These closures do not retain the store, so that an observer created from them does not either; `owner` does.
   @usableFromInline let lend: (_ body: (borrowing State) -> Void) -> Void
   @usableFromInline let deliver: (Action, Cause) -> Void
   @usableFromInline let watch: (StaticString, UInt, @escaping (Cause) -> Void) -> Observation
@@ -42,7 +43,7 @@ public struct Scope<State, Action> {
     self.part = part
   }
 
-  /// The part as it is now.
+  /// The current state of the part.
   public var state: State {
     var state: State?
     lend { state = copy $0 }
@@ -52,7 +53,7 @@ public struct Scope<State, Action> {
   /// Sends an action of the part to the store.
   @inlinable public func send(_ action: Action, cause: Cause = .acted) { deliver(action, cause) }
 
-  /// Tells `onChange` whenever the selected value of the part has changed. See ``Loop/observe(_:file:line:onChange:)``.
+  /// Calls `onChange` whenever the selected value of the part has changed. See ``Loop/observe(_:file:line:onChange:)``.
   public func observe<Value: Equatable>(
     _ select: @escaping (borrowing State) -> Value,
     file: StaticString = #fileID, line: UInt = #line,
@@ -88,7 +89,7 @@ public struct Scope<State, Action> {
     return state[keyPath: path]
   }
 
-  /// A part of the part.
+  /// Returns a scope of a part of this part.
   @inlinable public func scope<Part, PartAction>(
     _ path: KeyPath<State, Part>, action: @escaping (PartAction) -> Action
   ) -> Scope<Part, PartAction> {
@@ -101,14 +102,14 @@ public struct Scope<State, Action> {
 }
 
 extension Loop {
-  /// A part of the state seen as a store. See ``Scope``.
+  /// Returns a scope of a part of the state. See ``Scope``.
   @inlinable public func scope<Part, PartAction>(
     _ path: KeyPath<F.State, Part>, action: @escaping (PartAction) -> F.Action
   ) -> Scope<Part, PartAction> {
     whole.scope(path, action: action)
   }
 
-  /// All of it, as a scope.
+  /// The whole state, as a scope.
   @inlinable public var whole: Scope<F.State, F.Action> { whole(owner: self) }
 
   @inlinable func whole(owner: AnyObject) -> Scope<F.State, F.Action> {
@@ -122,13 +123,13 @@ extension Loop {
 }
 
 extension Store {
-  /// A part of the state seen as a store. See ``Scope``.
+  /// Returns a scope of a part of the state. See ``Scope``.
   @inlinable public func scope<Part, PartAction>(
     _ path: KeyPath<F.State, Part>, action: @escaping (PartAction) -> F.Action
   ) -> Scope<Part, PartAction> {
     whole.scope(path, action: action)
   }
 
-  /// All of it, as a scope.
+  /// The whole state, as a scope.
   @inlinable public var whole: Scope<F.State, F.Action> { loop.whole(owner: self) }
 }

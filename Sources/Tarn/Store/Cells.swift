@@ -1,15 +1,15 @@
 import Observation
 
-/// The fields of a store and its scopes that somebody is tracking through Swift's Observation.
+/// The registry of the fields of a store and its scopes that Swift's Observation tracks.
 ///
-/// Tracking is for one change: whoever is told reads again. So a cell lives from a read to the next change of its value, and
-/// what nobody reads any more costs nothing after that.
+/// Tracking covers one change: an observer reads the value again after each notification. An entry therefore exists
+/// from a read to the next change of its value, and a value that is no longer read costs nothing after that change.
 @usableFromInline final class Cells {
-  /// How many fields are tracked one by one: a screen reads hundreds. Those beyond are told of the next change of anything,
-  /// and all the others with them.
+  /// The maximum number of fields that are tracked one by one; a screen reads hundreds. Fields beyond it share one
+  /// entry: the next change of the state notifies that entry and all others.
   static var bound: Int { 10_000 }
 
-  /// What is tracked: a path in the store or a part of it, or a derived value.
+  /// Identifies a tracked value: a path in the store or in a part of it, or a derived value.
   enum Key: Hashable {
     case path(part: PartID, AnyKeyPath)
     case derived(ObjectIdentifier)
@@ -22,11 +22,11 @@ import Observation
 
   @usableFromInline init() {}
 
-  /// Takes down a read.
+  /// Registers a read of a value with Swift's Observation.
   ///
   /// - Parameters:
-  ///   - value: starts watching the value, and calls what it is given when it has changed.
-  ///   - anything: the same for whatever changes.
+  ///   - value: starts observing the value and calls the given closure when the value has changed.
+  ///   - anything: starts observing the whole state and calls the given closure after every change.
   func read(
     _ key: Key,
     value: (_ changed: @escaping () -> Void) -> Observation,
@@ -34,7 +34,8 @@ import Observation
   ) {
     if let cell = cells[key]?.cell ?? crowd?.cell { return cell.read() }
     let cell = Cell()
-    // Strongly, so that what is tracked through a scope is told also when the scope is gone.
+    // The closure holds the registry strongly, so that values tracked through a scope are notified after the scope is
+    // released.
     if cells.count < Self.bound {
       let observation = value {
         self.cells[key] = nil
@@ -55,7 +56,7 @@ import Observation
   }
 }
 
-/// One tracked value. Not generic, because a key path literal in generic code is made anew on every call.
+/// One tracked value. Not generic, because generic code creates a key path literal anew on every call.
 private final class Cell: Observable {
   private let registrar = ObservationRegistrar()
   private var value: Void = ()

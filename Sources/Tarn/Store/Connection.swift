@@ -1,5 +1,5 @@
-/// How an app connects a use case: which of its effects (or sources) are requests of the use case, and which action
-/// a response becomes.
+/// Connects a use case to an app: maps effects (or subscriptions) to requests of the use case, and its responses to
+/// actions.
 ///
 /// ```swift
 /// Connection(Weather()) { effect in
@@ -9,22 +9,24 @@
 /// }
 /// ```
 ///
-/// A use case that answers at once (``ImmediateUseCase``) is asked within the settling, by a ``Loop`` too.
+/// A use case that responds synchronously (``ImmediateUseCase``) is executed within the settling, by a ``Loop`` too.
 ///
-/// An effect is performed by every connection that takes it. One that none takes is a ``Fault``.
+/// Every handler that accepts an effect performs it. An effect that no handler accepts is reported as a ``Fault``.
 public struct Connection<Wish: Sendable, Action: Sendable>: Sendable {
   @usableFromInline package typealias Job = @Sendable (Responder<Action>) async -> Void
 
-  /// The type of the use case, for those who tell what an app did.
+  /// The name of the use case's type, for traces.
   @usableFromInline package let name: String
   @usableFromInline package let job: @Sendable (Wish) -> Job?
-  /// What an immediate use case answers; `nil` if the connected one is not immediate.
+  /// Returns the response of a synchronous use case; `nil` if the connected use case is not synchronous.
   @usableFromInline package let answer: (@Sendable (Wish) -> Action?)?
 
+  /// Creates a handler that performs effects or subscriptions with a use case.
+  ///
   /// - Parameters:
-  ///   - useCase: what performs it.
-  ///   - request: the use case's request for an effect or a source, or `nil` if it isn't one of its.
-  ///   - action: what a response to a request means to the app.
+  ///   - useCase: the use case that performs the requests.
+  ///   - request: returns the request for an effect or a subscription, or `nil` if this use case does not handle it.
+  ///   - action: returns the action for a request and its response.
   @inlinable public init<Performing: UseCase>(
     _ useCase: Performing,
     request: @escaping @Sendable (Wish) -> Performing.Request?,
@@ -40,7 +42,8 @@ public struct Connection<Wish: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// The same for a use case that answers at once: what it answers is applied right after the action that asked.
+  /// Creates a handler for a use case that responds synchronously. The loop applies its response right after the action
+  /// that returned the effect.
   @inlinable public init<Performing: ImmediateUseCase>(
     _ useCase: Performing,
     request: @escaping @Sendable (Wish) -> Performing.Request?,
@@ -51,14 +54,14 @@ public struct Connection<Wish: Sendable, Action: Sendable>: Sendable {
     }
     name = String(describing: Performing.self)
     self.answer = answer
-    // For a source: what runs has no action that asked, so its one answer comes by the mailbox.
+    // For a subscription: no action requested it, so its single response is delivered through the mailbox.
     job = { wish in
       guard request(wish) != nil else { return nil }
       return { responder in if let action = answer(wish) { await responder(action) } }
     }
   }
 
-  /// One with nothing to say to the store.
+  /// Creates a handler that performs effects and sends no actions to the store.
   init(name: String, perform: @escaping @Sendable (Wish) -> (@Sendable () -> Void)?) {
     self.name = name
     answer = nil

@@ -1,4 +1,5 @@
-/// A use case that has its one answer at once and waits for nothing: a random number, an id, the time, a look-up in memory.
+/// A use case that responds synchronously with exactly one value: a random number, an ID, the time, a look-up in
+/// memory.
 ///
 /// ```swift
 /// struct DrawNumber: ImmediateUseCase {
@@ -12,22 +13,25 @@
 /// loop.send(.roll)  // on return `.drawn` has been applied, too
 /// ```
 ///
-/// Its answers belong to the action that asked: they are applied right after it, before anything else that waits and before
-/// anyone is told; they have its cause; and what both changed is one step of the history, named after the first action of
-/// them that changed something. So a click that goes by way of a use case is undone as a whole.
+/// The response belongs to the action that requested it. The loop applies the resulting action right after the
+/// requesting one, before any other queued action and before it notifies observers. The resulting action has the same
+/// cause, and the changes of both are one history step, named after the first of these actions that changed the state.
+/// Undo therefore reverts a click that involves a use case as a whole.
 ///
-/// It is no place for work that takes long or waits: the loop, and what the person sees, waits for it. Nor may it look at
-/// the store: all it knows is its request.
+/// The loop and the user interface wait for the response, so do not do slow or blocking work here. The use case must
+/// not read the store: its only input is the request.
 ///
-/// It is a ``UseCase`` like any other, and can stand wherever one can.
+/// A synchronous use case can be used wherever a ``UseCase`` can.
 public protocol ImmediateUseCase<Request, Response>: UseCase {
-  // Named again, so that the compiler finds them in `answer`.
+  // Redeclared, so that the compiler finds the types in `answer`.
   associatedtype Request
   associatedtype Response
 
+  /// Returns the response to a request, without waiting.
   func answer(_ request: Request) -> Response
 }
 
 extension ImmediateUseCase {
+  /// Sends the result of ``answer(_:)`` as the single response.
   public func perform(_ request: Request, respond: Responder<Response>) async { await respond(answer(request)) }
 }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A bounded queue into one isolation: anyone puts in, one task takes out, in the order in which things came.
+/// A bounded queue into one isolation: any thread or task adds messages, and one task takes them in the order in which
+/// they arrived.
 ///
 /// ```
 /// any thread ── put ──►│ waiting │── take (all at once) ──► the one task
@@ -12,7 +13,7 @@ package final class Inbox<Message: Sendable>: Sendable {
     var taker: CheckedContinuation<[Message]?, Never>?
     var deliverers: [(Message, CheckedContinuation<Bool, Never>)] = []
     var isClosed = false
-    /// How many messages were refused for want of room and not yet asked for.
+    /// The number of messages that were refused for lack of room since the last ``takeRefused()``.
     var refused = 0
   }
 
@@ -21,7 +22,9 @@ package final class Inbox<Message: Sendable>: Sendable {
 
   package init(bound: Int) { self.bound = bound }
 
-  /// - Returns: false when it is full or closed; then the message has not been taken.
+  /// Adds a message without waiting.
+  ///
+  /// - Returns: false when the inbox is full or closed; the message is then not added.
   package func put(_ message: Message) -> Bool {
     let (isTaken, wake) = contents.withLock { contents -> (Bool, (() -> Void)?) in
       guard !contents.isClosed else { return (false, nil) }
@@ -36,11 +39,12 @@ package final class Inbox<Message: Sendable>: Sendable {
     return isTaken
   }
 
-  /// Puts a message in even when it is full, in place of those that it makes out of date: for what must not be lost and whose last
-  /// word counts. So what waits beyond the bound is at most one message of each kind.
+  /// Adds a message even when the inbox is full, and removes the waiting messages that it supersedes: for messages that
+  /// must not be lost and of which only the latest of each kind counts. The inbox therefore exceeds its bound by at
+  /// most one message of each kind.
   ///
-  /// - Parameter isReplaced: whether a message that waits is out of date with this one.
-  /// - Returns: false when it is closed.
+  /// - Parameter isReplaced: returns whether the new message supersedes a waiting one.
+  /// - Returns: false when the inbox is closed; the message is then not added.
   package func put(_ message: Message, replacing isReplaced: (Message) -> Bool) -> Bool {
     let (isTaken, wake) = contents.withLock { contents -> (Bool, (() -> Void)?) in
       guard !contents.isClosed else { return (false, nil) }
@@ -52,9 +56,9 @@ package final class Inbox<Message: Sendable>: Sendable {
     return isTaken
   }
 
-  /// Puts a message in, waiting for room if need be.
+  /// Adds a message, waiting for room if necessary.
   ///
-  /// - Returns: false when it is closed.
+  /// - Returns: false when the inbox is closed; the message is then not added.
   package func deliver(_ message: Message) async -> Bool {
     await withCheckedContinuation { continuation in
       let wake = contents.withLock { contents -> () -> Void in
@@ -74,7 +78,7 @@ package final class Inbox<Message: Sendable>: Sendable {
     }
   }
 
-  /// Everything that waits, at least one message; `nil` once it is closed and empty. For one task only.
+  /// Returns all waiting messages, at least one; `nil` once the inbox is closed and empty. Only one task may call it.
   package func take(isolation: isolated (any Actor)? = #isolation) async -> [Message]? {
     await withCheckedContinuation { continuation in
       let wake = contents.withLock { contents -> (() -> Void)? in
@@ -85,9 +89,9 @@ package final class Inbox<Message: Sendable>: Sendable {
     }
   }
 
-  /// How many messages ``put(_:)`` has refused for want of room since this was last called.
+  /// Returns how many messages ``put(_:)`` has refused for lack of room since the last call.
   ///
-  /// A full inbox has messages waiting, so the task that takes them always gets to ask.
+  /// A full inbox has waiting messages, so the task that takes them always gets to call this.
   package func takeRefused() -> Int {
     contents.withLock { contents in
       defer { contents.refused = 0 }
@@ -95,7 +99,7 @@ package final class Inbox<Message: Sendable>: Sendable {
     }
   }
 
-  /// Takes nothing more. What waits already can still be taken.
+  /// Refuses further messages. Messages that already wait can still be taken.
   package func close() {
     let wake = contents.withLock { contents -> () -> Void in
       contents.isClosed = true
@@ -110,7 +114,8 @@ package final class Inbox<Message: Sendable>: Sendable {
     wake()
   }
 
-  /// What to do outside the lock so that the taker, if there is one, gets what there is.
+  /// Returns the work to do outside the lock, which resumes the taking task, if there is one, with the waiting
+  /// messages.
   private static func hand(_ contents: inout Contents) -> (() -> Void)? {
     guard let taker = contents.taker, !contents.waiting.isEmpty || contents.isClosed else { return nil }
     contents.taker = nil

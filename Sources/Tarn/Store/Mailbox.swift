@@ -1,38 +1,40 @@
-/// The way into a store from anywhere: effects, timers, callbacks of libraries, other tasks.
+/// Sends actions to a store from any thread or task: effects, timers, callbacks of libraries.
 ///
 /// ```swift
 /// let mailbox = store.mailbox
 /// Task.detached { mailbox.send(.tick) }
 /// ```
 ///
-/// Actions are applied in the order they came, each settled before the next. A mailbox does not keep its store alive.
+/// The store applies actions in the order in which they arrive and settles each before the next. A mailbox does not
+/// keep its store alive.
 public struct Mailbox<Action: Sendable>: Sendable {
-  /// How many actions may wait: a store settles tens of thousands in the time of one frame, so a full mailbox means that
-  /// the isolation is blocked or that something floods it.
+  /// The maximum number of waiting actions. A store settles tens of thousands in the time of one frame, so a full
+  /// mailbox means that the isolation is blocked or that a sender floods it.
   public static var bound: Int { 65_536 }
 
   let inbox: Inbox<Letter<Action>>
 
-  /// Puts an action in and returns at once.
+  /// Adds an action to the mailbox and returns immediately.
   ///
-  /// An action that finds no room is dropped, and the store reports ``Fault/mailboxFull(bound:dropped:)``. A task that sends many
-  /// actions waits for room with ``deliver(_:cause:)`` instead.
+  /// If the mailbox is full, the action is dropped and the store reports ``Fault/mailboxFull(bound:dropped:)``. A task
+  /// that sends many actions waits for room with ``deliver(_:cause:)`` instead.
   ///
-  /// - Parameter cause: `.acted` from a device that a person uses; `.arrived`, the default, for the rest.
-  /// - Returns: false when the store is gone or ``bound`` actions wait; the action has then not been taken.
+  /// - Parameter cause: `.acted` for input of the user on a device; `.arrived`, the default, for everything else.
+  /// - Returns: false when the store was released or ``bound`` actions wait; the action is then not added.
   @discardableResult public func send(_ action: Action, cause: Cause = .arrived) -> Bool {
     inbox.put(Letter(action: action, cause: cause, run: nil))
   }
 
-  /// Puts an action in, waiting while the mailbox is full.
+  /// Adds an action to the mailbox, waiting while it is full.
   ///
-  /// - Returns: false when the store is gone.
+  /// - Returns: false when the store was released.
   @discardableResult public func deliver(_ action: Action, cause: Cause = .arrived) async -> Bool {
     await inbox.deliver(Letter(action: action, cause: cause, run: nil))
   }
 }
 
-/// An action on its way, and the run of a source that it came from: what a stopped source sent is not read.
+/// An action in the mailbox, and the run of the subscription that sent it: the store ignores actions of a stopped
+/// subscription.
 struct Letter<Action: Sendable>: Sendable {
   let action: Action
   let cause: Cause

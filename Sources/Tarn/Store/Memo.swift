@@ -1,9 +1,10 @@
-/// A part of a view with the input it was made from: what a device keeps, to see that it need not be made again.
+/// A part of a view with the input that it was built from. A device keeps it to detect that the part need not be
+/// rebuilt.
 ///
-/// Apps make one with the `memo` of a device's `Node`. As with an observer's selection and the input of whatever else is derived,
-/// an equal input means that nothing has changed.
+/// Apps create one with the `memo` of a device's `Node`. As with an observer's selection and a derived value, an equal
+/// input means that the part has not changed.
 public class Memo<Content> {
-  /// Where in the code it stands: two memos with equal inputs from different places are different parts.
+  /// The source location of a memo: memos with equal inputs from different locations are different parts.
   package struct Site: Equatable {
     let file: StaticString
     let line: UInt
@@ -28,12 +29,13 @@ public class Memo<Content> {
     self.site = site
   }
 
-  /// Whether it would make the same: it is the same part, and its input is equal.
+  /// Whether both memos build the same content: they are the same part, and their inputs are equal.
   package func isSame(as other: Memo) -> Bool { fatalError("A memo is made with an input.") }
+  /// Builds the content.
   package func make() -> Content { fatalError("A memo is made with an input.") }
 }
 
-/// The same with the type of its input, which a view does not name.
+/// A memo with the type of its input, which a view does not name.
 package final class MemoOf<Input: Equatable, Content>: Memo<Content> {
   private let input: Input
   private let content: (Input) -> Content

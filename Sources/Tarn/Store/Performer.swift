@@ -1,11 +1,11 @@
-/// Performs effects: one task with a child task for each, so that ending it ends them all.
+/// Executes effects: one task with a child task for each effect, so that cancelling the task cancels them all.
 struct Performer: Sendable {
   typealias Job = @Sendable () async -> Void
 
-  /// How many are performed at once; more wait their turn. Far more than the outside serves at once anywhere, and a task
-  /// is about a kilobyte.
+  /// The maximum number of effects that run at once; further ones wait. Services respond to far fewer at once, and a
+  /// task takes about a kilobyte.
   static var width: Int { 1_024 }
-  /// How many wait. As many as a mailbox holds, since each may answer.
+  /// The maximum number of waiting effects: as many as a mailbox holds, since each may send an action.
   static var bound: Int { 65_536 }
 
   private let jobs: AsyncStream<Job>.Continuation
@@ -18,7 +18,7 @@ struct Performer: Sendable {
       await withTaskGroup(of: Void.self) { group in
         var started = 0
         for await job in stream {
-          // What has ended is taken out only here: at most `width` ended tasks wait for it.
+          // Ended tasks are removed only here, so at most `width` ended tasks remain in the group.
           if started >= Self.width { await group.next() } else { started += 1 }
           group.addTask { await job() }
         }
@@ -26,18 +26,20 @@ struct Performer: Sendable {
     }
   }
 
-  /// - Returns: false when too many wait.
+  /// Adds a job to the queue.
+  ///
+  /// - Returns: false when ``bound`` jobs wait; the job is then dropped.
   func start(_ job: @escaping Job) -> Bool {
     if case .dropped = jobs.yield(job) { false } else { true }
   }
 
-  /// Cancels everything.
+  /// Cancels all jobs.
   func end() {
     jobs.finish()
     task.cancel()
   }
 
-  /// Takes nothing more, and returns when all that was started has ended.
+  /// Refuses further jobs, and returns when all started jobs have ended.
   func finish() async {
     jobs.finish()
     await task.value

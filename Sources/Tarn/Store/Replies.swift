@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Takes what a store replies, as an effect, to those who asked it and wait.
+/// Delivers a store's replies, which it returns as effects, to the tasks that wait for them.
 ///
 /// ```swift
 /// let replies = Replies<Int, Reply>()
@@ -11,15 +11,16 @@ import Synchronization
 /// let reply = try await replies.reply(to: 7) { document.send(.suggested(wish, number: 7), cause: .arrived) }
 /// ```
 ///
-/// A store is sent actions and returns nothing: what became of one it says as an effect, which names whom it is for. This is the
-/// other end, for who is not the app's own view: another store's use case, a request over a network, a test.
+/// `send` returns no result; a store reports the result of an action as an effect that names its recipient. `Replies`
+/// is the receiving end for callers other than the app's own view: another store's use case, a request over a network,
+/// a test.
 ///
-/// Only so many may wait (``bound``): the next is told so at once (``TooManyWaiting``), and does not ask. Who waits is let go by
-/// the reply, by cancelling the task, or by ``close()``; there is no time after which nobody waits any more, for how long a
-/// reply may take is for who asks to know.
+/// At most ``bound`` callers may wait: the next one gets ``TooManyWaiting`` immediately and its action is not sent. A
+/// caller stops waiting when the reply arrives, when its task is cancelled, or when ``close()`` is called. There is no
+/// timeout, because only the caller knows how long a reply may take.
 ///
-/// It is no way around the loop. What is asked is an action like any other, in the history with its cause, and the reply is decided
-/// where all is decided, in `update`.
+/// This does not bypass the loop. The action that asks is an action like any other, in the history with its cause, and
+/// `update` decides the reply.
 public final class Replies<ID: Hashable & Sendable, Reply: Sendable>: Sendable {
   private struct Waiting {
     let number: Int
@@ -28,32 +29,35 @@ public final class Replies<ID: Hashable & Sendable, Reply: Sendable>: Sendable {
 
   private struct Contents {
     var waiting: [ID: [Waiting]] = [:]
-    /// How many they are.
+    /// The number of waiting callers.
     var count = 0
     var last = 0
     var isClosed = false
 
-    /// Why one more may not wait, or `nil`.
+    /// Returns the error for a further caller, or `nil` if it may wait.
     func refusal(_ bound: Int) -> (any Error)? {
       if isClosed || Task.isCancelled { return CancellationError() }
       return count >= bound ? TooManyWaiting(bound: bound) : nil
     }
   }
 
-  /// How many may wait at once.
+  /// The maximum number of callers that wait at once.
   public let bound: Int
   private let contents = Mutex(Contents())
 
-  /// - Parameter bound: how many may wait at once. The default is as many as a ``Mailbox`` holds, since each has asked something.
+  /// Creates a registry without waiting callers.
+  ///
+  /// - Parameter bound: the maximum number of callers that wait at once. The default is the capacity of a ``Mailbox``,
+  ///   since each caller has sent an action.
   public init(bound: Int = 65_536) { self.bound = bound }
 
-  /// Asks, and waits for the reply.
+  /// Sends an action and waits for the reply.
   ///
   /// - Parameters:
-  ///   - id: what the reply will be to. All who wait for one id get the first reply to it.
-  ///   - ask: sends the action, once, when the reply can be taken.
-  /// - Throws: `CancellationError` if the task was cancelled or ``close()`` was called first; what was asked is asked all the
-  ///   same. ``TooManyWaiting`` if ``bound`` wait already; then nothing was asked.
+  ///   - id: identifies the reply. All callers that wait for one ID receive the first reply to it.
+  ///   - ask: sends the action; called once, when the reply can be received.
+  /// - Throws: `CancellationError` if the task was cancelled or ``close()`` was called before the reply; an action that
+  ///   was sent is still applied. ``TooManyWaiting`` if ``bound`` callers already wait; the action is then not sent.
   public func reply(
     to id: ID, isolation: isolated (any Actor)? = #isolation, _ ask: () -> Void
   ) async throws -> Reply {
@@ -79,9 +83,9 @@ public final class Replies<ID: Hashable & Sendable, Reply: Sendable>: Sendable {
     }
   }
 
-  /// Connects it to the store that replies.
+  /// Returns the effect handler for the store that replies.
   ///
-  /// - Parameter reply: to what an effect is a reply, and which; `nil` for an effect that is none.
+  /// - Parameter reply: returns the ID and the reply of an effect; `nil` for an effect that is not a reply.
   public func connection<Wish, Action>(
     _ reply: @escaping @Sendable (Wish) -> (ID, Reply)?
   ) -> Connection<Wish, Action> {
@@ -91,7 +95,7 @@ public final class Replies<ID: Hashable & Sendable, Reply: Sendable>: Sendable {
     }
   }
 
-  /// Lets all go who wait, and all who come.
+  /// Ends all waiting calls and every later one with `CancellationError`.
   public func close() {
     let waiting = contents.withLock { contents in
       contents.isClosed = true
@@ -103,7 +107,7 @@ public final class Replies<ID: Hashable & Sendable, Reply: Sendable>: Sendable {
 
   deinit { close() }
 
-  /// How many wait, for tests.
+  /// The number of waiting callers, for tests.
   package var waitingCount: Int { contents.withLock { $0.count } }
 
   private func giveUp(_ number: Int, _ id: ID) {
@@ -127,11 +131,12 @@ public final class Replies<ID: Hashable & Sendable, Reply: Sendable>: Sendable {
   }
 }
 
-/// As many wait for replies as may: nothing was asked.
+/// The error of a call that was refused because the maximum number of callers already wait. Its action was not sent.
 public struct TooManyWaiting: Error, Equatable, CustomStringConvertible {
-  /// How many wait.
+  /// The number of waiting callers.
   public let bound: Int
 
+  /// Creates the error for a registry with this bound.
   public init(bound: Int) { self.bound = bound }
 
   public var description: String {

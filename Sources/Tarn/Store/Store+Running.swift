@@ -1,10 +1,11 @@
 extension Store {
-  /// A source that has been started and not yet stopped.
+  /// A subscription that has been started and not yet stopped.
   struct Run {
     let id: UInt64
     let task: Task<Void, Never>?
   }
 
+  /// Executes effects with all handlers that accept them.
   func perform(_ asked: [F.Effect]) {
     for effect in asked {
       var isTaken = false
@@ -21,9 +22,9 @@ extension Store {
     }
   }
 
-  /// Starts what the state now says should be running, and stops what it no longer does.
+  /// Starts the subscriptions that the state now returns, and stops those that it no longer returns.
   func followSources() {
-    // The one that it follows runs them.
+    // While this store follows another, the other one runs the subscriptions.
     let wanted = loop.isFollowing ? [] : loop.feature.sources(loop.state)
     guard wanted != self.wanted else { return }
     self.wanted = wanted
@@ -43,7 +44,7 @@ extension Store {
       return Run(id: runs, task: nil)
     }
     let responder = responder(run: runs)
-    // A task of its own, not a child: each is stopped alone.
+    // A task of its own, not a child task: each subscription is cancelled separately.
     let task = Task.detached {
       await withDiscardingTaskGroup { group in
         for job in jobs { group.addTask { await job(responder) } }

@@ -1,6 +1,6 @@
 extension Store {
-  /// Keeps another store told of what is true here: whenever one of the two has changed, what the other should hear of is
-  /// sent to it, as something that has arrived.
+  /// Forwards changes of this store to another: after each change of either store, sends the other store the action
+  /// that updates it, with the cause ``Cause/arrived``.
   ///
   /// ```swift
   /// let telling = document.tell(desk) { document, desk in
@@ -9,15 +9,17 @@ extension Store {
   /// }
   /// ```
   ///
-  /// It is how facts flow down, from a document that many share to the store of one person. It asks at once, for a store that
-  /// was away may be behind, and after each change of the other, too: what is wound back there is behind again.
+  /// Use it to forward changes from a document that many users share to the store of one user. It compares the stores
+  /// at once, because the other store may be out of date, and after each change of the other store, because time travel
+  /// there may make it out of date again.
   ///
-  /// Both live in one isolation, and each is kept as long as what is returned is.
+  /// Both stores live in one isolation. The returned token keeps both alive.
   ///
-  /// - Parameter news: what the other is behind by; `nil` if by nothing. Once that was applied, it should be `nil`: if not, the
-  ///   other is told again and again until its loop ends that with a ``Fault``.
-  /// - Returns: what keeps the other told.
-  /// - Complexity: one `news` a settling of either.
+  /// - Parameter news: returns the action that updates the other store; `nil` if it is up to date. After the other
+  ///   store has applied the action, the result should be `nil`; otherwise the action is sent again until the other
+  ///   store's loop stops with a ``Fault``.
+  /// - Returns: a token that keeps the forwarding active.
+  /// - Complexity: one call of `news` per settling of either store.
   public func tell<Other: Feature>(
     _ other: Store<Other>, file: StaticString = #fileID, line: UInt = #line,
     _ news: @escaping (F.State, Other.State) -> Other.Action?

@@ -1,4 +1,4 @@
-/// Holds the state and runs the loop: the only thing in an app with identity.
+/// Holds the state and runs the loop: the only object in an app with identity.
 ///
 /// ```swift
 /// @MainActor func start() {
@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// A store lives on the actor that makes it, and the compiler keeps it there: it is not `Sendable`. On the main actor it needs
-/// no further word, as a stored property too; any other actor passes itself:
+/// A store lives on the actor that creates it, and the compiler enforces this: it is not `Sendable`. On the main actor
+/// it needs no further argument, also as a stored property; any other actor passes itself:
 ///
 /// ```swift
 /// @MainActor final class Model {
@@ -20,15 +20,19 @@
 /// }
 /// ```
 ///
-/// Code that runs on no actor can't make one: it does not compile. Everything else talks to the store through its ``mailbox``.
+/// Code that runs on no actor cannot create a store: it does not compile. All other code sends actions through the
+/// store's ``mailbox``.
 ///
-/// What it adds to a ``Loop``: effects are performed by use cases, sources run while the state says so, and both answer
-/// through the mailbox, with the cause ``Cause/arrived``. When the store goes away all that it started is cancelled.
+/// A store extends a ``Loop``: use cases perform effects, subscriptions run while the state returns them, and both send
+/// actions through the mailbox, with the cause ``Cause/arrived``. When the store is released, it cancels all tasks that
+/// it started.
 public final class Store<F: Feature> {
+  /// The state of the feature.
   public typealias State = F.State
+  /// The actions of the feature.
   public typealias Action = F.Action
 
-  /// The loop inside: for history, scopes and observation beyond what the store forwards.
+  /// The store's loop, for the parts of history, scopes and observation that the store does not forward.
   public let loop: Loop<F>
 
   let inbox: Inbox<Letter<F.Action>>
@@ -38,17 +42,20 @@ public final class Store<F: Feature> {
   var wanted: [F.Source] = []
   var runs: UInt64 = 0
 
-  /// Makes a store that lives on the main actor.
+  /// Creates a store that lives on the main actor.
   ///
   /// - Parameters:
   ///   - state: the first state.
-  ///   - feature: what changes it.
-  ///   - effects: who performs which effects.
-  ///   - sources: who runs which sources.
-  ///   - history: which versions to keep; none by default, and then no dispatch copies anything.
-  ///   - now: the time of entries of the history.
-  ///   - onFault: receives mistakes in the app that were survived; by default they are printed to standard error.
-  // Not one init with `isolation: … = #isolation`: in the default value of a stored property that macro expands to `nil`.
+  ///   - feature: the feature that changes the state.
+  ///   - effects: the handlers that perform effects.
+  ///   - sources: the handlers that run subscriptions.
+  ///   - history: the rules by which the store keeps versions; `nil`, the default, keeps none, and then no dispatch
+  ///     copies the state.
+  ///   - now: returns the time for new history entries.
+  ///   - onFault: receives the mistakes in the app from which the store recovered; by default they are printed to
+  ///     standard error.
+  // Not a single initializer with `isolation: … = #isolation`: in the default value of a stored property that macro
+  // expands to `nil`.
   @MainActor public convenience init(
     _ state: F.State,
     _ feature: F,
@@ -63,7 +70,7 @@ public final class Store<F: Feature> {
       isolation: MainActor.shared)
   }
 
-  /// Makes a store that lives on another actor.
+  /// Creates a store that lives on another actor.
   ///
   /// ```swift
   /// actor Worker {
@@ -71,8 +78,8 @@ public final class Store<F: Feature> {
   /// }
   /// ```
   ///
-  /// - Parameter isolation: the actor, which has to be the one that the calling code runs on: `self` in an actor, `#isolation` in
-  ///   code that is handed its isolation. The other parameters are those of the init for the main actor.
+  /// - Parameter isolation: the actor on which the calling code runs: `self` in an actor, `#isolation` in code that
+  ///   receives its isolation. The other parameters are those of the initializer for the main actor.
   public convenience init(
     _ state: F.State,
     _ feature: F,
@@ -88,7 +95,7 @@ public final class Store<F: Feature> {
       isolation: isolation)
   }
 
-  /// - Parameter forward: takes what the store is asked to do, if it is to follow another from the beginning.
+  /// - Parameter forward: receives the commands for the store if it follows another store from the beginning.
   package init(
     _ state: F.State, _ feature: F, effects: [Connection<F.Effect, F.Action>],
     sources: [Connection<F.Source, F.Action>], history: HistoryRules<F.State, F.Action>?,
@@ -120,15 +127,15 @@ public final class Store<F: Feature> {
     for run in running.values { run.task?.cancel() }
   }
 
-  /// The state as it is now. Not tracked by Observation: see ``subscript(_:)``.
+  /// The current state. Observation does not track it: see ``subscript(_:)``.
   @inlinable public var state: F.State {
     unsafeAddress { loop.address }
   }
 
-  /// Applies an action, and everything that follows from it, then returns. See ``Loop/send(_:cause:)``.
+  /// Applies an action and all actions that result from it, then returns. See ``Loop/send(_:cause:)``.
   @inlinable public func send(_ action: F.Action, cause: Cause = .acted) { loop.send(action, cause: cause) }
 
-  /// Tells `onChange` whenever the selected value has changed. See ``Loop/observe(_:file:line:onChange:)``.
+  /// Calls `onChange` whenever the selected value has changed. See ``Loop/observe(_:file:line:onChange:)``.
   @inlinable public func observe<Value: Equatable>(
     _ select: @escaping (borrowing F.State) -> Value,
     file: StaticString = #fileID, line: UInt = #line,
@@ -137,42 +144,42 @@ public final class Store<F: Feature> {
     loop.observe(select, file: file, line: line, onChange: onChange)
   }
 
-  /// Hears every action once its settling is over. See ``Loop/hear(file:line:_:)``.
+  /// Calls a closure with every action at the end of its settling. See ``Loop/hear(file:line:_:)``.
   public func hear(
     file: StaticString = #fileID, line: UInt = #line, _ action: @escaping (F.Action, Cause) -> Void
   ) -> Observation {
     loop.hear(file: file, line: line, action)
   }
 
-  /// The versions kept, or `nil` if this store keeps none.
+  /// The history of the state, or `nil` if this store keeps none.
   public var history: History<F.State, F.Action>? { loop.history }
 
-  /// Puts a kept version back. See ``Loop/wind(_:to:)``.
+  /// Restores the state at a position of the history. See ``Loop/wind(_:to:)``.
   public func wind(_ reel: Reel = .everything, to position: Int) { loop.wind(reel, to: position) }
 
-  /// Goes some steps on, or back if negative. See ``Loop/step(_:by:)``.
+  /// Moves forward by some history steps, or back if negative. See ``Loop/step(_:by:)``.
   public func step(_ reel: Reel = .everything, by steps: Int) { loop.step(reel, by: steps) }
 
-  /// Takes back the last step of a person. See ``Loop/undo()``.
+  /// Undoes the last step of the user. See ``Loop/undo()``.
   public func undo() { loop.undo() }
 
-  /// Does again what was undone last. See ``Loop/redo()``.
+  /// Redoes the last undone step. See ``Loop/redo()``.
   public func redo() { loop.redo() }
 
-  /// Makes one step of all actions that are sent and settled within a closure. See ``Loop/group(_:_:)``.
+  /// Groups all actions that are sent and settled within a closure into one history step. See ``Loop/group(_:_:)``.
   public func group<Value, Failure: Error>(
     _ name: String? = nil, _ act: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     try loop.group(name, act)
   }
 
-  /// Puts a whole state in the present one's place. See ``Loop/load(_:)``.
+  /// Replaces the whole state. See ``Loop/load(_:)``.
   public func load(_ state: F.State) { loop.load(state) }
 
-  /// Takes up a history that was kept, such as a session read from a file. See ``Loop/resume(_:)``.
+  /// Continues from a saved history, such as a session read from a file. See ``Loop/resume(_:)``.
   public func resume(_ history: History<F.State, F.Action>) { loop.resume(history) }
 
-  /// The way in from anywhere.
+  /// The mailbox through which any thread or task sends actions to this store.
   public var mailbox: Mailbox<F.Action> { Mailbox(inbox: inbox) }
 
   private func reportRefused() {

@@ -1,5 +1,5 @@
-/// Performs one kind of request, and answers none, one or many times. A black box: its own request and response types
-/// are all it knows of the app.
+/// Performs one kind of request, and responds zero, one or many times. A use case knows only its own request and
+/// response types, nothing else of the app.
 ///
 /// ```swift
 /// struct Weather: UseCase {
@@ -11,24 +11,28 @@
 /// }
 /// ```
 ///
-/// An error is a response like any other: `perform` does not throw, so none can be swallowed.
+/// An error is a response like any other: `perform` does not throw, so no error can be swallowed.
 ///
-/// When the store goes away, or a source is no longer wanted, the task it runs in is cancelled; what it answers after
-/// that goes nowhere. It should then end soon, as any task should.
+/// The store cancels the task of `perform` when the store is released or the state no longer returns the subscription.
+/// Responses after that are ignored, and `perform` should then return soon.
 public protocol UseCase<Request, Response>: Sendable {
+  /// The values that determine one call of ``perform(_:respond:)``.
   associatedtype Request: Sendable
+  /// The results of a request, including errors.
   associatedtype Response: Sendable
 
-  /// Returns when all has been answered. Runs off the store's isolation, several at a time.
+  /// Performs a request, and returns when all responses have been sent. Runs outside the store's isolation; several
+  /// calls may run at once.
   func perform(_ request: Request, respond: Responder<Response>) async
 }
 
-/// Where a use case puts its answers.
+/// Sends the responses of a use case.
 public struct Responder<Response: Sendable>: Sendable {
   let deliver: @Sendable (Response) async -> Void
 
+  /// Creates a sender that passes each response to a closure.
   public init(_ deliver: @escaping @Sendable (Response) async -> Void) { self.deliver = deliver }
 
-  /// Hands an answer over; waits while the store's mailbox is full, so a fast source can't outrun its app.
+  /// Sends a response, waiting while the store's mailbox is full, so that a fast producer cannot overrun the app.
   public func callAsFunction(_ response: Response) async { await deliver(response) }
 }

@@ -3,7 +3,7 @@ extension Trace: Codable {
     self.init(try decoder.singleValueContainer().decode([Line].self))
   }
 
-  /// As the list of its lines.
+  /// Encodes the trace as the list of its records.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(lines)

@@ -1,14 +1,17 @@
 extension Trace {
-  /// What the actions of a history have the features do: it runs them again, without effects.
+  /// Creates a trace by applying the actions of a history to the features again, without effects.
   ///
-  /// A replay performs nothing, so it knows who was asked, and what immediate use cases answered, but not whose later answer
-  /// an action was: such are in the history as actions that arrived, and are lines of those who heard them. A run of an app
-  /// in a spec knows both. An action that changed nothing has the cause of what was before it, for so a history takes it down.
+  /// A replay performs no effects. It therefore knows which use cases were requested and how synchronous ones
+  /// responded, but not which asynchronous response became which action: such actions are in the history as actions
+  /// that arrived, and their records name the features that received them. A run of an app in a spec knows both. An
+  /// action that changed nothing has the cause of the action before it, because the history records it so.
   ///
   /// - Parameters:
-  ///   - feature: what the history was made with. The features of a ``Together`` are told apart; any other is one.
-  ///   - effects: who performs which effects, as the store has them. What no one takes is asked of nobody.
-  /// - Complexity: one `update` and one comparison of states an action and feature.
+  ///   - feature: the feature with which the history was created. The features of a ``Together`` are traced separately;
+  ///     any other feature is traced as one.
+  ///   - effects: the effect handlers, as the store has them. An effect that no handler accepts has no use case in the
+  ///     trace.
+  /// - Complexity: one `update` and one comparison of states per action and feature.
   public init<F: Feature>(
     of history: History<F.State, F.Action>, with feature: F, effects: [Connection<F.Effect, F.Action>] = []
   ) where F.State: Equatable {

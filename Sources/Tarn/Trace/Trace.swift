@@ -1,4 +1,5 @@
-/// What a run of an app did: which feature asked which use case on which action, how it was answered, and how often.
+/// A summary of a run of an app: which feature requested which use case on which action, how the use case responded,
+/// and how often.
 ///
 /// ```swift
 /// let trace = Trace(of: history, with: Together(Listing(), Forking()), effects: connections)
@@ -6,29 +7,32 @@
 /// for line in trace.lines { print(line) }  // Listing: add asks AddItem, 3 times
 /// ```
 ///
-/// It is what `tarn map` draws the finished part of a feature map from. It has the names of what the app is made of, and
-/// nothing that a person has entered.
+/// `tarn map` draws the finished part of a feature map from it. A trace contains the names of the app's parts, and no
+/// data that a user has entered.
 ///
-/// Features and use cases go by the names of their types, actions by those of their cases. (A case that carries nothing and
-/// has a `description` of its own goes by that: nothing else can be had of it.)
+/// Features and use cases are identified by the names of their types, actions by those of their cases. (A case without
+/// associated values that has its own `description` is identified by that, because Swift offers no other name.)
 ///
-/// A value. It has a line for each thing that the app can do, however long it runs, so it is as bounded as the app's code.
+/// A trace is a value. It has one record per kind of activity, however long the app runs, so its size is bounded by the
+/// app's code.
 public struct Trace: Sendable, Hashable {
-  /// One thing that was done, and how often.
+  /// One kind of activity, and how often it happened.
   public struct Line: Sendable, Hashable {
-    /// Whose state changed or who asked; `nil` if the action changed nothing and asked nothing.
+    /// The feature that changed the state or returned an effect; `nil` if the action did neither.
     public var feature: String?
-    /// The action that the feature heard.
+    /// The action that the feature received.
     public var action: String
-    /// Whether a person acted or an answer arrived.
+    /// Whether the user acted or a response arrived.
     public var cause: Cause
-    /// Who was asked; `nil` if the feature did it alone.
+    /// The requested use case; `nil` if the feature requested none.
     public var useCase: String?
-    /// The action that an answer of the use case became. Such a line tells of answers, the one without of asking.
+    /// The action that a response of the use case became. A record with this value counts responses, one without it
+    /// counts requests.
     public var answer: String?
-    /// How many actions had a feature do this; with an answer, how many such answers came.
+    /// The number of actions on which the feature did this; with an answer, the number of such responses.
     public var count: Int
 
+    /// Creates a record.
     public init(
       feature: String?, action: String, cause: Cause = .acted, useCase: String? = nil, answer: String? = nil,
       count: Int = 1
@@ -42,15 +46,16 @@ public struct Trace: Sendable, Hashable {
     }
   }
 
-  /// In the order in which each was done first.
+  /// The records, in the order in which each first occurred.
   public private(set) var lines: [Line] = []
   private var places: [Line: Int] = [:]
 
+  /// Creates a trace from records; the counts of equal records are added.
   public init(_ lines: [Line] = []) {
     for line in lines { add(line) }
   }
 
-  /// Takes down a thing that was done; its count goes to what is here already.
+  /// Adds a record; if an equal one exists, its count is increased.
   ///
   /// - Complexity: O(1)
   public mutating func add(_ line: Line) {
@@ -61,14 +66,14 @@ public struct Trace: Sendable, Hashable {
       lines.append(line)
       return
     }
-    // What is read from files may hold any numbers.
+    // A file may contain any number.
     let (sum, isOver) = lines[place].count.addingReportingOverflow(line.count)
     lines[place].count = isOver ? .max : sum
   }
 
-  /// Takes down all that another run did.
+  /// Adds all records of another trace.
   ///
-  /// - Complexity: O(lines of the other)
+  /// - Complexity: O(n) in the number of records of the other trace.
   public mutating func add(_ other: Trace) {
     for line in other.lines { add(line) }
   }

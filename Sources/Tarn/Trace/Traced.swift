@@ -1,10 +1,12 @@
-/// A feature that tells, of every action, which of the features in it did what: those of a ``Together`` apart, any other as one.
+/// Wraps a feature and reports, for every action, which of its features did what. The features of a ``Together`` are
+/// reported separately, any other feature as one.
 ///
-/// It is otherwise the feature it was given.
+/// In all other respects it behaves like the wrapped feature.
 ///
-/// - Complexity: a copy of what each feature touches, and a comparison of states for each.
+/// - Complexity: one copy of the parts of the state that each feature changes, and one comparison of states per
+///   feature.
 package struct Traced<Inner: Feature>: Feature where Inner.State: Equatable {
-  /// What one feature did on an action.
+  /// The effects of one feature on an action.
   package struct Part {
     package let feature: String
     package let effects: [Inner.Effect]
@@ -14,7 +16,8 @@ package struct Traced<Inner: Feature>: Feature where Inner.State: Equatable {
   private let features: [any Feature<Inner.State, Inner.Action, Inner.Effect, Inner.Source>]
   private let tell: (_ action: Inner.Action, _ parts: [Part]) -> Void
 
-  /// - Parameter tell: hears of each action after its update, with those who changed the state or asked for something.
+  /// - Parameter tell: called with each action after its update, and with the features that changed the state or
+  ///   returned effects.
   package init(_ feature: Inner, tell: @escaping (_ action: Inner.Action, _ parts: [Part]) -> Void = { _, _ in }) {
     inner = feature
     features = Self.parts(of: feature)
@@ -27,7 +30,7 @@ package struct Traced<Inner: Feature>: Feature where Inner.State: Equatable {
     return parts.flatMap(\.effects)
   }
 
-  /// The update, for one who asks each time who did what, and need not be told.
+  /// Applies an action and returns which features did what, for callers that do not use the closure.
   package func apply(_ action: Inner.Action, to state: inout Inner.State) -> [Part] {
     var parts: [Part] = []
     for feature in features {

@@ -1,8 +1,8 @@
-/// Puts a trace together from what was done, in the order it was done.
+/// Builds a trace from the activity of a run, in the order in which it happened.
 package struct Tracing<F: Feature> where F.State: Equatable {
   package typealias Parts = [Traced<F>.Part]
 
-  /// Who asked for something, and on what.
+  /// The feature that returned an effect, and the action on which it did.
   package struct Asker {
     let feature: String
     let action: String
@@ -11,15 +11,16 @@ package struct Tracing<F: Feature> where F.State: Equatable {
 
   private let connections: [Connection<F.Effect, F.Action>]
   package private(set) var trace = Trace()
-  /// Who answers next, each with one action: immediate use cases answer right after the action that asked them.
+  /// The use cases whose responses come next, one action each: synchronous use cases respond right after the action
+  /// that requested them.
   private var answering: [(asker: Asker, useCase: String)] = []
   private var next = 0
 
   package init(_ connections: [Connection<F.Effect, F.Action>]) { self.connections = connections }
 
-  /// Takes down what features did on an action.
+  /// Records the effects of features on an action.
   ///
-  /// - Returns: who asked for each of its effects.
+  /// - Returns: the requester of each effect.
   @discardableResult
   package mutating func note(_ action: F.Action, _ cause: Cause, _ parts: Parts) -> [(effect: F.Effect, asker: Asker)] {
     let name = Fault.name(of: action)
@@ -32,7 +33,7 @@ package struct Tracing<F: Feature> where F.State: Equatable {
     var asked: [(F.Effect, Asker)] = []
     for part in parts {
       let asker = Asker(feature: part.feature, action: name, cause: seen)
-      // To ask the same one twice is one thing that was done.
+      // Two requests to the same use case on one action are one record.
       var useCases: [String?] = []
       for effect in part.effects {
         asked.append((effect, asker))
@@ -48,7 +49,7 @@ package struct Tracing<F: Feature> where F.State: Equatable {
     return asked
   }
 
-  /// Takes down an answer that came later.
+  /// Records an asynchronous response.
   package mutating func answered(_ asker: Asker, by useCase: String, with action: F.Action) {
     trace.add(
       Trace.Line(
@@ -56,14 +57,14 @@ package struct Tracing<F: Feature> where F.State: Equatable {
         answer: Fault.name(of: action)))
   }
 
-  /// Nobody answers any more: another state was put in the present one's place.
+  /// Discards the expected responses, because another state replaced the present one.
   package mutating func interrupt() {
     answering = []
     next = 0
   }
 
-  /// Whose answer the next action is. By its place alone: the cause says nothing, for a history takes down an action that
-  /// changed nothing with what was before it.
+  /// Returns the use case to whose response the next action belongs. Only the position decides: the history records an
+  /// action that changed nothing with the cause of the action before it.
   private mutating func takeAnswerer() -> (asker: Asker, useCase: String)? {
     guard next < answering.count else {
       interrupt()

@@ -1,12 +1,12 @@
 import TarnValues
 
 extension Derived where Value: Versioned {
-  /// How many elements there are.
+  /// The number of elements.
   ///
   /// - Complexity: O(1)
   @inlinable public var count: Derived<State, Int> { Derived<State, Int>("\(name).count", from: self) { $0.count } }
 
-  /// Whether there is no element.
+  /// Whether the collection has no elements.
   ///
   /// - Complexity: O(1)
   @inlinable public var isEmpty: Derived<State, Bool> {
@@ -15,7 +15,7 @@ extension Derived where Value: Versioned {
 }
 
 extension Derived where Value: Versioned, Value.Element: Equatable & SendableMetatype {
-  /// The first element of a table or a vector: of what is sorted, the least.
+  /// The first element of a table or a vector; of a sorted one, the least.
   ///
   /// ```swift
   /// static let next = todos.filter { !$0.isDone }.sorted { $0.due < $1.due }.first
@@ -26,7 +26,7 @@ extension Derived where Value: Versioned, Value.Element: Equatable & SendableMet
     Derived<State, Value.Element?>("\(name).first", from: self) { $0.first }
   }
 
-  /// The last element of a table or a vector: of what is sorted, the greatest.
+  /// The last element of a table or a vector; of a sorted one, the greatest.
   ///
   /// - Complexity: O(log n)
   @inlinable public var last: Derived<State, Value.Element?> {

@@ -1,7 +1,7 @@
 import TarnValues
 
 extension Derived where Value: Keyed {
-  /// The elements that fulfil a condition, in their order.
+  /// Returns the elements that satisfy a condition, in their order.
   ///
   /// ```swift
   /// static let todos = Derived { (state: borrowing State) in state.todos }
@@ -9,10 +9,11 @@ extension Derived where Value: Keyed {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: what it is called in explanations; where it was declared if there is none.
-  ///   - isIncluded: a pure function, asked once or twice for each element that changed.
-  /// - Complexity: O(c log n) for c changes; O(log n) more for one that comes in where none of the eight elements before it is
-  ///   in. O(n) for the first time, and where more than a sixteenth has changed since it was read last.
+  ///   - name: the name in explanations; the place of the declaration if `nil`.
+  ///   - isIncluded: a pure function, called once or twice for each element that changed.
+  /// - Complexity: O(c log n) for c changes; O(log n) more for an element that becomes included while none of the eight
+  ///   elements before it is. O(n) at the first read, and if more than a sixteenth of the elements has changed since
+  ///   the last one.
   @inlinable public func filter(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ isIncluded: @escaping @Sendable (Value.Element) -> Bool
@@ -20,17 +21,17 @@ extension Derived where Value: Keyed {
     operated(name, file, line) { Filtering(isIncluded) }
   }
 
-  /// The elements that fulfil a condition which another derived value has a say in.
+  /// Returns the elements that satisfy a condition that also depends on another derived value.
   ///
   /// ```swift
   /// static let query = Derived { (state: borrowing State) in state.view.query }
   /// static let found = todos.filter(with: query) { todo, query in todo.title.contains(query) }
   /// ```
   ///
-  /// A new value of the other is a new condition: all elements are asked. Where several others have a say, derive one value
-  /// from them first.
+  /// A new value of the other is a new condition: it is evaluated for all elements. If the condition depends on several
+  /// other values, derive one value from them first.
   ///
-  /// - Complexity: as without it, while it stays; O(n) when it changes.
+  /// - Complexity: as without the other value while that is unchanged; O(n) when it changes.
   @inlinable public func filter<Other>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     _ isIncluded: @escaping @Sendable (Value.Element, Other) -> Bool
@@ -40,8 +41,8 @@ extension Derived where Value: Keyed {
 }
 
 extension Derived {
-  /// The elements that fulfil a condition, in their order. As for a table; elements that are equal are told apart by where they
-  /// stand, and the vector is held a second time with a number for each.
+  /// Returns the elements of a vector that satisfy a condition, in their order, as for a table. Equal elements are
+  /// distinguished by position; a second copy of the vector with a number for each element is kept.
   @inlinable public func filter<Element: Equatable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ isIncluded: @escaping @Sendable (Element) -> Bool
@@ -49,7 +50,8 @@ extension Derived {
     operated(name, file, line) { OnVector(Filtering { isIncluded($0.element) }) }
   }
 
-  /// The elements that fulfil a condition which another derived value has a say in. As for a table.
+  /// Returns the elements of a vector that satisfy a condition that also depends on another derived value, as for a
+  /// table.
   @inlinable public func filter<Element: Equatable & SendableMetatype, Other>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     _ isIncluded: @escaping @Sendable (Element, Other) -> Bool

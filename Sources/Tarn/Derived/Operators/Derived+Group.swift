@@ -1,22 +1,22 @@
 import TarnValues
 
 extension Derived where Value: Keyed {
-  /// The elements by what they have in common.
+  /// Groups the elements by a common property.
   ///
   /// ```swift
   /// static let byProject = todos.grouped { $0.project }            // Map<Project.ID, Table<Todo>>
   /// static let counts = byProject.mapValues { $0.count }
   /// ```
   ///
-  /// Groups come in the order of their first elements, elements in the order they are in here; a group without an element is not
-  /// there.
+  /// Groups are in the order of their first elements, and the elements of a group in the order of this collection;
+  /// empty groups are removed.
   ///
   /// - Parameters:
-  ///   - name: what it is called in explanations; where it was declared if there is none.
-  ///   - group: a pure function, asked a few times for each element that changed.
-  /// - Complexity: O(c log n) for c changes; O(log² n) for one that comes into a group of which none of the eight elements before
-  ///   it is part, and for one that becomes a group's first or was it. O(n) for the first time, and where more than a sixteenth
-  ///   has changed.
+  ///   - name: the name in explanations; the place of the declaration if `nil`.
+  ///   - group: a pure function, called a few times for each element that changed.
+  /// - Complexity: O(c log n) for c changes; O(log² n) for an element that enters a group of which none of the eight
+  ///   elements before it is a member, and for one that becomes or was a group's first. O(n) at the first read, and if
+  ///   more than a sixteenth of the elements has changed.
   @inlinable public func grouped<Group: Hashable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by group: @escaping @Sendable (Value.Element) -> Group
@@ -24,9 +24,10 @@ extension Derived where Value: Keyed {
     operated(name, file, line) { Grouping(group) }
   }
 
-  /// The elements by what they have in common, in which another derived value has a say. A new value of the other groups anew.
+  /// Groups the elements by a property that also depends on another derived value. A new value of the other groups all
+  /// elements again.
   ///
-  /// - Complexity: as without it, while it stays; O(n) when it changes.
+  /// - Complexity: as without the other value while that is unchanged; O(n) when it changes.
   @inlinable public func grouped<Group: Hashable & SendableMetatype, Other>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     by group: @escaping @Sendable (Value.Element, Other) -> Group
@@ -36,7 +37,8 @@ extension Derived where Value: Keyed {
 }
 
 extension Derived {
-  /// The elements by what they have in common. As for a table; the vector is held a second time with a number for each element.
+  /// Groups the elements of a vector by a common property, as for a table. Keeps a second copy of the vector with a
+  /// number for each element.
   @inlinable public func grouped<Element: Equatable & SendableMetatype, Group: Hashable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by group: @escaping @Sendable (Element) -> Group
@@ -44,7 +46,7 @@ extension Derived {
     operated(name, file, line) { VectorGrouping(group) }
   }
 
-  /// The elements by what they have in common, in which another derived value has a say. As for a table.
+  /// Groups the elements of a vector by a property that also depends on another derived value, as for a table.
   @inlinable public func grouped<Element: Equatable & SendableMetatype, Group: Hashable & SendableMetatype, Other>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     by group: @escaping @Sendable (Element, Other) -> Group

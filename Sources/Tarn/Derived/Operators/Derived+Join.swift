@@ -1,7 +1,7 @@
 import TarnValues
 
 extension Derived {
-  /// Each element with what it refers to in another collection, made into one: a left join.
+  /// Combines each element with the element of another collection to which it refers: a left join.
   ///
   /// ```swift
   /// static let rows = todos.joined(with: people) { $0.assignee } into: { todo, person in
@@ -9,18 +9,19 @@ extension Derived {
   /// }
   /// ```
   ///
-  /// What is made comes in the order of this table, whatever changes in the other.
+  /// The results are in the order of this table, whatever changes in the other collection.
   ///
   /// - Parameters:
-  ///   - name: what it is called in explanations; where it was declared if there is none.
-  ///   - others: a table or a map.
-  ///   - reference: the id or key of what an element refers to; `nil` if it refers to nothing. A pure function, asked a few times
-  ///     for each element that changed.
-  ///   - combine: is handed `nil` where the other has no such key. A pure function, asked once or twice for each element that
-  ///     changed, and for each whose other did.
-  /// - Precondition: what is made has the id of the element it is made of.
-  /// - Complexity: O(c log n) for c elements that changed, here or there, and those that refer to these. O(n) for the first time,
-  ///   and where more than a sixteenth of the elements has changed.
+  ///   - name: the name in explanations; the place of the declaration if `nil`.
+  ///   - others: the other collection, a table or a map.
+  ///   - reference: returns the ID or key to which an element refers; `nil` if it has no reference. A pure function,
+  ///     called a few times for each element that changed.
+  ///   - combine: combines an element with the referenced one, `nil` if the other collection has no such key. A pure
+  ///     function, called once or twice for each element that changed, and for each element whose referenced one
+  ///     changed.
+  /// - Precondition: each result has the ID of its element.
+  /// - Complexity: O(c log n) for c elements that changed in either collection, including those that refer to changed
+  ///   ones. O(n) at the first read, and if more than a sixteenth of the elements has changed.
   @inlinable
   public func joined<Element: Identifiable, Others: Keyed, Made: Identifiable & Equatable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with others: Derived<State, Others>,
@@ -33,7 +34,8 @@ extension Derived {
     }
   }
 
-  /// Each value with what it refers to in another collection, made into one, under the same keys. As for a table.
+  /// Combines each value with the element of another collection to which it refers, under the same keys, as for a
+  /// table.
   @inlinable
   public func joined<
     Key: Hashable & SendableMetatype, Content, Others: Keyed, Made: Equatable & SendableMetatype
@@ -52,8 +54,8 @@ extension Derived {
     }
   }
 
-  /// Each element with what it refers to in another collection, made into one. As for a table; the vector is held a second time
-  /// with a number for each element.
+  /// Combines each element of a vector with the element of another collection to which it refers, as for a table. Keeps
+  /// a second copy of the vector with a number for each element.
   @inlinable
   public func joined<
     Element: Equatable & SendableMetatype, Others: Keyed, Made: Equatable & SendableMetatype

@@ -1,7 +1,7 @@
 import TarnValues
 
 extension Derived {
-  /// What is made of each element, in their order, each with the id of what it was made of.
+  /// Transforms each element; the results are in the same order and have the IDs of their elements.
   ///
   /// ```swift
   /// struct Row: Identifiable, Equatable { let id: Int; let words: String }
@@ -9,10 +9,11 @@ extension Derived {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: what it is called in explanations; where it was declared if there is none.
-  ///   - transform: a pure function, asked once or twice for each element that changed.
-  /// - Precondition: what is made has the id of what it is made of.
-  /// - Complexity: O(c log n) for c changes; O(n) for the first time, and where more than a sixteenth has changed.
+  ///   - name: the name in explanations; the place of the declaration if `nil`.
+  ///   - transform: a pure function, called once or twice for each element that changed.
+  /// - Precondition: each result has the ID of its element.
+  /// - Complexity: O(c log n) for c changes; O(n) at the first read, and if more than a sixteenth of the elements has
+  ///   changed.
   @inlinable public func map<Element: Identifiable, Other: Identifiable & Equatable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @Sendable (Element) -> Other
@@ -21,10 +22,10 @@ extension Derived {
     operated(name, file, line) { Mapping { MappingFailure.checked(transform($0), $0.id) } }
   }
 
-  /// What is made of each element and another derived value. A new value of the other makes all anew.
+  /// Transforms each element together with another derived value. A new value of the other transforms all again.
   ///
-  /// - Precondition: what is made has the id of what it is made of.
-  /// - Complexity: as without it, while it stays; O(n) when it changes.
+  /// - Precondition: each result has the ID of its element.
+  /// - Complexity: as without the other value while that is unchanged; O(n) when it changes.
   @inlinable public func map<Element: Identifiable, Other, Made: Identifiable & Equatable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     _ transform: @escaping @Sendable (Element, Other) -> Made
@@ -35,10 +36,11 @@ extension Derived {
     }
   }
 
-  /// What is made of each value, under the same keys in the same order.
+  /// Transforms each value, under the same keys in the same order.
   ///
-  /// - Parameter transform: a pure function, asked once or twice for each value that changed.
-  /// - Complexity: O(c log n) for c changes; O(n) for the first time, and where more than a sixteenth has changed.
+  /// - Parameter transform: a pure function, called once or twice for each value that changed.
+  /// - Complexity: O(c log n) for c changes; O(n) at the first read, and if more than a sixteenth of the elements has
+  ///   changed.
   @inlinable public func mapValues<Key: Hashable & SendableMetatype, Content, Other: Equatable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @Sendable (Content) -> Other
@@ -47,9 +49,9 @@ extension Derived {
     operated(name, file, line) { Mapping { ($0.key, transform($0.value)) } }
   }
 
-  /// What is made of each value and another derived value. A new value of the other makes all anew.
+  /// Transforms each value together with another derived value. A new value of the other transforms all again.
   ///
-  /// - Complexity: as without it, while it stays; O(n) when it changes.
+  /// - Complexity: as without the other value while that is unchanged; O(n) when it changes.
   @inlinable
   public func mapValues<
     Key: Hashable & SendableMetatype, Content, Other, Made: Equatable & SendableMetatype
@@ -61,10 +63,10 @@ extension Derived {
     operated(name, file, line, with: other) { other in Mapping { ($0.key, transform($0.value, other)) } }
   }
 
-  /// What is made of each element, in their order.
+  /// Transforms each element of a vector, in the same order.
   ///
-  /// - Parameter transform: a pure function, asked once for each element of a range that changed.
-  /// - Complexity: O(log n + k) for a range of k elements that changed; O(n) for the first time.
+  /// - Parameter transform: a pure function, called once for each element of a range that changed.
+  /// - Complexity: O(log n + k) for a range of k elements that changed; O(n) at the first read.
   @inlinable public func map<Element: Equatable & SendableMetatype, Other: Equatable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @Sendable (Element) -> Other
@@ -72,9 +74,10 @@ extension Derived {
     operated(name, file, line) { VectorMapping(transform) }
   }
 
-  /// What is made of each element and another derived value. A new value of the other makes all anew.
+  /// Transforms each element of a vector together with another derived value. A new value of the other transforms all
+  /// again.
   ///
-  /// - Complexity: as without it, while it stays; O(n) when it changes.
+  /// - Complexity: as without the other value while that is unchanged; O(n) when it changes.
   @inlinable public func map<Element: Equatable & SendableMetatype, Other, Made: Equatable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     _ transform: @escaping @Sendable (Element, Other) -> Made

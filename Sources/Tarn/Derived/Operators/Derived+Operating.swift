@@ -1,7 +1,7 @@
 import TarnValues
 
 extension Derived {
-  /// What an operator makes of this value, step by step.
+  /// Returns the output of an operator on this value, updated incrementally.
   @inlinable func operated<Machine: Operator>(
     _ name: String?, _ file: StaticString, _ line: UInt, by machine: @escaping @Sendable () -> Machine
   ) -> Derived<State, Machine.Output> where Machine.Input == Value, Machine.Output: Equatable & SendableMetatype {
@@ -17,7 +17,8 @@ extension Derived {
     }
   }
 
-  /// What an operator makes of this value, step by step as long as the other stays, which the operator is made with.
+  /// Returns the output of an operator on this value, updated incrementally while another value, from which the
+  /// operator is created, is unchanged.
   @inlinable func operated<Machine: Operator, Other: Equatable & SendableMetatype>(
     _ name: String?, _ file: StaticString, _ line: UInt, with other: Derived<State, Other>,
     by machine: @escaping @Sendable (Other) -> Machine
@@ -35,7 +36,7 @@ extension Derived {
     }
   }
 
-  /// What an operator makes of this value and another, step by step.
+  /// Returns the output of an operator on this value and another, updated incrementally.
   @inlinable func operated<Machine: Operator, Other: Equatable & SendableMetatype>(
     _ name: String?, _ file: StaticString, _ line: UInt, joining other: Derived<State, Other>,
     by machine: @escaping @Sendable () -> Machine
@@ -57,7 +58,7 @@ extension Derived {
 }
 
 extension Derived where Value: Keyed {
-  /// What an operator makes of this value, by the keys that were touched in it.
+  /// Returns the output of an operator on this value, updated by the keys that changed in it.
   @inlinable func operated<Machine: KeyedOperator>(
     _ name: String?, _ file: StaticString, _ line: UInt, by machine: @escaping @Sendable () -> Machine
   ) -> Derived where Machine.Input == Value {
@@ -69,7 +70,8 @@ extension Derived where Value: Keyed {
     }
   }
 
-  /// The same as long as another value stays, which the operator is made with.
+  /// Returns the output of an operator on this value, updated by the keys that changed in it while another value, from
+  /// which the operator is created, is unchanged.
   @inlinable func operated<Machine: KeyedOperator, Other: Equatable & SendableMetatype>(
     _ name: String?, _ file: StaticString, _ line: UInt, with other: Derived<State, Other>,
     by machine: @escaping @Sendable (Other) -> Machine
@@ -87,9 +89,10 @@ extension Derived where Value: Keyed {
 }
 
 extension Derivation {
-  /// One whose value an operator brings to where it should be, and which tells those who follow it what it touched.
+  /// Creates a derivation whose value an operator updates, and which records the keys that it changes for its
+  /// followers.
   ///
-  /// - Parameter machine: the operator, and whether it is another than before.
+  /// - Parameter machine: returns the operator, and whether it differs from the previous one.
   @inlinable static func operated<Machine: KeyedOperator>(
     _ name: DerivedName, _ input: DerivationOf<Machine.Input>, _ further: [Derivation],
     _ machine: @escaping () -> (Machine, isOther: Bool)
@@ -115,7 +118,8 @@ extension Derivation {
   }
 }
 
-/// An input of which it is asked what was touched in it: by its trail if it leaves one, else by what it was the last time.
+/// An input of which the changed keys are read: from its change log if it has one, otherwise from the differences to
+/// its last value.
 @usableFromInline final class TouchedInput<Value: Keyed> {
   @usableFromInline let trail: Trail<Value.Key>?
   @usableFromInline let followed: Followed<Value>
@@ -125,7 +129,7 @@ extension Derivation {
     trail = (input.derivation.trails as? Trails<Value.Key>)?.begin()
   }
 
-  /// What was touched since it was asked last, or `nil` if that is not known or too much.
+  /// Returns the keys that changed since the last call, or `nil` if they are unknown or too many.
   @inlinable func advance() -> Touched<Value.Key>? {
     if let trail { return trail.take() }
     let versions = followed.advance()
@@ -136,8 +140,8 @@ extension Derivation {
 }
 
 extension Derivation {
-  /// One whose value an operator makes where it is, and says whether it is another: nothing holds it as it was, to be compared,
-  /// so what nobody else holds is changed in place.
+  /// Creates a derivation whose value an operator updates in place and reports whether it changed. The old value is not
+  /// retained for a comparison, so an unshared value is mutated without a copy.
   @inlinable static func operated<Machine: Operator>(
     _ name: DerivedName, _ inputs: [Derivation], _: Machine.Type,
     _ make: @escaping (Memory<Machine.Kept>, UnsafeMutablePointer<Machine.Output>) -> Bool
@@ -148,7 +152,9 @@ extension Derivation {
 }
 
 extension Memory {
-  /// - Returns: whether the output is another.
+  /// Computes the output from scratch.
+  ///
+  /// - Returns: whether the output changed.
   @inlinable func start<Machine: Operator>(
     _ machine: Machine, _ input: Machine.Input, _ place: UnsafeMutablePointer<Machine.Output>
   ) -> Bool where Machine.Kept == Kept, Machine.Output: Equatable {

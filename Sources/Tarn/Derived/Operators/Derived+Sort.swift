@@ -1,7 +1,7 @@
 import TarnValues
 
 extension Derived where Value: Keyed {
-  /// The elements in an order; those of which neither comes first in the order they are in here.
+  /// Sorts the elements; elements of which neither precedes the other keep their order in this collection.
   ///
   /// ```swift
   /// static let latestFirst = todos.sorted { $0.changed > $1.changed }
@@ -9,11 +9,11 @@ extension Derived where Value: Keyed {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: what it is called in explanations; where it was declared if there is none.
-  ///   - areInIncreasingOrder: a pure function, and a strict weak order: no element comes before itself, and what comes before
-  ///     another comes before all that the other comes before. Asked O(log n) times for each element that changed.
-  /// - Complexity: O(c log n) for c changes; O(log² n) for one of which many others are not told apart. O(n log n) for the first
-  ///   time, and where more than a sixteenth has changed since it was read last.
+  ///   - name: the name in explanations; the place of the declaration if `nil`.
+  ///   - areInIncreasingOrder: a pure function, and a strict weak order: it is irreflexive and transitive. Called
+  ///     O(log n) times for each element that changed.
+  /// - Complexity: O(c log n) for c changes; O(log² n) for an element that is equivalent to many others. O(n log n) at
+  ///   the first read, and if more than a sixteenth of the elements has changed since the last one.
   @inlinable public func sorted(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by areInIncreasingOrder: @escaping @Sendable (Value.Element, Value.Element) -> Bool
@@ -21,13 +21,14 @@ extension Derived where Value: Keyed {
     operated(name, file, line) { Sorting(by: areInIncreasingOrder) }
   }
 
-  /// The elements in the order of something they have, the least first; those that have it alike in the order they are in here.
+  /// Sorts the elements by a key, the least first; elements with equal keys keep their order in this collection.
   ///
   /// ```swift
   /// static let byTitle = todos.sorted { $0.title.lowercased() }
   /// ```
   ///
-  /// - Parameter rank: a pure function, asked once for each element the first time, then O(log n) times for each that changed.
+  /// - Parameter rank: returns the key of an element; a pure function, called once for each element the first time,
+  ///   then O(log n) times for each that changed.
   /// - Complexity: that of ``sorted(_:file:line:by:)``.
   @inlinable public func sorted<Rank: Comparable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -36,10 +37,10 @@ extension Derived where Value: Keyed {
     operated(name, file, line) { Sorting(on: rank) }
   }
 
-  /// The elements in an order which another derived value has a say in, such as the column that a person chose. A new value of
-  /// the other sorts anew.
+  /// Sorts the elements in an order that also depends on another derived value, such as the column that the user chose.
+  /// A new value of the other sorts all elements again.
   ///
-  /// - Complexity: as without it, while it stays; O(n log n) when it changes.
+  /// - Complexity: as without the other value while that is unchanged; O(n log n) when it changes.
   @inlinable public func sorted<Other>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     by areInIncreasingOrder: @escaping @Sendable (Value.Element, Value.Element, Other) -> Bool
@@ -47,10 +48,10 @@ extension Derived where Value: Keyed {
     operated(name, file, line, with: other) { other in Sorting(by: { areInIncreasingOrder($0, $1, other) }) }
   }
 
-  /// The elements in the order of something they have, in which another derived value has a say. A new value of the other sorts
-  /// anew.
+  /// Sorts the elements by a key that also depends on another derived value. A new value of the other sorts all elements
+  /// again.
   ///
-  /// - Complexity: as without it, while it stays; O(n log n) when it changes.
+  /// - Complexity: as without the other value while that is unchanged; O(n log n) when it changes.
   @inlinable public func sorted<Rank: Comparable & SendableMetatype, Other>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     on rank: @escaping @Sendable (Value.Element, Other) -> Rank
@@ -60,8 +61,8 @@ extension Derived where Value: Keyed {
 }
 
 extension Derived {
-  /// The elements in an order, equal ones in the order they are in here. As for a table; the vector is held a second time with a
-  /// number for each element.
+  /// Sorts the elements of a vector, equivalent ones in their order in this vector, as for a table. Keeps a second copy
+  /// of the vector with a number for each element.
   @inlinable public func sorted<Element: Equatable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by areInIncreasingOrder: @escaping @Sendable (Element, Element) -> Bool
@@ -69,7 +70,7 @@ extension Derived {
     operated(name, file, line) { OnVector(Sorting(by: { areInIncreasingOrder($0.element, $1.element) })) }
   }
 
-  /// The elements in the order of something they have. As for a table.
+  /// Sorts the elements of a vector by a key, as for a table.
   @inlinable public func sorted<Element: Equatable & SendableMetatype, Rank: Comparable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     on rank: @escaping @Sendable (Element) -> Rank
@@ -77,7 +78,7 @@ extension Derived {
     operated(name, file, line) { OnVector(Sorting(on: { rank($0.element) })) }
   }
 
-  /// The elements in an order which another derived value has a say in. As for a table.
+  /// Sorts the elements of a vector in an order that also depends on another derived value, as for a table.
   @inlinable public func sorted<Element: Equatable & SendableMetatype, Other>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     by areInIncreasingOrder: @escaping @Sendable (Element, Element, Other) -> Bool
@@ -87,7 +88,7 @@ extension Derived {
     }
   }
 
-  /// The elements in the order of something they have, in which another derived value has a say. As for a table.
+  /// Sorts the elements of a vector by a key that also depends on another derived value, as for a table.
   @inlinable public func sorted<Element: Equatable & SendableMetatype, Rank: Comparable & SendableMetatype, Other>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     on rank: @escaping @Sendable (Element, Other) -> Rank

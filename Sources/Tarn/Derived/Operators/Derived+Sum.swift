@@ -1,20 +1,21 @@
 import TarnValues
 
 extension Derived where Value: Versioned {
-  /// The sum of a number that each element has, exact whatever the sums on the way.
+  /// Returns the sum of a number of each element; intermediate sums may overflow the type of the numbers.
   ///
   /// ```swift
   /// static let price = items.sum { $0.price }
   /// ```
   ///
-  /// There is none for floating point: its sums depend on the order in which they are made, and so could not be what they are
-  /// from scratch. Count in cents, or round first.
+  /// There is no overload for floating point: such sums depend on the order of the additions, so an incremental sum
+  /// could differ from the one from scratch. Count in cents, or round first.
   ///
   /// - Parameters:
-  ///   - name: what it is called in explanations; where it was declared if there is none.
-  ///   - number: a pure function, asked twice for each element that changed: for what it was and what it is.
-  /// - Precondition: the sum of all elements fits into the numbers' type; else the program stops, as at any `+`, and says so.
-  /// - Complexity: O(c log n) for c changes; O(n) for the first time.
+  ///   - name: the name in explanations; the place of the declaration if `nil`.
+  ///   - number: a pure function, called twice for each element that changed: for its old and its new value.
+  /// - Precondition: the sum of all elements fits into the type of the numbers; otherwise the program stops with a
+  ///   message, as at any `+`.
+  /// - Complexity: O(c log n) for c changes; O(n) at the first read.
   @inlinable public func sum<Number: FixedWidthInteger & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     of number: @escaping @Sendable (Value.Element) -> Number
@@ -22,10 +23,10 @@ extension Derived where Value: Versioned {
     operated(name, file, line) { Summing(IntegerSum<Number>.self, number) }
   }
 
-  /// The sum of a duration that each element has. As of integers.
+  /// Returns the sum of a duration of each element, as for integers.
   ///
   /// - Precondition: each duration's whole seconds, and those of the sum of all elements, fit into 64 bits.
-  /// - Complexity: O(c log n) for c changes; O(n) for the first time.
+  /// - Complexity: O(c log n) for c changes; O(n) at the first read.
   @inlinable public func sum(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     of duration: @escaping @Sendable (Value.Element) -> Duration
@@ -33,10 +34,11 @@ extension Derived where Value: Versioned {
     operated(name, file, line) { Summing(DurationSum.self, duration) }
   }
 
-  /// The sum of a number that each element has, in which another derived value has a say. A new value of the other sums anew.
+  /// Returns the sum of a number of each element that also depends on another derived value. A new value of the other
+  /// sums all elements again.
   ///
   /// - Precondition: that of ``sum(_:file:line:of:)``.
-  /// - Complexity: as without it, while it stays; O(n) when it changes.
+  /// - Complexity: as without the other value while that is unchanged; O(n) when it changes.
   @inlinable public func sum<Number: FixedWidthInteger & SendableMetatype, Other>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     of number: @escaping @Sendable (Value.Element, Other) -> Number
@@ -44,14 +46,14 @@ extension Derived where Value: Versioned {
     operated(name, file, line, with: other) { other in Summing(IntegerSum<Number>.self) { number($0, other) } }
   }
 
-  /// How many elements fulfil a condition.
+  /// Returns the number of elements that satisfy a condition.
   ///
   /// ```swift
   /// static let left = todos.count { !$0.isDone }
   /// ```
   ///
-  /// - Parameter isCounted: a pure function, asked twice for each element that changed: for what it was and what it is.
-  /// - Complexity: O(c log n) for c changes; O(n) for the first time.
+  /// - Parameter isCounted: a pure function, called twice for each element that changed: for its old and its new value.
+  /// - Complexity: O(c log n) for c changes; O(n) at the first read.
   @inlinable public func count(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     where isCounted: @escaping @Sendable (Value.Element) -> Bool
@@ -59,9 +61,10 @@ extension Derived where Value: Versioned {
     sum(name, file: file, line: line) { isCounted($0) ? 1 : 0 }
   }
 
-  /// How many elements fulfil a condition which another derived value has a say in. A new value of the other counts anew.
+  /// Returns the number of elements that satisfy a condition that also depends on another derived value. A new value of
+  /// the other counts all elements again.
   ///
-  /// - Complexity: as without it, while it stays; O(n) when it changes.
+  /// - Complexity: as without the other value while that is unchanged; O(n) when it changes.
   @inlinable public func count<Other>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
     where isCounted: @escaping @Sendable (Value.Element, Other) -> Bool

@@ -1,6 +1,6 @@
 import TarnValues
 
-/// The elements that fulfil a condition, in their order.
+/// An operator that selects the elements that satisfy a condition, in their order.
 @frozen @usableFromInline struct Filtering<Source: Keyed>: KeyedOperator {
   @usableFromInline let isIncluded: (Source.Element) -> Bool
 
@@ -11,8 +11,8 @@ import TarnValues
     return ((), included.count == source.count ? source : Source(included))
   }
 
-  /// At each moment the output is some of the new source's elements, in their order there: so whatever comes in finds its place
-  /// whether the others that come in are there yet or not.
+  /// At any time the output contains some of the new source's elements, in the source's order, so the place of an
+  /// element that enters is defined whether other entering elements are already in the output or not.
   @inlinable func place(of element: Source.Element, at position: Int, of source: Source, in output: Source) -> Int? {
     isIncluded(element) ? output.place(for: position, of: source) : nil
   }

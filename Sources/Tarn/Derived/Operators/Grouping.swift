@@ -1,6 +1,7 @@
 import TarnValues
 
-/// The elements by what they have in common: groups in the order of their first elements, elements in their order.
+/// An operator that groups elements by a common property: groups in the order of their first elements, elements in
+/// their order.
 @frozen @usableFromInline struct Grouping<Source: Keyed, Name: Hashable & SendableMetatype>: Operator {
   @usableFromInline let name: (Source.Element) -> Name
 
@@ -14,9 +15,9 @@ import TarnValues
   {
     let changes = new.changes(from: old)
     guard changes.areFew(of: new.count) else { return restart(new, &kept, &output) }
-    // Only what has moved may come back to where it was: then, and only then, it takes a comparison.
+    // Only moved elements can return to their old place; only then is a comparison needed.
     let before = changes.moved.isEmpty ? nil : output
-    // Groups whose first element is another, or elsewhere. In what order they find their places does not matter.
+    // The groups whose first element differs or moved. The order in which they are placed does not matter.
     var displaced: Set<Name> = []
     for position in changes.removed { takeOut(old.element(at: position), &output, &displaced) }
     for change in changes.moved { takeOut(old.element(at: change.old), &output, &displaced) }
@@ -48,7 +49,7 @@ import TarnValues
   ) {
     let element = source.element(at: position)
     let name = name(element)
-    // What was moved and updated is there already.
+    // Elements that were moved and updated are already in the group.
     guard output[name]?.position(of: Source.key(of: element)) == nil else { return }
     put(element, at: position, of: source, in: name, &output, &displaced)
   }
@@ -62,12 +63,12 @@ import TarnValues
     if place == 0 { displaced.insert(name) }
   }
 
-  /// Puts groups where their first elements say, and takes out those that have none.
+  /// Places groups by their first elements, and removes empty ones.
   @inlinable func settle(_ displaced: Set<Name>, _ source: Source, _ output: inout Map<Name, Source>) {
     func position(of group: Source) -> Int {
       source.position(of: Source.key(of: group.element(at: 0))).unsafelyUnwrapped
     }
-    // All of them first, so that those that are left are in order.
+    // All of them are removed first, so that the remaining groups are in order.
     let groups = displaced.compactMap { name in output.removeValue(forKey: name).map { (name, $0) } }
     for (name, group) in groups where !group.isEmpty {
       let first = position(of: group)

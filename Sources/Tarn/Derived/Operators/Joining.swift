@@ -1,6 +1,7 @@
 import TarnValues
 
-/// Each element of the left with what it refers to on the right, if that is there, made into one.
+/// An operator that combines each element of the left collection with the element of the right to which it refers, if
+/// present.
 @frozen @usableFromInline struct Joining<Left: Keyed, Right: Keyed, Output: Keyed>: Operator
 where Output.Key == Left.Key {
   @usableFromInline let reference: (Left.Element) -> Right.Key?
@@ -14,11 +15,13 @@ where Output.Key == Left.Key {
     self.combine = combine
   }
 
-  /// Who refers to what, be it there or not: maps as sets, for a copy of them costs nothing.
+  /// The keys of the left elements by the key to which they refer, present or not. Maps are used as sets, because
+  /// copying them is free.
   @usableFromInline typealias Referrers = Map<Right.Key, Map<Left.Key, Void>>
 
   @inlinable func start(_ input: (Left, Right)) -> (kept: Referrers, output: Output) {
-    // Collected in a dictionary first: putting each key into a map of maps takes four times as long as making the maps at once.
+    // Collected in a dictionary first: inserting each key into a map of maps takes four times as long as building the
+    // maps at once.
     var keys: [Right.Key: [(Left.Key, Void)]] = [:]
     var made: [Output.Element] = []
     made.reserveCapacity(input.0.count)
@@ -54,7 +57,7 @@ where Output.Key == Left.Key {
     return output != before
   }
 
-  /// Makes those anew that refer to what changed on the right.
+  /// Updates the results of the elements that refer to changed elements on the right.
   @inlinable func follow(
     _ changes: KeyedDifferences, from old: Right, to new: (Left, Right), _ referrers: Referrers, _ output: inout Output
   ) {

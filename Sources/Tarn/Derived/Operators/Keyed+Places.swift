@@ -1,15 +1,17 @@
 import TarnValues
 
-// Where elements of one collection belong in another that has some of them.
+// Finds the place of an element of one collection in another collection that contains some of its elements.
 
 extension Keyed {
-  /// How many elements before one are looked at before the place is searched: each costs as much as a step of the search, of
-  /// which there are ten to twenty, and where a third of all elements are in, the eighth is asked for once in twenty times.
+  /// The number of preceding elements to check before a binary search: each check costs as much as a step of the
+  /// search, which has ten to twenty, and if a third of all elements are included, the eighth is checked once in twenty
+  /// times.
   @inlinable static var reach: Int { 8 }
 
-  /// The place for the element at a position of a whole, of which this has some elements, in their order.
+  /// Returns the place for the element at a position of a whole collection, of which this one contains some elements,
+  /// in their order.
   ///
-  /// - Complexity: O(log n) if one of the elements just before it is in, O(log² n) otherwise.
+  /// - Complexity: O(log n) if one of the elements just before it is included, O(log² n) otherwise.
   @inlinable func place(for position: Int, of whole: Self) -> Int {
     var neighbour = position - 1
     let last = Swift.max(0, position - Self.reach)
@@ -20,15 +22,15 @@ extension Keyed {
     return neighbour < 0 ? 0 : place(for: position, of: whole, among: 0..<count)
   }
 
-  /// The same, searched for in a range.
+  /// Finds the place in a range by binary search.
   @inlinable func place(for position: Int, of whole: Self, among range: Range<Int>) -> Int {
     partition(range) { element in
-      // All of them are in the whole: what is gone was taken out before.
+      // All elements are in the whole: removed ones were removed before.
       whole.position(of: Self.key(of: element.element)).unsafelyUnwrapped < position
     }
   }
 
-  /// Where those elements of a range end that come before something; they come first.
+  /// Returns the end of the elements of a range that satisfy a condition; they come first.
   @inlinable func partition(_ range: Range<Int>, _ isBefore: (borrowing Lent<Element>) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

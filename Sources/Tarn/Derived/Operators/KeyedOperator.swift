@@ -1,28 +1,29 @@
 import TarnValues
 
-/// An operator that gives some or all of its input's elements, in their order or another, and keeps nothing beside them. It goes
-/// by keys that were touched, and says which it touches itself.
+/// An operator whose output contains some or all of its input's elements, in any order, without further memory. It is
+/// updated by the keys that changed, and returns the keys that it changes itself.
 @usableFromInline protocol KeyedOperator: Operator where Input: Keyed, Output == Input, Kept == Void {
-  /// Brings an element to where it belongs that is no longer what it was.
+  /// Updates the element with a key that changed, and its place.
   ///
-  /// All that was displaced has been taken out before, and is put in afterwards.
+  /// All displaced elements were removed before, and are inserted afterwards.
   func update(_ key: Input.Key, of source: Input, _ output: inout Output, _ touched: inout Touched<Input.Key>)
 
-  /// The place for an element that is not in, or `nil` if it stays out.
+  /// Returns the place for an element that is not in the output, or `nil` if it is not included.
   func place(of element: Input.Element, at position: Int, of source: Input, in output: Output) -> Int?
 }
 
 extension KeyedOperator {
-  /// Takes in what was touched in the source.
+  /// Applies the changes of the source.
   ///
-  /// - Returns: what that touched in the output: nothing if it is equal to what it was.
+  /// - Returns: the keys that changed in the output; empty if the output is equal to the previous one.
   @inlinable func follow(_ touched: Touched<Input.Key>, to source: Input, _ output: inout Output) -> Touched<Input.Key>
   {
     let before = touched.displaced.map { output.takeOut($0) }
     var further = Touched<Input.Key>()
     for key in touched.updated { update(key, of: source, &output, &further) }
     var isOther = !further.isEmpty
-    // The last first: so each comes back to where it was taken out, if all are what and where they were.
+    // In reverse order, so that each element returns to the place from which it was removed if no element changed or
+    // moved.
     for index in touched.displaced.indices.reversed() {
       let key = touched.displaced[index]
       let after = put(key, of: source, &output)
@@ -33,7 +34,7 @@ extension KeyedOperator {
     return isOther ? further : Touched()
   }
 
-  /// Puts an element in, if it is in the source and belongs here.
+  /// Inserts an element if it is in the source and included.
   @inlinable func put(_ key: Input.Key, of source: Input, _ output: inout Output) -> Stand<Input>? {
     guard let position = source.position(of: key) else { return nil }
     let element = source.element(at: position)
@@ -49,7 +50,7 @@ extension KeyedOperator {
   }
 }
 
-/// An element, and where it stands.
+/// An element and its place.
 @frozen @usableFromInline struct Stand<Source: Keyed>: Equatable {
   @usableFromInline let place: Int
   @usableFromInline let element: Source.Element
@@ -65,12 +66,12 @@ extension KeyedOperator {
 }
 
 extension Keyed {
-  /// Whether two elements are the same in every way.
+  /// Whether two elements are equal in key and value.
   @inlinable static func areEqual(_ one: Element, _ other: Element) -> Bool {
     key(of: one) == key(of: other) && item(of: one) == item(of: other)
   }
 
-  /// Takes out the element with a key, if it is in.
+  /// Removes the element with a key, if present, and returns it and its place.
   @inlinable mutating func takeOut(_ key: Key) -> Stand<Self>? {
     guard let place = position(of: key) else { return nil }
     let stand = Stand<Self>(place: place, element: element(at: place))

@@ -1,6 +1,6 @@
 import TarnValues
 
-/// What is made of each element, in their order.
+/// An operator that transforms each element, in order.
 @frozen @usableFromInline struct Mapping<Source: Keyed, Output: Versioned>: Operator {
   @usableFromInline let transform: (Source.Element) -> Output.Element
 
@@ -19,7 +19,7 @@ import TarnValues
   }
 }
 
-/// What is made of each element of a vector.
+/// An operator that transforms each element of a vector.
 @frozen @usableFromInline struct VectorMapping<Element: Equatable, Other: Equatable>: Operator {
   @usableFromInline let transform: (Element) -> Other
 
@@ -33,7 +33,7 @@ import TarnValues
     from old: Vector<Element>, to new: Vector<Element>, _: inout Void, _ output: inout Vector<Other>
   ) -> Bool {
     let before = output
-    // From the last on, so that the positions of those before stay what they are.
+    // From the last change to the first, so that the positions of earlier ones stay valid.
     for change in new.differences(from: old).reversed() {
       if change.old.count == change.new.count {
         for (one, other) in zip(change.old, change.new) { output[one] = transform(new[other]) }

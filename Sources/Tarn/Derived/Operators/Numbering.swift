@@ -1,6 +1,6 @@
 import TarnValues
 
-/// An element of a vector with a number that tells it from the others for as long as it stays.
+/// An element of a vector with a number that identifies it while it is in the vector.
 @frozen @usableFromInline struct Numbered<Element: Equatable & SendableMetatype>: Identifiable, Equatable {
   @usableFromInline let id: Int
   @usableFromInline var element: Element
@@ -11,11 +11,11 @@ import TarnValues
   }
 }
 
-/// A vector as a table, so that whatever follows tables follows vectors, too.
+/// An operator that turns a vector into a table, so that operators on tables also work on vectors.
 @frozen @usableFromInline struct Numbering<Element: Equatable & SendableMetatype>: Operator {
   @inlinable init() {}
 
-  /// The kept number is the next: no number is given twice, and 2⁶³ are enough.
+  /// The memory is the next number: each number is used once, and 2⁶³ are enough.
   @inlinable func start(_ source: Vector<Element>) -> (kept: Int, output: Table<Numbered<Element>>) {
     var numbered: [Numbered<Element>] = []
     numbered.reserveCapacity(source.count)
@@ -26,7 +26,7 @@ import TarnValues
   @inlinable func step(
     from old: Vector<Element>, to new: Vector<Element>, _ next: inout Int, _ output: inout Table<Numbered<Element>>
   ) -> Bool {
-    // From the last on, so that the positions of those before stay what they are.
+    // From the last change to the first, so that the positions of earlier ones stay valid.
     let changes = new.differences(from: old)
     for change in changes.reversed() {
       let stay = Swift.min(change.old.count, change.new.count)

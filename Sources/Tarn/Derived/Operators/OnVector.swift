@@ -1,6 +1,6 @@
 import TarnValues
 
-/// The elements of a numbered table.
+/// An operator that returns the elements of a numbered table.
 @usableFromInline typealias Unnumbering<Element: Equatable & SendableMetatype> =
   Mapping<Table<Numbered<Element>>, Vector<Element>>
 
@@ -10,7 +10,7 @@ extension Mapping {
   }
 }
 
-/// An operator on tables as one on vectors.
+/// Adapts an operator on tables to vectors.
 @usableFromInline typealias OnVector<
   Element: Equatable & SendableMetatype, Machine: Operator, Other: Equatable & SendableMetatype
 > = Chained<Chained<Numbering<Element>, Machine>, Unnumbering<Other>>
@@ -23,7 +23,7 @@ extension Chained {
   }
 }
 
-/// The elements of a vector by what they have in common.
+/// An operator that groups the elements of a vector by a common property.
 @usableFromInline typealias VectorGrouping<
   Element: Equatable & SendableMetatype, Name: Hashable & SendableMetatype
 > = Chained<Chained<Numbering<Element>, Grouping<Table<Numbered<Element>>, Name>>, GroupUnnumbering<Name, Element>>
@@ -35,7 +35,7 @@ extension Chained {
   }
 }
 
-/// Each element of a vector with what it refers to.
+/// An operator that combines each element of a vector with the element to which it refers.
 @usableFromInline typealias VectorJoining<
   Element: Equatable & SendableMetatype, Others: Keyed, Made: Equatable & SendableMetatype
 > = Chained<
@@ -57,7 +57,7 @@ extension Chained {
   }
 }
 
-/// The vectors of the groups of a numbered table.
+/// An operator that returns the groups of a numbered table as vectors.
 @frozen @usableFromInline
 struct GroupUnnumbering<
   Name: Hashable & SendableMetatype, Element: Equatable & SendableMetatype
@@ -76,7 +76,7 @@ struct GroupUnnumbering<
     let before = output
     let inner = Unnumbering<Element>()
     let changes = new.changes(from: old)
-    // Groups that moved keep what they have.
+    // Groups that moved keep their vectors.
     var moving: [Name: Vector<Element>] = [:]
     for change in changes.moved {
       let name = new.element(at: change.new).key

@@ -1,23 +1,23 @@
 import TarnValues
 
-/// Keeps an output in step with an input, by what changed between two versions of it: what the operators on derived
-/// collections are, without the store.
+/// Updates an output from the differences between two versions of an input: the operators on derived collections,
+/// independent of a store.
 ///
-/// `start` makes the output from scratch. Whatever steps came before, the output of a `step` is what `start` makes of the new
-/// input, in elements and in order: that is all there is to be tested.
+/// `start` computes the output from scratch. After any number of steps, the output of `step` equals the result of
+/// `start` for the new input, in elements and in order; tests need to check only this.
 @usableFromInline protocol Operator<Input, Output>: SendableMetatype {
   associatedtype Input
   associatedtype Output
-  /// What is remembered from step to step beside the output.
+  /// The memory between two steps, in addition to the output.
   associatedtype Kept = Void
 
   func start(_ input: Input) -> (kept: Kept, output: Output)
 
-  /// - Returns: whether the output is another than before.
+  /// - Returns: whether the output changed.
   func step(from old: Input, to new: Input, _ kept: inout Kept, _ output: inout Output) -> Bool
 }
 
-/// One operator after the other.
+/// Applies one operator to the output of another.
 @frozen @usableFromInline struct Chained<First: Operator, Second: Operator>: Operator
 where First.Output == Second.Input {
   @usableFromInline let first: First
@@ -55,7 +55,7 @@ where First.Output == Second.Input {
   }
 }
 
-/// An operator on the first of two inputs; the other is handed on as it is.
+/// Applies an operator to the first of two inputs, and passes the other through.
 @frozen @usableFromInline struct Beside<First: Operator, Other>: Operator {
   @usableFromInline let first: First
 
@@ -72,15 +72,15 @@ where First.Output == Second.Input {
   ) -> Bool {
     _ = first.step(from: old.0, to: new.0, &kept, &output.0)
     output.1 = new.1
-    // The other is not known to be comparable: whoever comes next finds out.
+    // The other input need not be comparable, so the next operator determines whether it changed.
     return true
   }
 }
 
 extension Operator where Output: Equatable {
-  /// Makes everything anew.
+  /// Computes the output and the memory from scratch.
   ///
-  /// - Returns: whether the output is another than before.
+  /// - Returns: whether the output changed.
   @inlinable func restart(_ input: Input, _ kept: inout Kept, _ output: inout Output) -> Bool {
     let made = start(input)
     kept = made.kept
@@ -91,7 +91,7 @@ extension Operator where Output: Equatable {
 }
 
 extension KeyedDifferences {
-  /// Whether it is less to take changes in than to make the output anew: one takes a microsecond or two, an element of a new
-  /// collection about a tenth of one.
+  /// Whether applying the changes costs less than computing the output from scratch: a change takes one or two
+  /// microseconds, an element of a new collection about a tenth of one.
   @inlinable func areFew(of count: Int) -> Bool { self.count <= count / 16 }
 }

@@ -1,17 +1,18 @@
-/// What elements are sorted by.
+/// An order of elements.
 @usableFromInline protocol SortOrder<Element> {
   associatedtype Element
-  /// What is remembered of an element while its place is searched.
+  /// The key of an element that is used while its place is searched.
   associatedtype Mark
 
   func mark(_ element: Element) -> Mark
   func isBefore(_ element: Element, _ mark: Mark) -> Bool
   func isAfter(_ element: Element, _ mark: Mark) -> Bool
-  /// Stable, as the standard library's sorting promises to be.
+  /// Sorts elements. The sort is stable, as the standard library's is.
   func sort(_ elements: inout [Element])
 }
 
-/// The order of a comparison. The mark is the element: nothing is made of those it is compared with, not even a copy.
+/// The order of a comparison function. The key is the element itself: the search copies none of the elements with which
+/// it is compared.
 @frozen @usableFromInline struct ComparedOrder<Element>: SortOrder {
   @usableFromInline let isInOrder: (Element, Element) -> Bool
 
@@ -23,7 +24,7 @@
   @inlinable func sort(_ elements: inout [Element]) { elements.sort(by: isInOrder) }
 }
 
-/// The order of something that elements have.
+/// The order of a key of the elements.
 @frozen @usableFromInline struct RankedOrder<Element, Rank: Comparable>: SortOrder {
   @usableFromInline let rank: (Element) -> Rank
 
@@ -33,7 +34,7 @@
   @inlinable func isBefore(_ element: Element, _ mark: Rank) -> Bool { rank(element) < mark }
   @inlinable func isAfter(_ element: Element, _ mark: Rank) -> Bool { mark < rank(element) }
 
-  /// Each rank is made once: it may be as much as a title in lower case.
+  /// Computes each key once: it may be as expensive as a title in lower case.
   @inlinable func sort(_ elements: inout [Element]) {
     var ranked: [(rank: Rank, position: Int)] = []
     ranked.reserveCapacity(elements.count)

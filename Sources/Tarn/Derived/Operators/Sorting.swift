@@ -1,6 +1,6 @@
 import TarnValues
 
-/// The elements in an order; those of which neither comes first in the source's order.
+/// An operator that sorts elements; elements of which neither precedes the other are in the source's order.
 @frozen @usableFromInline struct Sorting<Source: Keyed, Order: SortOrder>: KeyedOperator
 where Order.Element == Source.Element {
   @usableFromInline let order: Order
@@ -13,8 +13,8 @@ where Order.Element == Source.Element {
     return ((), Source(elements))
   }
 
-  /// At each moment the output is in order by what the elements in it have, be they new or old, and then by where they stand in
-  /// the new source: of what is left in it, none has moved there.
+  /// At any time the output is sorted by the keys of its elements, whether these are old or new, and then by their
+  /// positions in the new source: none of the remaining elements has moved there.
   @inlinable func place(of element: Source.Element, at position: Int, of source: Source, in output: Source) -> Int? {
     place(for: order.mark(element), position, output, source)
   }
@@ -36,7 +36,7 @@ where Order.Element == Source.Element {
     }
   }
 
-  /// Whether an element that may have another mark now is still between its neighbours.
+  /// Whether an element whose key may have changed is still between its neighbours.
   @inlinable func stays(_ mark: Order.Mark, at place: Int, _ position: Int, _ output: Source, _ source: Source) -> Bool
   {
     func isBefore(_ place: Int) -> Bool {
@@ -48,9 +48,9 @@ where Order.Element == Source.Element {
     return (place == 0 || isBefore(place - 1)) && (place == output.count - 1 || !isBefore(place + 1))
   }
 
-  /// The place for an element that is not in.
+  /// Returns the place for an element that is not in the output.
   ///
-  /// - Complexity: O(log n), and O(log n · log k) among k elements of which neither comes first.
+  /// - Complexity: O(log n), and O(log n · log k) among k equivalent elements.
   @inlinable func place(for mark: Order.Mark, _ position: Int, _ output: Source, _ source: Source) -> Int {
     let first = output.partition(0..<output.count) { order.isBefore($0.element, mark) }
     if first == output.count || order.isAfter(output.element(at: first), mark) { return first }

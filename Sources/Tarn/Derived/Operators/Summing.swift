@@ -1,6 +1,6 @@
 import TarnValues
 
-/// The sum of what each element counts for.
+/// An operator that sums a number of each element.
 @frozen @usableFromInline struct Summing<Source: Versioned, Sum: ExactSum>: Operator where Sum.Number: Equatable {
   @usableFromInline let number: (Source.Element) -> Sum.Number
 
@@ -24,18 +24,20 @@ import TarnValues
   }
 }
 
-/// A sum that is exact whatever is added and subtracted on the way to a value that fits.
+/// A sum that is exact even if intermediate results exceed the type of the value.
 @usableFromInline protocol ExactSum: SendableMetatype {
   associatedtype Number
 
   init()
   mutating func add(_ number: Number)
   mutating func subtract(_ number: Number)
-  /// - Precondition: it fits.
+  /// The sum.
+  ///
+  /// - Precondition: the sum fits into the type.
   var value: Number { get }
 }
 
-/// A sum of integers, one word longer than they are: the upper word would overflow after 2⁶³ of them.
+/// A sum of integers with one more word than they have: the upper word would overflow only after 2⁶³ additions.
 @frozen @usableFromInline struct IntegerSum<Number: FixedWidthInteger & SendableMetatype>: ExactSum {
   @usableFromInline var upper = 0
   @usableFromInline var lower: Number.Magnitude = 0
@@ -61,7 +63,8 @@ import TarnValues
   }
 }
 
-/// A sum of durations: seconds and the 10⁻¹⁸ parts of one apart, each in 128 bits, which 2⁶⁴ of them do not fill.
+/// A sum of durations: seconds and attoseconds (10⁻¹⁸ s) separately, each in 128 bits, which 2⁶⁴ durations do not
+/// exceed.
 @frozen @usableFromInline struct DurationSum: ExactSum {
   @usableFromInline var seconds: Int128 = 0
   @usableFromInline var attoseconds: Int128 = 0

@@ -1,13 +1,13 @@
 import TarnValues
 
-/// Which elements of a keyed collection are not as they were, by key: what a step hands on to the next, so that nothing is told
-/// apart twice and no version from before is held.
+/// The keys of the elements of a keyed collection that changed: the input of the next step, so that differences are
+/// computed once and no older version is retained.
 ///
-/// Elements whose keys are not here are as they were, and in the order they were in.
+/// Elements with other keys are unchanged, and in the same order among each other.
 @frozen @usableFromInline struct Touched<Key: Hashable> {
-  /// Of those that are other elements at their place among the rest.
+  /// The keys of elements that changed but kept their place among the others.
   @usableFromInline var updated: [Key] = []
-  /// Of those that are gone, have come, or stand elsewhere among the rest.
+  /// The keys of elements that were removed, inserted, or moved among the others.
   @usableFromInline var displaced: [Key] = []
 
   @inlinable init() {}
@@ -33,7 +33,7 @@ import TarnValues
     }
   }
 
-  /// Each key once, and what was displaced is not among what was updated.
+  /// Returns each key once; displaced keys are not among the updated ones.
   @inlinable func settled() -> Touched {
     guard count > 1 else { return self }
     var seen: Set<Key> = []
@@ -43,22 +43,23 @@ import TarnValues
     return settled
   }
 
-  /// Whether it is less to take it in than to make an output anew. See ``TarnValues/KeyedDifferences/areFew(of:)``.
+  /// Whether applying the changes costs less than computing an output from scratch. See
+  /// ``TarnValues/KeyedDifferences/areFew(of:)``.
   @inlinable func areFew(of total: Int) -> Bool { count <= total / 16 }
 }
 
-/// What was touched in an output since the one who follows it looked last.
+/// The keys that changed in an output since its follower last read them.
 ///
-/// That one needs no version from before then. If it had one, every step of the output would be a copy of the way to what is
-/// changed, in a collection of which little is in a cache.
+/// The follower needs no older version of the output. If it retained one, every step of the output would copy the path
+/// to the changed elements, in a collection that is mostly not in the CPU cache.
 @usableFromInline final class Trail<Key: Hashable> {
   @exclusivity(unchecked) @usableFromInline var touched = Touched<Key>()
-  /// Whether more was touched than is worth following: what follows is made anew.
+  /// Whether more keys changed than are worth applying: the follower computes its output from scratch.
   @exclusivity(unchecked) @usableFromInline var isLost = false
 
   @inlinable init() {}
 
-  /// What was touched since it was asked last, or `nil` if that is lost.
+  /// Returns the keys that changed since the last call, or `nil` if the log overflowed.
   @inlinable func take() -> Touched<Key>? {
     defer {
       touched = Touched()
@@ -73,9 +74,9 @@ import TarnValues
   }
 }
 
-/// The trails of all who follow an output.
+/// The change logs of all followers of an output.
 @usableFromInline final class Trails<Key: Hashable> {
-  /// Whoever follows holds the output, and not the other way round.
+  /// A weak reference: the follower retains the output, and not the reverse.
   @usableFromInline struct Held {
     @usableFromInline weak var trail: Trail<Key>?
 
@@ -93,9 +94,9 @@ import TarnValues
     return trail
   }
 
-  /// Tells all of what was touched in an output of so many elements.
+  /// Adds the changed keys of an output with `count` elements to all logs.
   ///
-  /// - Parameter touched: `nil` if it was made anew.
+  /// - Parameter touched: the changed keys; `nil` if the output was computed from scratch.
   @inlinable func tell(_ touched: Touched<Key>?, of count: Int) {
     for held in all {
       guard let trail = held.trail, !trail.isLost else { continue }
