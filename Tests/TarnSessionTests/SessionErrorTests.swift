@@ -52,8 +52,8 @@ import Testing
       "This session can't be read. Line 3, column 13, at actions[0]: Action has no case “titel”."
     ),
     (3, "acted", "done", "This session can't be read. Line 3, column 45, at cause: CAUSES, found the text “done”."),
-    (3, "acted", "wound", "This session can't be read. Line 3: found an action where none belongs."),
-    (3, #""id":0"#, #""id":1"#, "This session can't be read. Line 4: found the id 1 where 2 was due."),
+    (3, "acted", "wound", "This session can't be read. Line 3: found an action in an entry that can't have one."),
+    (3, #""id":0"#, #""id":1"#, "This session can't be read. Line 4: found the id 1 instead of 2."),
     (3, #"["document"]"#, #"["paper"]"#, "This session can't be read. Line 3, at lanes: there is no lane “paper”."),
     (
       3, #""ticks":0"#, #""ticks":0,"tocks":0"#,
@@ -66,7 +66,7 @@ import Testing
     ),
     (
       6, #""position":1"#, #""position":2"#,
-      "This session can't be read. Line 6: found a lane of 1 steps that stands at step 2."
+      "This session can't be read. Line 6: found a track of 1 steps at position 2."
     ),
     (
       6, #""steps":[0]"#, #""steps":[9]"#,
@@ -74,15 +74,15 @@ import Testing
     ),
     (
       6, #""steps":[0]"#, #""steps":[1]"#,
-      "This session can't be read. Line 6: found the step 1 in a lane that it did not change."
+      "This session can't be read. Line 6: found the step 1 in a track that it did not change."
     ),
     (
       6, #""order":[0,1]"#, #""order":[0]"#,
-      "This session can't be read. Line 6: found no place in the order for the step 1."
+      "This session can't be read. Line 6: found the step 1, which is not in the order."
     ),
     (
       6, #""order":[0,1]"#, #""order":[0,0]"#,
-      "This session can't be read. Line 6: found the step 0 in the order, which is in no lane or is there twice."
+      "This session can't be read. Line 6: found the step 0 in the order, which is in no track or is in the order twice."
     ),
     (
       6, #""lane":"view""#, #""lane":"document""#,

@@ -161,7 +161,7 @@ func expectEqual(
     let error = #expect(throws: SessionError.self) {
       try ClockSession.rescue(Data(forged.utf8), of: "Clocks", rules: .clocks())
     }
-    #expect(error?.line == 4 && error?.reason == "found a group where no action belongs")
+    #expect(error?.line == 4 && error?.reason == "found a group in an entry that can't have an action")
   }
 
   @Test func lineEndsMayHaveBecomeTwoCharacters() throws {

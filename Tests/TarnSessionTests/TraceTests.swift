@@ -78,10 +78,13 @@ struct TraceTests {
   @Test(
     "is refused with words that say where",
     arguments: [
-      (#""count":3"#, #""count":0"#, "column 51, at trace[0].count: expected a number from 1 on (found the number 0)."),
+      (
+        #""count":3"#, #""count":0"#,
+        "column 51, at trace[0].count: expected a number of at least 1 (found the number 0)."
+      ),
       (
         #""cause":"arrived""#, #""cause":"wound""#,
-        "column 219, at trace[2].cause: expected acted or arrived (found the text “wound”)."
+        "column 219, at trace[2].cause: expected “acted” or “arrived” (found the text “wound”)."
       ),
       (#""action":"tick","#, "", "column 194, at trace[2]: the key “action” is missing."),
       (

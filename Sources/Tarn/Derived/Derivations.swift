@@ -70,7 +70,7 @@
     if let first = making.firstIndex(where: { $0.key == key }) {
       let ring = (making[first...].map(\.name) + [name]).map(\.description).joined(separator: " ← ")
       fatalError(
-        "A derived value is made from itself: \(ring). Take one of these inputs away, or select from the state.")
+        "A derived value depends on itself: \(ring). Remove one of these inputs, or select from the state.")
     }
     making.append((key, name))
     let derivation = Unmanaged.passRetained(make(self))

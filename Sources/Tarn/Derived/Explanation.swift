@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// print(store.explanation(of: Journal.remaining)!)
-/// // remaining: made 3 times, another value 2 times, last at version 17 because of
+/// // remaining: evaluated 3 times, changed 2 times, last at version 17 because of
 /// //   remaining ← Journal/Derived.swift:4
 /// ```
 ///
@@ -43,7 +43,7 @@ public struct Explanation: Sendable, Equatable, CustomStringConvertible {
 
   public var description: String {
     func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
-    let head = "\(name): made \(times(runs)), another value \(times(changes)), last at version \(version)"
+    let head = "\(name): evaluated \(times(runs)), changed \(times(changes)), last at version \(version)"
     guard !paths.isEmpty else { return head }
     return ([head + " because of"] + paths.map { "  " + $0.joined(separator: " ← ") }).joined(separator: "\n")
   }

@@ -13,7 +13,9 @@ extension Loop {
   @usableFromInline @inline(never) func firstRead<Value>(_ derived: Derived<F.State, Value>) -> Value {
     // Not a precondition, because a release build does not print the message of one.
     if phase == .updating {
-      fatalError("“\(derived.name)” was read from inside update. Use its value(of:), with update's own state.")
+      fatalError(
+        "The derived value “\(derived.name)” was read inside update. Call its value(of:) with update's state parameter instead."
+      )
     }
     return keepingDerived().read(derived, storage, changes)
   }

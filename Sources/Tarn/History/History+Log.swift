@@ -22,7 +22,7 @@ extension History {
 
     /// The entry at an index.
     @inlinable public subscript(index: Int) -> Entry {
-      precondition(index >= 0, "A log has no entry \(index).")
+      precondition(index >= 0, "The index \(index) of a log is negative.")
       return entries[gone + index]
     }
   }

@@ -104,10 +104,11 @@ extension History.Entry {
   fileprivate func check(_ index: Int) throws(History.Unsound) {
     let isAction = cause == .acted || cause == .arrived
     guard isAction != actions.isEmpty else {
-      throw History.Unsound(reason: isAction ? "no action" : "an action where none belongs", entry: index)
+      throw History.Unsound(
+        reason: isAction ? "an entry without an action" : "an action in an entry that can't have one", entry: index)
     }
     guard isAction || group == nil else {
-      throw History.Unsound(reason: "a group where no action belongs", entry: index)
+      throw History.Unsound(reason: "a group in an entry that can't have an action", entry: index)
     }
     guard time.isPlausible else { throw History.Unsound(reason: "a time out of range", entry: index) }
   }
@@ -116,7 +117,7 @@ extension History.Entry {
 extension History.Parts {
   package func check(lanes: Int) throws(History.Unsound) {
     guard steps.count == lanes, positions.count == lanes else {
-      throw History.Unsound(reason: "\(steps.count) lanes where the app has \(lanes)")
+      throw History.Unsound(reason: "\(steps.count) tracks; the app has \(lanes)")
     }
     guard firstTime.isPlausible else { throw History.Unsound(reason: "a time out of range") }
     try checkEntries()
@@ -132,7 +133,7 @@ extension History.Parts {
     }
     for (index, entry) in entries.enumerated() {
       guard entry.id == firstID + index else {
-        throw History.Unsound(reason: "the id \(entry.id) where \(firstID + index) was due", entry: index)
+        throw History.Unsound(reason: "the id \(entry.id) instead of \(firstID + index)", entry: index)
       }
       try entry.check(index)
     }
@@ -140,7 +141,7 @@ extension History.Parts {
 
   private func check(lane: Int, firstID: Int) throws(History.Unsound) {
     guard (0...steps[lane].count).contains(positions[lane]) else {
-      throw History.Unsound(reason: "a lane of \(steps[lane].count) steps that stands at step \(positions[lane])")
+      throw History.Unsound(reason: "a track of \(steps[lane].count) steps at position \(positions[lane])")
     }
     var last = firstID - 1
     for id in steps[lane] {
@@ -148,7 +149,7 @@ extension History.Parts {
         throw History.Unsound(reason: "the step \(id), which is out of order or has no entry")
       }
       guard entries[id - firstID].changed(lane: lane) else {
-        throw History.Unsound(reason: "the step \(id) in a lane that it did not change")
+        throw History.Unsound(reason: "the step \(id) in a track that it did not change")
       }
       last = id
     }
@@ -159,12 +160,12 @@ extension History.Parts {
     for id in steps.joined() { isDue[id - firstID] = true }
     for id in order {
       guard id >= firstID, id - firstID < entries.count, isDue[id - firstID] else {
-        throw History.Unsound(reason: "the step \(id) in the order, which is in no lane or is there twice")
+        throw History.Unsound(reason: "the step \(id) in the order, which is in no track or is in the order twice")
       }
       isDue[id - firstID] = false
     }
     if let missing = isDue.firstIndex(of: true) {
-      throw History.Unsound(reason: "no place in the order for the step \(missing + firstID)")
+      throw History.Unsound(reason: "the step \(missing + firstID), which is not in the order")
     }
     var counts = steps.map { _ in 0 }
     for id in order {
@@ -174,7 +175,7 @@ extension History.Parts {
     }
     if let lane = steps.indices.first(where: { counts[$0] < steps[$0].count }) {
       let step = steps[lane][counts[lane]]
-      throw History.Unsound(reason: "the step \(step) in the order before one that its lane has earlier")
+      throw History.Unsound(reason: "the step \(step), which is not in the same place in the order as in its track")
     }
   }
 }

@@ -73,16 +73,18 @@ extension History {
   private func check(_ mark: Happening<State, Action>.Mark, _ cause: Cause, at time: Timestamp) throws(Unsound) {
     guard time.isPlausible else { throw Unsound(reason: "a time out of range") }
     guard rules.lanes.count == 64 || mark.lanes >> rules.lanes.count == 0 else {
-      throw Unsound(reason: "a lane that there is not")
+      throw Unsound(reason: "an unknown track")
     }
     let isLast = mark.entry == nextID - 1 && entries.count > gone
     guard isLast || mark.entry == nextID else {
-      throw Unsound(reason: "the entry \(mark.entry) where \(nextID) was due")
+      throw Unsound(reason: "the entry \(mark.entry) instead of \(nextID)")
     }
-    guard mark.first >= 0, mark.first <= mark.entry else { throw Unsound(reason: "a beginning after the end") }
-    guard mark.positions.isEmpty || cause == .wound else { throw Unsound(reason: "places where nothing was wound") }
+    guard mark.first >= 0, mark.first <= mark.entry else { throw Unsound(reason: "a first entry after the last one") }
+    guard mark.positions.isEmpty || cause == .wound else {
+      throw Unsound(reason: "positions of tracks in an entry that is no jump")
+    }
     guard cause != .wound || mark.positions.count == rules.lanes.count,
       zip(mark.positions, steps.tracks).allSatisfy({ (0...$1.ids.count).contains($0) })
-    else { throw Unsound(reason: "a winding to where there is no step") }
+    else { throw Unsound(reason: "a jump to a step that does not exist") }
   }
 }

@@ -82,7 +82,7 @@ extension History {
     if let name = entry.name { return name }
     switch entry.cause {
     case .loaded: return "Paste"
-    case .wound: return "Wind"
+    case .wound: return "Jump"
     case .acted, .arrived: return entry.action.map { rules.label($0, before(entry)) } ?? ""
     }
   }

@@ -36,8 +36,9 @@ public struct HistoryRules<State, Action>: Sendable {
     ///   - milliseconds: the maximum age of an entry; no bound by default.
     ///   - bytes: the maximum number of bytes; no bound by default, and then the sizes of versions are not computed.
     public init(count: Int = 1_000, milliseconds: Int64? = nil, bytes: Int? = nil) {
-      precondition(count >= 8, "A history keeps at least 8 entries; \(count) is too few.")
-      precondition(bytes ?? 1 > 0, "A history of \(bytes ?? 0) bytes can keep nothing.")
+      precondition(count >= 8, "A history can't be bounded to \(count) entries: the minimum is 8.")
+      precondition(
+        bytes ?? 1 > 0, "A history can't be bounded to \(bytes ?? 0) bytes: give at least 1 byte, or nil for no bound.")
       self.count = count
       self.milliseconds = milliseconds
       self.bytes = bytes
@@ -110,19 +111,23 @@ public struct HistoryRules<State, Action>: Sendable {
     gesture: (@Sendable (Action) -> UInt64?)? = nil,
     bytes: (@Sendable (_ version: State, _ next: State) -> Int)? = nil
   ) {
-    precondition((1...64).contains(lanes.count), "A history has 1 to 64 lanes, not \(lanes.count).")
-    precondition(Set(lanes.map(\.name)).count == lanes.count, "Two lanes have the same name: \(lanes.map(\.name)).")
+    precondition((1...64).contains(lanes.count), "A history has 1 to 64 tracks, not \(lanes.count).")
+    precondition(
+      Set(lanes.map(\.name)).count == lanes.count, "Two tracks of a history have the same name: \(lanes.map(\.name)).")
     let undoes = undoes ?? [lanes[0].name]
-    precondition(!undoes.isEmpty, "Undo needs a lane to go by: name one in `undoes:`, or leave it out for the first.")
+    precondition(
+      !undoes.isEmpty,
+      "Undo changes no track: name at least one track in `undoes:`, or omit the argument to use the first.")
     var undoneLanes: UInt64 = 0
     for name in undoes {
       guard let lane = lanes.firstIndex(where: { $0.name == name }) else {
-        fatalError("Undo can't go by “\(name)”: the history's lanes are \(lanes.map(\.name)).")
+        fatalError(
+          "Undo can't change the track “\(name)”, which does not exist: the history's tracks are \(lanes.map(\.name)).")
       }
       undoneLanes |= 1 << lane
     }
     if bound.bytes != nil, bytes == nil {
-      fatalError("A history bounded in bytes must know what a version takes: give its HistoryRules `bytes:`.")
+      fatalError("A history with a bound of bytes needs the size of a version: pass `bytes:` to its HistoryRules.")
     }
     self.lanes = lanes
     self.undoes = undoes

@@ -50,7 +50,7 @@
   /// - Precondition: the queue has at least that many elements.
   /// - Complexity: O(removed elements).
   @inlinable package mutating func removeFirst(_ elements: Int = 1) {
-    precondition(elements >= 0 && elements <= count, "There are fewer elements than are to be removed.")
+    precondition(elements >= 0 && elements <= count, "Can't remove \(elements) elements from a queue of \(count).")
     for _ in 0..<elements {
       _ = (own(0) + head).move()
       head += 1

@@ -26,45 +26,45 @@ extension Fault: CustomStringConvertible {
     switch self {
     case .endlessRounds(let rounds, let observers, let dropped):
       """
-      The state had not settled after \(rounds) rounds, because observers answer each other's changes with actions: \
+      The state did not settle within \(rounds) rounds, because observers keep sending actions on each other's changes: \
       \(observers.joined(separator: ", ")). \(dropped) queued \(dropped == 1 ? "action was" : "actions were") dropped. \
-      Send from one of them only when what it would change is not so already.
+      In one of them, send only if the action would change the state.
       """
     case .queueFull(let bound):
       """
-      More than \(bound) actions were sent while one was settling; the rest were dropped. Look for an observer that \
-      sends in a loop, or put the change of many things into one action.
+      More than \(bound) actions were sent while the store settled one; the store dropped the rest. Look for an observer \
+      that sends in a loop, or combine many changes in one action.
       """
     case .mailboxFull(let bound, let dropped):
       """
-      \(bound) actions were waiting in the store's mailbox, so \(dropped) more \(dropped == 1 ? "was" : "were") dropped. Wait \
-      for room with `await mailbox.deliver(…)` where many are sent, and look for what keeps the store's isolation busy.
+      The store's mailbox was full with \(bound) actions, so \(dropped) more \(dropped == 1 ? "was" : "were") dropped. Where \
+      many actions are sent, wait for room with `await mailbox.deliver(…)`, and find the code that blocks the store's isolation.
       """
     case .endlessAnswers(let effect, let bound):
       """
-      One action led to more than \(bound) immediate answers; what \(effect) and others asked after that was dropped. Look for \
-      a feature that asks again whenever it is answered, or ask for many things in one request.
+      One action caused more than \(bound) synchronous responses; the store dropped the request \(effect) and all later ones. \
+      Look for a feature that sends a new request on each response, or combine many requests in one.
       """
     case .effectNotConnected(let effect):
       """
-      No use case takes the effect \(effect), so nothing was done. Add a Connection for it to the store's `effects`.
+      No effect handler accepts the effect \(effect), so it was not performed. Add a handler for it to the store's `effects`.
       """
     case .sourceNotConnected(let source):
       """
-      No use case takes the source \(source), so nothing runs. Add a Connection for it to the store's `sources`.
+      No effect handler accepts the subscription \(source), so it does not run. Add a handler for it to the store's `sources`.
       """
     case .tooManyEffects(let effect, let bound):
       """
-      \(bound) effects are waiting to be performed, so \(effect) was not taken. Something asks faster than the outside \
-      answers: ask less often, or let a source that follows the state do it.
+      \(bound) effects are waiting, so the effect \(effect) will not be performed. The app returns effects faster than its use \
+      cases finish: return fewer, or use a subscription that follows the state.
       """
     case .sentToVanished(let action):
       """
-      \(action) was sent to a part of the state that is no longer there, and was dropped.
+      The action \(action) was dropped, because the part of the state that it was sent to no longer exists.
       """
     case .unknownLane(let name, let known):
       """
-      The history has no lane called \(name), so nothing was wound. Its lanes are \(known.joined(separator: ", ")).
+      The history has no track named \(name), so the jump was ignored. Its tracks are \(known.joined(separator: ", ")).
       """
     }
   }

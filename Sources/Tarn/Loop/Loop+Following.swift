@@ -15,7 +15,8 @@ extension Loop {
   ///
   /// - Parameter forward: receives the commands for this loop, in order; returns false if it does not accept a command.
   package func follow(_ forward: @escaping (Deed<F.State, F.Action>) -> Bool) {
-    precondition(phase == .idle || phase == .following, "A loop begins to follow between two settlings.")
+    precondition(
+      phase == .idle || phase == .following, "A loop can't start following another loop while it settles an action.")
     self.forward = forward
     resting = .following
     phase = .following
@@ -27,7 +28,7 @@ extension Loop {
 
   /// Stops following, and continues from the shown state as its own.
   package func stopFollowing() {
-    precondition(phase == .following, "A loop ends to follow between two settlings.")
+    precondition(phase == .following, "A loop can't stop following: it follows no loop, or settles a change.")
     forward = nil
     resting = .idle
     phase = .idle
@@ -46,7 +47,8 @@ extension Loop {
     _ version: Version<F.State>, _ cause: Cause, _ actions: [(F.Action, Cause)] = [], pending: [F.Action] = [],
     note: (inout History<F.State, F.Action>) -> Void
   ) {
-    precondition(phase == .following, "Only a loop that follows can be shown what happened elsewhere.")
+    precondition(
+      phase == .following, "A loop can't show a change of another loop: it follows no loop, or settles a change.")
     phase = .updating
     changes &+= 1
     put(version)

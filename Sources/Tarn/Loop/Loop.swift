@@ -129,7 +129,7 @@ public final class Loop<F: Feature> {
 
   @usableFromInline var address: UnsafePointer<F.State> {
     @inlinable get {
-      precondition(phase != .updating, "The state was read from inside update. Use update's own parameter.")
+      precondition(phase != .updating, "The state was read inside update. Use update's state parameter instead.")
       return UnsafePointer(storage)
     }
   }

@@ -30,9 +30,9 @@ public class Memo<Content> {
   }
 
   /// Whether both memos build the same content: they are the same part, and their inputs are equal.
-  package func isSame(as other: Memo) -> Bool { fatalError("A memo is made with an input.") }
+  package func isSame(as other: Memo) -> Bool { fatalError("A subclass of Memo must override isSame(as:).") }
   /// Builds the content.
-  package func make() -> Content { fatalError("A memo is made with an input.") }
+  package func make() -> Content { fatalError("A subclass of Memo must override make().") }
 }
 
 /// A memo with the type of its input, which a view does not name.

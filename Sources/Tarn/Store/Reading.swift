@@ -17,7 +17,9 @@ public struct Reading<Value: Equatable> {
   ///
   /// - Parameter interval: at least 16 ms, the duration of a frame.
   public static func every(_ interval: Duration, _ read: @escaping () -> Value) -> Reading {
-    precondition(interval >= .milliseconds(16), "A reading every \(interval) is more often than a screen is drawn.")
+    precondition(
+      interval >= .milliseconds(16),
+      "The interval \(interval) is too short: give 16 milliseconds, the time between two frames of a screen, or more.")
     return Reading(interval: interval, read: read)
   }
 }

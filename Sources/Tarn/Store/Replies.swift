@@ -141,8 +141,9 @@ public struct TooManyWaiting: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     """
-    \(bound) wait for a reply already, so nothing was asked. Ask again when some were answered; if none is, see that the store \
-    replies to every wish and has the connection of these Replies among its effects.
+    \(bound) callers already wait for a reply, so the action was not sent. Send it again after some of them received their \
+    reply. If no reply arrives, check that the store replies to every request and has the effect handler of these replies \
+    among its `effects`.
     """
   }
 }

@@ -26,7 +26,7 @@ extension Trace.Line: Codable {
       let isCount = count <= 0
       throw DecodingError.dataCorruptedError(
         forKey: isCount ? .count : .cause, in: values,
-        debugDescription: isCount ? "expected a number from 1 on" : "expected acted or arrived")
+        debugDescription: isCount ? "expected a number of at least 1" : "expected “acted” or “arrived”")
     }
   }
 

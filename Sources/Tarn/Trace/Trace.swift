@@ -4,7 +4,7 @@
 /// ```swift
 /// let trace = Trace(of: history, with: Together(Listing(), Forking()), effects: connections)
 /// let session = Session(history, of: "Todos", trace: trace)
-/// for line in trace.lines { print(line) }  // Listing: add asks AddItem, 3 times
+/// for line in trace.lines { print(line) }  // Listing: add requests AddItem, 3 times
 /// ```
 ///
 /// `tarn map` draws the finished part of a feature map from it. A trace contains the names of the app's parts, and no
@@ -82,8 +82,8 @@ public struct Trace: Sendable, Hashable {
 extension Trace.Line: CustomStringConvertible {
   public var description: String {
     let times = count == 1 ? "once" : "\(count) times"
-    let hearing = "\(feature ?? "Nobody"): \(action)"
+    let hearing = "\(feature ?? "no feature"): \(action)"
     guard let useCase else { return "\(hearing), \(times)" }
-    return "\(hearing) asks \(useCase), " + (answer.map { "answered \($0), " } ?? "") + times
+    return "\(hearing) requests \(useCase), " + (answer.map { "answered \($0), " } ?? "") + times
   }
 }

@@ -97,8 +97,8 @@ struct LevelTests {
         Errands
           when milk is added
             ✗ it can be done
-                It failed: No use case takes the effect number("milk"), so nothing was done. \
-        Add a Connection for it to the store's `effects`.
+                It failed: No effect handler accepts the effect number("milk"), so it was not performed. \
+        Add a handler for it to the store's `effects`.
             – it is listed
         """
       ])

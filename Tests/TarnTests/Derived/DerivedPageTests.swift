@@ -72,7 +72,7 @@ extension Board {
     #expect(store.read(Board.letters) == 21)
     #expect(
       why() == """
-        remaining: made 2 times, another value 2 times, last at version 1 because of
+        remaining: evaluated 2 times, changed 2 times, last at version 1 because of
           remaining ← photos
         """)
     #expect(dependents() == ["remaining"])
@@ -87,7 +87,7 @@ extension Board {
   // swift-format-ignore
   func why() -> String? {
     store.explanation(of: Board.remaining)?.description
-    // remaining: made 2 times, another value 2 times, last at version 1 because of
+    // remaining: evaluated 2 times, changed 2 times, last at version 1 because of
     //   remaining ← photos
   }
 

@@ -28,7 +28,7 @@ import Testing
     #expect(explanation.paths == [["both", "twice", "number 0"]])
     #expect(
       "\(explanation)" == """
-        both: made 3 times, another value 3 times, last at version 2 because of
+        both: evaluated 3 times, changed 3 times, last at version 2 because of
           both ← twice ← number 0
         """)
     loop.send(.set(0, 6))
@@ -79,7 +79,7 @@ struct Reader: Feature {
         _ = Loop(Sheet.State(), Sheet()).read(Ring.second)
       }
       let words = String(decoding: result.standardErrorContent, as: UTF8.self)
-      #expect(words.contains("A derived value is made from itself: second ← first ← third ← second."))
+      #expect(words.contains("A derived value depends on itself: second ← first ← third ← second."))
     }
 
     @Test("a value that is read inside an update") func inUpdate() async throws {
@@ -89,7 +89,7 @@ struct Reader: Feature {
         loop.send(.nothing)
       }
       let words = String(decoding: result.standardErrorContent, as: UTF8.self)
-      #expect(words.contains("“length” was read from inside update. Use its value(of:)"))
+      #expect(words.contains("The derived value “length” was read inside update. Call its value(of:)"))
     }
   }
 #endif

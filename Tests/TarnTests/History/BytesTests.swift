@@ -154,7 +154,7 @@ struct BytesTests {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = HistoryRules<Desk.State, Desk.Action>(lanes: [.whole()], bound: .init(bytes: 50_000))
     }
-    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("give its HistoryRules `bytes:`"))
+    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("pass `bytes:` to its HistoryRules"))
   }
 
   @Test("are asked for only if they are bounded, once a record, with the version before and the new one")

@@ -7,69 +7,69 @@ struct FaultTests {
     (
       .endlessRounds(rounds: 100, observers: ["App/Form.swift:12", "App/List.swift:7"], dropped: 1),
       """
-      The state had not settled after 100 rounds, because observers answer each other's changes with actions: \
+      The state did not settle within 100 rounds, because observers keep sending actions on each other's changes: \
       App/Form.swift:12, App/List.swift:7. 1 queued action was dropped. \
-      Send from one of them only when what it would change is not so already.
+      In one of them, send only if the action would change the state.
       """
     ),
     (
       .endlessRounds(rounds: 100, observers: ["App/Form.swift:12"], dropped: 3),
       """
-      The state had not settled after 100 rounds, because observers answer each other's changes with actions: \
+      The state did not settle within 100 rounds, because observers keep sending actions on each other's changes: \
       App/Form.swift:12. 3 queued actions were dropped. \
-      Send from one of them only when what it would change is not so already.
+      In one of them, send only if the action would change the state.
       """
     ),
     (
       .mailboxFull(bound: 65_536, dropped: 1),
       """
-      65536 actions were waiting in the store's mailbox, so 1 more was dropped. Wait \
-      for room with `await mailbox.deliver(…)` where many are sent, and look for what keeps the store's isolation busy.
+      The store's mailbox was full with 65536 actions, so 1 more was dropped. Where \
+      many actions are sent, wait for room with `await mailbox.deliver(…)`, and find the code that blocks the store's isolation.
       """
     ),
     (
       .queueFull(bound: 65_536),
       """
-      More than 65536 actions were sent while one was settling; the rest were dropped. Look for an observer that \
-      sends in a loop, or put the change of many things into one action.
+      More than 65536 actions were sent while the store settled one; the store dropped the rest. Look for an observer \
+      that sends in a loop, or combine many changes in one action.
       """
     ),
     (
       .endlessAnswers("draw", bound: 65_536),
       """
-      One action led to more than 65536 immediate answers; what draw and others asked after that was dropped. Look for \
-      a feature that asks again whenever it is answered, or ask for many things in one request.
+      One action caused more than 65536 synchronous responses; the store dropped the request draw and all later ones. \
+      Look for a feature that sends a new request on each response, or combine many requests in one.
       """
     ),
     (
       .effectNotConnected("askWeather"),
       """
-      No use case takes the effect askWeather, so nothing was done. Add a Connection for it to the store's `effects`.
+      No effect handler accepts the effect askWeather, so it was not performed. Add a handler for it to the store's `effects`.
       """
     ),
     (
       .sourceNotConnected("clock"),
       """
-      No use case takes the source clock, so nothing runs. Add a Connection for it to the store's `sources`.
+      No effect handler accepts the subscription clock, so it does not run. Add a handler for it to the store's `sources`.
       """
     ),
     (
       .tooManyEffects("save", bound: 65_536),
       """
-      65536 effects are waiting to be performed, so save was not taken. Something asks faster than the outside \
-      answers: ask less often, or let a source that follows the state do it.
+      65536 effects are waiting, so the effect save will not be performed. The app returns effects faster than its use \
+      cases finish: return fewer, or use a subscription that follows the state.
       """
     ),
     (
       .sentToVanished("rename"),
       """
-      rename was sent to a part of the state that is no longer there, and was dropped.
+      The action rename was dropped, because the part of the state that it was sent to no longer exists.
       """
     ),
     (
       .unknownLane("documnet", known: ["document", "view"]),
       """
-      The history has no lane called documnet, so nothing was wound. Its lanes are document, view.
+      The history has no track named documnet, so the jump was ignored. Its tracks are document, view.
       """
     ),
   ]

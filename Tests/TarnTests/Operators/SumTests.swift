@@ -69,7 +69,7 @@ struct SumTests {
       _ = sum.value
     }
     let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(words.contains("sum(of:): the sum does not fit into UInt8. Make the function give a wider type"))
+    #expect(words.contains("sum(of:): the sum does not fit into UInt8. Return a wider type"))
   }
 
   @Test("A duration that does not fit does so, too")
@@ -92,6 +92,6 @@ struct SumTests {
       _ = others.value(of: [Amount(id: 6, number: 1)])
     }
     let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(words.contains("of the element with id 6 one with id 7 was made. Give what is made the id"))
+    #expect(words.contains("made an element with id 7 from the element with id 6. Give the new element the same id"))
   }
 }

@@ -80,8 +80,9 @@ private struct Office: Feature {
     #expect(try await replies.reply(to: 1) { office.send(.wish(1)) })
     #expect(try await patient.value && replies.waitingCount == 0)
     let words = """
-      2 wait for a reply already, so nothing was asked. Ask again when some were answered; if none is, see that the store \
-      replies to every wish and has the connection of these Replies among its effects.
+      2 callers already wait for a reply, so the action was not sent. Send it again after some of them received their \
+      reply. If no reply arrives, check that the store replies to every request and has the effect handler of these replies \
+      among its `effects`.
       """
     #expect("\(TooManyWaiting(bound: 2))" == words)
   }

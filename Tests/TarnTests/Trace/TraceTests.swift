@@ -24,8 +24,8 @@ struct TraceTests {
     ]
     #expect(
       lines.map(\.description) == [
-        "Listing: add asks AddItem, 3 times", "Listing: add asks AddItem, answered added, once",
-        "Nobody: tick, 2 times",
+        "Listing: add requests AddItem, 3 times", "Listing: add requests AddItem, answered added, once",
+        "no feature: tick, 2 times",
       ])
   }
 

@@ -94,7 +94,7 @@ extension Derived {
 
   @usableFromInline @inline(never) static func hasOtherID(_ new: String, _ old: String) -> Never {
     fatalError(
-      "A derived table: of the element with id \(old) one with id \(new) was made. Give what is made the id of what it is made of."
+      "A derived table: the transform made an element with id \(new) from the element with id \(old). Give the new element the same id."
     )
   }
 }

@@ -91,7 +91,7 @@ import TarnValues
 @usableFromInline enum SumFailure {
   @usableFromInline @inline(never) static func tooGreat(_ type: String) -> Never {
     fatalError(
-      "sum(of:): the sum does not fit into \(type). Make the function give a wider type, such as Int128, or smaller numbers."
+      "sum(of:): the sum does not fit into \(type). Return a wider type, such as Int128, or smaller numbers from the function."
     )
   }
 }
