@@ -108,7 +108,7 @@ extension Map: Versioned, Keyed where Value: Equatable {
 
   @usableFromInline @inline(never) static func hasOtherKey(_ new: Key, _ old: Key) -> Never {
     fatalError(
-      "Map: a pair with key \(new) cannot take the place of the one with key \(old): remove that and insert it.")
+      "Map: a pair with key \(new) can't replace the pair with key \(old). Remove the old pair and insert the new one.")
   }
 
   @inlinable public func changes(from old: Map) -> KeyedDifferences {

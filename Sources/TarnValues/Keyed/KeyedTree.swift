@@ -280,15 +280,17 @@ extension KeyedTree {
   @usableFromInline func checkInvariants() {
     tree.checkInvariants(first: first)
     index.pages.checkInvariants(first: nil)
-    precondition(tree.count <= Self.few || index.count > 0, "There is no index, though there are many elements.")
-    precondition(index.count == 0 || index.count == tree.count, "The index has not one entry for each element.")
+    precondition(
+      tree.count <= Self.few || index.count > 0, "A collection with more than \(Self.few) elements has no index.")
+    precondition(
+      index.count == 0 || index.count == tree.count, "The number of index entries differs from the number of elements.")
     for position in 0..<tree.count {
       let label = tree.label(at: position, first: first)
-      precondition(label < end, "A label lies past the end.")
+      precondition(label < end, "A label is past the end.")
       let found = tree.find(label: label, first: first)
-      precondition(found.position == position, "An element is not where its label says.")
+      precondition(found.position == position, "An element's position differs from the one of its label.")
       let key = Names.key(of: tree.find(position).pointee)
-      precondition(self.label(of: key) == label, "An element's key does not lead to it.")
+      precondition(self.label(of: key) == label, "The index maps an element's key to another label.")
     }
   }
 }

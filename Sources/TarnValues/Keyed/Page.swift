@@ -95,7 +95,7 @@ extension Page {
 
   @inlinable static func place(of entry: UInt64, _ entries: UnsafeMutablePointer<UInt64>, count: Int) -> Int {
     for place in 0..<count where entries[place] == entry { return place }
-    fatalError("An index has no entry for an element that its tree has.")
+    fatalError("The index of a collection has no entry for an element of its tree.")
   }
 
   /// Splits the page into the entries that stay and the entries that move to the new page.

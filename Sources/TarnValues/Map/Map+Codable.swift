@@ -25,14 +25,15 @@ extension Map: Decodable where Key: Decodable, Value: Decodable {
       let key = try container.decode(Key.self)
       guard !container.isAtEnd else {
         throw DecodingError.dataCorrupted(
-          at: place, in: container, "The key \(key) has no value: a map is keys and values in turn.")
+          at: place, in: container, "The key \(key) has no value: a map is a list of alternating keys and values.")
       }
       entries.append(Entry(key: key, value: try container.decode(Value.self)))
     }
     let (pairs, repetition) = KeyedTree<Pairs<Key, Value>>.make(entries)
     if let repetition {
       throw DecodingError.dataCorrupted(
-        at: 2 * repetition.position, in: container, "The key \(repetition.key) comes twice; a map has each key once.")
+        at: 2 * repetition.position, in: container,
+        "The key \(repetition.key) occurs twice; the keys of a map must be unique.")
     }
     self.pairs = pairs
   }

@@ -33,7 +33,7 @@ extension Map: RandomAccessCollection {
   }
 
   @usableFromInline @inline(never) static func outOfRange(_ index: Index, count: Int) -> Never {
-    fatalError("Map: there is no pair at \(index.position); the map has \(count).")
+    fatalError("Map: there is no pair at \(index.position); the map has \(count) pairs.")
   }
 
   /// Accesses a part of the map. The slice retains the whole map.

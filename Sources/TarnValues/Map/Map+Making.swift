@@ -13,7 +13,7 @@ extension Map {
   /// - Complexity: O(n)
   @inlinable public init(uniqueKeysWithValues elements: some Sequence<(Key, Value)>) {
     let (pairs, repetition) = KeyedTree<Pairs<Key, Value>>.make(elements.lazy.map { Entry(key: $0, value: $1) })
-    if let repetition { fatalError("Map: the key \(repetition.key) comes twice.") }
+    if let repetition { fatalError("Map: the key \(repetition.key) occurs twice.") }
     self.pairs = pairs
   }
 

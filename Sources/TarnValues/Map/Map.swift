@@ -144,7 +144,7 @@ extension Map {
   }
 
   @usableFromInline @inline(never) static func hasAlready(_ key: Key) -> Never {
-    fatalError("Map: the key \(key) is there already; give it another value by map[key] = value.")
+    fatalError("Map: the key \(key) already exists; change its value with map[key] = value.")
   }
 
   /// Removes a key.

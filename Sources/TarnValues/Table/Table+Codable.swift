@@ -20,7 +20,8 @@ extension Table: Decodable where Element: Decodable {
     let (rows, repetition) = KeyedTree<Identities<Element>>.make(elements)
     if let repetition {
       throw DecodingError.dataCorrupted(
-        at: repetition.position, in: container, "The id \(repetition.key) comes twice; a table has each id once.")
+        at: repetition.position, in: container,
+        "The id \(repetition.key) occurs twice; the ids of a table must be unique.")
     }
     self.rows = rows
   }

@@ -154,11 +154,12 @@ extension Table {
 
   @usableFromInline @inline(never) static func hasOtherID(_ new: Element.ID, _ old: Element.ID) -> Never {
     fatalError(
-      "Table: an element with id \(new) cannot take the place of the one with id \(old): remove that and insert it.")
+      "Table: an element with id \(new) can't replace the element with id \(old). Remove the old element and insert the new one."
+    )
   }
 
   @usableFromInline @inline(never) static func comesTwice(_ id: Element.ID) -> Never {
-    fatalError("Table: there is an element with id \(id) already; a table has each id once.")
+    fatalError("Table: an element with id \(id) already exists; the ids of a table must be unique.")
   }
 }
 

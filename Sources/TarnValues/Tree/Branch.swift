@@ -85,7 +85,7 @@
     for child in 0..<count { all &= children[child].toOpaque().load(as: UInt.self) }
     // The precondition always holds, because every object has a class. It only uses the loaded values, so that the
     // compiler keeps the loads.
-    precondition(all != 0, "A node has children of no class.")
+    precondition(all != 0, "A node's children are neither leaves nor branches.")
   }
 
   @inlinable deinit {

@@ -7,14 +7,15 @@
   static func noElement(at position: Int, of collection: StaticString, count: Int) -> Never {
     fatalError(
       count == 0
-        ? "\(collection): there is no element at \(position), for the \("\(collection)".lowercased()) is empty."
+        ? "\(collection): there is no element at \(position), because the \("\(collection)".lowercased()) is empty."
         : "\(collection): there is no element at \(position); its \(count) elements are at 0 to \(count - 1).")
   }
 
   @usableFromInline @inline(never)
   static func noPlace(at position: Int, in collection: StaticString, count: Int) -> Never {
     fatalError(
-      "\(collection): nothing can be put in at \(position): with \(count) elements there are the places 0 to \(count).")
+      "\(collection): an element can't be inserted at \(position): with \(count) elements the valid positions are 0 to \(count)."
+    )
   }
 
   @usableFromInline @inline(never)

@@ -13,11 +13,12 @@ extension Tree {
       return
     }
     precondition(
-      shift == Self.leafShift || node.branch.pointee.count > 1, "A root with one child should be that child.")
+      shift == Self.leafShift || node.branch.pointee.count > 1,
+      "A root has only one child: that child should be the root.")
     var before: Int?
     precondition(
       check(node, shift: shift, isLast: true, first: first, before: &before) == count,
-      "The tree's count is not its elements'.")
+      "The tree's count differs from the number of its elements.")
   }
 
   private func check(_ node: Node, shift: Int, isLast: Bool, first: Int?, before: inout Int?) -> Int {
@@ -27,14 +28,15 @@ extension Tree {
       precondition(header.count >= (isLast ? 1 : Leaf<Element>.least), "A leaf has too few elements.")
       precondition(header.count <= Leaf<Element>.most, "A leaf has too many elements.")
       guard let first else {
-        precondition(header.labels.isEmpty, "A tree without labels has some.")
+        precondition(header.labels.isEmpty, "A leaf of a tree without labels has labels.")
         return header.count
       }
       let labels = node.leaf(of: Element.self).labels(first: first)
-      precondition(labels.count == header.count, "A leaf has not one label for each element.")
-      precondition(labels[0] == first, "A leaf's first label is not the one its parent says.")
+      precondition(
+        labels.count == header.count, "The number of a leaf's labels differs from the number of its elements.")
+      precondition(labels[0] == first, "A leaf's first label differs from the one in its parent.")
       for label in labels {
-        precondition(before.map { $0 < label } ?? true, "Labels do not count up.")
+        precondition(before.map { $0 < label } ?? true, "The labels are not in ascending order.")
         precondition((0..<Label.limit).contains(label), "A label is out of range.")
         before = label
       }
@@ -46,21 +48,21 @@ extension Tree {
     precondition(header.count <= Width.most, "A branch has too many children.")
     let below = shift - Width.bits
     let length = first == nil ? header.count : 2 * header.count
-    precondition(header.spans.isEmpty || header.spans.count == length, "A branch's table has a wrong length.")
+    precondition(header.spans.isEmpty || header.spans.count == length, "The length of a branch's span table is wrong.")
     var total = 0
     for child in 0..<header.count {
       let isLastChild = child == header.count - 1
-      precondition(node.start(of: child, shift: below) == total, "A child does not begin where its parent says.")
+      precondition(node.start(of: child, shift: below) == total, "A child's start differs from the one in its parent.")
       let start = first.map { node.firstLabel(of: child, first: $0, shift: below) }
       if child == 0, let first {
-        precondition(start == first, "A branch's first label is not the one its parent says.")
+        precondition(start == first, "A branch's first label differs from the one in its parent.")
       }
       total += check(node.children[child], shift: below, isLast: isLast && isLastChild, first: start, before: &before)
       if !header.spans.isEmpty {
-        precondition(header.spans[child] == total, "A child does not end where its parent says.")
+        precondition(header.spans[child] == total, "A child's end differs from the one in its parent.")
       }
     }
-    precondition(header.total == total, "A branch's total is not the sum of its children's.")
+    precondition(header.total == total, "A branch's total differs from the sum of its children's counts.")
     return total
   }
 }

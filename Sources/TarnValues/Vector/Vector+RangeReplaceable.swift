@@ -12,7 +12,7 @@ extension Vector: RangeReplaceableCollection {
   /// - Complexity: O(count)
   @inlinable public init(repeating element: Element, count: Int) {
     self.init()
-    if count < 0 { fatalError("Vector: a count of \(count) is less than none.") }
+    if count < 0 { fatalError("Vector: the count \(count) is negative.") }
     for _ in 0..<count { append(element) }
   }
 
@@ -115,7 +115,7 @@ extension Vector: RangeReplaceableCollection {
   /// - Complexity: O(1) amortised, or O(log n) if the last version is retained.
   @inlinable @discardableResult public mutating func removeLast() -> Element {
     guard let last = popLast() else {
-      fatalError("Vector: there is no last element to remove, for the vector is empty.")
+      fatalError("Vector: there is no last element to remove, because the vector is empty.")
     }
     return last
   }
@@ -150,7 +150,7 @@ extension Vector: RangeReplaceableCollection {
   /// - Precondition: the vector is not empty.
   /// - Complexity: O(log n)
   @inlinable @discardableResult public mutating func removeFirst() -> Element {
-    guard count > 0 else { fatalError("Vector: there is no first element to remove, for the vector is empty.") }
+    guard count > 0 else { fatalError("Vector: there is no first element to remove, because the vector is empty.") }
     return remove(at: 0)
   }
 

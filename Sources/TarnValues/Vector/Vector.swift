@@ -108,7 +108,8 @@ extension Vector {
   public func _checkInvariants() {
     tree.checkInvariants(first: nil)
     let rest = tail?.withUnsafeMutablePointerToHeader { $0.pointee.count }
-    precondition(rest.map { (1...Leaf<Element>.most).contains($0) } ?? true, "A tail has no element, or too many.")
-    precondition(count == tree.count + (rest ?? 0), "A vector's count is not its elements'.")
+    precondition(
+      rest.map { (1...Leaf<Element>.most).contains($0) } ?? true, "A vector's tail has no elements or too many.")
+    precondition(count == tree.count + (rest ?? 0), "A vector's count differs from the number of its elements.")
   }
 }

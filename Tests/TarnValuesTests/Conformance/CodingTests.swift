@@ -97,10 +97,10 @@ struct CodingTests {
   @Test("A key or an id that comes twice is refused by name")
   func duplicates() throws {
     let map = try refusal(Map<String, Int>.self, #"["milk",3,"bread",1,"milk",4]"#)
-    #expect(map.words.contains("The key milk comes twice; a map has each key once."))
+    #expect(map.words.contains("The key milk occurs twice; the keys of a map must be unique."))
     let table = try refusal(
       Table<Item>.self, #"[{"id":1,"title":"a"},{"id":2,"title":"b"},{"id":1,"title":"c"}]"#)
-    #expect(table.words.contains("The id 1 comes twice; a table has each id once."))
+    #expect(table.words.contains("The id 1 occurs twice; the ids of a table must be unique."))
     let many = try refusal(Map<Int, Int>.self, text((0..<1_000).flatMap { [$0 % 999, 0] }))
     #expect(many.words.contains("The key 0 comes twice"))
     let odd = try refusal(Map<String, Int>.self, #"["milk",3,"bread"]"#)

@@ -13,39 +13,39 @@ import Testing
   }
 
   static let mistakes: [Mistake] = [
-    change("read at the end", "Map: there is no pair at 3; the map has 3.") { _ = $0[$0.endIndex] },
-    change("read before the first", "Map: there is no pair at -1; the map has 3.") {
+    change("read at the end", "Map: there is no pair at 3; the map has 3 pairs.") { _ = $0[$0.endIndex] },
+    change("read before the first", "Map: there is no pair at -1; the map has 3 pairs.") {
       _ = $0[$0.index(before: $0.startIndex)]
     },
-    change("read far away", "Map: there is no pair at 1000; the map has 3.") {
+    change("read far away", "Map: there is no pair at 1000; the map has 3 pairs.") {
       _ = $0[$0.index($0.startIndex, offsetBy: 1_000)]
     },
-    change("remove at the end", "Map: there is no pair at 3; the map has 3.") { $0.remove(at: $0.endIndex) },
-    change("remove before the first", "Map: there is no pair at -1; the map has 3.") {
+    change("remove at the end", "Map: there is no pair at 3; the map has 3 pairs.") { $0.remove(at: $0.endIndex) },
+    change("remove before the first", "Map: there is no pair at -1; the map has 3 pairs.") {
       $0.remove(at: $0.index(before: $0.startIndex))
     },
-    change("a place that is gone", "Map: there is no pair at 2; the map has 2.") {
+    change("a place that is gone", "Map: there is no pair at 2; the map has 2 pairs.") {
       let last = $0.index(before: $0.endIndex)
       $0["a"] = nil
       _ = $0[last]
     },
-    Mistake("read of nothing", "Map: there is no pair at 0; the map has 0.") {
+    Mistake("read of nothing", "Map: there is no pair at 0; the map has 0 pairs.") {
       let map: Map<String, Int> = [:]
       _ = map[map.startIndex]
     },
-    Mistake("remove from nothing", "Map: there is no pair at 0; the map has 0.") {
+    Mistake("remove from nothing", "Map: there is no pair at 0; the map has 0 pairs.") {
       var map: Map<String, Int> = [:]
       map.remove(at: map.startIndex)
     },
-    Mistake("read in a tree", "Map: there is no pair at 5000; the map has 5000.") {
+    Mistake("read in a tree", "Map: there is no pair at 5000; the map has 5000 pairs.") {
       let map = Map(uniqueKeysWithValues: (0..<5_000).map { ($0, $0) })
       _ = map[map.endIndex]
     },
     change("slice", "Map: the range") { _ = $0[$0.startIndex..<$0.index($0.endIndex, offsetBy: 1)] },
-    Mistake("a literal with a key twice", "Map: the key a comes twice.") {
+    Mistake("a literal with a key twice", "Map: the key a occurs twice.") {
       let _: Map = ["a": 1, "b": 2, "a": 3]
     },
-    Mistake("pairs with a key twice", "Map: the key 7 comes twice.") {
+    Mistake("pairs with a key twice", "Map: the key 7 occurs twice.") {
       _ = Map(uniqueKeysWithValues: (0..<100).map { ($0 == 99 ? 7 : $0, $0) })
     },
   ]

@@ -35,8 +35,12 @@ private struct Refusal: Error {}
     change("read before the first", "Table: there is no element at -1; its 3 elements are at 0 to 2.") { _ = $0[-1] },
     change("set", "Table: there is no element at 3; its 3 elements are at 0 to 2.") { $0[3] = Renamable(id: 4) },
     change("change in place", "Table: there is no element at -1; its 3 elements") { $0[-1].title = "titled" },
-    change("insert past the end", "Table: nothing can be put in at 4: with 3") { $0.insert(Renamable(id: 4), at: 4) },
-    change("insert before the first", "Table: nothing can be put in at -1") { $0.insert(Renamable(id: 4), at: -1) },
+    change("insert past the end", "Table: an element can't be inserted at 4: with 3") {
+      $0.insert(Renamable(id: 4), at: 4)
+    },
+    change("insert before the first", "Table: an element can't be inserted at -1") {
+      $0.insert(Renamable(id: 4), at: -1)
+    },
     change("remove past the end", "Table: there is no element at 3; its 3 elements") { $0.remove(at: 3) },
     change("remove before the first", "Table: there is no element at -1; its 3 elements") { $0.remove(at: -1) },
     change("move from past the end", "Table: there is no element at 3; its 3 elements") { $0.move(from: 3, to: 0) },
@@ -46,11 +50,11 @@ private struct Refusal: Error {}
     change("move by id", "Table: there is no element at 3; its 3 elements") { $0.move(id: 1, to: 3) },
     change("slice", "Table: the range 1..<4 is not within its 3 elements, 0..<3.") { _ = $0[1..<4] },
     change("slice from before", "Table: the range -1..<2 is not within its 3 elements, 0..<3.") { _ = $0[-1..<2] },
-    changeOfNothing("read", "Table: there is no element at 0, for the table is empty.") { _ = $0[0] },
-    changeOfNothing("set", "Table: there is no element at 0, for the table is empty.") { $0[0] = Renamable(id: 1) },
-    changeOfNothing("remove", "Table: there is no element at 0, for the table is empty.") { $0.remove(at: 0) },
-    changeOfNothing("move", "Table: there is no element at 0, for the table is empty.") { $0.move(from: 0, to: 0) },
-    changeOfNothing("insert", "Table: nothing can be put in at 1: with 0 elements") {
+    changeOfNothing("read", "Table: there is no element at 0, because the table is empty.") { _ = $0[0] },
+    changeOfNothing("set", "Table: there is no element at 0, because the table is empty.") { $0[0] = Renamable(id: 1) },
+    changeOfNothing("remove", "Table: there is no element at 0, because the table is empty.") { $0.remove(at: 0) },
+    changeOfNothing("move", "Table: there is no element at 0, because the table is empty.") { $0.move(from: 0, to: 0) },
+    changeOfNothing("insert", "Table: an element can't be inserted at 1: with 0 elements") {
       $0.insert(Renamable(id: 1), at: 1)
     },
     Mistake("read in a tree", "Table: there is no element at 5000; its 5000 elements are at 0 to 4999.") {
@@ -58,9 +62,9 @@ private struct Refusal: Error {}
     },
   ]
 
-  static let twice = "Table: there is an element with id 2 already; a table has each id once."
+  static let twice = "Table: an element with id 2 already exists; the ids of a table must be unique."
   static let other =
-    "Table: an element with id 9 cannot take the place of the one with id 2: remove that and insert it."
+    "Table: an element with id 9 can't replace the element with id 2. Remove the old element and insert the new one."
   static let ids: [Mistake] = [
     change("append an id that is there", twice) { $0.append(Renamable(id: 2)) },
     change("append some", twice) { $0.append(contentsOf: [Renamable(id: 4), Renamable(id: 2)]) },

@@ -28,8 +28,8 @@ import Testing
     change("read before the first", "Vector: there is no element at -1; its 3 elements are at 0 to 2.") { _ = $0[-1] },
     change("set at the count", "Vector: there is no element at 3; its 3 elements are at 0 to 2.") { $0[3] = "d" },
     change("change in place", "Vector: there is no element at -1; its 3 elements are at 0 to 2.") { $0[-1] += "d" },
-    change("insert past the end", "Vector: nothing can be put in at 4: with 3") { $0.insert("e", at: 4) },
-    change("insert before the first", "Vector: nothing can be put in at -1: with 3") { $0.insert("e", at: -1) },
+    change("insert past the end", "Vector: an element can't be inserted at 4: with 3") { $0.insert("e", at: 4) },
+    change("insert before the first", "Vector: an element can't be inserted at -1: with 3") { $0.insert("e", at: -1) },
     change("remove past the end", "Vector: there is no element at 3; its 3 elements") { $0.remove(at: 3) },
     change("remove before the first", "Vector: there is no element at -1; its 3") { $0.remove(at: -1) },
     change("slice", "Vector: the range 1..<4 is not within its 3 elements, 0..<3.") { _ = $0[1..<4] },
@@ -42,16 +42,16 @@ import Testing
     change("insertion of many", "Vector: the range 5..<5 is not within its 3") { $0.insert(contentsOf: ["x"], at: 5) },
     change("too many last", "Vector: the range -1..<3 is not within its 3 elements") { $0.removeLast(4) },
     change("too many first", "Vector: the range 0..<4 is not within its 3 elements") { $0.removeFirst(4) },
-    changeOfNothing("read", "Vector: there is no element at 0, for the vector is empty.") { _ = $0[0] },
-    changeOfNothing("set", "Vector: there is no element at 0, for the vector is empty.") { $0[0] = "a" },
-    changeOfNothing("remove", "Vector: there is no element at 0, for the vector is empty.") { $0.remove(at: 0) },
-    changeOfNothing("last", "Vector: there is no last element to remove, for the vector is empty.") {
+    changeOfNothing("read", "Vector: there is no element at 0, because the vector is empty.") { _ = $0[0] },
+    changeOfNothing("set", "Vector: there is no element at 0, because the vector is empty.") { $0[0] = "a" },
+    changeOfNothing("remove", "Vector: there is no element at 0, because the vector is empty.") { $0.remove(at: 0) },
+    changeOfNothing("last", "Vector: there is no last element to remove, because the vector is empty.") {
       $0.removeLast()
     },
-    changeOfNothing("first", "Vector: there is no first element to remove, for the vector is empty.") {
+    changeOfNothing("first", "Vector: there is no first element to remove, because the vector is empty.") {
       $0.removeFirst()
     },
-    Mistake("repeating", "Vector: a count of -1 is less than none.") { _ = Vector(repeating: "a", count: -1) },
+    Mistake("repeating", "Vector: the count -1 is negative.") { _ = Vector(repeating: "a", count: -1) },
     Mistake("read in a tree", "Vector: there is no element at 5000; its 5000 elements are at 0 to 4999.") {
       _ = Vector(0..<5_000)[5_000]
     },
