@@ -24,7 +24,7 @@ public struct Conflict: Sendable, Equatable, CustomStringConvertible {
 
   public var description: String {
     let words = leaves.map { $0.map { "“\($0.words)”" } ?? "nothing" }
-    let place = path.steps.isEmpty ? "the whole" : "\(path)"
+    let place = path.steps.isEmpty ? "the whole value" : "\(path)"
     return "\(place): \(words[0]) became \(words[1]) here and \(words[2]) there"
   }
 

@@ -63,7 +63,7 @@ extension FieldPath: Codable {
       }
       let keys = try list.decode([String].self)
       guard keys.count == 1 else {
-        throw list.fault("the key of an element is a list with one text, and this one has \(keys.count)")
+        throw list.fault("the key of an element must be a list of one text; found \(keys.count) texts")
       }
       steps.append(.key(keys[0]))
     }

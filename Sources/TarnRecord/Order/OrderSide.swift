@@ -36,7 +36,7 @@ struct OrderSide {
 
   // Not `precondition`, whose message release builds omit.
   private static func idTwice() -> Never {
-    fatalError("An order to be merged has an id twice. Every element needs an id of its own.")
+    fatalError("An order that is merged contains an id twice. Give every element its own id.")
   }
 }
 

@@ -21,7 +21,7 @@ extension Difference {
       .init(
         codingPath: decoder.codingPath,
         debugDescription: """
-          expected a change, an object with one member that says which kind it is and one that this type has; \
+          expected a change: an object with one member, whose name is a kind of change that this type supports; \
           found \(found.isEmpty ? "an empty object" : found.joined(separator: ", "))
           """))
   }

@@ -46,17 +46,17 @@ public struct Misfit: Error, Equatable, Sendable, CustomStringConvertible {
     let place = path.steps.isEmpty ? "" : " at \(path)"
     return switch reason {
     case .other(let expected, let found):
-      "The patch is of another value:\(place) it expects \(cut(expected)) and finds \(cut(found))."
-    case .fixed: "The patch changes what can't change\(place)."
-    case .unknownField(let name): "The patch changes a field “\(cut(name))”\(place), and there is none."
-    case .missing(let key): "The patch changes the element \(cut(key))\(place), and there is none."
-    case .present(let key): "The patch puts in the element \(cut(key))\(place), and it is there already."
-    case .positions: "The patch is of another value:\(place) its positions do not fit."
-    case .otherKind: "The patch is of another type: the kind of change\(place) is not one of this type."
+      "The patch does not fit the value:\(place) it expects \(cut(expected)) and finds \(cut(found))."
+    case .fixed: "The patch changes a field that can't change\(place)."
+    case .unknownField(let name): "The patch changes the field “\(cut(name))”\(place), which does not exist."
+    case .missing(let key): "The patch changes the element \(cut(key))\(place), which does not exist."
+    case .present(let key): "The patch inserts the element \(cut(key))\(place), which already exists."
+    case .positions: "The patch does not fit the value:\(place) its positions do not match."
+    case .otherKind: "The patch does not fit the type: the type does not have the kind of change\(place)."
     case .otherType(let expected, let found):
-      "The patch is of another type:\(place) it has \(cut(found)) where \(expected) belongs."
-    case .decided(let words): "There is nothing to decide any more, or something else by now: \(cut(words))."
-    case .noKey(let words): "The patch has \(cut(words)) as a key\(place), which can't be one."
+      "The patch does not fit the type:\(place) it has \(cut(found)) instead of \(expected)."
+    case .decided(let words): "The conflict no longer exists, or its values have changed: \(cut(words))."
+    case .noKey(let words): "The patch has \(cut(words)) as a key\(place), which is not a valid key."
     }
   }
 

@@ -129,7 +129,9 @@ public struct Field<Root>: Sendable {
     compose = { (_, _) throws(Misfit) in throw Misfit(.fixed).within(.field(name)) }
     decode = { decoder in
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "“\(name)” can't change, and a change of it is here"))
+        .init(
+          codingPath: decoder.codingPath, debugDescription: "the field “\(name)” can't change, but the patch changes it"
+        ))
     }
     merge = { _, _, _, _, _ in }
     graft = { _, _, _ in false }

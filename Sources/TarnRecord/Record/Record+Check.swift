@@ -47,13 +47,13 @@ extension Record {
     let listed = fields.map(\.property)
     for child in mirror.children {
       guard let label = child.label, !listed.contains(label), !derived.contains(label) else { continue }
-      found.append("\(Self.self).\(label) is in no field: add Field(\"\(label)\", \\.\(label)) to \(Self.self).fields")
+      found.append("\(Self.self).\(label) has no field: add Field(\"\(label)\", \\.\(label)) to \(Self.self).fields")
     }
     for (index, field) in fields.enumerated() {
       if fields[..<index].contains(where: { $0.name == field.name }) {
-        found.append("two fields of \(Self.self) have the name “\(field.name)”: give one another")
+        found.append("two fields of \(Self.self) have the name “\(field.name)”: rename one of them")
       } else if listed[..<index].contains(field.property) {
-        found.append("\(Self.self).\(field.property) is in two fields: take one out")
+        found.append("\(Self.self).\(field.property) has two fields: remove one of them")
       }
     }
     // `Codable` usually omits a `nil` property, so a field may be missing among the keys; a key without a field may
@@ -61,7 +61,7 @@ extension Record {
     let names = fields.map(\.name)
     for key in KeyCollector.keys(of: value) ?? []
     where !names.contains(key) && (listed.contains(key) || !mirror.children.contains { $0.label == key }) {
-      found.append("\(Self.self) is saved with the key “\(key)”, and no field has that name: call its field “\(key)”")
+      found.append("\(Self.self) is encoded with the key “\(key)”, but no field has that name: name its field “\(key)”")
     }
     return found
   }

@@ -122,7 +122,7 @@ private struct Writing: Feature {
   func forgotten() {
     #expect(
       Forgetful.unlisted(in: Forgetful()) == [
-        #"Forgetful.nickname is in no field: add Field("nickname", \.nickname) to Forgetful.fields"#
+        #"Forgetful.nickname has no field: add Field("nickname", \.nickname) to Forgetful.fields"#
       ])
   }
 

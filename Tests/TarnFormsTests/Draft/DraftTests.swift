@@ -127,7 +127,7 @@ import Testing
     #expect(draft == before)
     do { try draft.resolve(shown, with: .mine) } catch {
       #expect(
-        "\(error)" == "There is nothing to decide any more, or something else by now: "
+        "\(error)" == "The conflict no longer exists, or its values have changed: "
           + "title: “Cairo” became “Mine” here and “Theirs” there.")
     }
   }

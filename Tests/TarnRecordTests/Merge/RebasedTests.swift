@@ -128,7 +128,7 @@ import Testing
     #expect("\(conflict)" == "stops[1]: “name: One” became “name: Uno” here and nothing there")
     #expect((conflict.mine as? [Edit])?.map(\.description) == ["name: One → Uno"])
     let error = #expect(throws: Misfit.self) { try rebased.take(.mine, for: conflict) }
-    #expect("\(try #require(error))" == "The patch changes the element 1 at stops, and there is none.")
+    #expect("\(try #require(error))" == "The patch changes the element 1 at stops, which does not exist.")
     #expect(rebased.conflicts == [conflict])
     try rebased.take(.theirs, for: conflict)
     #expect(rebased.conflicts.isEmpty && rebased.patch.isEmpty)

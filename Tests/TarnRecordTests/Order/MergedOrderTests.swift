@@ -64,7 +64,7 @@ struct MergedOrderTests {
     }
     for result in [inSide, inBase] {
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(said.contains("An order to be merged has an id twice. Every element needs an id of its own."))
+      #expect(said.contains("An order that is merged contains an id twice. Give every element its own id."))
     }
   }
 }

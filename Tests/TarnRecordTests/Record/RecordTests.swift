@@ -35,8 +35,8 @@ import Testing
   @Test("names the stored property that its list forgot, by how to add it") func forgotten() {
     #expect(
       Forgetful.unlisted(in: Forgetful()) == [
-        "Forgetful.forgotten is in no field: add Field(\"forgotten\", \\.forgotten) to Forgetful.fields",
-        "two fields of Forgetful have the name “also”: give one another",
+        "Forgetful.forgotten has no field: add Field(\"forgotten\", \\.forgotten) to Forgetful.fields",
+        "two fields of Forgetful have the name “also”: rename one of them",
       ])
   }
 
@@ -53,7 +53,7 @@ import Testing
     }
     #expect(
       Other.unlisted(in: Other()) == [
-        "Other is saved with the key “howManyThereAre”, and no field has that name: call its field “howManyThereAre”"
+        "Other is encoded with the key “howManyThereAre”, but no field has that name: name its field “howManyThereAre”"
       ])
     struct Short: Record {
       var howManyThereAre = 0
@@ -154,11 +154,11 @@ import Testing
     #expect(throws: Misfit.self) { try patch.apply(to: &other) }
     do throws(Misfit) { try patch.apply(to: &other) } catch {
       #expect(
-        error.description == "The patch is of another value: at stops[9].name it expects Bergen and finds Voss.")
+        error.description == "The patch does not fit the value: at stops[9].name it expects Bergen and finds Voss.")
     }
     other.stops.remove(id: 9)
     do throws(Misfit) { try patch.apply(to: &other) } catch {
-      #expect(error.description == "The patch changes the element 9 at stops, and there is none.")
+      #expect(error.description == "The patch changes the element 9 at stops, which does not exist.")
     }
   }
 
