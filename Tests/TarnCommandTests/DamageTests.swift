@@ -121,7 +121,8 @@ import Testing
     #expect(tool.ending == 1)
     #expect(
       tool.output.hasPrefix(
-        "\(grown.path) is damaged:\n  log, row 5: its sum does not fit\n  log, row 18: its sum does not fit\n"))
+        "\(grown.path) is damaged:\n  log, row 5: its checksum does not match\n  log, row 18: its checksum does not match\n"
+      ))
     #expect(tool.output.hasSuffix("Versions 0 to 17 can be had.\n`tarn salvage` saves in a new file what is sound.\n"))
     let sound = try Tool("show", grown.path, "--at", "17")
     #expect(sound.ending == 1 && !sound.output.isEmpty)
@@ -131,7 +132,7 @@ import Testing
     #expect(shown.ending == 2)
     #expect(
       shown.errors
-        == "garden.tarn can't be opened: version 18 is not to be had from it: `tarn check` says which are.\n")
+        == "garden.tarn can't be opened: version 18 can't be restored; `tarn check` lists the versions that can.\n")
     let log = try Tool("log", grown.path, "--last", "14")
     #expect(log.ending == 1 && log.output.hasPrefix(" 5  damaged\n 6  "))
     let saved = try Tool("salvage", grown.path, folder.file("out.tarn"))
@@ -139,9 +140,9 @@ import Testing
     #expect(
       saved.output == """
         \(folder.file("out.tarn")) has version 17 of “Garden” and 12 rows of the log.
-        What was done after version 17 is lost: row 18 of the log.
-        How version 5 came about is lost: rows 1 to 5 of the log. What was done by then can't be undone any more; \
-        what it led to is saved.
+        The changes after version 17 are lost: row 18 of the log.
+        The changes up to version 5 are lost: rows 1 to 5 of the log. They can no longer be undone; the state after them \
+        is saved.
 
         """)
     let storage = try Garden.open(folder.file("out.tarn"))
@@ -168,7 +169,7 @@ import Testing
     try database.execute("UPDATE part SET text = replace(text, 'Oslo', 'Bonn') WHERE number = 9")
     try database.close()
     let survey = Survey(try Remains(FileCopy(of: grown.path)))
-    #expect(survey.findings == [Finding("snapshot 9", "its sum does not fit")])
+    #expect(survey.findings == [Finding("snapshot 9", "its checksum does not match")])
     #expect(survey.versions == [0...18])
     #expect(try Salvage(survey, app: nil).losses == [])
   }
@@ -183,8 +184,8 @@ import Testing
     #expect(refused.ending == 1)
     #expect(
       refused.errors == """
-        garden.tarn is damaged: app: it does not say for certain whose file it is; “Garten” is written there, and may \
-        not be what was. Give the app's name with --app. Nothing was saved, and the file was left as it is.
+        garden.tarn is damaged: app: the name of the app that the file belongs to is damaged; it contains the name \
+        “Garten”, which may be damaged. Give the app's name with --app. Nothing was saved, and the file was left as it is.
 
         """)
     #expect(try Tool("salvage", "--app", "Garden", grown.path, folder.file("out.tarn")).ending == 0)
@@ -202,11 +203,13 @@ import Testing
     // A log that is not Tarn's own is not read.
     try database.moveLog(doing: "damaging a blob")
     let damaged = Survey(try Remains(FileCopy(of: grown.path)))
-    #expect(damaged.findings == [Finding("blob \(id.hex)", "its bytes are not those it was put in with")])
+    #expect(damaged.findings == [Finding("blob \(id.hex)", "its bytes do not match its hash")])
     #expect(try Salvage(damaged, app: nil).losses == ["A blob is lost: its bytes are damaged."])
     try database.execute("DELETE FROM blob")
     try database.close()
     let missing = Survey(try Remains(FileCopy(of: grown.path)))
-    #expect(missing.findings == [] && missing.remarks == ["Blob \(id.hex) is referred to and not there."])
+    #expect(
+      missing.findings == []
+        && missing.remarks == ["Blob \(id.hex) is missing, although the state or the log refers to it."])
   }
 }

@@ -32,7 +32,7 @@ import Testing
     try database.execute("PRAGMA application_id = 7")
     try database.close()
     let survey = Survey(try Remains(FileCopy(of: grown.path)))
-    #expect(survey.findings == [Finding("header", "the mark of Tarn's files is not in it")])
+    #expect(survey.findings == [Finding("header", "it does not contain the application ID of Tarn's files")])
     #expect(survey.versions == [0...18])
   }
 
@@ -49,7 +49,7 @@ import Testing
       #expect(tool.ending == 1)
       #expect(
         tool.errors.hasPrefix(
-          "garden.tarn is damaged: header: the page that says where everything is can't be read (SQLite: "))
+          "garden.tarn is damaged: header: the page with the tables' locations can't be read (SQLite: "))
     }
     #expect(try Tool("check", path).errors.hasSuffix("). Nothing in it can be read.\n"))
   }
@@ -62,7 +62,8 @@ import Testing
     try database.close()
     let survey = Survey(try Remains(FileCopy(of: grown.path)))
     #expect(
-      survey.findings == [Finding("head", "it says that the log ends with row \(number), and it ends with row 18")])
+      survey.findings == [Finding("head", "it says that the log ends with row \(number), but the log ends with row 18")]
+    )
     #expect(survey.versions == [0...18])
     #expect(try Salvage(survey, app: nil).losses == [])
   }

@@ -39,7 +39,7 @@ import Testing
     let survey = Survey(try Remains(FileCopy(of: path)))
     #expect(survey.versions == [0...18])
     let salvage = try Salvage(survey, app: nil)
-    #expect(salvage.losses == ["What was done after version 18 is lost: rows 19 to 20 of the log."])
+    #expect(salvage.losses == ["The changes after version 18 are lost: rows 19 to 20 of the log."])
     try salvage.write(folder.file("out.tarn"))
     let storage = try Garden.open(folder.file("out.tarn"))
     #expect(storage.state == states[18])

@@ -21,16 +21,19 @@ import Testing
     let table = [
       ("missing.tarn", "missing.tarn can't be opened: there is no such file."),
       ("growing", "growing can't be opened: it is a folder."),
-      ("pipe.tarn", "pipe.tarn can't be opened: it is not a plain file."),
-      ("letter.tarn", "letter.tarn is no file of Tarn: it does not begin as one. It was left as it is."),
-      ("empty.tarn", "empty.tarn is no file of Tarn: it is empty. It was left as it is."),
+      ("pipe.tarn", "pipe.tarn can't be opened: it is not a regular file."),
+      (
+        "letter.tarn",
+        "letter.tarn is not a file of Tarn: its first bytes are not those of a database. It was left as it is."
+      ),
+      ("empty.tarn", "empty.tarn is not a file of Tarn: it is empty. It was left as it is."),
       (
         "other.tarn",
-        "other.tarn is no file of Tarn: it is an SQLite database of something else. It was left as it is."
+        "other.tarn is not a file of Tarn: it is an SQLite database of another program. It was left as it is."
       ),
       (
         "newer.tarn",
-        "newer.tarn is newer than this program: its format is 2, and this program knows 1. It was left as it is; use "
+        "newer.tarn is newer than this program: its format is 2, and this program supports 1. It was left as it is; use "
           + "the newer version."
       ),
     ]
@@ -54,7 +57,7 @@ import Testing
     // One that listens is asked for a copy; this one does not.
     let process = ProcessInfo.processInfo.processIdentifier
     #expect(tool.errors.hasPrefix("garden.tarn is open in GardenApp (process \(process), since "))
-    #expect(tool.errors.hasSuffix("which takes no commands. Close it there and try again.\n"))
+    #expect(tool.errors.hasSuffix("which accepts no commands. Close the file in that program and try again.\n"))
     lock.release()
     #expect(try Tool("check", path).ending == 0)
   }
@@ -67,7 +70,7 @@ import Testing
     for (target, name) in [(path, "garden.tarn"), (folder.file("out.tarn"), "out.tarn-wal")] {
       let tool = try Tool("salvage", path, target)
       #expect(tool.ending == 2)
-      #expect(tool.errors.hasSuffix("can't be written: \(name) is there already. Give a name that is not taken.\n"))
+      #expect(tool.errors.hasSuffix("can't be written: \(name) already exists. Give the name of a new file.\n"))
     }
     #expect(try folder.bytes("garden.tarn") == before)
     let nowhere = try Tool("salvage", path, folder.file("no/out.tarn"))

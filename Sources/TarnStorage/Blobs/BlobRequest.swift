@@ -43,7 +43,7 @@ extension BlobID {
   static func check(_ count: Int, path: String) throws(StorageError) {
     guard count <= bound else {
       throw StorageError(
-        .unwritable, path: path, "\(count) bytes are more than a file keeps in one piece, \(bound)")
+        .unwritable, path: path, "a blob of \(count) bytes is too large; a file stores blobs of at most \(bound) bytes")
     }
   }
 
@@ -63,7 +63,7 @@ extension OwnerClient {
       json.append(raw: "\n")
       let answer = try ask(Request.put, json.bytes + bytes[from..<end])
       guard let receipt = try? JSONReader.read(BlobReceipt.self, from: answer) else {
-        throw OwnerError(.garbled("what came back does not say how much was kept."), self.file)
+        throw OwnerError(.garbled("the reply does not say how many bytes were stored."), self.file)
       }
       if receipt.isKept { return true }
       // Who does not get on would send the same for ever.
@@ -78,7 +78,7 @@ extension OwnerClient {
     var answer = try ask(Request.blob, json.bytes, most: BlobID.bound + 1)
     guard let first = answer.first else { return nil }
     guard first == BlobWish.isThere else {
-      throw OwnerError(.garbled("what came back is no blob."), self.file)
+      throw OwnerError(.garbled("the reply is not a blob."), self.file)
     }
     answer.removeFirst()
     return answer

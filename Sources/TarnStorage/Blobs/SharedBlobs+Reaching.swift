@@ -9,7 +9,7 @@ extension SharedBlobs {
       work = Work(place: .elsewhere, file: file)
       return true
     }
-    if !isFirst { fatalError("Blobs are of one store: give that of \(file.path) blobs of its own.") }
+    if !isFirst { fatalError("SharedBlobs belong to one store only: give the store of \(file.path) its own.") }
   }
 
   /// The file is this program's own from now on.
@@ -80,12 +80,13 @@ extension SharedBlobs {
   private static func alone(_ place: Place, _ file: SharedFile) -> StorageError {
     guard case .elsewhere = place else {
       return StorageError(
-        .unreachable, path: file.path, "these blobs belong to no store; give them to SharedStore when it is made")
+        .unreachable, path: file.path, "these blobs belong to no store; pass them to the initializer of SharedStore")
     }
-    let owner = OwnerLock.owner(of: file.path).map { "\($0) has \(file.name) open and can't see to it" }
+    let owner = OwnerLock.owner(of: file.path).map { "\($0) has \(file.name) open and does not answer" }
     return StorageError(
       .owned, path: file.path,
-      "\(owner ?? "No program has \(file.name) open just now"): the bytes were neither kept nor read. Try again.")
+      "\(owner ?? "No program has \(file.name) open at the moment"), so the bytes were neither stored nor read. Try again."
+    )
   }
 }
 

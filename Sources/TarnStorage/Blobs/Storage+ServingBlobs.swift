@@ -5,14 +5,14 @@ extension Storage {
   func put(_ body: [UInt8], _ incoming: IncomingBlob) async -> OwnerReply {
     guard let end = body.prefix(Frame.longestHeader).firstIndex(of: UInt8(ascii: "\n")),
       let part = try? JSONReader.read(BlobPart.self, from: Array(body[..<end]))
-    else { return .declined("Nothing was kept: the request does not say which bytes these are.") }
-    if let words = strangers(part.app, part.schema) { return .declined("Nothing was kept: \(words)") }
+    else { return .declined("The bytes were not stored: the request does not name their hash.") }
+    if let words = strangers(part.app, part.schema) { return .declined("The bytes were not stored: \(words)") }
     let bytes = body[(end + 1)...]
     do throws(StorageError) { try BlobID.check(part.size, path: path) } catch {
-      return .declined("Nothing was kept. \(error)")
+      return .declined("The bytes were not stored. \(error)")
     }
     guard part.size >= 0, (0...part.size).contains(part.from), bytes.count <= part.size - part.from else {
-      return .declined("Nothing was kept: the bytes do not lie within the \(part.size) that were announced.")
+      return .declined("The bytes were not stored: they are outside the announced size of \(part.size) bytes.")
     }
     switch incoming.take(part, bytes) {
     case .busy: return reply(BlobReceipt(count: part.from, isKept: false))
@@ -20,14 +20,14 @@ extension Storage {
     case .whole(let bytes):
       // What they are called is what they are found by: it must be true.
       guard BlobID(of: bytes) == part.blob else {
-        return .declined("Nothing was kept: the bytes are not those of \(part.blob).")
+        return .declined("The bytes were not stored: they do not match the hash of \(part.blob).")
       }
       do {
         try await keep(bytes, as: part.blob, isEntrusted: true)
         // Whoever asked refers to them in what this owner, should it end now, will not have heard of.
         try await flush()
       } catch {
-        return .declined("The bytes are not on disk: \(error)")
+        return .declined("The bytes were not written to the disk: \(error)")
       }
       return reply(BlobReceipt(count: bytes.count, isKept: true))
     }
@@ -36,7 +36,7 @@ extension Storage {
   /// Gives the bytes of a blob.
   func blob(_ body: [UInt8]) async -> OwnerReply {
     guard let wish = try? JSONReader.read(BlobWish.self, from: body) else {
-      return .declined("The request does not say which blob.")
+      return .declined("The request does not name a blob.")
     }
     if let words = strangers(wish.app, wish.schema) { return .declined(words) }
     do {

@@ -108,7 +108,7 @@ extension StoredFile {
     do throws(SQLiteError) { try statement.bind(1, id.hex) } catch { throw StorageError(error, path: path) }
     guard try step(statement, "blob \(id.hex)") else { return nil }
     let bytes = statement.withBytes(0) { [UInt8]($0) }
-    guard BlobID(of: bytes) == id else { throw damaged("blob \(id.hex)", "its bytes are not those it was put in with") }
+    guard BlobID(of: bytes) == id else { throw damaged("blob \(id.hex)", "its bytes do not match its hash") }
     return bytes
   }
 }

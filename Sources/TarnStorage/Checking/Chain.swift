@@ -42,15 +42,15 @@ package struct Chain {
           standings.append(.sound)
         } else if isProved {
           standings.append(.sound)
-          findings.append(Finding("log, row \(row.number)", "its sum is not as it was written; the row itself is"))
+          findings.append(Finding("log, row \(row.number)", "its checksum is damaged; the row itself is intact"))
           self.rows[index].sum = due
         } else {
           standings.append(.damaged)
-          findings.append(Finding("log, row \(row.number)", "its sum does not fit"))
+          findings.append(Finding("log, row \(row.number)", "its checksum does not match"))
         }
       } else if let known, known != row.sum {
         standings.append(.damaged)
-        findings.append(Finding("log, row \(row.number)", "its sum does not fit"))
+        findings.append(Finding("log, row \(row.number)", "its checksum does not match"))
       } else {
         standings.append(.first)
       }

@@ -31,7 +31,8 @@ package final class FileCopy {
     path = "\(folder.path)/\(name)"
     for _ in 0..<Self.tries where try isCopied(real, original) { return }
     throw StorageError(
-      .owned, path: original, "\(name) is being written by another program. Close it there and try again.")
+      .owned, path: original,
+      "\(name) is being written by another program. Close the file in that program and try again.")
   }
 
   /// Asks the program that has the file open for a copy of it as it is now.
@@ -52,7 +53,7 @@ package final class FileCopy {
     path = "\(folder.path)/\((original as NSString).lastPathComponent)"
     let target = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard target >= 0 else {
-      throw StorageError(.disk, path: original, "a copy can't be made: \(SystemError.last.words)")
+      throw StorageError(.disk, path: original, "the file can't be copied: \(SystemError.last.words)")
     }
     defer { _ = close(target) }
     let client = try OwnerClient.connect(to: original, patience, bell)
@@ -67,7 +68,7 @@ package final class FileCopy {
   private static func makeFolder(for original: String) throws(StorageError) -> TemporaryFolder {
     IgnoredSignals.ignore()
     do throws(SystemError) { return try TemporaryFolder() } catch {
-      throw StorageError(.disk, path: original, "no folder for a copy can be made: \(error.words)")
+      throw StorageError(.disk, path: original, "a folder for a copy can't be created: \(error.words)")
     }
   }
 
@@ -108,11 +109,11 @@ package final class FileCopy {
     var status = stat()
     guard fstat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       let isFolder = status.st_mode & S_IFMT == S_IFDIR
-      throw StorageError(.unreachable, path: original, isFolder ? "it is a folder" : "it is not a plain file")
+      throw StorageError(.unreachable, path: original, isFolder ? "it is a folder" : "it is not a regular file")
     }
     let target = open(to, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard target >= 0 else {
-      throw StorageError(.disk, path: original, "a copy can't be made: \(SystemError.last.words)")
+      throw StorageError(.disk, path: original, "the file can't be copied: \(SystemError.last.words)")
     }
     defer { _ = close(target) }
     // A megabyte: few calls, and no weight in memory.
@@ -125,7 +126,7 @@ package final class FileCopy {
       while written < count {
         let step = buffer[written..<count].withUnsafeBytes { write(target, $0.baseAddress, $0.count) }
         guard step > 0 else {
-          throw StorageError(.disk, path: original, "a copy can't be made: \(SystemError.last.words)")
+          throw StorageError(.disk, path: original, "the file can't be copied: \(SystemError.last.words)")
         }
         written += step
       }

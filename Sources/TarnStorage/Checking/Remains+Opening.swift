@@ -22,19 +22,19 @@ extension Remains {
     if mark != Format.applicationID {
       // One changed byte must not make a file a stranger's; a database with all these tables is no one else's.
       guard wrong.isEmpty else {
-        throw StorageError(.foreign, path: path, "it is an SQLite database of something else")
+        throw StorageError(.foreign, path: path, "it is an SQLite database of another program")
       }
-      findings.append(Finding("header", "the mark of Tarn's files is not in it"))
+      findings.append(Finding("header", "it does not contain the application ID of Tarn's files"))
     }
     guard version <= Format.version else {
-      throw StorageError(.newer, path: path, "its format is \(version), and this program knows \(Format.version)")
+      throw StorageError(.newer, path: path, "its format is \(version), and this program supports \(Format.version)")
     }
     if version != Format.version {
-      findings.append(Finding("header", "its format is \(version), which there never was"))
+      findings.append(Finding("header", "its format is \(version), which does not exist"))
     }
     findings += integrity(database)
     guard !wrong.isEmpty else { return (database, findings) }
-    findings += wrong.map { Finding("table \($0)", "it is not described as it should be") }
+    findings += wrong.map { Finding("table \($0)", "its definition differs from Tarn's") }
     do throws(SQLiteError) {
       try describe(database)
       try database.close()
@@ -69,7 +69,7 @@ extension Remains {
     do throws(SQLiteError) {
       let statement = try database.prepare("PRAGMA integrity_check")
       while try statement.step() {
-        let words = statement.text(0) ?? "it does not say what"
+        let words = statement.text(0) ?? "SQLite gives no reason"
         if words != "ok" { findings.append(Finding("SQLite", words.split(separator: "\n").joined(separator: "; "))) }
       }
     } catch { findings.append(Finding("SQLite", error.short)) }
@@ -116,7 +116,7 @@ extension Remains {
 
   private static func failed(_ error: SQLiteError, _ path: String) -> StorageError {
     switch error.kind {
-    case .notADatabase: StorageError(.foreign, path: path, "it does not begin as one")
+    case .notADatabase: StorageError(.foreign, path: path, "its first bytes are not those of a database")
     // What is read is a copy that nobody else has: if it can't be read, that is because of what is in it.
     case .corrupt, .io, .other, .busy, .tooBig: nothingLeft(path, error)
     case .full, .readOnly, .cannotOpen: StorageError(error, path: path)
@@ -126,6 +126,6 @@ extension Remains {
   private static func nothingLeft(_ path: String, _ error: SQLiteError) -> StorageError {
     StorageError(
       .damaged, path: path, place: "header",
-      "the page that says where everything is can't be read (SQLite: \(error.message))")
+      "the page with the tables' locations can't be read (SQLite: \(error.message))")
   }
 }

@@ -59,12 +59,12 @@ package final class Remains {
     do throws(SQLiteError) {
       let statement = try database.prepare("SELECT name, schema, made, sum FROM app WHERE id = 1")
       guard try statement.step(), let name = statement.text(0) else {
-        return findings.append(Finding("app", "it does not say whose file it is"))
+        return findings.append(Finding("app", "it does not name the app that the file belongs to"))
       }
       claimedName = name
       let app = StoredFile.App(name: name, schema: Int(statement.int64(1)), made: statement.int64(2))
       guard app.sum.signed == statement.int64(3) else {
-        return findings.append(Finding("app", "its sum does not fit"))
+        return findings.append(Finding("app", "its checksum does not match"))
       }
       self.app = app
     } catch { findings.append(Finding("app", error.short)) }
@@ -74,7 +74,7 @@ package final class Remains {
     do throws(SQLiteError) {
       let statement = try database.prepare("SELECT number, sum FROM head WHERE id = 1")
       guard try statement.step(), statement.type(0) == .integer, statement.int64(0) >= 0 else {
-        return findings.append(Finding("head", "it does not say where the log ends"))
+        return findings.append(Finding("head", "it does not name the last row of the log"))
       }
       head = StoredFile.Head(number: Int(statement.int64(0)), sum: Sum(signed: statement.int64(1)))
     } catch { findings.append(Finding("head", error.short)) }
@@ -109,7 +109,7 @@ package final class Remains {
     let place = "snapshot \(snapshot.number)"
     let marks = parts[snapshot.number] ?? []
     guard marks.count == snapshot.parts else {
-      throw damaged(place, "it has \(marks.count) parts and should have \(snapshot.parts)")
+      throw damaged(place, "it has \(marks.count) parts instead of \(snapshot.parts)")
     }
     var bytes: [UInt8] = []
     do throws(SQLiteError) {
@@ -121,7 +121,7 @@ package final class Remains {
       }
     } catch { throw damaged(place, error.short) }
     let sum = bytes.withUnsafeBytes { snapshot.expectedSum(of: $0) }
-    guard sum == snapshot.sum else { throw damaged(place, "its sum does not fit") }
+    guard sum == snapshot.sum else { throw damaged(place, "its checksum does not match") }
     return bytes
   }
 

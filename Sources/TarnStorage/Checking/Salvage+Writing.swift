@@ -10,7 +10,7 @@ extension Salvage {
     // A log that lies beside would be taken for the new file's own.
     for taken in [path, path + "-wal", path + "-journal"] where Self.exists(taken) {
       let name = taken.split(separator: "/").last.map(String.init) ?? taken
-      throw StorageError(.disk, path: path, "\(name) is there already. Give a name that is not taken")
+      throw StorageError(.disk, path: path, "\(name) already exists. Give the name of a new file")
     }
     let draft = try Self.draft(beside: path)
     defer { for suffix in ["", "-wal", "-journal"] { unlink(draft + suffix) } }

@@ -31,7 +31,7 @@ package struct Salvage {
   package init(_ survey: Survey, app name: String?) throws(StorageError) {
     let path = survey.remains.path
     guard let base = survey.snapshots.last else {
-      throw StorageError(.damaged, path: path, place: "snapshot", "none is sound, so nothing can be saved")
+      throw StorageError(.damaged, path: path, place: "snapshot", "no snapshot is sound, so nothing can be saved")
     }
     self.survey = survey
     self.base = base
@@ -45,10 +45,10 @@ package struct Salvage {
     snapshots = survey.snapshots.filter { $0.number >= first - 1 && $0.schema == base.schema }
     self.last = last
     guard let name = name ?? survey.remains.app?.name else {
-      let claim = survey.remains.claimedName.map { "; “\($0)” is written there, and may not be what was" } ?? ""
+      let claim = survey.remains.claimedName.map { "; it contains the name “\($0)”, which may be damaged" } ?? ""
       throw StorageError(
         .damaged, path: path, place: "app",
-        "it does not say for certain whose file it is\(claim). Give the app's name with --app")
+        "the name of the app that the file belongs to is damaged\(claim). Give the app's name with --app")
     }
     app = StoredFile.App(
       name: name, schema: base.schema, made: survey.remains.app?.made ?? survey.snapshots.first?.time ?? base.time)
@@ -70,14 +70,14 @@ package struct Salvage {
     let end = max(survey.last, survey.end?.number ?? 0)
     if end > last {
       let rows = end == last + 1 ? "row" : "rows"
-      losses.append("What was done after version \(last) is lost: \(rows) \((last + 1...end).words) of the log.")
+      losses.append("The changes after version \(last) are lost: \(rows) \((last + 1...end).words) of the log.")
     }
     if let oldest = survey.chain.rows.first?.number, oldest < first {
       let rows = oldest == first - 1 ? "row" : "rows"
       losses.append(
         """
-        How version \(first - 1) came about is lost: \(rows) \((oldest...first - 1).words) of the log. What was done \
-        by then can't be undone any more; what it led to is saved.
+        The changes up to version \(first - 1) are lost: \(rows) \((oldest...first - 1).words) of the log. They can no longer be \
+        undone; the state after them is saved.
         """)
     }
     switch survey.damagedBlobs {

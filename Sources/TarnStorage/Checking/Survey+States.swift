@@ -20,7 +20,7 @@ extension Survey {
       if reached == number { return state }
     }
     throw StorageError(
-      .unreachable, path: remains.path, "version \(number) is not to be had from it: `tarn check` says which are")
+      .unreachable, path: remains.path, "version \(number) can't be restored; `tarn check` lists the versions that can")
   }
 
   /// `versions 3 to 40 and 52 to 60`; `nil` if there are none.

@@ -47,7 +47,7 @@ package struct Survey {
         snapshots.append(snapshot)
       } catch { findings.append(error.finding) }
     }
-    if remains.snapshots.isEmpty { findings.append(Finding("snapshot", "there is none")) }
+    if remains.snapshots.isEmpty { findings.append(Finding("snapshot", "the file has no snapshot")) }
     chain = Chain(remains.rows, snapshots: snapshots, head: remains.head)
     findings += chain.findings
     lookAtTheEnds()
@@ -68,18 +68,18 @@ package struct Survey {
     let newest = snapshots.last.map { ($0.number, $0.chain) } ?? (0, Sum())
     let last = chain.rows.last.map { ($0.number, $0.sum) } ?? newest
     if head.number != last.0, head.sum == last.1 {
-      let words = "it says that the log ends with row \(head.number), and it ends with row \(last.0)"
+      let words = "it says that the log ends with row \(head.number), but the log ends with row \(last.0)"
       findings.append(Finding("head", words))
     } else if head.number < last.0 {
-      findings.append(Finding("head", "it says that the log ends with row \(head.number), and there are more"))
+      findings.append(Finding("head", "it says that the log ends with row \(head.number), but the log has more rows"))
     } else if head.number > last.0 {
       end = head
       findings.append(.missing(last.0 + 1...head.number))
     } else if head.sum != last.1 {
-      findings.append(Finding("head", "its sum is not that of the last row"))
+      findings.append(Finding("head", "its checksum differs from that of the last row"))
     }
     if let app = remains.app, let newest = snapshots.last, newest.schema != app.schema {
-      let words = "it says that the saved form has version \(app.schema), and the newest snapshot has \(newest.schema)"
+      let words = "its schema version is \(app.schema), but that of the newest snapshot is \(newest.schema)"
       findings.append(Finding("app", words))
     }
   }
@@ -104,7 +104,7 @@ package struct Survey {
       if let finding = walk(&state, &highest, upTo: end) { findings.append(finding) }
       had.append(snapshot.number...highest)
       if let next, highest == next.number, let due = try? self.state(of: next), !due.isSame(as: state) {
-        let words = "it is not the state that the rows before it lead to from snapshot \(snapshot.number)"
+        let words = "it differs from the state that the rows before it make of snapshot \(snapshot.number)"
         findings.append(Finding("snapshot \(next.number)", words))
       }
     }
@@ -147,14 +147,14 @@ package struct Survey {
       if hash == id.hex {
         sound.insert(id)
       } else {
-        damaged.append(Finding("blob \(hash ?? "without a hash")", "its bytes are not those it was put in with"))
+        damaged.append(Finding("blob \(hash ?? "without a hash")", "its bytes do not match its hash"))
       }
     }
     findings += damaged + remains.findings[before...]
     soundBlobs = sound.count
     damagedBlobs = damaged.count
     for id in used.subtracting(sound).sorted(by: { $0.hex < $1.hex }) {
-      remarks.append("Blob \(id.hex) is referred to and not there.")
+      remarks.append("Blob \(id.hex) is missing, although the state or the log refers to it.")
     }
   }
 }

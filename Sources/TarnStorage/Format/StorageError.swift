@@ -42,7 +42,7 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let at = place.map { " (\($0))" } ?? ""
     return switch kind {
-    case .foreign: "\(name) is no file of Tarn: \(reason)\(at). It was left as it is."
+    case .foreign: "\(name) is not a file of Tarn: \(reason)\(at). It was left as it is."
     case .otherApp: "\(name) belongs to another app: \(reason). It was left as it is."
     case .newer: "\(name) is newer than this program: \(reason). It was left as it is; use the newer version."
     case .damaged:
@@ -77,7 +77,7 @@ extension StorageError {
       case .other: .disk
       }
     let words =
-      error.kind == .notADatabase ? "it does not begin as one" : String(describing: error).trimmed
+      error.kind == .notADatabase ? "its first bytes are not those of a database" : String(describing: error).trimmed
     self.init(kind, path: path, place: place, words)
   }
 }

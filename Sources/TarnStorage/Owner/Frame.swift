@@ -35,7 +35,7 @@ struct Frame: Hashable {
 
   func read<Header: Decodable>(as type: Header.Type) throws(LinkFault) -> Header {
     guard let header = JSONText.value(type, from: header) else {
-      throw .garbled("a frame's header is not what should come here.")
+      throw .garbled("a frame has an unexpected header.")
     }
     return header
   }

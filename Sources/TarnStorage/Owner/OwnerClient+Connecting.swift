@@ -17,12 +17,12 @@ extension OwnerClient {
   /// for that, for at most the time that is left. `poll` would not report it.
   static func dial(_ path: String, within time: Duration) throws(Stop) -> Int32 {
     let deadline = Deadline(after: time)
-    guard let address = LocalAddress(path) else { throw Stop(.garbled("its socket's path is too long.")) }
+    guard let address = LocalAddress(path) else { throw Stop(.garbled("the path of its socket is too long.")) }
     let descriptor: Int32
     do {
       descriptor = try LocalSocket.open()
     } catch {
-      throw Stop(.garbled("no socket can be made (\(error.words))."))
+      throw Stop(.garbled("a socket can't be created (\(error.words))."))
     }
     while !LocalSocket.connect(descriptor, to: address, until: deadline) {
       let reason = SystemError.last

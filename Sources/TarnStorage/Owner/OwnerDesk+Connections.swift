@@ -32,7 +32,7 @@ extension OwnerDesk {
     let now = Deadline(after: .zero)
     isOurs
       ? refuse(link, .busy, "All connections are in use.", until: now)
-      : refuse(link, .refused, "Only programs of the same user may ask.", until: now)
+      : refuse(link, .refused, "Only programs of the same user may connect.", until: now)
   }
 
   /// Serves one connection to its end. The link is closed on the way out.
@@ -45,7 +45,7 @@ extension OwnerDesk {
     } catch {
       switch error {
       case .ended, .hungUp, .closing: return
-      case .timedOut: refuse(link, .silent, "Nothing was asked in time.", until: Deadline(after: .zero))
+      case .timedOut: refuse(link, .silent, "No request arrived in time.", until: Deadline(after: .zero))
       // The asker's words need the number alone.
       case .tooLarge: refuse(link, .tooLarge, "\(limits.frame)", until: later)
       case .garbled(let reason): refuse(link, .malformed, reason, until: later)

@@ -2,22 +2,23 @@ extension OwnerError: CustomStringConvertible {
   package var description: String {
     switch kind {
     case .owned(let owner?):
-      let way = owner.socket == nil ? "." : ", or give the command to it."
+      let way = owner.socket == nil ? "." : ", or send the command to it."
       return "\(file) is open in \(owner). Close it there\(way)"
     case .owned(nil):
-      return "\(file) is open in a program that does not say who it is. Close that program and try again."
+      return "\(file) is open in an unknown program. Close that program and try again."
     case .noPlace(let reason), .ownerFile(let reason):
       return "\(file) can't be opened: \(reason)"
     case .released:
-      return "\(file) has been closed. Open it again before you let others ask for it."
+      return "\(file) is closed. Open it again before you let other programs connect to it."
     case .cannotListen(let reason):
-      return "\(file) is open, but other programs can't ask for it: \(reason)"
+      return "\(file) is open, but other programs can't connect to it: \(reason)"
     case .nobody:
       return "No program has \(file) open. Start one, or open the file yourself."
     case .listensNot(let owner):
-      return "\(file) is open in \(owner), which takes no commands. Close it there and try again."
+      return "\(file) is open in \(owner), which accepts no commands. Close the file in that program and try again."
     case .refused:
-      return "\(file) is open in a program of another user, which answers its own user only. Ask as that user."
+      return
+        "\(file) is open in a program of another user, which only accepts requests of that user. Run this program as that user."
     case .otherVersion(let theirs):
       let version = theirs.map { "version \($0)" } ?? "another version"
       return """
@@ -35,31 +36,31 @@ extension OwnerError: CustomStringConvertible {
   private var exchange: String {
     switch kind {
     case .busy:
-      "The program that has \(file) open is answering others, as many as it can. Try again in a moment."
+      "The program that has \(file) open is busy with the requests of other programs. Try again in a moment."
     case .timedOut(let time):
       """
-      The program that has \(file) open gave no answer within \(time.inSeconds). It may still do what was asked: look before you \
-      ask again.
+      The program that has \(file) open did not answer within \(time.inSeconds). It may still perform the request: check the result before \
+      you send it again.
       """
     case .idle:
-      "The program that has \(file) open closed the connection, for nothing had been asked for a while. Connect and ask again."
+      "The program that has \(file) open closed the connection because it received no request for a while. Connect and send the request again."
     case .hungUp:
       """
-      The program that has \(file) open hung up before its answer was complete. It may have done what was asked: look before \
-      you ask again.
+      The program that has \(file) open closed the connection before its reply was complete. It may have performed the request: check the \
+      result before you send it again.
       """
     case .garbled(let reason):
-      "What the program that has \(file) open says can't be understood: \(reason) Update it or this program."
+      "Communication with the program that has \(file) open failed: \(reason) Update that program or this one."
     case .tooLarge(let limit):
-      "What was asked of the program that has \(file) open takes more than \(limit) bytes. Ask in smaller parts."
+      "The request to the program that has \(file) open has more than \(limit) bytes. Send several smaller requests."
     case .declined(let words):
       words
     case .cutShort(let reason):
-      "The answer about \(file) is not complete: \(reason) Throw away what has arrived and ask again."
+      "The reply about \(file) is incomplete: \(reason) Discard the part that has arrived and send the request again."
     case .unwritable(let reason):
-      "The answer about \(file) can't be written: \(reason). What is there is not complete."
+      "The reply about \(file) can't be written: \(reason). The part that was written is incomplete."
     default:
-      "\(file) can't be used."
+      "\(file) can't be opened, for an unknown reason."
     }
   }
 }

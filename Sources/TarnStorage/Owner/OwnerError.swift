@@ -1,7 +1,7 @@
 /// Why a file can't be owned, its owner can't listen, or a request got no answer: in words for a person.
 ///
 /// ```
-/// clocks.tarn is open in ClocksWeb (process 4711, since 2026-11-21 18:04:11 UTC). Close it there, or give the command to it.
+/// clocks.tarn is open in ClocksWeb (process 4711, since 2026-11-21 18:04:11 UTC). Close it there, or send the command to it.
 /// ```
 package struct OwnerError: Error, Hashable, Sendable {
   package enum Kind: Sendable, Hashable {

@@ -17,7 +17,7 @@ extension OwnerLock {
     // The file may be one that a restrictive umask has left without any rights, or somebody's touch with too many.
     guard isOurs, fchmod(descriptor, 0o600) == 0 else {
       _ = close(descriptor)
-      let reason = "\(name) stands beside it and is not a plain file of yours. Move it away and try again."
+      let reason = "\(name) beside it is not a regular file of this user. Move it away and try again."
       throw OwnerError(.ownerFile(reason), place.name)
     }
     return descriptor
@@ -25,9 +25,9 @@ extension OwnerLock {
 
   private static func why(_ reason: SystemError, _ name: String) -> String {
     switch reason.code {
-    case ELOOP, EMLINK: "\(name) beside it is a link, and links are not followed there. Remove it and try again."
+    case ELOOP, EMLINK: "\(name) beside it is a link, and this file must not be a link. Remove it and try again."
     case EACCES: "\(name) beside it belongs to another user, or its folder may not be written. Change the rights."
-    case EROFS: "its folder can't be written, for \(name) must stand beside it. Copy the file to another folder."
+    case EROFS: "its folder is read-only, but \(name) must be created beside it. Copy the file to another folder."
     default: "\(name) beside it can't be opened: \(reason.words)."
     }
   }

@@ -27,7 +27,8 @@ struct OwnerPlace: Sendable, Hashable {
     guard reason.code == ENOENT else { throw OwnerError(.noPlace("\(reason.words). Check the path \(path)."), name) }
     // The file that such a link will lead to can't be told; it and the link would have two owners.
     guard lstat(path, &status) != 0 else {
-      throw OwnerError(.noPlace("it is a link that leads nowhere. Remove the link, or create what it leads to."), name)
+      throw OwnerError(
+        .noPlace("it is a link to a file that does not exist. Remove the link, or create that file."), name)
     }
     let folder = path.utf8.last == UInt8(ascii: "/") ? path : String(path.dropLast(name.count))
     guard !name.isEmpty, let real = Self.real(folder.isEmpty ? "." : folder) else {

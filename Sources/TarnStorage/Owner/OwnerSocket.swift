@@ -94,7 +94,7 @@ package final class OwnerSocket: Sendable {
 
   private static func why(_ reason: SystemError, _ place: OwnerPlace) -> String {
     reason.code == EADDRINUSE
-      ? "something that is no socket of yours stands at \(place.name)-socket. Move it away and open the file again."
-      : "no socket can be made: \(reason.words)."
+      ? "the file \(place.name)-socket is not a socket of this user. Move it away and open the file again."
+      : "a socket can't be created: \(reason.words)."
   }
 }

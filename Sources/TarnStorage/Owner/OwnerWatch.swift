@@ -125,8 +125,8 @@ extension OwnerWatch {
     return StorageError(
       .owned, path: path,
       """
-      \(owner) has \(OwnerPlace.name(of: path)) open, and within \(patience.inSeconds) it neither closed it nor took requests. \
-      Close it there and try again.
+      \(owner) has \(OwnerPlace.name(of: path)) open, and within \(patience.inSeconds) it neither closed the file nor accepted requests. \
+      Close the file in that program and try again.
       """)
   }
 }

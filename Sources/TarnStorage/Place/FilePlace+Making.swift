@@ -15,7 +15,9 @@ extension FilePlace {
     let isThere = Salvage.exists(path)
     // For the owner's own eyes: SQLite would make it readable for all whom the process lets. What is beside it has its rights.
     let made = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard made >= 0 else { throw StorageError(.unreachable, path: path, "it can't be made: \(SystemError.last.words)") }
+    guard made >= 0 else {
+      throw StorageError(.unreachable, path: path, "it can't be created: \(SystemError.last.words)")
+    }
     _ = close(made)
     defer { remove() }
     do throws(StorageError) {

@@ -12,7 +12,7 @@ extension Opening {
       throw StorageError(
         .migration, path: file.path,
         """
-        its saved form has version \(old), and this program brings up to date version \(schema.oldest) and later; open it \
+        its schema has version \(old), and this program migrates version \(schema.oldest) and later; open it \
         with an older version of the program first
         """)
     }
@@ -27,7 +27,7 @@ extension Opening {
     do throws(TextFault) { state = try JSONReader.readSaved(State.self, from: saved.json.utf8) } catch {
       throw StorageError(
         .migration, path: file.path, place: "from version \(old) to \(schema.version)",
-        "what the migrations made is no state of this program: \(error.words)")
+        "the result of the migrations is not a state of this program: \(error.words)")
     }
     let now = Timestamp.now()
     return Result(
@@ -46,7 +46,7 @@ extension StoredFile {
   package func state(at number: Int) throws(StorageError) -> Saved {
     guard number >= 0, number <= head.number else {
       throw StorageError(
-        .unreachable, path: path, "there is no version \(number): the last is \(head.number)")
+        .unreachable, path: path, "version \(number) does not exist: the last version is \(head.number)")
     }
     let snapshots = try snapshots()
     // Forward from the one before; back from the one after where that one is gone, unless a migration lies between.
@@ -57,7 +57,7 @@ extension StoredFile {
       }
       return state
     }
-    guard let after = snapshots.last else { throw damaged("snapshot", "there is none") }
+    guard let after = snapshots.last else { throw damaged("snapshot", "the file has no snapshot") }
     guard let oldest = try oldestRow(), number >= oldest - 1 else {
       throw StorageError(.unreachable, path: path, "version \(number) is no longer kept")
     }

@@ -37,7 +37,7 @@ struct Opening<State: Record, Action: Codable & Sendable> {
     guard file.app.schema <= schema.version else {
       throw StorageError(
         .newer, path: file.path,
-        "its saved form has version \(file.app.schema), and this program knows \(schema.version)")
+        "its schema has version \(file.app.schema), and this program supports version \(schema.version)")
     }
     guard file.app.schema == schema.version else { return try migrate() }
     var notes: [String] = []
@@ -52,10 +52,11 @@ struct Opening<State: Record, Action: Codable & Sendable> {
         // A row that is damaged is so whatever one begins with.
         guard error.kind == .damaged, error.place == "snapshot \(snapshot.number)" else { throw error }
         first = first ?? error
-        notes.append("Snapshot \(snapshot.number) is damaged; an older one and the log led to the same state.")
+        notes.append(
+          "Snapshot \(snapshot.number) is damaged; the state was restored from an older snapshot and the log.")
       }
     }
-    throw first ?? file.damaged("snapshot", "there is none")
+    throw first ?? file.damaged("snapshot", "the file has no snapshot")
   }
 
   /// - Parameter newer: the snapshots that were passed over: with one of them another history may have begun.
@@ -107,11 +108,11 @@ struct Opening<State: Record, Action: Codable & Sendable> {
       if try file.step(statement) { end = (file.head.number, Sum(signed: statement.int64(0))) }
     }
     guard end.number == file.head.number, end.sum == file.head.sum else {
-      throw file.damaged("head", "it says that the log ends with row \(file.head.number), and the log does not")
+      throw file.damaged("head", "it says that the log ends with row \(file.head.number), but the log does not")
     }
     let beyond = try file.prepare("SELECT max(number) FROM log")
     if try file.step(beyond), !beyond.isNull(0), Int(beyond.int64(0)) > file.head.number {
-      throw file.damaged("head", "it says that the log ends with row \(file.head.number), and there are more")
+      throw file.damaged("head", "it says that the log ends with row \(file.head.number), but the log has more rows")
     }
   }
 }

@@ -13,8 +13,8 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
     StorageError(
       .migration, path: path, place: place,
       """
-      it was written by a program with other types (\(fault.words)). If the types have changed, raise the version of the \
-      Schema and give it a Migration from version \(schema)
+      it was written by a program with other types (\(fault.words)). If the types have changed, increase the version of the \
+      Schema and add a Migration from version \(schema) to it
       """)
   }
 
@@ -39,14 +39,14 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
     on past: inout Opening<State, Action>.Past, _ row: StoredFile.Row, _ state: State
   ) throws(History<State, Action>.Unsound) {
     guard var mark = RowMark(row.place), let happened = happened(row) else {
-      throw History<State, Action>.Unsound("its place in the history is not known")
+      throw History<State, Action>.Unsound("its position in the history is unknown")
     }
     if past.isLost(mark) {
       return past.goOnWithLost(mark, state, at: Timestamp(milliseconds: row.time))
     }
     if !mark.positions.isEmpty {
       guard let lost = past.lost else {
-        throw History<State, Action>.Unsound("a winding among steps that are not known")
+        throw History<State, Action>.Unsound("a jump to steps that are unknown")
       }
       for lane in mark.positions.indices where lane < lost.count { mark.positions[lane] -= lost[lane].count }
     }

@@ -79,15 +79,15 @@ package final class StoredFile {
       version = LogMark.format(try database.int("PRAGMA user_version") ?? 0)
       isUnborn = try Self.isUnborn(database)
     } catch { throw StorageError(error, path: path, isReading: true) }
-    if isUnborn { throw StorageError(.unreachable, path: path, "nothing is in it yet") }
+    if isUnborn { throw StorageError(.unreachable, path: path, "it is empty") }
     guard application == Format.applicationID else {
-      throw StorageError(.foreign, path: path, "it is an SQLite database of something else")
+      throw StorageError(.foreign, path: path, "it is an SQLite database of another program")
     }
     guard version <= Format.version else {
-      throw StorageError(.newer, path: path, "its format is \(version), and this program knows \(Format.version)")
+      throw StorageError(.newer, path: path, "its format is \(version), and this program supports \(Format.version)")
     }
     guard version == Format.version else {
-      throw damaged("header", "its format is \(version), which there never was")
+      throw damaged("header", "its format is \(version), which does not exist")
     }
     app = try readApp()
     head = try readHead()
@@ -101,15 +101,17 @@ package final class StoredFile {
 
   private func readApp() throws(StorageError) -> App {
     let statement = try prepare("SELECT name, schema, made, sum FROM app WHERE id = 1")
-    guard try step(statement), let name = statement.text(0) else { throw damaged("app", "it does not say whose it is") }
+    guard try step(statement), let name = statement.text(0) else {
+      throw damaged("app", "it does not name the app that the file belongs to")
+    }
     let app = App(name: name, schema: Int(statement.int64(1)), made: statement.int64(2))
-    guard app.sum.signed == statement.int64(3) else { throw damaged("app", "its sum does not fit") }
+    guard app.sum.signed == statement.int64(3) else { throw damaged("app", "its checksum does not match") }
     return app
   }
 
   private func readHead() throws(StorageError) -> Head {
     let statement = try prepare("SELECT number, sum FROM head WHERE id = 1")
-    guard try step(statement) else { throw damaged("head", "it does not say where the log ends") }
+    guard try step(statement) else { throw damaged("head", "it does not name the last row of the log") }
     return Head(number: Int(statement.int64(0)), sum: Sum(signed: statement.int64(1)))
   }
 
@@ -142,10 +144,10 @@ package final class StoredFile {
       count += 1
     }
     guard count == snapshot.parts else {
-      throw damaged(place, "it has \(count) parts and should have \(snapshot.parts)")
+      throw damaged(place, "it has \(count) parts instead of \(snapshot.parts)")
     }
     let sum = bytes.withUnsafeBytes { snapshot.expectedSum(of: $0) }
-    guard sum == snapshot.sum else { throw damaged(place, "its sum does not fit") }
+    guard sum == snapshot.sum else { throw damaged(place, "its checksum does not match") }
     return bytes
   }
 
@@ -171,7 +173,7 @@ package final class StoredFile {
           throw damaged("log, row \(before.number + 1)", "the row is missing")
         }
         guard row.sum == row.expectedSum(after: before.sum) else {
-          throw damaged("log, row \(row.number)", "its sum does not fit")
+          throw damaged("log, row \(row.number)", "its checksum does not match")
         }
       }
       try body(row)
@@ -195,12 +197,12 @@ package final class StoredFile {
         // Older ones are gone: compaction takes them.
         guard row.number == due.number - 1 else { return }
         guard due.sum == due.expectedSum(after: row.sum) else {
-          throw damaged("log, row \(due.number)", "its sum does not fit")
+          throw damaged("log, row \(due.number)", "its checksum does not match")
         }
         guard try body(due) else { return }
       } else {
         guard row.number == last, row.sum == sum else {
-          throw damaged("log, row \(last)", "the row is missing or its sum does not fit")
+          throw damaged("log, row \(last)", "the row is missing or its checksum does not match")
         }
       }
       due = row

@@ -55,7 +55,8 @@ package final class Database {
     // To SQLite an empty path means a temporary database, and what comes after a zero is not seen.
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw SQLiteError(
-        code: SQLITE_CANTOPEN, message: "the path is empty or has a zero in it", doing: "opening the file", file: path)
+        code: SQLITE_CANTOPEN, message: "the path is empty or contains a zero byte", doing: "opening the file",
+        file: path)
     }
     let access =
       switch mode {
@@ -70,7 +71,7 @@ package final class Database {
     guard code == SQLITE_OK else { throw error(code, doing: "opening the file") }
     guard mode == .read || sqlite3_db_readonly(connection, "main") != 1 else {
       throw SQLiteError(
-        code: SQLITE_READONLY, message: "it was opened for reading only", doing: "opening the file for writing",
+        code: SQLITE_READONLY, message: "it was opened as read-only", doing: "opening the file for writing",
         file: path)
     }
   }
@@ -114,7 +115,7 @@ package final class Database {
     guard code == SQLITE_OK else { throw error(code, doing: doing ?? Self.running(sql)) }
     guard let handle else {
       throw SQLiteError(
-        code: SQLITE_MISUSE, message: "there is no command in it", doing: doing ?? Self.running(sql), file: path)
+        code: SQLITE_MISUSE, message: "the text contains no SQL command", doing: doing ?? Self.running(sql), file: path)
     }
     statements.insert(handle)
     return Statement(handle, of: self, doing: doing)
@@ -132,9 +133,9 @@ extension Database {
 
   /// The connection as SQLite's functions take it.
   ///
-  /// - Precondition: the database is open: "A closed database was used."
+  /// - Precondition: the database is open: "A database was used after it was closed."
   var live: OpaquePointer {
-    guard let connection else { preconditionFailure("A closed database was used.") }
+    guard let connection else { preconditionFailure("A database was used after it was closed.") }
     return connection
   }
 

@@ -30,9 +30,9 @@ package final class Statement {
 
   /// The statement as SQLite's functions take it.
   ///
-  /// - Precondition: its database is open: "A statement of a closed database was used."
+  /// - Precondition: its database is open: "A statement was used after its database was closed."
   var handle: OpaquePointer {
-    precondition(database.isOpen, "A statement of a closed database was used.")
+    precondition(database.isOpen, "A statement was used after its database was closed.")
     return pointer
   }
 

@@ -13,7 +13,7 @@ extension Saved {
   /// - Throws: ``SavedMisfit``; what is then left of the value is of no use.
   mutating func apply(_ change: Saved, isForward: Bool) throws(SavedMisfit) {
     guard case .object(let members) = change, members.count == 1, let kind = members.first else {
-      throw SavedMisfit(path: "", reason: "what stands there is no change")
+      throw SavedMisfit(path: "", reason: "the value is not a change")
     }
     switch kind.key {
     case "=":
@@ -32,7 +32,7 @@ extension Saved {
       }
     case "#", "%": try apply(keyed: kind.value, isMap: kind.key == "%", isForward: isForward)
     case "+": try apply(ranges: kind.value, isForward: isForward)
-    default: throw SavedMisfit(path: "", reason: "a change of a kind “\(kind.key)” that this program does not know")
+    default: throw SavedMisfit(path: "", reason: "this program does not know the kind of change “\(kind.key)”")
     }
   }
 
@@ -142,10 +142,10 @@ extension Saved {
 
 extension SavedMisfit {
   fileprivate static func form(_ name: String) -> SavedMisfit {
-    SavedMisfit(path: "", reason: "“\(name)” is not written as it should be, or is of something else")
+    SavedMisfit(path: "", reason: "“\(name)” is not a valid change, or is a change of another value")
   }
 
   fileprivate static func place(_ place: Int) -> SavedMisfit {
-    SavedMisfit(path: "[\(place)]", reason: "there is nothing at this place")
+    SavedMisfit(path: "[\(place)]", reason: "there is no element at this position")
   }
 }

@@ -124,7 +124,7 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     let bell: Bell
     do throws(SystemError) { bell = try Bell() } catch {
       // Out of descriptors: the waiting could not be ended.
-      throw StorageError(.unreachable, path: path, "no pipe can be made: \(error.words)")
+      throw StorageError(.unreachable, path: path, "a pipe can't be created: \(error.words)")
     }
     let isOver = work.withLock { work in
       work.entering = bell
@@ -176,13 +176,13 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     }
     let file = try StoredFile(copy.path, mode: .write)
     guard file.app.name == app else {
-      throw StorageError(.otherApp, path: path, "it is a file of “\(file.app.name)”, not of “\(app)”")
+      throw StorageError(.otherApp, path: path, "it belongs to “\(file.app.name)”, not to “\(app)”")
     }
     guard file.app.schema == schema.version else {
       throw StorageError(
         .owned, path: path,
         """
-        \(owner) has the file open with saved form \(file.app.schema), and this program knows \(schema.version). Update \
+        \(owner) has the file open with schema version \(file.app.schema), and this program supports \(schema.version). Update \
         the older of the two
         """)
     }
@@ -224,7 +224,7 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     let bell: Bell
     do throws(SystemError) { bell = try Bell() } catch {
       // Out of descriptors: `search` says so if that lasts. This is the store's isolation, which must not wait for room.
-      let why = OwnerError(.garbled("no pipe can be made: \(error.words)."), path)
+      let why = OwnerError(.garbled("a pipe can't be created: \(error.words)."), path)
       return Thread.detachNewThread { [self] in tell(.left(unanswered: 0, why: why)) }
     }
     work.withLock { work in
@@ -261,7 +261,7 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
         try? json.append(Following(app: app, schema: schema.version, after: number))
         let bytes = try client.ask(Request.follow, json.bytes, most: .max)
         guard let news = try? JSONReader.readSaved(News.self, from: bytes) else {
-          throw OwnerError(.garbled("it is no list of changes."), path)
+          throw OwnerError(.garbled("the reply is not a list of changes."), path)
         }
         if news.isOver == true { return (false, nil) }
         if news.isTooLate == true { return (true, nil) }
@@ -324,13 +324,13 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     do throws(TextFault) {
       try json.append(Wish(app: app, schema: schema.version, deeds: part.map { WrittenDeed($0) }))
     } catch {
-      return "This can't be handed to \(client.owner): \(error.words)."
+      return "Your last change can't be sent to \(client.owner): \(error.words)."
     }
     do throws(OwnerError) {
       let bytes = try client.ask(Request.perform, json.bytes, most: .max)
       // Without an answer that can be read it is not known what was done.
       guard let answer = try? JSONReader.readSaved(Answer<Action>.self, from: bytes) else {
-        throw OwnerError(.garbled("it does not say what was done."), path)
+        throw OwnerError(.garbled("the reply does not list the actions."), path)
       }
       if let trouble = answer.trouble { tell(.refused(trouble)) }
       tell(.answered(part.count, row: answer.row ?? 0))
@@ -341,7 +341,7 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
         tell(.answered(part.count, row: 0))
       case .tooLarge(let limit):
         return """
-          This is too large to be handed to \(client.owner), which takes \(limit >> 20) MB at a time. Do it there.
+          Your last change is too large for \(client.owner), which accepts \(limit >> 20) MB at a time. Make the change there.
           """
       default:
         outbox.putBack(rest.reversed().joined())

@@ -47,7 +47,7 @@ extension SharedStatus {
       say(waiting == 0 ? reason : "Not saved since: \(reason)")
     case .following(let owner):
       stand(SharedStanding(words: "shared with \(owner)", short: "shared", isTrouble: false))
-    case .looking: stand(SharedStanding(words: "looking for who has the file", short: "looking", isTrouble: false))
+    case .looking: stand(SharedStanding(words: "reconnecting to the file", short: "looking", isTrouble: false))
     case .refused(let words): say(words)
     case .stuck(let words):
       stand(SharedStanding(words: "without the file", short: "no file", isTrouble: true))
@@ -64,7 +64,7 @@ extension SharedStatus {
     switch self {
     case .owning(let status): status.words
     case .following: nil
-    case .looking: "The program that had the file has ended. Taking it up…"
+    case .looking: "The program that had the file open has ended. Opening the file…"
     case .refused(let words), .stuck(let words): words
     }
   }

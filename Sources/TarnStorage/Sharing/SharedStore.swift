@@ -136,7 +136,9 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
         return true
       }
       // Not waiting for room: this is the isolation that would make it.
-      companion.note(.refused("Too much waits for the program that has the file. What you did last was not taken."))
+      companion.note(
+        .refused("Too many changes are waiting for the program that has the file open. Your last change was discarded.")
+      )
       return false
     }
     switch entrance {
@@ -154,7 +156,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
         isolation: isolation)
       status = .following(owner: joined.owner)
       begin(joined)
-    default: fatalError("A companion enters a file by opening or by joining it.")
+    default: fatalError("A coordinator can only open or join a file here.")
     }
     // Not on the task pool: an app that blocks that must still hear of its owner.
     Task { [weak self] in
@@ -196,8 +198,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       throw StorageError(
         .owned, path: companion.path,
         """
-        The program that has the file has not answered: it is not known whether the last \
-        \(left == 1 ? "thing" : "\(left) things") you did \(left == 1 ? "was" : "were") done. Look, and do it again if not.
+        The program that has the file open has not answered, so your last \(left == 1 ? "change" : "\(left) changes") may \
+        not have been made. Check, and repeat \(left == 1 ? "it" : "them") if necessary.
         """)
     }
     companion.close()
@@ -241,14 +243,14 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
         companion.outbox.settle(unanswered)
         let reason =
           switch why?.kind {
-          case .timedOut: "has not answered in time"
-          default: "ended before it had answered"
+          case .timedOut: "did not answer in time"
+          default: "ended before it answered"
           }
         status = .refused(
           """
-          The program that has the file \(reason): it is not known whether the last \
-          \(unanswered == 1 ? "thing" : "\(unanswered) things") you did \(unanswered == 1 ? "was" : "were") done. Look, and do it \
-          again if not.
+          The program that has the file open \(reason), so your last \
+          \(unanswered == 1 ? "change" : "\(unanswered) changes") may not have been made. Check, and repeat \
+          \(unanswered == 1 ? "it" : "them") if necessary.
           """)
       }
       companion.search()

@@ -19,7 +19,7 @@ struct News: Codable {
 extension Storage {
   func news(_ body: [UInt8]) async -> OwnerReply {
     guard let following = try? JSONReader.read(Following.self, from: body) else {
-      return .declined("The request does not say after which row.")
+      return .declined("The request does not name the row after which it wants changes.")
     }
     if let words = strangers(following.app, following.schema) { return .declined(words) }
     let present = await writer.committedNumber

@@ -28,7 +28,7 @@ extension Storage {
       defer { isKept = true }
       return isKept
     }
-    if wasKept { fatalError("A storage keeps one store: \(path) has one already.") }
+    if wasKept { fatalError("A storage saves only one store: \(path) already has one.") }
     // The loop has the keeper, so the keeper must not have the loop.
     let keeper = Keeper<State, Action>(
       take: { self.writer.put($0) },

@@ -122,7 +122,7 @@ extension Storage {
       ? try FileCopy(of: path) : try FileCopy(asking: Request.copy, ofOwnerOf: path, patience: patience)
     let file = try StoredFile(copy.path, mode: .write)
     guard file.app.name == app else {
-      throw StorageError(.otherApp, path: path, "it is a file of “\(file.app.name)”, not of “\(app)”")
+      throw StorageError(.otherApp, path: path, "it belongs to “\(file.app.name)”, not to “\(app)”")
     }
     return try Opening<State, Action>(file: file, rules: rules, schema: schema, bounds: StorageBounds(historyRows: 0))
       .read().state
@@ -174,7 +174,7 @@ extension Storage {
       // What was done was done: an answer of any size must come back.
       let bytes = try client.ask(Request.perform, json.bytes, most: .max)
       guard let answer = try? JSONReader.readSaved(Answer<Action>.self, from: bytes) else {
-        throw OwnerError(.garbled("what came back are no actions of this program"), path)
+        throw OwnerError(.garbled("the reply does not contain the actions of this program."), path)
       }
       return Performed(
         actions: answer.actions, turned: answer.turned ?? [], effects: [], owner: "\(client.owner)",

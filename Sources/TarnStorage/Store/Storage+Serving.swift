@@ -93,7 +93,9 @@ extension Storage {
       case Request.follow: return await news(request.body)
       case Request.put: return await put(request.body, incoming)
       case Request.blob: return await blob(request.body)
-      default: return .declined("There is no request “\(request.kind.prefix(40))”; this program may be older.")
+      default:
+        return .declined(
+          "This program does not know the request “\(request.kind.prefix(40))”. It may be an older version.")
       }
     }
     ear.withLock { $0 = Ear(socket: socket, inbox: inbox) }
@@ -107,13 +109,13 @@ extension Storage {
     do throws(TextFault) {
       let wish = try Saved(parsing: body)
       guard let app = wish["app"]?.text, let schema = wish["schema"]?.int else {
-        return .declined("Nothing was done: the request does not say which program asks.")
+        return .declined("The request was not performed: it does not name the program that sent it.")
       }
       // Before anything is done: who could not read the answer would take it for not done.
-      if let words = strangers(app, schema) { return .declined("Nothing was done: \(words)") }
+      if let words = strangers(app, schema) { return .declined("The request was not performed: \(words)") }
       deeds = try JSONReader.readSaved(Wish<State, Action>.self, from: body).deeds.map(\.deed)
     } catch {
-      return .declined("Nothing was done: these are no actions of this program: \(error.words).")
+      return .declined("The request was not performed: it contains no actions of this program: \(error.words).")
     }
     let (settled, hasSettled) = AsyncStream.makeStream(of: Outcome<Action>?.self)
     let isTaken = await inbox.deliver(
@@ -122,7 +124,7 @@ extension Storage {
         hasSettled.finish()
       })
     guard isTaken, let outcome = await settled.first(where: { _ in true }) ?? nil else {
-      return .declined("Nothing takes actions any more: the program is ending, or let its store go.")
+      return .declined("The request was not performed: the program is ending, or has released its store.")
     }
     var trouble: String?
     // As durable as was promised, or sooner: who asked is a program that will end and can't look again, or one that follows
@@ -136,7 +138,7 @@ extension Storage {
 
   private func state(_ body: [UInt8]) -> OwnerReply {
     guard let asker = try? JSONReader.read(Asker.self, from: body) else {
-      return .declined("The request does not say which program asks.")
+      return .declined("The request does not name the program that sent it.")
     }
     return strangers(asker.app, asker.schema).map { .declined($0) } ?? reply(present)
   }
@@ -145,8 +147,8 @@ extension Storage {
   func strangers(_ app: String, _ schema: Int) -> String? {
     guard app != file.name || schema != file.schema else { return nil }
     return """
-      the command is of “\(app)” with saved form \(schema), and the program that has the file open is \
-      “\(file.name)” with saved form \(file.schema). Update the older of the two.
+      the request is from “\(app)” with schema version \(schema), and the program that has the file open is \
+      “\(file.name)” with schema version \(file.schema). Update the older of the two.
       """
   }
 

@@ -90,7 +90,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     let place = disk == nil ? FilePlace(lock?.place.file ?? path) : nil
     let (file, aside) = try Self.file(path, place, disk, app, schema.version, rules, first)
     guard file.app.name == app else {
-      throw StorageError(.otherApp, path: path, "it is a file of “\(file.app.name)”, not of “\(app)”")
+      throw StorageError(.otherApp, path: path, "it belongs to “\(file.app.name)”, not to “\(app)”")
     }
     let opened = try Opening<State, Action>(file: file, rules: rules, schema: schema, bounds: bounds).read()
     self.file = (app, schema.version)
@@ -154,7 +154,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     if database.isEmptyBesideLog {
       throw StorageError(
         .damaged, path: path,
-        "the file is empty, and beside it is the log of one that was not; delete that if nothing in it is needed")
+        "the file is empty, but the log beside it (-wal) is not; delete the log if you don't need its contents")
     }
     let notes = try setAsideForeignLog(database, path, place)
     do throws(SQLiteError) {
@@ -180,7 +180,8 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
       first = try database.firstPage()
     } catch { throw StorageError(error, path: path, isReading: true) }
     guard first.isOfTarn else {
-      let words = first.isDatabase ? "it is an SQLite database of something else" : "it does not begin as one"
+      let words =
+        first.isDatabase ? "it is an SQLite database of another program" : "its first bytes are not those of a database"
       throw StorageError(.foreign, path: path, words)
     }
     guard let place else {

@@ -32,7 +32,7 @@ struct WrittenDeed<State: Codable, Action: Codable>: Codable {
     let kinds: [Key] = [.act, .undo, .redo, .wind, .load, .group]
     guard let kind = kinds.first(where: container.contains) else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: container.codingPath, debugDescription: "it says nothing that can be done"))
+        .init(codingPath: container.codingPath, debugDescription: "it contains no command that this program knows"))
     }
     deed =
       switch kind {

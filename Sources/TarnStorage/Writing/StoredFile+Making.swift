@@ -47,7 +47,7 @@ extension StoredFile {
       for pragma in Format.writing { try database.execute(pragma, doing: "opening the file") }
       guard try database.text("PRAGMA journal_mode") == "wal" else {
         throw SQLiteError(
-          code: SQLITE_CANTOPEN, message: "there can be no log beside it", doing: "opening the file", file: path)
+          code: SQLITE_CANTOPEN, message: "a log can't be created beside it", doing: "opening the file", file: path)
       }
       database.marksLog = true
     } catch { throw StorageError(error, path: path) }

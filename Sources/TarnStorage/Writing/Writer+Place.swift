@@ -139,7 +139,9 @@ extension Writer {
       defer { unlink(draft) }
       try Salvage.place(draft, at: target)
     }
-    guard let id = FileMark(target)?.id else { throw StorageError(.disk, path: target, "it is gone again") }
+    guard let id = FileMark(target)?.id else {
+      throw StorageError(.disk, path: target, "it was removed after it was written")
+    }
     return (target, id)
   }
 

@@ -59,14 +59,14 @@ import Testing
       (
         Schema(version: 3, migrations: [Notebook.fromFirst, Migration(from: 2) { _ in }]),
         """
-        what the migrations made is no state of this program: document: the key “counts” is missing (from \
+        the result of the migrations is not a state of this program: document: the key “counts” is missing (from \
         version \(fixture.rawValue) to 3)
         """
       ),
       (
         Schema(version: 4, migrations: [Migration(from: 3) { _ in }]),
         """
-        its saved form has version \(fixture.rawValue), and this program brings up to date version 3 and later; open it \
+        its schema has version \(fixture.rawValue), and this program migrates version 3 and later; open it \
         with an older version of the program first
         """
       ),

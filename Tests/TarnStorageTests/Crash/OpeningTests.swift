@@ -34,18 +34,21 @@ import Testing
   }
 
   static let strange = [
-    Strange("a text", .foreign, "notes.tarn is no file of Tarn: it does not begin as one. It was left as it is.") {
+    Strange(
+      "a text", .foreign,
+      "notes.tarn is not a file of Tarn: its first bytes are not those of a database. It was left as it is."
+    ) {
       try Data(String(repeating: "Dear diary, ", count: 100).utf8).write(to: URL(fileURLWithPath: $0))
     },
     Strange(
       "another database", .foreign,
-      "notes.tarn is no file of Tarn: it is an SQLite database of something else. It was left as it is."
+      "notes.tarn is not a file of Tarn: it is an SQLite database of another program. It was left as it is."
     ) {
       try database($0, "CREATE TABLE song (name TEXT)", "INSERT INTO song VALUES ('Moon River')")
     },
     Strange(
       "another database with a log", .foreign,
-      "notes.tarn is no file of Tarn: it is an SQLite database of something else. It was left as it is."
+      "notes.tarn is not a file of Tarn: it is an SQLite database of another program. It was left as it is."
     ) { path in
       let database = try Database(path: path, mode: .create)
       database.setKeepsLogOnClose(true)
@@ -53,7 +56,7 @@ import Testing
     },
     Strange(
       "a file of another app", .otherApp,
-      "notes.tarn belongs to another app: it is a file of “Clocks”, not of “Notebook”. It was left as it is."
+      "notes.tarn belongs to another app: it belongs to “Clocks”, not to “Notebook”. It was left as it is."
     ) {
       try NoteStorage(
         $0, app: "Clocks", first: Notebook.State(), history: Notebook.rules, onStatus: { _ in }
@@ -62,14 +65,14 @@ import Testing
     Strange(
       "a newer format", .newer,
       """
-      notes.tarn is newer than this program: its format is 2, and this program knows 1. It was left as it is; use the newer \
+      notes.tarn is newer than this program: its format is 2, and this program supports 1. It was left as it is; use the newer \
       version.
       """
     ) { try edited($0, "PRAGMA user_version = 2") },
     Strange(
       "a newer version of the app", .newer,
       """
-      notes.tarn is newer than this program: its saved form has version 2, and this program knows 1. It was left as it is; \
+      notes.tarn is newer than this program: its schema has version 2, and this program supports version 1. It was left as it is; \
       use the newer version.
       """
     ) { try FileManager.default.copyItem(atPath: Fixture.second.url.path, toPath: $0) },
@@ -83,7 +86,7 @@ import Testing
     Strange(
       "a row that is another", .damaged,
       """
-      notes.tarn is damaged: its sum does not fit (log, row 1). It was left as it is. `tarn check` says what is sound in \
+      notes.tarn is damaged: its checksum does not match (log, row 1). It was left as it is. `tarn check` says what is sound in \
       it, and `tarn salvage` saves that.
       """
     ) { try edited($0, "UPDATE log SET time = time + 1") },
@@ -91,7 +94,7 @@ import Testing
       "a table that is missing", .damaged, "notes.tarn is damaged: The database could not do this."
     ) { try edited($0, "DROP TABLE head") },
     Strange(
-      "an empty file beside a log", .damaged, "notes.tarn is damaged: the file is empty, and beside it is the log"
+      "an empty file beside a log", .damaged, "notes.tarn is damaged: the file is empty, but the log beside it"
     ) {
       try Data().write(to: URL(fileURLWithPath: $0))
       try Data([1, 2, 3]).write(to: URL(fileURLWithPath: $0 + "-wal"))

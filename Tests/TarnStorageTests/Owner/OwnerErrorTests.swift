@@ -14,29 +14,29 @@ struct OwnerErrorTests {
     (
       .owned(by: owner.with(socket: "/tmp/a")),
       """
-      clocks.tarn is open in ClocksWeb (process 4711, since 2026-11-21 18:04:11 UTC). Close it there, or give the \
+      clocks.tarn is open in ClocksWeb (process 4711, since 2026-11-21 18:04:11 UTC). Close it there, or send the \
       command to it.
       """
     ),
     (
       .owned(by: nil),
-      "clocks.tarn is open in a program that does not say who it is. Close that program and try again."
+      "clocks.tarn is open in an unknown program. Close that program and try again."
     ),
     (.noPlace("there is no folder /a. Create it."), "clocks.tarn can't be opened: there is no folder /a. Create it."),
     (.ownerFile("it is a link. Remove it."), "clocks.tarn can't be opened: it is a link. Remove it."),
-    (.released, "clocks.tarn has been closed. Open it again before you let others ask for it."),
-    (.cannotListen("no room."), "clocks.tarn is open, but other programs can't ask for it: no room."),
+    (.released, "clocks.tarn is closed. Open it again before you let other programs connect to it."),
+    (.cannotListen("no room."), "clocks.tarn is open, but other programs can't connect to it: no room."),
     (.nobody, "No program has clocks.tarn open. Start one, or open the file yourself."),
     (
       .listensNot(owner),
       """
-      clocks.tarn is open in ClocksWeb (process 4711, since 2026-11-21 18:04:11 UTC), which takes no commands. Close it there \
-      and try again.
+      clocks.tarn is open in ClocksWeb (process 4711, since 2026-11-21 18:04:11 UTC), which accepts no commands. Close the \
+      file in that program and try again.
       """
     ),
     (
       .refused,
-      "clocks.tarn is open in a program of another user, which answers its own user only. Ask as that user."
+      "clocks.tarn is open in a program of another user, which only accepts requests of that user. Run this program as that user."
     ),
     (
       .otherVersion(2),
@@ -50,46 +50,46 @@ struct OwnerErrorTests {
     ),
     (
       .busy,
-      "The program that has clocks.tarn open is answering others, as many as it can. Try again in a moment."
+      "The program that has clocks.tarn open is busy with the requests of other programs. Try again in a moment."
     ),
     (
       .timedOut(after: .milliseconds(2_050)),
       """
-      The program that has clocks.tarn open gave no answer within 2.05 seconds. It may still do what was asked: look before \
-      you ask again.
+      The program that has clocks.tarn open did not answer within 2.05 seconds. It may still perform the request: check the \
+      result before you send it again.
       """
     ),
     (
       .idle,
       """
-      The program that has clocks.tarn open closed the connection, for nothing had been asked for a while. Connect and ask again.
+      The program that has clocks.tarn open closed the connection because it received no request for a while. Connect and send the request again.
       """
     ),
     (
       .hungUp,
       """
-      The program that has clocks.tarn open hung up before its answer was complete. It may have done what was asked: look \
-      before you ask again.
+      The program that has clocks.tarn open closed the connection before its reply was complete. It may have performed the \
+      request: check the result before you send it again.
       """
     ),
     (
       .garbled("a frame has no header."),
       """
-      What the program that has clocks.tarn open says can't be understood: a frame has no header. Update it or this program.
+      Communication with the program that has clocks.tarn open failed: a frame has no header. Update that program or this one.
       """
     ),
     (
       .tooLarge(limit: 100),
-      "What was asked of the program that has clocks.tarn open takes more than 100 bytes. Ask in smaller parts."
+      "The request to the program that has clocks.tarn open has more than 100 bytes. Send several smaller requests."
     ),
     (.declined("There is no command a."), "There is no command a."),
     (
       .cutShort("its file has become shorter."),
-      "The answer about clocks.tarn is not complete: its file has become shorter. Throw away what has arrived and ask again."
+      "The reply about clocks.tarn is incomplete: its file has become shorter. Discard the part that has arrived and send the request again."
     ),
     (
       .unwritable("No space left on device"),
-      "The answer about clocks.tarn can't be written: No space left on device. What is there is not complete."
+      "The reply about clocks.tarn can't be written: No space left on device. The part that was written is incomplete."
     ),
   ]
 

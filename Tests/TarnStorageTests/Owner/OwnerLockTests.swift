@@ -86,8 +86,8 @@ struct OwnerLockTests {
     try Data("precious".utf8).write(to: URL(fileURLWithPath: precious))
     let ways: [(String, () -> Int32)] = [
       ("a link", { symlink(precious, place) }),
-      ("not a plain file", { link(precious, place) }),
-      ("not a plain file", { mkfifo(place, 0o600) }),
+      ("not a regular file", { link(precious, place) }),
+      ("not a regular file", { mkfifo(place, 0o600) }),
       ("can't be opened", { mkdir(place, 0o700) }),
     ]
     for (words, make) in ways {
@@ -118,7 +118,7 @@ struct OwnerLockTests {
     #expect(symlink(folder.path + "/nowhere", folder.file) == 0)
     #expect(
       throws: OwnerError(
-        .noPlace("it is a link that leads nowhere. Remove the link, or create what it leads to."), "clocks.tarn")
+        .noPlace("it is a link to a file that does not exist. Remove the link, or create that file."), "clocks.tarn")
     ) { try take() }
     let error = try #require(throws: OwnerError.self) { try take(folder.path + "/none/a.tarn") }
     #expect(error.file == "a.tarn" && error.description.contains("there is no folder \(folder.path)/none/"))

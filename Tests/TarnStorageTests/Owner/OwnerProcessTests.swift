@@ -25,7 +25,7 @@ struct OwnerProcessTests {
       }
       #expect(owner.program == "OwnerProbe" && owner.process == probe.number)
       #expect((address == file + "-socket") == !isDeep)
-      #expect(error.description.hasSuffix("Close it there, or give the command to it."))
+      #expect(error.description.hasSuffix("Close it there, or send the command to it."))
       let client = try OwnerClient.connect(to: file)
       #expect(try client.ask("echo", [1, 2, 3]) == [1, 2, 3])
       probe.kill9()

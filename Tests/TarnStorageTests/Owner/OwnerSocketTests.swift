@@ -191,7 +191,7 @@ struct OwnerSocketTests {
   func none() throws {
     try Data("precious".utf8).write(to: URL(fileURLWithPath: folder.file + "-socket"))
     let error = try #require(throws: OwnerError.self) { try echo() }
-    #expect(error.description.contains("something that is no socket of yours stands at clocks.tarn-socket"))
+    #expect(error.description.contains("the file clocks.tarn-socket is not a socket of this user"))
     #expect(exists(folder.file + "-socket"))
     lock.release()
     #expect(throws: OwnerError(.released, "clocks.tarn")) { try echo() }

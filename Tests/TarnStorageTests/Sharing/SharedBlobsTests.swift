@@ -64,7 +64,7 @@ struct SharedBlobsTests {
     try owner.close()
     let lock = try await held()
     await #expect { try await ofFollower.put([4]) } throws: {
-      ($0 as? StorageError)?.kind == .owned && "\($0)".contains("neither kept nor read. Try again.")
+      ($0 as? StorageError)?.kind == .owned && "\($0)".contains("neither stored nor read. Try again.")
     }
     await #expect(throws: StorageError.self) { try await ofFollower.bytes(of: id) }
     let waiting = Task { try await ofFollower.put([4]) }
@@ -92,7 +92,7 @@ struct SharedBlobsTests {
     await #expect {
       try await SharedBlobs(patience: .milliseconds(50)).bytes(of: BlobID(of: [1]))
     } throws: {
-      "\($0)".contains("these blobs belong to no store; give them to SharedStore when it is made")
+      "\($0)".contains("these blobs belong to no store; pass them to the initializer of SharedStore")
     }
   }
 
@@ -137,17 +137,20 @@ struct SharedBlobsTests {
         #"{"app":"\#(app)","schema":\#(schema),"blob":"\#(id)","size":\#(size),"from":\#(from)}"#.utf8) + [10] + bytes
     }
     for (kind, body, due) in [
-      ("put", part(3, [1, 2, 4]), "not those of blob:"), ("put", part(2, [1, 2, 3]), "do not lie within the 2"),
-      ("put", part(3, from: -1, [1]), "do not lie within"), ("put", part(3, from: 3, [1]), "do not lie within"),
-      ("put", part(3, from: .max, [1]), "do not lie within"), ("put", part(-1, []), "do not lie within"),
-      ("put", part(.max, [1]), "more than a file keeps in one piece"),
+      ("put", part(3, [1, 2, 4]), "do not match the hash of blob:"),
+      ("put", part(2, [1, 2, 3]), "are outside the announced size of 2"),
+      ("put", part(3, from: -1, [1]), "are outside the announced size"),
+      ("put", part(3, from: 3, [1]), "are outside the announced size"),
+      ("put", part(3, from: .max, [1]), "are outside the announced size"),
+      ("put", part(-1, []), "are outside the announced size"),
+      ("put", part(.max, [1]), "is too large; a file stores"),
       ("put", part(3, app: "Clocks", [1, 2, 3]), "Update the older of the two"),
       ("put", part(3, schema: 2, [1, 2, 3]), "Update the older of the two"),
-      ("put", Array("garbage".utf8), "does not say which bytes"), ("put", [10], "does not say which bytes"),
-      ("put", [], "does not say which bytes"),
-      ("blob", Array(#"{"app":"Notebook","schema":1,"blob":"../../etc/passwd"}"#.utf8), "does not say which blob"),
+      ("put", Array("garbage".utf8), "does not name their hash"), ("put", [10], "does not name their hash"),
+      ("put", [], "does not name their hash"),
+      ("blob", Array(#"{"app":"Notebook","schema":1,"blob":"../../etc/passwd"}"#.utf8), "does not name a blob"),
       ("blob", Array(#"{"app":"Clocks","schema":1,"blob":"\#(id)"}"#.utf8), "Update the older of the two"),
-      ("blob", [], "does not say which blob"),
+      ("blob", [], "does not name a blob"),
     ] {
       let words = try await onThread {
         do throws(OwnerError) {

@@ -57,7 +57,7 @@ struct SilentOwnerTests {
       case .silent:
         [
           "OwnerProbe (process \(probe.number), since ",
-          " has notes.tarn-0 open, and within 0.2 seconds it neither closed it nor took requests. Close it there and try again.",
+          " has notes.tarn-0 open, and within 0.2 seconds it neither closed the file nor accepted requests. Close the file in that program and try again.",
         ]
       case .stopped:
         [

@@ -87,13 +87,13 @@ import Testing
     #expect(names == ["notes.tarn", "notes.tarn-owner"])
   }
 
-  @Test("may be read while nothing is in it yet, which is said") func unborn() throws {
+  @Test("may be read while it is empty, which is said") func unborn() throws {
     let folder = try Folder()
     try Data().write(to: URL(fileURLWithPath: folder.file()))
     let error = #expect(throws: StorageError.self) {
       try NoteStorage.read(folder.file(), app: "Notebook", history: Notebook.rules)
     }
-    #expect(error?.description == "notes.tarn can't be opened: nothing is in it yet.")
+    #expect(error?.description == "notes.tarn can't be opened: it is empty.")
   }
 
   @Test("that may not grow is a full disk, and does not end the program") func sizeLimit() throws {

@@ -90,8 +90,11 @@ import Testing
     for (kind, body, due) in [
       ("perform", #"{"app":"Notebook","schema":1,"deeds":[{"act":{"dance":{}}}]}"#, "no actions of this program"),
       ("perform", #"{"app":"Notebook","schema":2,"deeds":[{"act":{"nothing":{}}}]}"#, "Update the older of the two"),
-      ("perform", #"{"app":"Clocks","schema":1,"deeds":[]}"#, "Nothing was done: the command is of “Clocks”"),
-      ("perform", "[]", "does not say which program asks"), ("perform", "garbage", "no actions of this program"),
+      (
+        "perform", #"{"app":"Clocks","schema":1,"deeds":[]}"#,
+        "The request was not performed: the request is from “Clocks”"
+      ),
+      ("perform", "[]", "does not name the program that sent it"), ("perform", "garbage", "no actions of this program"),
       ("fly", "", "no request"),
     ] {
       let words = await withCheckedContinuation { continuation in
