@@ -13,7 +13,7 @@ import Testing
     #expect(tool.errors == "" && tool.ending == 0)
     let lines = tool.output.split(separator: "\n")
     #expect(lines.first == "\(grown.path) is sound.")
-    #expect(lines.dropFirst().first?.hasPrefix("It is a file of “Garden”, saved form 1, made ") == true)
+    #expect(lines.dropFirst().first?.hasPrefix("It is a file of “Garden”, schema version 1, created ") == true)
     #expect(lines.suffix(2) == ["Sound: 18 rows of the log, 1 snapshot, 1 blob.", "Versions 0 to 18 can be had."])
   }
 

@@ -45,16 +45,18 @@ extension Motion.Entry: Codable {
       .dataCorrupted(.init(codingPath: container.codingPath + [key], debugDescription: words))
     }
     property = try container.decode(String.self, forKey: .property)
-    guard Self.isName(property) else { throw refuse(.property, "the name of a property has letters, digits, - and _") }
+    guard Self.isName(property) else {
+      throw refuse(.property, "the name of a property may contain only letters, digits, - and _")
+    }
     axis = try container.decode(Motion.Axis.self, forKey: .axis)
     from = try container.decode(Double.self, forKey: .from)
     to = try container.decode(Double.self, forKey: .to)
-    guard from.isFinite, to.isFinite else { throw refuse(.from, "an offset is a finite number") }
+    guard from.isFinite, to.isFinite else { throw refuse(.from, "an offset must be a finite number") }
     curve = try container.decodeIfPresent(Curve.self, forKey: .curve) ?? .linear
     let low = try container.decodeIfPresent(Double.self, forKey: .low) ?? -1
     let high = try container.decodeIfPresent(Double.self, forKey: .high) ?? 1
     guard low < high, Self.isRange(low...high) else {
-      throw refuse(.low, "a range is from one number to a greater one, within -1 to 1")
+      throw refuse(.low, "a range must go from a number to a greater one, both from -1 to 1")
     }
     range = low...high
   }

@@ -52,8 +52,9 @@ public struct Motion: Hashable, Sendable {
   /// - Parameter property: a name of letters, digits, `-` and `_`, such as that of a variable in a style sheet.
   /// - Precondition: The name is one, and both numbers are finite.
   public static func linear(_ property: String, _ axis: Axis, from: Double, to: Double) -> Motion {
-    precondition(Entry.isName(property), "“\(property)” can't be the name of a property: letters, digits, - and _ can.")
-    precondition(from.isFinite && to.isFinite, "An offset from \(from) to \(to) can't be drawn.")
+    precondition(
+      Entry.isName(property), "“\(property)” is not the name of a property: use only letters, digits, - and _.")
+    precondition(from.isFinite && to.isFinite, "A motion can't go from \(from) to \(to): both offsets must be finite.")
     return Motion([Entry(property: property, axis: axis, from: from, to: to)])
   }
 
@@ -64,7 +65,7 @@ public struct Motion: Hashable, Sendable {
   ///
   /// - Precondition: The factor is finite.
   public func scaled(by factor: Double) -> Motion {
-    precondition(factor.isFinite, "A motion can't be scaled by \(factor).")
+    precondition(factor.isFinite, "A motion can't be scaled by \(factor): the factor must be finite.")
     return changed {
       $0.from *= factor
       $0.to *= factor
@@ -79,7 +80,8 @@ public struct Motion: Hashable, Sendable {
   /// - Precondition: The range has a length and is within −1…1.
   public func within(_ range: ClosedRange<Double>) -> Motion {
     precondition(
-      Entry.isRange(range), "A motion can't be within \(range): two different numbers from -1 to 1 are needed.")
+      Entry.isRange(range),
+      "A motion can't be limited to \(range): its bounds must be two different numbers from -1 to 1.")
     return changed { $0.range = range }
   }
 
