@@ -27,17 +27,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (1, "tarn-session", "zip", "This is no Tarn session. Its first line does not say that it is one."),
-    (1, "{", "", "This is no Tarn session. Its first line does not say that it is one."),
+    (1, "tarn-session", "zip", "This is not a Tarn session. Its first line is not the header of a session."),
+    (1, "{", "", "This is not a Tarn session. Its first line is not the header of a session."),
     (1, #""app":"Clocks""#, #""app":"Dreams""#, "Line 1: this is a session of “Dreams”, not of “Clocks”."),
     (
       1, #""version":1"#, #""version":3,"new":[]"#,
-      "Line 1: this session has version 3 and this app reads versions 1 and 2; use a newer one."
+      "Line 1: this session has version 3, but this app reads only versions 1 and 2; use a newer version of it."
     ),
     (1, #""version":1"#, #""version":0"#, "This session can't be read. Line 1, at version: expected 1 or 2, found 0."),
     (
       1, #""document","view""#, #""document""#,
-      "This session can't be read. Line 1, at lanes: the session winds document apart, and this app document, view."
+      "This session can't be read. Line 1, at lanes: the session has the tracks document, but this app has document, view."
     ),
     (
       1, #""note":"""#, #""nota":"""#,
@@ -54,10 +54,13 @@ import Testing
     (3, "acted", "done", "This session can't be read. Line 3, column 45, at cause: CAUSES, found the text “done”."),
     (3, "acted", "wound", "This session can't be read. Line 3: found an action in an entry that can't have one."),
     (3, #""id":0"#, #""id":1"#, "This session can't be read. Line 4: found the id 1 instead of 2."),
-    (3, #"["document"]"#, #"["paper"]"#, "This session can't be read. Line 3, at lanes: there is no lane “paper”."),
+    (
+      3, #"["document"]"#, #"["paper"]"#,
+      "This session can't be read. Line 3, at lanes: the session has no track “paper”."
+    ),
     (
       3, #""ticks":0"#, #""ticks":0,"tocks":0"#,
-      "This session can't be read. Line 3, column 147, at state: nothing reads the key “tocks” (is it misspelt?)."
+      "This session can't be read. Line 3, column 147, at state: the key “tocks” is not used (is it misspelt?)."
     ),
     (3, #""time":1511"#, #""time":99991511"#, "This session can't be read. Line 3: found a time out of range."),
     (
@@ -86,11 +89,11 @@ import Testing
     ),
     (
       6, #""lane":"view""#, #""lane":"document""#,
-      "This session can't be read. Line 6, at tracks: expected one track for each lane."
+      "This session can't be read. Line 6, at tracks: expected one list of steps for each track."
     ),
     (
       7, #""entries":3"#, #""entries":4"#,
-      "This session can't be read. Line 7, at end.entries: 4 entries were written and 3 are here."
+      "This session can't be read. Line 7, at end.entries: the session should have 4 entries, but has 3."
     ),
   ])
   func whatIsChanged(_ line: Int, _ old: String, _ new: String, _ expected: String) throws {
@@ -123,23 +126,23 @@ import Testing
     lines[2] = lines[2].replacing("One", with: "Two")
     #expect(
       words(lines)
-        == "This session can't be read. Line 7, at end.sum: the sum does not fit; something was changed after the "
-        + "session was written.")
+        == "This session can't be read. Line 7, at end.sum: the checksum does not match: the file was changed "
+        + "after the session was written.")
   }
 
   @Test func whatIsCut() throws {
     let lines = try lines()
-    #expect(words([], end: "") == "This is no Tarn session. It is empty.")
-    let ends = "This session is cut short. Line 4: the file ends "
+    #expect(words([], end: "") == "This is not a Tarn session. It is empty.")
+    let ends = "This session is truncated. Line 4: the file ends "
     #expect(
       words(Array(lines.prefix(4)))
-        == ends + "after this line, before its last one; what comes before can be rescued.")
+        == ends + "after this line; its last line is missing; the entries before it can be rescued.")
     #expect(
       words(Array(lines.prefix(3)) + [String(lines[3].prefix(30))], end: "")
-        == ends + "in the middle of this line; what comes before can be rescued.")
+        == ends + "in the middle of this line; the entries before it can be rescued.")
     #expect(
       words(Array(lines.prefix(1)))
-        == "This session is cut short. Line 1: the file ends after this line, before its last one.")
+        == "This session is truncated. Line 1: the file ends after this line; its last line is missing.")
     #expect(words(lines, end: "") == "read")
   }
 
@@ -151,7 +154,7 @@ import Testing
       words(Array(lines[..<3]) + [""] + lines[3...]) == "This session can't be read. Line 4: the text is empty.")
     #expect(
       words(Array(lines[..<3]) + lines[4...])
-        == "This session can't be read. Line 6, at end.entries: 3 entries were written and 2 are here.")
+        == "This session can't be read. Line 6, at end.entries: the session should have 3 entries, but has 2.")
   }
 
   @Test func whatIsTooLarge() {

@@ -19,34 +19,37 @@ import Testing
     (" \n ", "The text is empty."),
     ("{", "Line 1, column 2: expected a key in double quotes, found the end of the text."),
     ("{\n  zone: 1}", "Line 2, column 3: expected a key in double quotes, found “zone”."),
-    ("{'zone': 1}", "Line 1, column 2: expected a key in double quotes, found a single quote; JSON wants double ones."),
+    (
+      "{'zone': 1}",
+      "Line 1, column 2: expected a key in double quotes, found a single quote; JSON requires double quotes."
+    ),
     (
       "{“zone”: 1}",
-      "Line 1, column 2: expected a key in double quotes, found a curly quote; JSON wants straight ones."
+      "Line 1, column 2: expected a key in double quotes, found a curly quote; JSON requires straight quotes."
     ),
     (#"{"é" 1}"#, "Line 1, column 6: expected a colon after the key “é”, found “1”."),
     (#"{"a": 1 "b": 2}"#, "Line 1, column 9: expected a comma or } after the value of “a”, found a double quote."),
     (#"{"a": 1,}"#, "Line 1, column 9: expected a key in double quotes, found “}”."),
-    (#"{"a": 1, "a": 2}"#, "Line 1, column 10: the key “a” stands twice in the same object."),
+    (#"{"a": 1, "a": 2}"#, "Line 1, column 10: the key “a” occurs twice in the same object."),
     ("[1 2]", "Line 1, column 4: expected a comma or ] after an element of a list, found “2”."),
     ("[1,\n]", "Line 2, column 1: expected another element after the comma, found “]”."),
     ("[1", "Line 1, column 3: expected a comma or ] after an element of a list, found the end of the text."),
-    ("[1] x", "Line 1, column 5: the text should end here, but goes on with “x”."),
+    ("[1] x", "Line 1, column 5: expected the end of the text, found “x”."),
     ("nul", "Line 1, column 1: expected a value, found “nul”."),
     ("[True]", "Line 1, column 2: expected a value, found “True”."),
     ("[NaN]", "Line 1, column 2: expected a value, found “NaN”."),
     ("[.5]", "Line 1, column 2: expected a value, found “.”."),
-    ("[01]", "Line 1, column 2: a number that begins with a needless 0."),
+    ("[01]", "Line 1, column 2: the number begins with an unnecessary 0."),
     ("[-]", "Line 1, column 3: expected a digit in a number, found “]”."),
     ("[1.]", "Line 1, column 4: expected a digit in a number after its point, found “]”."),
     ("[1e]", "Line 1, column 4: expected a digit in a number after its e, found “]”."),
     ("[\"a]", "Line 1, column 2: the text that begins here has no closing quote."),
     ("[\"a\n\"]", "Line 1, column 4: a line ends inside a text; write \\n for a line break, or close the quote."),
     ("[\"\u{1}\"]", "Line 1, column 3: a control character inside a text; write it as \\u0001."),
-    (#"["\x"]"#, "Line 1, column 3: a backslash before “x”, which is no escape; write \\\\ for a backslash."),
+    (#"["\x"]"#, "Line 1, column 3: a backslash before “x” is not an escape; write \\\\ for a backslash."),
     (#"["\u12"]"#, "Line 1, column 3: \\u needs four hexadecimal digits after it."),
-    (#"["\ud83d"]"#, "Line 1, column 3: half a character; its other half is missing."),
-    (#"["\udc00"]"#, "Line 1, column 3: half a character; its other half is missing."),
+    (#"["\ud83d"]"#, "Line 1, column 3: the other half of a surrogate pair is missing."),
+    (#"["\udc00"]"#, "Line 1, column 3: the other half of a surrogate pair is missing."),
     (#"["\"#, "Line 1, column 3: the text ends in the middle of an escape."),
   ])
   func whatIsNoJSON(_ text: String, _ expected: String) {
@@ -59,7 +62,7 @@ import Testing
     (#"{"id": 1, "zone": 5}"#, "document.clocks[0].zone: expected a text, found the number 5."),
     (#"{"id": 1, "zone": null}"#, "document.clocks[0].zone: expected a text, found null."),
     (#"{"id": 1}"#, "document.clocks[0]: the key “zone” is missing."),
-    (#"{"id": 1, "zone": "", "nmae": "x"}"#, "document.clocks[0]: nothing reads the key “nmae” (is it misspelt?)."),
+    (#"{"id": 1, "zone": "", "nmae": "x"}"#, "document.clocks[0]: the key “nmae” is not used (is it misspelt?)."),
     (#"{"id": true, "zone": ""}"#, "document.clocks[0].id: expected a whole number, found true."),
     (#"{"id": 1.5, "zone": ""}"#, "document.clocks[0].id: expected a whole number, found the number 1.5."),
     (
@@ -87,7 +90,7 @@ import Testing
     (#""dark", "mode": {"detail": {}}, "scroll": 0"#, "view.mode.detail: the key “id” is missing."),
     (
       #""dark", "mode": {"list": {"id": 1}}, "scroll": 0"#,
-      "view.mode.list: nothing reads the key “id” (is it misspelt?)."
+      "view.mode.list: the key “id” is not used (is it misspelt?)."
     ),
     (
       #""dark", "mode": {"list": {}}, "scroll": 1e999"#,
@@ -132,7 +135,10 @@ import Testing
       "Line 1, column 8, at id: Attempted to decode UUID from invalid UUID string (found the text “x”)."
     ),
     (#"{"names": {"a b": "x"}}"#, "Line 1, column 19, at names[\"a b\"]: expected a whole number, found the text “x”."),
-    (#"{"pair": [1, 2, 3]}"#, "Line 1, column 17, at pair: nothing reads the list's element 2 (is it one too many?)."),
+    (
+      #"{"pair": [1, 2, 3]}"#,
+      "Line 1, column 17, at pair: the element 2 of the list is not used (does the list have too many elements?)."
+    ),
     (#"{"pair": [1]}"#, "Line 1, column 10, at pair: expected more than 1 elements in the list."),
     (#"{"byte": 256}"#, "Line 1, column 10, at byte: expected a whole number from 0 to 255, found the number 256."),
     (#"{"byte": -1}"#, "Line 1, column 10, at byte: expected a whole number from 0 to 255, found the number -1."),

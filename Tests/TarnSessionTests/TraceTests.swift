@@ -89,7 +89,7 @@ struct TraceTests {
       (#""action":"tick","#, "", "column 194, at trace[2]: the key “action” is missing."),
       (
         #""feature":"Listing","#, #""features":"Listing","#,
-        "column 64, at trace[0]: nothing reads the key “features” (is it misspelt?)."
+        "column 64, at trace[0]: the key “features” is not used (is it misspelt?)."
       ),
       (#""version":2"#, #""version":1"#, "column 1: the key “end” is missing."),
     ])
@@ -129,15 +129,15 @@ struct OutlineTests {
   @Test(
     "is refused of what is no session, or a newer one",
     arguments: [
-      ("", "This is no Tarn session. It is empty."),
-      ("{}", "This is no Tarn session. Its first line does not say that it is one."),
+      ("", "This is not a Tarn session. It is empty."),
+      ("{}", "This is not a Tarn session. Its first line is not the header of a session."),
       (
         #"{"format":"tarn-trace","spec":"A","trace":[],"version":2,"new":1}"#,
-        "Line 1: this trace has version 2 and this program reads version 1; use a newer one."
+        "Line 1: this trace has version 2, but this program reads only version 1; use a newer version of it."
       ),
       (
         #"{"format":"tarn-session","version":3}"#,
-        "Line 1: this session has version 3 and this program reads versions 1 and 2; use a newer one."
+        "Line 1: this session has version 3, but this program reads only versions 1 and 2; use a newer version of it."
       ),
       (
         #"{"format":"tarn-trace","spec":"A","trace":[{"action":"a"}],"version":1}"#,

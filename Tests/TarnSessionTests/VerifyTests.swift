@@ -38,9 +38,9 @@ import Testing
     #expect(departure.differences.map(\.path) == ["document.clocks", "document.clocks[1].name"])
     #expect(
       departure.description
-        == "Entry 2 (“Add Paris”, after \(departure.action)) goes another way. "
-        + "At document.clocks there was a list of 2, and now is a list of 3. "
-        + "At document.clocks[1].name there was the text “Work”, and now is nothing.")
+        == "Entry 2 (“Add Paris”, after \(departure.action)) gives another state than the recorded one. "
+        + "The value at document.clocks was a list of 2, but the replay gives a list of 3. "
+        + "The value at document.clocks[1].name was the text “Work”, but the replay gives nothing.")
   }
 
   struct Shaking: Feature {

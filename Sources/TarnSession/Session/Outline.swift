@@ -30,7 +30,7 @@ package struct Outline {
     self = try data.reading { bytes throws(SessionError) in
       guard bytes.count <= Session<Bool, Bool>.sizeBound else {
         throw SessionError(
-          .tooLarge, "the session has \(bytes.count) bytes; the most is \(Session<Bool, Bool>.sizeBound)")
+          .tooLarge, "the session has \(bytes.count) bytes; the maximum is \(Session<Bool, Bool>.sizeBound)")
       }
       return try Outline(SessionLines.split(bytes), endsInMiddle: bytes.last != UInt8(ascii: "\n"))
     }
@@ -38,19 +38,20 @@ package struct Outline {
 
   private init(_ lines: [UnsafeBufferPointer<UInt8>], endsInMiddle: Bool) throws(SessionError) {
     guard let first = lines.first, let head = try? Parser.parse(first) else {
-      throw SessionError(.foreign, lines.isEmpty ? "it is empty" : "its first line does not say that it is one")
+      throw SessionError(.foreign, lines.isEmpty ? "it is empty" : "its first line is not the header of a session")
     }
     if head["format"]?.isText(TraceLine.format) == true {
       if let number = head.version, number > 1 {
         throw SessionError(
-          .newer, line: 1, "this trace has version \(number) and this program reads version 1; use a newer one")
+          .newer, line: 1,
+          "this trace has version \(number), but this program reads only version 1; use a newer version of it")
       }
       let line = try Self.decode(TraceLine.self, lines, 0, endsInMiddle)
       (kind, trace) = (.spec(line.spec), line.trace)
       return
     }
     guard head["format"]?.isText(SessionLines.format) == true else {
-      throw SessionError(.foreign, "its first line does not say that it is one")
+      throw SessionError(.foreign, "its first line is not the header of a session")
     }
     if let newer = SessionError.newer(head, reader: "this program") { throw newer }
     let header = try Self.decode(SessionLines.Header.self, lines, 0, endsInMiddle)
@@ -58,7 +59,7 @@ package struct Outline {
     let tail = lines.dropFirst(2).firstIndex(where: SessionLines.isTail) ?? lines.count
     let end = tail + (header.version == 2 ? 2 : 1)
     guard end < lines.count else {
-      throw SessionError(.cutShort, line: lines.count, "the file ends after this line, before its last one")
+      throw SessionError(.cutShort, line: lines.count, "the file ends after this line; its last line is missing")
     }
     var sum = Sum()
     for line in lines[..<end] { sum.add(line) }

@@ -37,11 +37,11 @@ extension Departure: CustomStringConvertible {
   public var description: String {
     let run = actions > 1 ? "the last of \(actions) actions, " : ""
     let places = differences.map { difference in
-      let at = difference.path.isEmpty ? "The state" : "At \(difference.path) there"
-      return "\(at) was \(difference.recorded), and now is \(difference.replayed)."
+      let at = difference.path.isEmpty ? "The state" : "The value at \(difference.path)"
+      return "\(at) was \(difference.recorded), but the replay gives \(difference.replayed)."
     }
-    return "Entry \(entry) (“\(label)”, after \(run)\(action)) goes another way. "
-      + (places.isEmpty ? "The difference is in something that the state does not encode." : "")
+    return "Entry \(entry) (“\(label)”, after \(run)\(action)) gives another state than the recorded one. "
+      + (places.isEmpty ? "The states differ only in values that the state does not encode." : "")
       + places.joined(separator: " ")
   }
 }

@@ -83,7 +83,8 @@ private struct SessionFile {
       throw SessionError(.unwritable, line: count, error)
     }
     guard data.count + text.count < bound else {
-      throw SessionError(.tooLarge, "the session would have more than \(bound) bytes; keep fewer entries")
+      throw SessionError(
+        .tooLarge, "the session would have more than \(bound) bytes; limit the history to fewer entries")
     }
     text.withUnsafeBytes { sum.add($0.assumingMemoryBound(to: UInt8.self)) }
     data.append(text)

@@ -52,8 +52,8 @@ extension SessionError: CustomStringConvertible {
     if !path.isEmpty { parts.append("at \(path)") }
     let words = sentence((parts.isEmpty ? "" : parts.joined(separator: ", ") + ": ") + reason)
     switch kind {
-    case .foreign: return "This is no Tarn session. " + words
-    case .cutShort: return "This session is cut short. " + words
+    case .foreign: return "This is not a Tarn session. " + words
+    case .cutShort: return "This session is truncated. " + words
     case .unreadable: return "This session can't be read. " + words
     case .unwritable: return "This session can't be written. " + words
     case .otherApp, .newer, .tooLarge: return words

@@ -75,12 +75,12 @@ extension SessionLines.Seal {
   func check(entries count: Int, sum: String, line: Int, of lines: Int) throws(SessionError) {
     guard entries == count else {
       throw SessionError(
-        .unreadable, line: line, path: "end.entries", "\(entries) entries were written and \(count) are here")
+        .unreadable, line: line, path: "end.entries", "the session should have \(entries) entries, but has \(count)")
     }
     guard self.sum == sum else {
       throw SessionError(
         .unreadable, line: line, path: "end.sum",
-        "the sum does not fit; something was changed after the session was written")
+        "the checksum does not match: the file was changed after the session was written")
     }
     guard line == lines else {
       throw SessionError(.unreadable, line: line + 1, "the session should end before this line")
@@ -93,7 +93,8 @@ extension SessionError {
   static func newer(_ header: Node, reader: String) -> SessionError? {
     guard let number = header.version, number > 2 else { return nil }
     return SessionError(
-      .newer, line: 1, "this session has version \(number) and \(reader) reads versions 1 and 2; use a newer one")
+      .newer, line: 1,
+      "this session has version \(number), but \(reader) reads only versions 1 and 2; use a newer version of it")
   }
 }
 

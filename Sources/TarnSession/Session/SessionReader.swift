@@ -17,7 +17,7 @@ struct SessionReader<State: Codable, Action: Codable> {
 
   init(_ bytes: Line, rules: HistoryRules<State, Action>, bound: Int) throws(SessionError) {
     guard bytes.count <= bound else {
-      throw SessionError(.tooLarge, "the session has \(bytes.count) bytes; the most is \(bound)")
+      throw SessionError(.tooLarge, "the session has \(bytes.count) bytes; the maximum is \(bound)")
     }
     self.rules = rules
     endsInMiddle = bytes.last != UInt8(ascii: "\n")
@@ -29,7 +29,9 @@ struct SessionReader<State: Codable, Action: Codable> {
   mutating func readHead(app: String) throws(SessionError) {
     guard let line = lines.first, let node = try? Parser.parse(line),
       node["format"]?.isText(SessionLines.format) == true
-    else { throw SessionError(.foreign, lines.isEmpty ? "it is empty" : "its first line does not say that it is one") }
+    else {
+      throw SessionError(.foreign, lines.isEmpty ? "it is empty" : "its first line is not the header of a session")
+    }
     if let newer = SessionError.newer(node, reader: "this app") { throw newer }
     header = try decode(SessionLines.Header.self)
     guard header.version >= 1 else { throw unreadable(path: "version", "expected 1 or 2, found \(header.version)") }
@@ -39,7 +41,8 @@ struct SessionReader<State: Codable, Action: Codable> {
     guard header.lanes.count == bits.count, Set(header.lanes) == Set(bits.keys) else {
       let lanes = header.lanes.joined(separator: ", ")
       let due = rules.lanes.map(\.name).joined(separator: ", ")
-      throw unreadable(path: "lanes", "the session winds \(lanes.shortened) apart, and this app \(due.shortened)")
+      throw unreadable(
+        path: "lanes", "the session has the tracks \(lanes.shortened), but this app has \(due.shortened)")
     }
     beginning = try decode(SessionLines.Beginning<State>.self)
   }
@@ -50,7 +53,9 @@ struct SessionReader<State: Codable, Action: Codable> {
       let line = try decode(SessionLines.Entry<State, Action>.self)
       var lanes: UInt64 = 0
       for name in line.lanes {
-        guard let bit = bits[name] else { throw unreadable(path: "lanes", "there is no lane “\(name.shortened)”") }
+        guard let bit = bits[name] else {
+          throw unreadable(path: "lanes", "the session has no track “\(name.shortened)”")
+        }
         lanes |= 1 << bit
       }
       entries.append(
@@ -68,7 +73,7 @@ struct SessionReader<State: Codable, Action: Codable> {
     var tracks: [String: SessionLines.Track] = [:]
     for track in steps.tracks { tracks[track.lane] = track }
     guard steps.tracks.count == rules.lanes.count, Set(tracks.keys) == Set(bits.keys) else {
-      throw unreadable(path: "tracks", "expected one track for each lane")
+      throw unreadable(path: "tracks", "expected one list of steps for each track")
     }
     if header.version == 2 { trace = try decode(SessionLines.Traced.self).trace }
     let sum = self.sum.text
@@ -100,10 +105,10 @@ struct SessionReader<State: Codable, Action: Codable> {
   }
 
   private func cut() -> SessionError {
-    SessionError(.cutShort, line: next, "the file ends after this line, before its last one" + comfort)
+    SessionError(.cutShort, line: next, "the file ends after this line; its last line is missing" + comfort)
   }
 
-  private var comfort: String { beginning == nil ? "" : "; what comes before can be rescued" }
+  private var comfort: String { beginning == nil ? "" : "; the entries before it can be rescued" }
 
   /// About the line that was just read.
   private func unreadable(path: String, _ reason: String) -> SessionError {

@@ -18,7 +18,7 @@ extension JSONWriter {
   /// A key without its quotes and escapes.
   private func name(at start: Int) -> String {
     var parser = Parser(bytes: UnsafeBufferPointer(start: text.start, count: text.count), next: start)
-    do { return try parser.text() } catch { preconditionFailure("What was written as a key can't be read: \(error)") }
+    do { return try parser.text() } catch { preconditionFailure("An encoded key can't be decoded: \(error)") }
   }
 }
 

@@ -9,8 +9,8 @@ extension JSONWriter {
   /// - Precondition: it is not called by a value that is being written here; the levels are not negative.
   /// - Complexity: O(bytes), and O(n log n) for a dictionary or a set.
   package func append(_ value: some Encodable, within levels: Int = 0) throws(TextFault) {
-    precondition(depth == 0, "A value that is being written can't write to the same writer.")
-    precondition(levels >= 0, "There can't be fewer than no containers around a value.")
+    precondition(depth == 0, "A value can't write to the writer that is encoding it.")
+    precondition(levels >= 0, "The number of containers around a value can't be negative.")
     let start = text.count
     self.levels = levels
     trouble = nil

@@ -30,7 +30,7 @@ extension Parser {
     let isZero = peek == UInt8(ascii: "0")
     try digits("a number")
     if isZero, next - start > (bytes[start] == UInt8(ascii: "-") ? 2 : 1) {
-      throw TextFault(offset: start, reason: "a number that begins with a needless 0")
+      throw TextFault(offset: start, reason: "the number begins with an unnecessary 0")
     }
     if take(".") { try digits("a number after its point") }
     if take("e") || take("E") {
@@ -54,7 +54,7 @@ extension Parser {
       let from = next
       while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { next += 1 }
       guard let plain = String(validating: bytes[from..<next], as: UTF8.self) else {
-        throw TextFault(offset: from, reason: "a text with bytes in it that are not UTF-8", isCut: next == bytes.count)
+        throw TextFault(offset: from, reason: "the text contains bytes that are not UTF-8", isCut: next == bytes.count)
       }
       pieces = pieces.isEmpty ? plain : pieces + plain
       if take("\"") { return pieces }
@@ -92,7 +92,7 @@ extension Parser {
     default:
       next = start + 1
       throw TextFault(
-        offset: start, reason: "a backslash before \(found), which is no escape; write \\\\ for a backslash")
+        offset: start, reason: "a backslash before \(found) is not an escape; write \\\\ for a backslash")
     }
   }
 
@@ -101,12 +101,12 @@ extension Parser {
     if let scalar = Unicode.Scalar(first) { return scalar }
     // Characters beyond the first 65,536 are written as two halves.
     guard first < 0xDC00, take("\\"), take("u") else {
-      throw TextFault(offset: start, reason: "half a character; its other half is missing", isCut: peek == nil)
+      throw TextFault(offset: start, reason: "the other half of a surrogate pair is missing", isCut: peek == nil)
     }
     let second = try fourDigits(start)
     guard (0xDC00..<0xE000).contains(second),
       let scalar = Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00))
-    else { throw TextFault(offset: start, reason: "half a character; its other half is missing") }
+    else { throw TextFault(offset: start, reason: "the other half of a surrogate pair is missing") }
     return scalar
   }
 

@@ -22,7 +22,7 @@ package struct Parser {
     let node = try parser.value()
     parser.skipSpace()
     if parser.next < bytes.count {
-      throw parser.fault("the text should end here, but goes on with \(parser.found)")
+      throw parser.fault("expected the end of the text, found \(parser.found)")
     }
     return node
   }
@@ -74,7 +74,7 @@ package struct Parser {
       guard take(":") else { throw fault("expected a colon after the key “\(key.shortened)”, found \(found)") }
       skipSpace()
       guard members.nodes.updateValue(try value(), forKey: key) == nil else {
-        throw TextFault(offset: start, reason: "the key “\(key.shortened)” stands twice in the same object")
+        throw TextFault(offset: start, reason: "the key “\(key.shortened)” occurs twice in the same object")
       }
       members.keys.append(key)
       skipSpace()
@@ -109,8 +109,8 @@ package struct Parser {
     if !word.isEmpty { return "“\(String(word).shortened)”" }
     switch ahead.first {
     case "\"": return "a double quote"
-    case "“", "”", "„": return "a curly quote; JSON wants straight ones"
-    case "'", "‘", "’": return "a single quote; JSON wants double ones"
+    case "“", "”", "„": return "a curly quote; JSON requires straight quotes"
+    case "'", "‘", "’": return "a single quote; JSON requires double quotes"
     case let first?: return "“\(first)”"
     case nil: return "the end of the text"
     }

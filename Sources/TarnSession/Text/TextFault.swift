@@ -9,7 +9,7 @@ package struct TextFault: Error {
   static let empty = TextFault(offset: 0, reason: "the text is empty", isCut: true, hasPlace: false)
 
   static func tooLarge(_ count: Int, bound: Int) -> TextFault {
-    TextFault(offset: 0, reason: "the text has \(count) bytes; the most is \(bound)", hasPlace: false)
+    TextFault(offset: 0, reason: "the text has \(count) bytes; the maximum is \(bound)", hasPlace: false)
   }
 
   /// Whether it is about one place, and not about the whole text.

@@ -8,7 +8,7 @@ extension Node {
         guard element.isRead else {
           return TextFault(
             offset: element.offset, path: path.text,
-            reason: "nothing reads the list's element \(index) (is it one too many?)")
+            reason: "the element \(index) of the list is not used (does the list have too many elements?)")
         }
         if let fault = element.unread(at: path.appending(index)) { return fault }
       }
@@ -18,7 +18,7 @@ extension Node {
         guard member.isRead else {
           return TextFault(
             offset: member.offset, path: path.text,
-            reason: "nothing reads the key “\(key.shortened)” (is it misspelt?)")
+            reason: "the key “\(key.shortened)” is not used (is it misspelt?)")
         }
         if let fault = member.unread(at: path.appending(key)) { return fault }
       }
@@ -74,7 +74,7 @@ extension Node {
         : "expected one case of \(wanted), found \(members.keys.count) keys"
     }
     let words = context.debugDescription.withoutStop
-    return words.isEmpty ? "this can't be read, found \(found)" : "\(words) (found \(found))"
+    return words.isEmpty ? "this value can't be decoded, found \(found)" : "\(words) (found \(found))"
   }
 }
 

@@ -144,10 +144,10 @@ struct MapTests {
     let table: [([String], String)] = [
       (["nothing"], "nothing: it can't be read: No such file or directory."),
       (["pipe"], "pipe: it is no plain file."),
-      (["empty.trace"], "empty.trace: This is no Tarn session. It is empty."),
+      (["empty.trace"], "empty.trace: This is not a Tarn session. It is empty."),
       (
         ["cut.session"],
-        "cut.session: This session is cut short. Line 4: the file ends in the middle of this line."
+        "cut.session: This session is truncated. Line 4: the file ends in the middle of this line."
       ),
       (["bare"], "bare: there is nothing in it whose name ends with .session, .trace or .tarn."),
       (
