@@ -42,11 +42,11 @@ public struct HTTPHeaders: Sendable {
     for field in fields {
       guard !field.name.isEmpty, field.name.utf8.allSatisfy(Self.isOfName) else {
         return
-          "the name of a header has letters, digits and hyphens, and “\(field.name.prefix(40).filter(\.isASCII))” does not"
+          "the name of a header must have only letters, digits and hyphens, unlike “\(field.name.prefix(40).filter(\.isASCII))”"
       }
       // A line break would begin another header, or the body.
       guard field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }) else {
-        return "the header “\(field.name)” has a line break or another control character in it"
+        return "the header “\(field.name)” contains a line break or another control character"
       }
     }
     return nil

@@ -73,7 +73,7 @@ extension Replica {
       where object.id != old && !known.contains(object.id) {
         precondition(
           object.renamed(old, to: new) == object,
-          "\(Object.self): \(object.id) refers to \(old), which its `references` do not name.")
+          "\(Object.self): \(object.id) refers to \(old), but its `references` do not contain that id.")
       }
     #endif
   }

@@ -88,7 +88,7 @@ extension TransportError {
       .clientCertificateRequired:
       self = .untrusted
     case .cancelled: self = .cancelled
-    case .badURL: self = .notAllowed("the system can't make anything of its address")
+    case .badURL: self = .notAllowed("the system can't parse its address")
     case .unknown where Self.isOfCertificate(error): self = .untrusted
     default: self = answer == nil ? .failed(code: error.errorCode) : .cutShort
     }

@@ -74,19 +74,19 @@ public struct HTTPCall: Sendable, Hashable {
   public func check() throws(TransportError) {
     guard Origin(url) != nil else {
       throw .notAllowed(
-        "an address begins with http:// or https:// and has a host and a port that there is, and this one does not")
+        "its address must begin with http:// or https://, and have a host and a valid port")
     }
     guard url.user == nil, url.password == nil else {
-      throw .notAllowed("an address has no name and password in it: send them in a header")
+      throw .notAllowed("its address contains a user name or a password: send them in a header")
     }
     if let fault = sentHeaders.fault { throw .notAllowed(fault) }
     // No caller waits longer than a day, and a day is far below the overflow of `Duration` seconds.
     guard timeLimit > .zero, timeLimit <= .seconds(24 * 60 * 60), bodyBound >= 0 else {
       throw .notAllowed(
-        "a call has a time limit of up to a day and a bound of its answer's body that is not below zero")
+        "its time limit must be at most a day, and the bound of its answer's body must not be negative")
     }
     if body != nil, method == .get || method == .head {
-      throw .notAllowed("\(method.rawValue) has no body: put what it asks for into the address")
+      throw .notAllowed("\(method.rawValue) can't have a body: put the parameters into the address")
     }
   }
 }

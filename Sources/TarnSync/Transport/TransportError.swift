@@ -40,16 +40,16 @@ public enum TransportError: Error, Sendable, Hashable {
 extension TransportError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .offline: "The server can't be reached. What was to be sent waits until it can."
-    case .timedOut(let limit): "The server has not answered within \(limit). It may have done what was asked."
+    case .offline: "The server can't be reached. Your changes will be sent when it can be reached."
+    case .timedOut(let limit): "The server did not answer within \(limit). It may have performed the request."
     case .tooLarge(let bound):
-      "The answer has more than \(bound) bytes and was not read to its end. Ask for less at once, or allow for more."
-    case .cutShort: "The connection ended before the answer did. The server may have done what was asked."
-    case .garbled: "What came from the server is not HTTP. Is it the right address?"
-    case .untrusted: "The server could not show that it is the one that was called, so nothing was sent to it."
+      "The server's answer has more than \(bound) bytes and was not read completely. Request less at once, or increase the bound."
+    case .cutShort: "The connection ended before the answer was complete. The server may have performed the request."
+    case .garbled: "The server's answer is not HTTP. Check the address."
+    case .untrusted: "The server could not prove its identity, so the request was not sent to it."
     case .notAllowed(let fault): "The call was not sent: \(fault)."
-    case .cancelled: "The call was cancelled. The server may have done what was asked."
-    case .failed(let code): "There is no answer; the system has the number \(code) for it."
+    case .cancelled: "The call was cancelled. The server may have performed the request."
+    case .failed(let code): "The call failed with the system's error \(code)."
     }
   }
 }

@@ -42,36 +42,36 @@ import Testing
     "each error says what it is, whether the call may have arrived, and whether it may do better later",
     arguments: [
       Words(
-        error: .offline, words: "The server can't be reached. What was to be sent waits until it can.",
+        error: .offline, words: "The server can't be reached. Your changes will be sent when it can be reached.",
         mayHaveArrived: false, isPassing: true),
       Words(
         error: .timedOut(after: .seconds(30)),
-        words: "The server has not answered within 30.0 seconds. It may have done what was asked.",
+        words: "The server did not answer within 30.0 seconds. It may have performed the request.",
         mayHaveArrived: true, isPassing: true),
       Words(
         error: .tooLarge(bound: 10),
         words:
-          "The answer has more than 10 bytes and was not read to its end. Ask for less at once, or allow for more.",
+          "The server's answer has more than 10 bytes and was not read completely. Request less at once, or increase the bound.",
         mayHaveArrived: true, isPassing: false),
       Words(
         error: .cutShort,
-        words: "The connection ended before the answer did. The server may have done what was asked.",
+        words: "The connection ended before the answer was complete. The server may have performed the request.",
         mayHaveArrived: true, isPassing: true),
       Words(
-        error: .garbled, words: "What came from the server is not HTTP. Is it the right address?",
+        error: .garbled, words: "The server's answer is not HTTP. Check the address.",
         mayHaveArrived: true, isPassing: true),
       Words(
         error: .untrusted,
-        words: "The server could not show that it is the one that was called, so nothing was sent to it.",
+        words: "The server could not prove its identity, so the request was not sent to it.",
         mayHaveArrived: false, isPassing: false),
       Words(
         error: .notAllowed("a header has a line break"), words: "The call was not sent: a header has a line break.",
         mayHaveArrived: false, isPassing: false),
       Words(
-        error: .cancelled, words: "The call was cancelled. The server may have done what was asked.",
+        error: .cancelled, words: "The call was cancelled. The server may have performed the request.",
         mayHaveArrived: true, isPassing: false),
       Words(
-        error: .failed(code: -1), words: "There is no answer; the system has the number -1 for it.",
+        error: .failed(code: -1), words: "The call failed with the system's error -1.",
         mayHaveArrived: true, isPassing: true),
     ])
   func words(_ one: Words) {
