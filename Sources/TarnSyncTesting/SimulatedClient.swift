@@ -36,7 +36,7 @@ struct SimulatedClient {
     do {
       engine = try JSONDecoder().decode(SyncEngine<Note>.self, from: JSONEncoder().encode(engine))
     } catch {
-      preconditionFailure("An engine that was saved can't be read: \(error)")
+      preconditionFailure("A saved engine can't be decoded: \(error)")
     }
     life += 1
     alarm = nil
@@ -58,21 +58,21 @@ struct SimulatedClient {
     for change in replica.changes { expected[change.object] = change.expected(of: expected[change.object]) }
     let shown = Dictionary(uniqueKeysWithValues: replica.shown.map { ($0.id, $0) })
     if shown != expected {
-      return "it shows \(replica.shown.map(\.id)), and base and changes are \(expected.keys.sorted())"
+      return "it shows \(replica.shown.map(\.id)), but base and changes contain \(expected.keys.sorted())"
     }
     for change in replica.changes {
       guard case .make(let note) = change.deed, let answers = note.answers else { continue }
       if replica.name(of: answers) != answers {
-        return "\(change.id) answers \(answers), which is \(replica.name(of: answers)) by now"
+        return "\(change.id) refers to \(answers), whose id is now \(replica.name(of: answers))"
       }
       let isNameless = replica.changes(of: answers).contains { if case .make = $0.deed { true } else { false } }
       if change.status.isSent, isNameless, !replica.base.contains(id: answers) {
-        return "\(change.id) was sent, and the server has no name for \(answers), which it answers"
+        return "\(change.id) was sent, but the server has no id for \(answers), to which it refers"
       }
     }
     let order = replica.base.map(\.id).filter { shown[$0] != nil }
     let seen = replica.shown.map(\.id).filter { replica.base.contains(id: $0) }
-    return order == seen ? nil : "it shows \(seen) in another order than the server, \(order)"
+    return order == seen ? nil : "it shows \(seen) in another order than the server's \(order)"
   }
 }
 

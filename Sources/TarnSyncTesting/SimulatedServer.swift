@@ -47,7 +47,7 @@ struct SimulatedServer {
   private mutating func answer(_ push: Push<Note>) -> PushResult<Note> {
     switch push.change.deed {
     case .make(let note):
-      guard !note.text.contains("forbidden") else { return .rejected("That word is not wanted here.") }
+      guard !note.text.contains("forbidden") else { return .rejected("The text contains a forbidden word.") }
       let new = note.renamed(note.id, to: "s\(made.count + 1)")
       made[push.change.id] = new.id
       notes.append(new)
@@ -55,7 +55,7 @@ struct SimulatedServer {
       feed.append(new.id)
       return .accepted(new)
     case .edit(let patch):
-      guard let note = notes[id: push.change.object] else { return .rejected("There is no such note.") }
+      guard let note = notes[id: push.change.object] else { return .rejected("The note does not exist.") }
       // A client may set a title only if it has seen the last one.
       if let before = push.before, let after = push.after, after.title != before.title,
         ![before.title, after.title].contains(note.title)
@@ -63,7 +63,7 @@ struct SimulatedServer {
         return .outdated(note)
       }
       let next = Rebased(patch, onto: note).value
-      guard !next.text.contains("forbidden") else { return .rejected("That word is not wanted here.") }
+      guard !next.text.contains("forbidden") else { return .rejected("The text contains a forbidden word.") }
       notes[id: note.id] = next
       versions[note.id, default: []].append(next)
       feed.append(note.id)

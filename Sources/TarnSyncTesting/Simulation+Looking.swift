@@ -13,7 +13,7 @@ extension Simulation {
       }
     }
     for (change, times) in server.done where times > 1 {
-      complaint = "\(change) was done \(times) times"
+      complaint = "the server performed \(change) \(times) times"
       return
     }
   }
@@ -44,7 +44,7 @@ extension Simulation {
   mutating func check(_ client: Int) {
     let engine = clients[client].engine
     guard engine.isSettled else {
-      complaint = "\(story.name(client)) is not done: \(engine.replica.changes.map { "\($0.id) \($0.status)" })"
+      complaint = "\(story.name(client)) has not settled: \(engine.replica.changes.map { "\($0.id) \($0.status)" })"
       return
     }
     if let fault = engine.replica.indexFault() {

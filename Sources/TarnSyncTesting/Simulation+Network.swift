@@ -50,7 +50,8 @@ extension Simulation {
   /// keys late would apply it twice.
   private mutating func expectAnswer(_ push: Push<Note>, to client: Int) {
     guard clients[client].unanswered.updateValue(push.ticket, forKey: push.change.id) != nil else { return }
-    complaint = complaint ?? "\(story.name(client)) sends \(push.change.id) while its last sending is not answered"
+    complaint =
+      complaint ?? "\(story.name(client)) sends \(push.change.id) again before the previous request was answered"
   }
 
   mutating func tell(_ client: Int, _ event: SyncEvent<Note>, says words: String?) {
@@ -91,7 +92,7 @@ extension Simulation {
       answer(message, .pushed(push.ticket, server.push(push, at: now)))
       if isLate { passMoment() }
     case .look(let push):
-      story.arrow(client, toServer: true, "look for \(push.change.id)")
+      story.arrow(client, toServer: true, "find \(push.change.id)")
       answer(message, .looked(push.ticket, server.look(push)))
     case .pull(let ticket, let cursor):
       answer(message, .pulled(ticket, server.pull(since: cursor)))
@@ -110,7 +111,7 @@ extension Simulation {
   mutating func lose(_ number: Int) {
     guard !messages.isEmpty else { return }
     let message = messages.remove(at: number % messages.count)
-    story.note(message.client, "lost: \(message.words)")
+    story.note(message.client, "message lost: \(message.words)")
     fail(message)
   }
 
@@ -138,7 +139,7 @@ extension Simulation.Message {
   var words: String {
     switch content {
     case .push(let push): "push \(push.change.id)"
-    case .look(let push): "look for \(push.change.id)"
+    case .look(let push): "find \(push.change.id)"
     case .pull: "pull"
     case .answer(let event): event.words
     }

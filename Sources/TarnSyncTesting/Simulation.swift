@@ -107,11 +107,11 @@ public struct Simulation {
       clients[client % clients.count].restart()
       act(client % clients.count, kind, note)
       passMoment()
-      tell(client % clients.count, .started, says: "is killed, and starts again late")
-    case .startAgain(let client): tell(client % clients.count, .started, says: "is told again that it has started")
+      tell(client % clients.count, .started, says: "is killed and restarts later")
+    case .startAgain(let client): tell(client % clients.count, .started, says: "receives the event “started” again")
     case .cut(let client):
       clients[client % clients.count].isCut.toggle()
-      story.note(client % clients.count, clients[client % clients.count].isCut ? "network gone" : "network back")
+      story.note(client % clients.count, clients[client % clients.count].isCut ? "network lost" : "network restored")
     case .signOut(let client):
       clients[client % clients.count].isSignedIn = false
       story.note(client % clients.count, "signed out")
@@ -143,7 +143,7 @@ public struct Simulation {
   private mutating func crash(_ client: Int) {
     clients[client].restart()
     passMoment()
-    tell(client, .started, says: "is killed, and starts again")
+    tell(client, .started, says: "is killed and restarts")
   }
 
   /// Advances the time by one second: starting a process or detecting a lost answer takes longer than a server takes to

@@ -12,11 +12,13 @@ extension TransportConformance {
         if method == .head { return answer.body.isEmpty ? nil : "HEAD has a body" }
         for due in ["\(method.rawValue) /echo?token=\(secret)", "x-word: hello", "idempotency-key: k1"]
         where !answer.text.contains(due) {
-          return "“\(due)” has not arrived"
+          return "the server did not receive “\(due)”"
         }
-        if let body, !answer.body.suffix(body.count).elementsEqual(body) { return "the body has not arrived" }
+        if let body, !answer.body.suffix(body.count).elementsEqual(body) {
+          return "the server did not receive the body"
+        }
         return answer.headers["content-TYPE"] == "text/plain"
-          ? nil : "a header is not found by its name in other letters"
+          ? nil : "the lookup of a header is case-sensitive"
       }
     }
     for (deed, status, body) in [
@@ -29,9 +31,9 @@ extension TransportConformance {
       }
     }
     found += await fault("a header beyond ASCII", call(.foreignHeader)) { answer in
-      answer.headers["X-Place"] == nil ? "it is gone" : nil
+      answer.headers["X-Place"] == nil ? "the header is missing" : nil
     }
-    found += await fault("a header that is there twice", call(.twice)) { answer in
+    found += await fault("a header that occurs twice", call(.twice)) { answer in
       answer.headers["X-Word"] == "one, two" ? nil : "it is “\(answer.headers["X-Word"] ?? "")”, not “one, two”"
     }
     return found
@@ -43,7 +45,7 @@ extension TransportConformance {
     let mega = 1 << 20
     for bound in [mega, mega + 1] {
       found += await fault("a body of \(mega) bytes where \(bound) are allowed", call(.megabyte, bodyBound: bound)) {
-        $0.body.count == mega ? nil : "\($0.body.count) have come"
+        $0.body.count == mega ? nil : "the body has \($0.body.count) bytes"
       }
     }
     for (deed, bound) in [(.megabyte, mega - 1), (.endlessBody, mega), (.gzip, 5), (.chunked, 10), (.echo, 0)]
@@ -55,8 +57,8 @@ extension TransportConformance {
         $0 == .tooLarge(bound: bound)
       }
     }
-    found += await fault("no body where none is allowed", call(.nothing, bodyBound: 0)) {
-      $0.body.isEmpty ? nil : "there is one"
+    found += await fault("an empty body with a bound of 0 bytes", call(.nothing, bodyBound: 0)) {
+      $0.body.isEmpty ? nil : "the body is not empty"
     }
     return found
   }
@@ -76,7 +78,7 @@ extension TransportConformance {
       for number in 0..<40 {
         group.addTask {
           await fault("one of forty calls at a time", call(.echo, .post, body: Data("number \(number)".utf8))) {
-            $0.text.hasSuffix("number \(number)") ? nil : "it has another one's answer"
+            $0.text.hasSuffix("number \(number)") ? nil : "it received the answer of another call"
           }
         }
       }

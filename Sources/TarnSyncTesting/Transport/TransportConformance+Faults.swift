@@ -7,11 +7,11 @@ extension TransportConformance {
     var found: [String] = []
     for deed in [ServerDeed.never, .trickle] {
       let start = ContinuousClock.now
-      found += await fault(deed.rawValue, call(deed, timeLimit: patience), "that the time is up") {
+      found += await fault(deed.rawValue, call(deed, timeLimit: patience), "the error `.timedOut`") {
         $0 == .timedOut(after: patience)
       }
       // The delay after the limit depends on the machine; an end before the limit is always wrong.
-      if ContinuousClock.now - start < patience { found.append("\(deed.rawValue): it ended before the time was up") }
+      if ContinuousClock.now - start < patience { found.append("\(deed.rawValue): it ended before its time limit") }
     }
     return found
   }
@@ -20,12 +20,12 @@ extension TransportConformance {
   @Sendable func broken() async -> [String] {
     var found: [String] = []
     for deed in [ServerDeed.short, .shortChunked, .close] {
-      found += await fault(deed.rawValue, call(deed), "that it was cut short") { $0 == .cutShort }
+      found += await fault(deed.rawValue, call(deed), "the error `.cutShort`") { $0 == .cutShort }
     }
     for deed in [ServerDeed.garbage, .garbledStatus] {
-      found += await fault(deed.rawValue, call(deed), "that it is garbled") { $0 == .garbled }
+      found += await fault(deed.rawValue, call(deed), "the error `.garbled`") { $0 == .garbled }
     }
-    found += await fault("endless headers", call(.endlessHeaders), "an end of it") { error in
+    found += await fault("endless headers", call(.endlessHeaders), "an error") { error in
       if case .failed = error { return true }
       return [.tooLarge(bound: 1 << 20), .garbled, .cutShort].contains(error)
     }
@@ -43,9 +43,11 @@ extension TransportConformance {
     for (method, body) in [
       (HTTPCall.Method.post, Data("once".utf8)), (.post, nil), (.patch, Data([1])), (.delete, nil),
     ] {
-      guard let before = await closes() else { return found + ["how often it hung up is not told"] }
+      guard let before = await closes() else {
+        return found + ["the server did not report how many connections it closed"]
+      }
       let name = "\(method.rawValue) \(body == nil ? "without" : "with") a body after another call"
-      found += await fault(name, call(.close, method, body: body), "that it was cut short") { $0 == .cutShort }
+      found += await fault(name, call(.close, method, body: body), "the error `.cutShort`") { $0 == .cutShort }
       let count = (await closes() ?? before) - before
       if count != 1 { found.append("\(name): it was sent \(count) times") }
     }
@@ -61,11 +63,11 @@ extension TransportConformance {
     found += await fault("a redirect to another origin", call(.redirectElsewhere)) { answer in
       if isRedirect(answer) { return nil }
       return answer.text.contains(secret) || answer.text.contains("x-word")
-        ? "it is told what only this one may know" : nil
+        ? "the other origin received a secret of this one" : nil
     }
     for deed in [ServerDeed.redirect, .redirectElsewhere] {
       found += await fault("a redirect of a call with a body", call(deed, .post, body: Data("once".utf8))) {
-        isRedirect($0) ? nil : "it was sent on"
+        isRedirect($0) ? nil : "the call was redirected"
       }
     }
     found += await fault("redirects in a ring", call(.redirectRing)) {
@@ -79,7 +81,7 @@ extension TransportConformance {
     func isRefusal(_ error: TransportError) -> Bool {
       if case .notAllowed = error { true } else { false }
     }
-    var found = await fault("where nobody listens", HTTPCall(.get, place.nowhere), "offline") { $0 == .offline }
+    var found = await fault("a port without a server", HTTPCall(.get, place.nowhere), "offline") { $0 == .offline }
     for address in [
       "file:///etc/hostname", "ftp://127.0.0.1/", "data:,\(secret)", "http://ada:\(secret)@127.0.0.1/", "/x",
       "http://127.0.0.1:99999/",
@@ -108,11 +110,11 @@ extension TransportConformance {
     let early = Task { () -> [String] in
       // The next line cancels the task.
       while !Task.isCancelled { await Task.yield() }
-      return await fault("a call of a cancelled task", endless, "that it was cancelled") { $0 == .cancelled }
+      return await fault("a call of a cancelled task", endless, "the error `.cancelled`") { $0 == .cancelled }
     }
     early.cancel()
     found += await early.value
-    let late = Task { await fault("a call that is cancelled", endless, "that it was cancelled") { $0 == .cancelled } }
+    let late = Task { await fault("a call that is cancelled", endless, "the error `.cancelled`") { $0 == .cancelled } }
     // The call must end whether or not it has been sent by then.
     _ = await outcome(call(.echo))
     late.cancel()

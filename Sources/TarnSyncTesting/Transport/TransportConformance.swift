@@ -61,12 +61,12 @@ public struct TransportConformance: Sendable {
   ) async -> [String] {
     switch await outcome(call) {
     case .success(let answer):
-      return ["\(name): expected \(expected), and there is an answer with status \(answer.status)"]
+      return ["\(name): expected \(expected), but the call returned an answer with status \(answer.status)"]
     case .failure(let error):
       var found: [String] = []
-      if !isExpected(error) { found.append("\(name): expected \(expected), and it is “\(error)”") }
+      if !isExpected(error) { found.append("\(name): expected \(expected), but the error is “\(error)”") }
       for words in ["\(error)", String(reflecting: error), error.localizedDescription] where words.contains(secret) {
-        found.append("\(name): the error has a secret in its words")
+        found.append("\(name): the error's description contains a secret")
       }
       return found
     }
@@ -76,7 +76,7 @@ public struct TransportConformance: Sendable {
   func fault(_ name: String, _ call: HTTPCall, isSound: (HTTPAnswer) -> String?) async -> [String] {
     switch await outcome(call) {
     case .success(let answer): isSound(answer).map { ["\(name): \($0)"] } ?? []
-    case .failure(let error): ["\(name): there is no answer: \(error)"]
+    case .failure(let error): ["\(name): the call returned no answer: \(error)"]
     }
   }
 }

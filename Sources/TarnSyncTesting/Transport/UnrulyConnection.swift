@@ -85,7 +85,7 @@ struct UnrulyConnection: Sendable {
     case .short: answer("200 OK", [], Array("half".utf8), length: 8)
     case .shortChunked: _ = send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n")
     case .close: break
-    case .closes: preconditionFailure("What is not the last call of a connection is answered by who counts.")
+    case .closes: preconditionFailure("The server answers this call itself, because it counts the closed connections.")
     case .garbage: _ = send("\u{1}\u{2} this is no HTTP \u{0}\r\n\r\nat all")
     case .garbledStatus: _ = send("HTTP/1.1 many OK\r\nContent-Length: 0\r\n\r\n")
     }

@@ -66,12 +66,13 @@ import Testing
       Fault(testDescription: "a file that is read", words: "the address file:…: expected a refusal") { call in
         call.url.isFileURL ? HTTPAnswer(status: 200) : nil
       },
-      Fault(testDescription: "a time limit that is none", words: "never: it ended before the time was up") {
+      Fault(testDescription: "a time limit that is none", words: "never: it ended before its time limit") {
         call throws(TransportError) in
         if call.url.path == "/never", call.timeLimit < .seconds(1) { throw .timedOut(after: call.timeLimit) }
         return nil
       },
-      Fault(testDescription: "a redirect that takes all along", words: "it is told what only this one may know") {
+      Fault(testDescription: "a redirect that takes all along", words: "the other origin received a secret of this one")
+      {
         call in
         call.url.path == "/redirect-elsewhere" && call.method == .get
           ? HTTPAnswer(status: 200, body: Data("x-word: hello".utf8)) : nil
