@@ -63,8 +63,8 @@ extension Act: CustomStringConvertible {
     case .arrive(let action): "\(action) arrives"
     case .group(let name, let actions):
       "group \(name.map { "“\($0)” " } ?? "")of \(actions.map { "\($0)" }.joined(separator: ", "))"
-    case .wind(.everything, let position): "wind everything to \(position)"
-    case .wind(.lane(let lane), let position): "wind \(lane) to \(position)"
+    case .wind(.everything, let position): "jump to position \(position)"
+    case .wind(.lane(let lane), let position): "jump to position \(position) of \(lane)"
     case .undo: "undo"
     case .redo: "redo"
     case .load(let state): "load \(state)"

@@ -19,7 +19,7 @@ extension Laws {
     _ binding: @escaping (State) -> FieldBinding<Value, Action>,
     typing value: @escaping (State, inout SeededRandom) -> Value
   ) -> Violation<State, Action>? {
-    firstViolation(of: "A bound field does not come to rest") { acts in
+    firstViolation(of: "The law does not hold: a bound field settles") { acts in
       var (state, random) = (start, SeededRandom(seed: 0))
       for (index, act) in acts.enumerated() {
         for action in act.actions { _ = feature.update(&state, action) }
@@ -34,21 +34,25 @@ extension Laws {
     _ state: State, _ typed: Value, _ binding: (State) -> FieldBinding<Value, Action>
   ) -> String? {
     let shown = binding(state)
-    if let action = shown.action(for: shown.value) { return "what is shown, \(shown.value), is a wish: \(action)" }
+    if let action = shown.action(for: shown.value) {
+      return "entering the shown value \(shown.value) sends an action: \(action)"
+    }
     guard let action = shown.action(for: typed) else { return nil }
     var once = state
     _ = feature.update(&once, action)
     let settled = binding(once)
     if let action = settled.action(for: settled.value) {
-      return "what is shown after \(typed) was typed, \(settled.value), is a wish: \(action)"
+      return "entering \(settled.value), which is shown after typing \(typed), sends an action: \(action)"
     }
     var twice = once
     if let action = settled.action(for: typed) { _ = feature.update(&twice, action) }
-    if twice != once { return "\(typed), typed once more, made \(twice) of \(once)" }
+    if twice != once { return "typing \(typed) a second time made \(twice) of \(once)" }
     // From code: the same wish, of a field made anew from an equal state.
-    guard let same = binding(state).action(for: typed) else { return "\(typed) is a wish once, and not again" }
+    guard let same = binding(state).action(for: typed) else {
+      return "typing \(typed) sends an action the first time, but not the second time"
+    }
     var set = state
     _ = feature.update(&set, same)
-    return set == once ? nil : "\(typed), set from code, led to \(set), and typed to \(once)"
+    return set == once ? nil : "setting \(typed) in code gave \(set), but typing it gave \(once)"
   }
 }

@@ -14,7 +14,7 @@ extension Laws {
   public func derived<Value>(
     _ derived: Derived<State, Value>, history rules: HistoryRules<State, Action>? = nil
   ) -> Violation<State, Action>? {
-    let law = "Law 3 does not hold: a derived value is never stale, and never made for nothing"
+    let law = "Law 3 does not hold: a derived value is never stale, and never evaluated unnecessarily"
     return firstViolation(of: law, history: rules) { acts in
       let read = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
       let observed = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
@@ -40,7 +40,8 @@ extension Laws {
       for loop in [late, observed] { idle(loop) }
       if let words = lateFinding(late, derived) { return Finding(after: acts.count, words: words) }
       if !heard.isEmpty || observed.explanation(of: derived)?.runs != runs {
-        let words = "“\(derived.name)” was made again, or told, though for thousands of changes nothing was another"
+        let words =
+          "“\(derived.name)” was evaluated or notified its observers, although its inputs did not change for thousands of changes"
         return Finding(after: acts.count, words: words)
       }
       return nil
@@ -54,7 +55,7 @@ extension Laws {
   private func lateFinding<Value>(_ late: Loop<F>, _ derived: Derived<State, Value>) -> String? {
     let (value, scratch) = (late.read(derived), derived.value(of: late.state))
     return value == scratch
-      ? nil : "“\(derived.name)”, read seldom, was read as \(value), and from scratch it is \(scratch)"
+      ? nil : "“\(derived.name)”, read rarely, is \(value), and from scratch it is \(scratch)"
   }
 
   /// What is wrong after one act.
@@ -64,21 +65,21 @@ extension Laws {
   ) -> String? {
     let name = "“\(derived.name)”"
     if read.read(derived) != scratch {
-      return "\(name) was read as \(read.read(derived)), and from scratch it is \(scratch)"
+      return "\(name) is \(read.read(derived)), and from scratch it is \(scratch)"
     }
     if observed.read(derived) != scratch {
-      return "\(name), observed, was read as \(observed.read(derived)), and from scratch it is \(scratch)"
+      return "\(name), observed, is \(observed.read(derived)), and from scratch it is \(scratch)"
     }
     // Read twice since: the second time there was nothing to do.
     let ran = (read.explanation(of: derived)?.runs ?? 0) - runs
-    if ran > 1 { return "\(name) was made \(ran) times for one change" }
-    if ran > 0 && read.version == version { return "\(name) was made again, and the state had not been touched" }
+    if ran > 1 { return "\(name) was evaluated \(ran) times for one change" }
+    if ran > 0 && read.version == version { return "\(name) was evaluated again, although the state had not changed" }
     // A group settles once for each of its actions: what is heard leads from the one value to the other.
     let ends = [before] + heard.map(\.new)
     let starts = heard.map(\.old) + [scratch]
-    if ends != starts { return "\(name) went from \(before) to \(scratch), and its observer heard \(heard)" }
+    if ends != starts { return "\(name) changed from \(before) to \(scratch), but its observer received \(heard)" }
     if let idle = heard.first(where: { $0.old == $0.new }) {
-      return "the observer of \(name) heard \(idle), which is no change"
+      return "the observer of \(name) received \(idle), which is not a change"
     }
     return nil
   }

@@ -49,20 +49,20 @@ extension Laws where F.State: Record {
   private func draftFault(_ base: State, _ mine: State, _ theirs: State) -> String? {
     var draft = Draft(of: base)
     draft.rebase(onto: theirs)
-    if draft != Draft(of: theirs) { return "a draft that nobody touched is \(draft) where \(theirs) is true" }
+    if draft != Draft(of: theirs) { return "an unedited draft is \(draft) although the owner has \(theirs)" }
     draft = Draft(of: base)
     draft.value = mine
     let edited = draft
     draft.rebase(onto: base)
-    if draft != edited { return "rebased onto what it was of, \(edited) became \(draft)" }
+    if draft != edited { return "rebased onto its own base, \(edited) became \(draft)" }
     draft.rebase(onto: theirs)
     let merge = Merge(base: base, mine: mine, theirs: theirs)
     if draft.conflicts.map(\.path) != merge.conflicts.map(\.path) {
-      return "a draft has other conflicts than a merge: \(draft.conflicts) and \(merge.conflicts)"
+      return "the draft's conflicts differ from those of a merge: \(draft.conflicts) and \(merge.conflicts)"
     }
     var again = draft
     again.rebase(onto: theirs)
-    if again != draft { return "rebased onto the same once more, \(draft) became \(again)" }
+    if again != draft { return "rebased a second time onto the same value, \(draft) became \(again)" }
     do {
       if try Patch(from: edited, to: draft).applied(to: edited) != draft {
         return "a patch does not make \(draft) of \(edited)"
@@ -70,14 +70,14 @@ extension Laws where F.State: Record {
       for side in Merge<State>.Side.allCases {
         var decided = draft
         for conflict in draft.conflicts { try decided.resolve(conflict, with: side) }
-        if decided.hasConflicts { return "decided for \(side), these are open: \(decided.conflicts)" }
+        if decided.hasConflicts { return "resolved to \(side), it still has the conflicts \(decided.conflicts)" }
         // What both changed is as theirs, so all that is left is mine alone; and where something stands is no conflict.
         let mineAlone = decided.patch.edits.filter { !$0.isMove }.map(\.path)
         if side == .theirs, let place = draft.conflicts.map(\.path).first(where: mineAlone.contains) {
-          return "decided for theirs, \(place) is changed"
+          return "resolved to theirs, it still changes \(place)"
         }
       }
-    } catch { return "a conflict can't be decided: \(error)" }
+    } catch { return "a conflict can't be resolved: \(error)" }
     return nil
   }
 
@@ -91,26 +91,26 @@ extension Laws where F.State: Record {
     let answer = suggestion.answer(by: theirs, rule)
     switch answer {
     case .taken(let truth):
-      if truth != draft.value { return "what was taken is \(truth), and what was wished \(draft.value)" }
+      if truth != draft.value { return "the owner accepted \(truth), but the suggestion was \(draft.value)" }
     case .conflicting(let returned):
-      if !returned.hasConflicts { return "it came back with nothing to decide: \(returned)" }
+      if !returned.hasConflicts { return "the suggestion was returned without a conflict to resolve: \(returned)" }
     case .adjusted, .refused: break
     }
     if let truth = answer.truth {
       if case .adjust(let then) = rule(truth), then != truth {
-        return "the rule made \(truth) of it, and \(then) of that"
+        return "the rule made \(truth) of the suggestion, and \(then) of the result"
       }
       if let then = suggestion.answer(by: truth, rule).truth, then != truth {
-        return "answered again it made \(then) of \(truth)"
+        return "applied a second time, the suggestion made \(then) of \(truth)"
       }
       draft.hear(answer, to: suggestion)
-      if draft != Draft(of: truth) { return "after the answer the draft is \(draft), and true is \(truth)" }
+      if draft != Draft(of: truth) { return "after the answer the draft is \(draft), but the owner has \(truth)" }
     }
     if let fault = takingBackFault(suggestion, answer, base, mine, theirs) { return fault }
     guard
       case .taken(let back) = Suggestion(from: mine, to: base).answer(by: mine, { _ in Verdict<State, Reason>.accept })
-    else { return "taken back at once it is not taken" }
-    return back == base ? nil : "taken back at once it leaves \(back), and there was \(base)"
+    else { return "reverted at once, the suggestion is rejected" }
+    return back == base ? nil : "reverted at once, the suggestion leaves \(back) instead of \(base)"
   }
 
   /// Where the two changed different fields, taking mine back leaves theirs.
@@ -122,7 +122,8 @@ extension Laws where F.State: Record {
     let (ours, others) = (fields(Patch(from: base, to: mine)), fields(Patch(from: base, to: theirs)))
     guard ours.isDisjoint(with: others) else { return nil }
     let back = inverse.answer(by: truth) { _ in Verdict<State, Reason>.accept }
-    return back.truth == theirs ? nil : "taken back it leaves \(back), and others had made it \(theirs)"
+    return back.truth == theirs
+      ? nil : "reverted, the suggestion leaves \(back), but others had changed the value to \(theirs)"
   }
 }
 
@@ -134,7 +135,9 @@ extension Laws where F.State: Equatable & Sendable {
   /// #expect(laws.validator(signUp) == nil)
   /// ```
   public func validator<Reason>(_ validator: Validator<State, Reason>) -> Violation<State, Action>? {
-    firstViolation(of: "A validator does not find the same in what has changed as in all") { acts in
+    firstViolation(
+      of: "The law does not hold: a validator finds the same errors in the changed parts as in the whole value"
+    ) { acts in
       var state = start
       var checked = validator.check(state, last: nil)
       for (index, act) in acts.enumerated() {
@@ -142,7 +145,7 @@ extension Laws where F.State: Equatable & Sendable {
         checked = validator.check(state, last: checked)
         let due = validator.check(state)
         if checked.outcome != due {
-          return Finding(after: index + 1, words: "it found \(checked.outcome) where there is \(due)")
+          return Finding(after: index + 1, words: "it found \(checked.outcome) instead of \(due)")
         }
       }
       return nil

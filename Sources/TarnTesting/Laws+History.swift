@@ -12,7 +12,8 @@ extension Laws {
         guard index % 50 == 49 || index == acts.count - 1, let history = loop.history else { continue }
         let replayed = history.replay(with: feature)
         guard let entry = zip(history.log, replayed).first(where: { $0.state != $1 }) else { continue }
-        return Finding(after: index + 1, words: "the log has the state \(entry.0.state), and replay gives \(entry.1)")
+        return Finding(
+          after: index + 1, words: "the log has the state \(entry.0.state), but the replay gives \(entry.1)")
       }
       return nil
     }
@@ -23,7 +24,8 @@ extension Laws {
   ///
   /// - Complexity: a winding costs three and one a lane.
   public func winding(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {
-    let law = "Law 6 does not hold: winding there and back changes nothing, acting drops the future of what it changes"
+    let law =
+      "Law 6 does not hold: a jump and back changes nothing, and an action drops the next steps of the tracks that it changes"
     return firstViolation(of: law, history: rules) { acts in
       let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
       for (index, act) in acts.enumerated() {
@@ -58,7 +60,7 @@ extension Laws {
   public func cheapVersions(
     history rules: HistoryRules<State, Action>, atMost bytes: Int
   ) -> Violation<State, Action>? {
-    firstViolation(of: "Law 11 does not hold: keeping a version costs what changed") { acts in
+    firstViolation(of: "Law 11 does not hold: keeping a version costs only the bytes of the change") { acts in
       var state = start
       for (index, act) in acts.enumerated() {
         for action in act.actions {
@@ -66,7 +68,7 @@ extension Laws {
           _ = feature.update(&state, action)
           let cost = rules.bytes(before, state)
           guard cost > bytes else { continue }
-          let words = "keeping the version before \(action) costs \(cost) bytes, and at most \(bytes) are allowed"
+          let words = "keeping the version before \(action) costs \(cost) bytes; at most \(bytes) are allowed"
           return Finding(after: index + 1, words: words)
         }
       }
@@ -93,18 +95,20 @@ extension Laws {
         act.perform(on: loop)
         guard let history = loop.history else { continue }
         if history.log.count > rules.bound.count {
-          let words = "\(history.log.count) entries are kept, of at most \(rules.bound.count)"
+          let words = "the history keeps \(history.log.count) entries, but its bound is \(rules.bound.count)"
           return Finding(after: index + 1, words: words)
         }
         if let most = rules.bound.bytes, !act.actions.isEmpty, history.log.count > 1, history.bytes > 2 * most {
-          let words = "\(history.bytes) bytes are kept, of at most \(most) and as many that are being let go of"
+          let words =
+            "the history keeps \(history.bytes) bytes, but its bound is \(most), and the same again for entries that are being released"
           return Finding(after: index + 1, words: words)
         }
         // Age is looked at when something is recorded; the newest entry always stays.
         guard let age = rules.bound.milliseconds, history.log.last?.id != newest else { continue }
         if let first = history.log.dropLast().first, last.milliseconds - first.time.milliseconds > age {
           let kept = last.milliseconds - first.time.milliseconds
-          return Finding(after: index + 1, words: "an entry is kept \(kept) ms after it happened, \(age) are allowed")
+          return Finding(
+            after: index + 1, words: "the history keeps an entry for \(kept) ms, but its bound is \(age) ms")
         }
       }
       return nil
@@ -119,14 +123,14 @@ extension Laws {
     let promised = before.state(at: position, of: reel, present: here)
     loop.wind(reel, to: position)
     let there = loop.state
-    if there != promised { return "winding gave \(there), where the history had promised \(promised)" }
+    if there != promised { return "the jump gave \(there), but the history announced \(promised)" }
     // The winding's own entry made the oldest ones go: positions mean something else now.
     guard isWhole(before, loop) else { return nil }
     let after = positions(loop)
     for (lane, position) in positions(before) { loop.wind(.lane(lane), to: position) }
-    if loop.state != here { return "winding there and back gave \(loop.state) instead of \(here)" }
+    if loop.state != here { return "the jump and back gave \(loop.state) instead of \(here)" }
     for (lane, position) in after { loop.wind(.lane(lane), to: position) }
-    if loop.state != there { return "winding there again gave \(loop.state) instead of \(there)" }
+    if loop.state != there { return "the second jump gave \(loop.state) instead of \(there)" }
     return nil
   }
 
@@ -138,9 +142,9 @@ extension Laws {
     for lane in after.rules.lanes.map(\.name) {
       let (ahead, wasAhead) = (after.ahead(of: lane), before.ahead(of: lane))
       if differs(lane, here, loop.state, after.rules) {
-        if ahead != 0 { return "\(lane) changed, and \(ahead) steps are still ahead of it" }
+        if ahead != 0 { return "the track \(lane) changed, but still has \(ahead) next steps" }
       } else if ahead != wasAhead {
-        return "\(lane) did not change, and of the \(wasAhead) steps ahead of it \(ahead) are left"
+        return "the track \(lane) did not change, but has \(ahead) of its \(wasAhead) next steps left"
       }
     }
     return nil

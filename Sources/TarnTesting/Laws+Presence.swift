@@ -45,7 +45,8 @@ extension Laws {
     acting action: (State, Timestamp, inout SeededRandom) -> Action
   ) -> Violation<State, TimedAct<Action>>? {
     let beginning: Int64 = 1_000_000
-    return firstViolation(of: "What appears and disappears does not go on from where it is") { random in
+    return firstViolation(of: "The law does not hold: an animated presence continues from its current progress") {
+      random in
       var (state, elapsed) = (start, 0)
       return (0..<acts).map { _ in
         elapsed += Int.random(in: 0...max(1, milliseconds / 5), using: &random)
@@ -96,9 +97,11 @@ private struct PresenceReading<State> {
     for step in 1...8 as ClosedRange<Int64> {
       let next = from + (end - from) * step / 8
       let progress = read(next)
-      if !(0...1).contains(progress) { return "it is \(progress) of the way, which is no part of it" }
+      if !(0...1).contains(progress) { return "its progress is \(progress), which is not from 0 to 1" }
       let most = milliseconds > 0 ? steepest * Double(next - now) / Double(milliseconds) + crumb : 1
-      if abs(progress - last) > most { return "it goes from \(last) to \(progress) within \(next - now) ms" }
+      if abs(progress - last) > most {
+        return "its progress changes from \(last) to \(progress) within \(next - now) ms"
+      }
       (now, last) = (next, progress)
     }
     return nil
@@ -108,13 +111,13 @@ private struct PresenceReading<State> {
   mutating func take(_ new: State) -> String? {
     let before = read(now)
     state = new
-    if milliseconds > 0, abs(read(now) - before) > crumb { return "it jumps from \(before) to \(read(now))" }
+    if milliseconds > 0, abs(read(now) - before) > crumb { return "its progress jumps from \(before) to \(read(now))" }
     let (end, due) = (read(now + Int64(milliseconds)), isShown(state) ? 1.0 : 0)
     // In between something else was read.
     if read(now) != read(now) || read(now + Int64(milliseconds)) != end {
-      return "it is one thing and another at one time, with the state as it was"
+      return "its progress has two values at the same time and with the same state"
     }
     return end == due
-      ? nil : "\(milliseconds) ms later it is \(end) of the way, and true is \(due == 1 ? "all" : "none")"
+      ? nil : "\(milliseconds) ms later its progress is \(end) instead of \(due == 1 ? "1" : "0")"
   }
 }

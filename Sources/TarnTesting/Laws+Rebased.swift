@@ -10,7 +10,7 @@ extension Laws where F.State: Record {
   ///
   /// - Complexity: a few merges for each walk.
   public func rebasing() -> Violation<State, Action>? {
-    firstViolation(of: "Law 8 does not hold: a change is carried over as it merges") { acts in
+    firstViolation(of: "Law 8 does not hold: rebasing a change gives the same as merging it") { acts in
       let third = acts.count / 3
       let base = state(after: acts.prefix(third), from: start)
       let mine = state(after: acts.dropFirst(third).prefix(third), from: base)
@@ -24,26 +24,26 @@ extension Laws where F.State: Record {
     do {
       let alone = Rebased(change, onto: base)
       if alone.value != mine || !alone.conflicts.isEmpty {
-        return "carried over to what it was made of, the change from \(base) to \(mine) gives \(alone.value)"
+        return "rebased onto its own base, the change from \(base) to \(mine) gives \(alone.value)"
       }
       let done = try Rebased(change, before: base, onto: mine)
       if !done.patch.isEmpty || !done.conflicts.isEmpty {
-        return "carried over to what it made, the change from \(base) to \(mine) leaves \(done.patch)"
+        return "rebased onto its own result, the change from \(base) to \(mine) leaves \(done.patch)"
       }
       let known = try Rebased(change, before: base, onto: theirs)
       let merge = Merge(base: base, mine: mine, theirs: theirs)
       if known.value != merge.value || known.conflicts != merge.conflicts {
         return
-          "carried over to \(theirs), the change from \(base) to \(mine) gives \(known.value), and a merge \(merge.value)"
+          "rebased onto \(theirs), the change from \(base) to \(mine) gives \(known.value), but merging gives \(merge.value)"
       }
       let rebased = Rebased(change, onto: theirs)
       if try rebased.patch.applied(to: theirs) != rebased.value {
-        return "what is left to be sent does not make \(rebased.value) of \(theirs)"
+        return "the rebased patch does not make \(rebased.value) of \(theirs)"
       }
       let again = Rebased(rebased.patch, onto: theirs)
-      if again.value != rebased.value { return "carried over twice it gives \(again.value), and once \(rebased.value)" }
+      if again.value != rebased.value { return "rebased twice it gives \(again.value), and once \(rebased.value)" }
     } catch {
-      return "a change of two states does not fit them: \(error)"
+      return "the change between two states can't be applied to them: \(error)"
     }
     return nil
   }

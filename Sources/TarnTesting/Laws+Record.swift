@@ -39,10 +39,10 @@ extension Laws where F.State: Record {
             fault = "its inverse does not make \(before) of \(state)"
           }
           sum = try sum.then(patch)
-          if try sum.applied(to: start) != state { fault = "all patches as one do not make \(state) of \(start)" }
+          if try sum.applied(to: start) != state { fault = "all patches combined do not make \(state) of \(start)" }
           if let fault { return Finding(after: index + 1, words: fault) }
         } catch {
-          return Finding(after: index + 1, words: "a patch of two states does not fit them: \(error)")
+          return Finding(after: index + 1, words: "the patch between two states can't be applied to them: \(error)")
         }
         before = state
       }
@@ -77,18 +77,18 @@ extension Laws where F.State: Record {
     for (one, other, due) in [(mine, base, mine), (base, mine, mine), (mine, mine, mine), (base, theirs, theirs)] {
       let merge = Merge(base: base, mine: one, theirs: other)
       if merge.value != due { return "merging \(one) and \(other) from \(base) gives \(merge.value)" }
-      if let conflict = merge.conflicts.first { return "only one side changed, and there is a conflict: \(conflict)" }
+      if let conflict = merge.conflicts.first { return "only one side changed, but there is a conflict: \(conflict)" }
     }
     var here = Merge(base: base, mine: mine, theirs: theirs)
     var there = Merge(base: base, mine: theirs, theirs: mine)
     guard here.conflicts.map(\.path) == there.conflicts.map(\.path) else {
-      return "there are other conflicts when the sides are exchanged: \(here.conflicts) and \(there.conflicts)"
+      return "the conflicts differ when the sides are exchanged: \(here.conflicts) and \(there.conflicts)"
     }
     do {
       for conflict in here.conflicts { try here.take(.mine, for: conflict) }
       for conflict in there.conflicts { try there.take(.theirs, for: conflict) }
-    } catch { return "a conflict can't be decided: \(error)" }
+    } catch { return "a conflict can't be resolved: \(error)" }
     return here.value == there.value
-      ? nil : "\(here.value) on one side and \(there.value) on the other, with all conflicts decided alike"
+      ? nil : "one side has \(here.value) and the other \(there.value), although all conflicts are resolved equally"
   }
 }

@@ -42,7 +42,7 @@ extension Laws where F.State: Record {
     people: Int = 2, apartFrom fields: Set<String> = [],
     owner: @escaping (Suggestion<State>, inout State) -> Answer<State, Reason>
   ) -> Violation<State, SharingAct<Action>>? {
-    precondition((1...26).contains(people), "There are \(people) people, and letters for one to 26: choose as many.")
+    precondition((1...26).contains(people), "The number of people must be from 1 to 26, not \(people).")
     func finding(_ acts: [SharingAct<Action>]) -> Finding? {
       var run = SharingRun(feature, from: start, people: people, apartFrom: fields, owner: owner)
       for (index, act) in acts.enumerated() {
@@ -50,7 +50,8 @@ extension Laws where F.State: Record {
       }
       return nil
     }
-    return firstViolation(of: "Law 9 does not hold: what somebody confirmed is true, or somebody saw it go") { random in
+    return firstViolation(of: "Law 9 does not hold: a confirmed value stays until a person who has seen it removes it")
+    { random in
       var run = SharingRun(feature, from: start, people: people, apartFrom: fields, owner: owner)
       var list: [SharingAct<Action>] = []
       while list.count < acts {

@@ -19,8 +19,10 @@ extension Laws {
   public func typing(
     people: Int = 3, _ text: @escaping (State) -> String, acting action: @escaping (String) -> Action
   ) -> Violation<State, TypingAct>? {
-    precondition((1...26).contains(people), "\(people) write, and there are letters for one to 26: choose as many.")
-    return firstViolation(of: "Where several write, a word is lost, or comes back") { random in
+    precondition((1...26).contains(people), "The number of people must be from 1 to 26, not \(people).")
+    return firstViolation(
+      of: "The law does not hold: a merge of several people's texts keeps every written word and no deleted one"
+    ) { random in
       (0..<acts).map { number in
         let person = Int.random(in: 0..<people, using: &random)
         return switch Int.random(in: 0..<6, using: &random) {
@@ -101,8 +103,10 @@ private struct TypingRun {
 
   func fault(_ text: String) -> String? {
     let there = Set(text.split(whereSeparator: \.isWhitespace))
-    if let word = words.subtracting(there).min() { return "“\(word)” was written, and is not in “\(text)”" }
-    if let word = there.subtracting(words).min() { return "“\(word)” is in “\(text)”, and nobody wrote it or left it" }
+    if let word = words.subtracting(there).min() { return "“\(word)” was written, but is not in “\(text)”" }
+    if let word = there.subtracting(words).min() {
+      return "“\(word)” is in “\(text)”, but no person wrote it or kept it"
+    }
     return nil
   }
 }

@@ -31,22 +31,22 @@ extension Laws {
     let here = loop.state
     turn.perform(on: loop)
     guard let step = turn.step(in: before) else {
-      return loop.state == here ? nil : "\(turn) changed \(here), where it had nothing to do"
+      return loop.state == here ? nil : "\(turn) changed \(here), although it had no step"
     }
     // The bound may have left no room for the step itself.
     guard before.isWhole, let after = loop.history, after.log.contains(where: { $0.id == step.id }) else { return nil }
     let there = loop.state
     let others = before.rules.lanes.map(\.name).filter { !before.rules.undoes.contains($0) }
     if let lane = others.first(where: { differs($0, here, there, before.rules) }) {
-      return "\(turn) made \(there) of \(here), and changed \(lane), which undo does not go by"
+      return "\(turn) made \(there) of \(here), and changed the track \(lane), which undo must not change"
     }
     if let back = turn.opposite.step(in: after), back.id != step.id {
-      return "\(turn) of “\(step.label)” leaves “\(back.label)” for \(turn.opposite)"
+      return "\(turn) of “\(step.label)” makes “\(back.label)” the next step of \(turn.opposite)"
     }
     turn.opposite.perform(on: loop)
     if loop.state != here { return "\(turn) then \(turn.opposite) made \(loop.state) of \(here)" }
     turn.perform(on: loop)
-    return loop.state == there ? nil : "\(turn) gave \(there) at first, and \(loop.state) when done again"
+    return loop.state == there ? nil : "\(turn) gave \(there) at first, and \(loop.state) when repeated"
   }
 
   /// Undoes everything, redoes everything.
@@ -59,16 +59,16 @@ extension Laws {
       let reel = Reel.lane(lane)
       let behind = (0..<undone.position(of: reel)).map { undone.step($0 + 1, of: reel) }
       if let step = behind.first(where: { $0.cause != .arrived }) {
-        return "everything is undone, and \(lane) still stands behind “\(step.label)”"
+        return "everything is undone, but the track \(lane) is still after “\(step.label)”"
       }
       let due = undone.state(at: behind.count, of: reel, present: loop.state)
-      if due != loop.state { return "everything is undone, and the state is \(loop.state) instead of \(due)" }
+      if due != loop.state { return "everything is undone, but the state is \(loop.state) instead of \(due)" }
     }
     let hadSome = undone.redoable != nil
     for _ in 0..<most { loop.redo() }
     guard let redone = loop.history, hadSome else { return nil }
     guard let lane = redone.rules.undoes.first(where: { redone.ahead(of: $0) > 0 }) else { return nil }
-    return "everything is redone, and \(redone.ahead(of: lane)) steps are still ahead of \(lane)"
+    return "everything is redone, but the track \(lane) still has \(redone.ahead(of: lane)) steps to redo"
   }
 }
 

@@ -10,7 +10,7 @@ extension Laws where F.State: Record {
   ///
   /// - Complexity: a few merges for each walk.
   public func undoingAmongOthers() -> Violation<State, Action>? {
-    firstViolation(of: "Law 6 does not hold: undoing my change keeps what others changed since") { acts in
+    firstViolation(of: "Law 6 does not hold: undoing my change keeps the later changes of others") { acts in
       let third = acts.count / 3
       let before = state(after: acts.prefix(third), from: start)
       let after = state(after: acts.dropFirst(third).prefix(third), from: before)
@@ -24,11 +24,11 @@ extension Laws where F.State: Record {
     do {
       let alone = try Undone(change, after: after, in: after)
       if alone.value != before || !alone.conflicts.isEmpty {
-        return "taken back at once, the change from \(before) to \(after) leaves \(alone.value)"
+        return "undone at once, the change from \(before) to \(after) leaves \(alone.value)"
       }
       let nothing = try Undone(Patch(from: after, to: after), after: after, in: now)
       if nothing.value != now || !nothing.patch.isEmpty {
-        return "taking nothing back makes \(nothing.value) of \(now)"
+        return "undoing an empty change makes \(nothing.value) of \(now)"
       }
       var undone = try Undone(change, after: after, in: now)
       if try undone.patch.applied(to: now) != undone.value {
@@ -38,16 +38,16 @@ extension Laws where F.State: Record {
       let theirs = Merge(base: after, mine: before, theirs: now)
       if theirs.conflicts.isEmpty && theirs.value != undone.value {
         return
-          "taking the change from \(before) to \(after) back in \(now) gives \(undone.value), and not \(theirs.value)"
+          "undoing the change from \(before) to \(after) in \(now) gives \(undone.value) instead of \(theirs.value)"
       }
       if theirs.conflicts.isEmpty != undone.conflicts.isEmpty {
-        return "what others have changed, too, is not said, or what they have not is: \(undone.conflicts)"
+        return "the conflicts are not exactly the values that others changed too: \(undone.conflicts)"
       }
       let kept = undone.value
       for conflict in undone.conflicts { try undone.leave(conflict) }
-      if undone.value != kept { return "leaving what others wrote makes \(undone.value) of \(kept)" }
+      if undone.value != kept { return "keeping the others' values makes \(undone.value) of \(kept)" }
     } catch {
-      return "a change of two states does not fit them: \(error)"
+      return "the change between two states can't be applied to them: \(error)"
     }
     return nil
   }

@@ -23,7 +23,8 @@ extension Laws {
   public func toldOnce<Value: Equatable>(
     history rules: HistoryRules<State, Action>? = nil, _ select: @escaping (borrowing State) -> Value
   ) -> Violation<State, Action>? {
-    firstViolation(of: "Law 4 does not hold: an observer hears once, and only of a change", history: rules) { acts in
+    firstViolation(of: "Law 4 does not hold: an observer is notified once, and only of a change", history: rules) {
+      acts in
       let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
       let recorder = Recorder(loop, select)
       for (index, act) in acts.enumerated() {
@@ -38,7 +39,7 @@ extension Laws {
           let heard = recorder.take()
           guard heard != expected else { continue }
           return Finding(
-            after: index + 1, words: "the value went from \(before) to \(after), and the observer heard \(heard)")
+            after: index + 1, words: "the value changed from \(before) to \(after), but the observer received \(heard)")
         }
       }
       return nil

@@ -16,9 +16,9 @@ extension TypingAct: CustomStringConvertible {
     func name(_ person: Int) -> String { SharingAct<Never>.name(of: person) }
     switch self {
     case .write(let person, let word, let inFront):
-      return "\(name(person)) writes “\(word)” \(inFront ? "in front" : "behind")"
-    case .takeOut(let person, let number): return "\(name(person)) takes out word \(number + 1)"
-    case .meet(let person): return "\(name(person))'s page is brought up to date"
+      return "\(name(person)) writes “\(word)” \(inFront ? "at the beginning" : "at the end")"
+    case .takeOut(let person, let number): return "\(name(person)) deletes word \(number + 1)"
+    case .meet(let person): return "\(name(person))'s page receives the others' changes"
     }
   }
 }

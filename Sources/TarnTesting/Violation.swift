@@ -8,9 +8,9 @@
 ///
 /// ```
 /// Law 2 does not hold: same state and action give the same state and effects.
-/// From 0 these acts show it (seed 1):
+/// From 0 these steps reproduce it (seed 1):
 ///   1. roll
-/// Here update gave the state 3, and then 5.
+/// Then update gave the state 3, and then 5.
 /// ```
 public struct Violation<State, Action> {
   /// The number and text of the law.
@@ -30,7 +30,7 @@ extension Violation: Sendable where State: Sendable, Action: Sendable {}
 extension Violation: CustomStringConvertible {
   public var description: String {
     let list = acts.indices.map { "  \($0 + 1). \(acts[$0])" }
-    return (["\(law).", "From \(start) these acts show it (seed \(seed)):"] + list + ["Here \(finding)."])
+    return (["\(law).", "From \(start) these steps reproduce it (seed \(seed)):"] + list + ["Then \(finding)."])
       .joined(separator: "\n")
   }
 }

@@ -33,7 +33,7 @@ import Testing
   func late() throws {
     let wheel = Derived { (state: borrowing Counting.State) in state.wheel }
     let violation = try #require(Self.laws.derived(Derived("turned", from: wheel) { $0.number }))
-    #expect(violation.finding.hasPrefix("“turned”, read seldom, was read as "), "\(violation.finding)")
+    #expect(violation.finding.hasPrefix("“turned”, read rarely, is "), "\(violation.finding)")
   }
 
   @Test("finds a value that is told of though nothing is another")
@@ -43,6 +43,6 @@ import Testing
     var laws = Self.laws
     laws.acts = 0
     let violation = try #require(laws.derived(Derived("idle", from: restless) { _ in 1 }))
-    #expect(violation.finding.contains("though for thousands of changes nothing was another"))
+    #expect(violation.finding.contains("although its inputs did not change for thousands of changes"))
   }
 }

@@ -19,10 +19,11 @@ import Testing
     }
     #expect(condition?.call == "try await eventually(within: .milliseconds(5)) { false }")
     #expect(
-      condition?.description.hasPrefix("EventuallyTests.swift:16: this was not true within 0.005 seconds: try ") == true
+      condition?.description.hasPrefix(
+        "EventuallyTests.swift:16: the condition did not become true within 0.005 seconds: try ") == true
     )
     let value = await error { try await eventually(2, within: .milliseconds(5)) { $0 == 3 } }
-    #expect(value?.lastValue == "2" && value?.description.hasSuffix(" The value was last: 2") == true)
+    #expect(value?.lastValue == "2" && value?.description.hasSuffix(" The last value was: 2") == true)
     let blocking = #expect(throws: NotInTime.self) { try eventually(within: .milliseconds(5)) { false } }
     #expect(blocking?.lastValue == nil && blocking?.description.contains("within 0.005 seconds") == true)
   }

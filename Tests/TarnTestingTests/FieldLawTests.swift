@@ -61,8 +61,8 @@ import Testing
   @Test("find an owner who makes something else of the same each time")
   func appending() throws {
     let violation = try #require(bound(laws { typed, before in before + typed }))
-    #expect(violation.law == "A bound field does not come to rest")
-    #expect(violation.finding.contains(", typed once more, made State("), "\(violation)")
+    #expect(violation.law == "The law does not hold: a bound field settles")
+    #expect(violation.finding.contains(" a second time made State("), "\(violation)")
     #expect(violation.acts.count == 1)
   }
 
@@ -74,7 +74,7 @@ import Testing
       } typing: { _, random in
         random.oneIn(4) ? .nan : 1
       })
-    #expect(violation.finding == "what is shown after nan was typed, nan, is a wish: number(nan)")
+    #expect(violation.finding == "entering nan, which is shown after typing nan, sends an action: number(nan)")
   }
 
   @Test("find an owner who has no room for all that is written")
@@ -85,8 +85,10 @@ import Testing
       } acting: {
         .text($0)
       })
-    #expect(violation.law == "Where several write, a word is lost, or comes back")
-    #expect(violation.finding.contains("was written, and is not in “"))
+    #expect(
+      violation.law
+        == "The law does not hold: a merge of several people's texts keeps every written word and no deleted one")
+    #expect(violation.finding.contains("was written, but is not in “"))
     #expect(violation.acts.count <= 5, "\(violation)")
   }
 
@@ -100,8 +102,8 @@ import Testing
       } acting: {
         .text($0)
       })
-    #expect(violation.finding.contains("was written, and is not in “"))
+    #expect(violation.finding.contains("was written, but is not in “"))
     let words = violation.acts.map(\.description)
-    #expect(words.contains { $0.contains(" writes “w") } && words.contains { $0.contains("'s page is brought") })
+    #expect(words.contains { $0.contains(" writes “w") } && words.contains { $0.contains("'s page receives") })
   }
 }

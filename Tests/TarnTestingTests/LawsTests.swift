@@ -78,7 +78,8 @@ struct LawsTests {
     let rules = HistoryRules<Shopping.State, Shopping.Action>(lanes: [greedy] + Shopping.rules.lanes.dropFirst())
     let violation = try #require(Shopping.laws.undo(history: rules))
     #expect(violation.acts.count == 3 && violation.acts.contains(.undo), "\(violation.acts)")
-    #expect(violation.finding.hasSuffix("and changed shown, which undo does not go by"), "\(violation.finding)")
+    #expect(
+      violation.finding.hasSuffix("and changed the track shown, which undo must not change"), "\(violation.finding)")
   }
 
   @Test("find that undo changes what is in no lane")
@@ -123,11 +124,11 @@ struct LawsTests {
     let violation = try #require(laws.pureUpdate())
     let lines = violation.description.split(separator: "\n")
     #expect(lines[0] == "Law 2 does not hold: same state and action give the same state and effects.")
-    #expect(lines[1] == "From State(items: [], shown: 0, clicks: 0) these acts show it (seed 1):")
+    #expect(lines[1] == "From State(items: [], shown: 0, clicks: 0) these steps reproduce it (seed 1):")
     #expect(lines[2].hasPrefix("  1. add("))
     #expect(lines[3].hasPrefix("  2. add("))
     #expect(lines[4] == "  3. removeLast")
-    #expect(lines[5].hasPrefix("Here update gave the state State(items: ["))
+    #expect(lines[5].hasPrefix("Then update gave the state State(items: ["))
   }
 
   @Test("walk the same way with the same seed, and another with another")

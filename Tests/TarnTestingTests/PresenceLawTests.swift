@@ -61,9 +61,9 @@ import Testing
       } acting: { _, now, random in
         random.oneIn(9) ? .renew : .toggle(at: now)
       })
-    #expect(violation.law == "What appears and disappears does not go on from where it is")
+    #expect(violation.law == "The law does not hold: an animated presence continues from its current progress")
     #expect(violation.acts.map { "\($0)" }.last?.hasSuffix(" ms: renew") == true)
-    #expect(violation.finding == "it jumps from 0.0 to 1.0" && violation.acts.count == 1)
+    #expect(violation.finding == "its progress jumps from 0.0 to 1.0" && violation.acts.count == 1)
   }
 
   @Test("finds an animation that begins anew when it is turned round")
@@ -73,17 +73,18 @@ import Testing
         let part = min(1, Double(now.milliseconds - state.since.milliseconds) / 200)
         return state.isOpen ? part : state.since.milliseconds == 0 ? 0 : 1 - part
       })
-    #expect(violation.finding.hasPrefix("it jumps from 0."), "\(violation)")
+    #expect(violation.finding.hasPrefix("its progress jumps from 0."), "\(violation)")
     #expect(violation.acts.count == 2)
   }
 
   @Test("finds one that is not where the truth says, one that is there too fast, and one that goes too far")
   func wrong() {
-    #expect(toggled { _, _ in 0 }?.finding == "200 ms later it is 0.0 of the way, and true is all")
+    #expect(toggled { _, _ in 0 }?.finding == "200 ms later its progress is 0.0 instead of 1")
     let fast = toggled { state, now in state.isOpen && now.milliseconds - state.since.milliseconds > 20 ? 1 : 0 }
-    #expect(fast?.finding.hasPrefix("it goes from 0.0 to 1.0 within ") == true, "\(String(describing: fast))")
+    #expect(
+      fast?.finding.hasPrefix("its progress changes from 0.0 to 1.0 within ") == true, "\(String(describing: fast))")
     let far = toggled { _, _ in 1.5 }
-    #expect(far?.finding == "it is 1.5 of the way, which is no part of it")
+    #expect(far?.finding == "its progress is 1.5, which is not from 0 to 1")
   }
 
   @Test("finds a reading that is no function of the time")
@@ -94,6 +95,6 @@ import Testing
       count.reads += 1
       return Double(count.reads % 1_000) * 1e-7
     }
-    #expect(violation?.finding.hasPrefix("it is one thing and another at one time") == true)
+    #expect(violation?.finding.hasPrefix("its progress has two values at the same time") == true)
   }
 }

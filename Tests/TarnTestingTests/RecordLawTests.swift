@@ -62,6 +62,6 @@ import Testing
   @Test("a rule that prefers mine is found: machines would come to different states") func mine() throws {
     let violation = try #require(Self.laws(MineWins.self).merging())
     #expect("\(violation)".contains("Law 8"))
-    #expect("\(violation)".contains("with all conflicts decided alike"))
+    #expect("\(violation)".contains("although all conflicts are resolved equally"))
   }
 }

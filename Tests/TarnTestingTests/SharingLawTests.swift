@@ -154,7 +154,7 @@ import Testing
   @Test(
     "finds an owner who",
     arguments: [
-      Owner("takes the last word of whoever comes last", "went out of the truth with what") {
+      Owner("takes the last word of whoever comes last", "from the owner's value, but they had not seen it") {
         $1 = $0.value
         return .taken($1)
       },
@@ -164,19 +164,21 @@ import Testing
         $0.notes = $0.notes.split(separator: " ").prefix(1).joined(separator: " ")
       },
       Owner("loses an element of a list", "confirmed songs “s") { if $0.songs.count > 1 { $0.songs.remove(at: 1) } },
-      Owner("puts in what nobody wished", "brings[x] “7” came into the truth") { $0.brings["x"] = 7 },
-      Owner("leaves the words and not their order", "confirmed something else than what is true now: notes is “") {
+      Owner("puts in what nobody wished", "brings[x] “7” is in the owner's value, but no person") {
+        $0.brings["x"] = 7
+      },
+      Owner("leaves the words and not their order", "confirmed another value than the owner has now: notes is “") {
         $0.notes = $0.notes.split(separator: " ").sorted().joined(separator: " ")
       },
-      Owner("refuses and does it all the same", "what was not taken changed Party(") {
+      Owner("refuses and does it all the same", "a rejected suggestion changed Party(") {
         $1 = $0.value
         return .refused([])
       },
-      Owner("says something else than is done", "was told Party(") {
+      Owner("says something else than is done", "received Party(") {
         let (answer, _) = ($0.answer(by: $1) { _ in Verdict<Party, Never>.accept }, $1)
         return answer
       },
-      Owner("does it again when it is asked again", "answered once more, the same suggestion made Party(") {
+      Owner("does it again when it is asked again", "applied a second time, the same suggestion made Party(") {
         let answer = $0.answer(by: $1) { _ in Verdict<Party, Never>.accept }
         guard let asked = answer.truth else { return answer }
         $1 = asked
@@ -186,7 +188,7 @@ import Testing
     ])
   func owners(owner: Owner) throws {
     let violation = try #require(Self.laws.sharing(owner: owner.answer))
-    #expect(violation.law == "Law 9 does not hold: what somebody confirmed is true, or somebody saw it go")
+    #expect(violation.law == "Law 9 does not hold: a confirmed value stays until a person who has seen it removes it")
     #expect(violation.finding.contains(owner.words))
     // A few edits, two who press Done, two answers.
     #expect(violation.acts.count <= 14, "\(violation)")
@@ -207,7 +209,7 @@ import Testing
     let laws = Laws(Painting(), from: Sign()) { _, random in "t\(Int.random(in: 0..<1_000, using: &random))" }
     func rule(_: Sign) -> Verdict<Sign, Never> { .accept }
     let violation = try #require(laws.sharing(rule))
-    #expect(violation.finding.contains("is not shown text “t"), "\(violation)")
+    #expect(violation.finding.contains("does not see text “t"), "\(violation)")
     #expect(laws.sharing(apartFrom: ["text"], rule)?.description == nil)
   }
 
@@ -222,7 +224,7 @@ import Testing
     #expect(lines[0] == "\(violation.law).")
     #expect(lines.contains { $0.hasSuffix("begins to edit") } && lines.contains { $0.hasSuffix("presses Done") })
     #expect(lines.contains { $0.hasSuffix("the owner answers") })
-    #expect(lines.last?.hasPrefix("Here ") == true)
+    #expect(lines.last?.hasPrefix("Then ") == true)
   }
 }
 
@@ -241,7 +243,7 @@ import Testing
     ledger.begins(0)
     let suggestion = Suggestion(from: empty, to: dance)
     let fault = ledger.answered(0, suggestion, Answer<Party, Never>.taken(dance), from: empty, to: dance)
-    #expect(fault == "A confirmed place “dance”, and has not put it in")
+    #expect(fault == "A confirmed place “dance”, but did not insert it")
   }
 
   @Test("finds what is shown and not true, and what is true and not shown, but where a conflict says so")
@@ -251,10 +253,10 @@ import Testing
     #expect(ledger.fault(1, shown: Draft(of: dance), where: dance) == nil)
     #expect(
       ledger.fault(1, shown: Draft(of: empty), where: dance)
-        == "B is not shown place “dance”, which is true and was not taken out by them")
+        == "B does not see place “dance”, which the owner has and they did not remove")
     #expect(
       ledger.fault(1, shown: Draft(of: Party(place: "hall dance bar")), where: dance)
-        == "B is shown place “bar”, which is not true and was not put in by them")
+        == "B sees place “bar”, which the owner does not have and they did not insert")
     var draft = Draft(of: empty)
     draft.value.place = "bar"
     ledger.changes(1, from: empty, to: draft.value)
@@ -281,7 +283,8 @@ import Testing
       let inverse = Suggestion(from: dance, to: empty)
       ledger.takesBack(person, by: inverse)
       let fault = ledger.answered(person, inverse, Answer<Party, Never>.taken(empty), from: dance, to: empty)
-      let words = "place “dance” went out of the truth with what B confirmed, who had not seen it or had left it"
+      let words =
+        "the suggestion that B confirmed removed place “dance” from the owner's value, but they had not seen it or had kept it"
       #expect(fault == (person == 0 ? nil : words))
     }
   }

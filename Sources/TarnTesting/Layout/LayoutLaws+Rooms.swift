@@ -41,9 +41,9 @@ extension LayoutLaws {
   func difference(
     of one: Arrangement<L.Content>, from other: Arrangement<L.Content>, _ words: String
   ) -> String? {
-    if one.count != other.count { return "\(words) has \(one.count) leaves where there are \(other.count)" }
+    if one.count != other.count { return "\(words) has \(one.count) leaves instead of \(other.count)" }
     for index in one.indices where one[index] != other[index] {
-      return "\(words) has \(name(index)) at \(one[index].frame) where it is \(other[index].frame)"
+      return "\(words) has \(name(index)) at \(one[index].frame) instead of \(other[index].frame)"
     }
     return nil
   }

@@ -32,13 +32,13 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
 
   /// It comes out in a size that is welcome. Laid in just that size, it comes out the same, and so does all that it holds.
   public func measuredIsPlaced() -> LayoutViolation? {
-    firstViolation(of: "what is measured is what is placed") { room in
+    firstViolation(of: "a layout is placed in the size that it was measured with") { room in
       let measure = layout.measured(in: room)
       let welcome = room.clamped(measure.size)
-      if welcome != measure.size { return "it came out \(measure.size) where \(welcome) is welcome" }
+      if welcome != measure.size { return "its size is \(measure.size), but the proposal only allows \(welcome)" }
       let placed = probe(layout, room).arranged(in: Rect(measure.size))
       let again = layout.arranged(in: Rect(measure.size))
-      return difference(of: again, from: placed, "laid in \(measure.size), which it came out with,")
+      return difference(of: again, from: placed, "the layout in its own size \(measure.size)")
     }
   }
 
@@ -60,20 +60,20 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
     return firstViolation(of: "a layout yields its contents in order") { room in
       let here = probe(layout, room).arranged(in: Rect(room.max)).map(\.content)
       if here == contents { return nil }
-      return "it holds \(here), and in no room at all \(contents)"
+      return "it contains \(here), but `contents` is \(contents)"
     }
   }
 
   /// Laid again, also in memory that held something else, it is where it was.
   public func twiceIsOnce() -> LayoutViolation? {
     var used = Arrangement<L.Content>()
-    return firstViolation(of: "laying out twice is laying out once") { room in
+    return firstViolation(of: "a second layout gives the same as the first") { room in
       let rect = Rect(layout.measured(in: room).size)
       used.lay(layout, in: rect)
       let once = used
       used.lay(layout, in: rect)
-      return difference(of: used, from: once, "laid once more")
-        ?? difference(of: used, from: layout.arranged(in: rect), "laid where something else was")
+      return difference(of: used, from: once, "the second layout")
+        ?? difference(of: used, from: layout.arranged(in: rect), "the layout in a used arrangement")
     }
   }
 
@@ -86,7 +86,7 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
         var frame = placed.frame
         frame.origin.x = rect.width - frame.maxX
         if frame != plain[index].frame {
-          return "\(name(index)) is \(placed.frame) mirrored, and \(plain[index].frame) as it is"
+          return "\(name(index)) is \(placed.frame) mirrored, and \(plain[index].frame) not mirrored"
         }
       }
       return difference(of: Mirrored(Mirrored(layout)).arranged(in: rect), from: plain, "mirrored twice")
@@ -109,7 +109,7 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
           for (edge, pixel) in [(frame.minX, pixels.minX), (frame.maxX, pixels.maxX)] {
             // The pixels of a third are no sums to the last bit.
             if abs(edges[edge, default: pixel] - pixel) > 1e-9 * max(1, abs(pixel)) {
-              return "the edge \(edge) became \(pixel), and elsewhere \(edges[edge, default: 0])"
+              return "the edge \(edge) was rounded to \(pixel) and also to \(edges[edge, default: 0])"
             }
             edges[edge] = pixel
           }
@@ -150,12 +150,13 @@ extension LayoutLaws where L.Content: Identifiable {
       let words = difference(
         of: cache.arrangement, from: layout.arranged(in: rect), "after change \(number), of \(names), the cache")
       let room = Room.exactly(rect.size)
-      if let words { return LayoutViolation(law: "a cache shows what is", room: room, finding: words) }
+      if let words { return LayoutViolation(law: "a cache has the current layout", room: room, finding: words) }
       let moved = Set(cache.moved)
       for (index, placed) in cache.arrangement.enumerated() where old.count == cache.arrangement.count {
         if placed.frame != old[index] && !moved.contains(index) {
           return LayoutViolation(
-            law: "a cache says what has moved", room: room, finding: "\(name(index)) went from \(old[index]) unsaid")
+            law: "a cache reports the moved leaves", room: room,
+            finding: "\(name(index)) moved from \(old[index]), but the cache did not report it")
         }
       }
     }

@@ -21,5 +21,5 @@ public struct LayoutViolation: Equatable, Sendable {
 }
 
 extension LayoutViolation: CustomStringConvertible {
-  public var description: String { "Law 10 does not hold: \(law).\nIn a room of \(room) \(finding)." }
+  public var description: String { "Law 10 does not hold: \(law).\nWith a proposed size of \(room), \(finding)." }
 }

@@ -20,9 +20,9 @@ public enum SharingAct<Action> {
 
   /// For whom a conflict is decided.
   public enum Side: String, Sendable, CaseIterable {
-    case base = "what was there before"
-    case mine = "their own"
-    case theirs = "what others made of it"
+    case base = "the value before"
+    case mine = "their own value"
+    case theirs = "the value of the others"
   }
 
   /// A, B, C.
@@ -44,10 +44,10 @@ extension SharingAct: CustomStringConvertible {
     case .done(let person): return "\(name(person)) presses Done"
     case .cancel(let person): return "\(name(person)) presses Cancel"
     case .resolve(let person, let path, let side):
-      return "\(name(person)) decides \(path.steps.isEmpty ? "the whole" : "\(path)") for \(side.rawValue)"
-    case .takeBack(let person): return "\(name(person)) takes back what they confirmed last"
+      return "\(name(person)) resolves \(path.steps.isEmpty ? "the whole value" : "\(path)") to \(side.rawValue)"
+    case .takeBack(let person): return "\(name(person)) reverts their last confirmed suggestion"
     case .answer: return "the owner answers"
-    case .hear(let person): return "\(name(person)) hears of it"
+    case .hear(let person): return "\(name(person)) receives the result"
     }
   }
 }

@@ -14,13 +14,13 @@ extension SharingLedger {
     to after: Value?
   ) -> String? {
     guard let told = answer.truth else {
-      return before == after ? nil : "what was not taken changed \(words(before)) to \(words(after))"
+      return before == after ? nil : "a rejected suggestion changed \(words(before)) to \(words(after))"
     }
-    guard told == after else { return "\(name(person)) was told \(told), and true is \(words(after))" }
+    guard told == after else { return "\(name(person)) received \(told), but the owner has \(words(after))" }
     var asked = told
     if case .adjusted(_, let patch) = answer {
       do { asked = try patch.inverse.applied(to: told) } catch {
-        return "\(name(person)) was told of adjustments that do not lead to what is true: \(error)"
+        return "\(name(person)) received adjustments that do not lead to the owner's value: \(error)"
       }
     }
     let (base, value) = (places(of: suggestion.base), places(of: suggestion.value))
@@ -50,10 +50,10 @@ extension SharingLedger {
     let open = draft.conflicts.map(\.path)
     func isSettled(_ mark: Mark) -> Bool { !open.contains { mark.isIn($0) } }
     if let mark = first(truth.missing(in: shown).subtracting(people[person].took), isSettled) {
-      return "\(name(person)) is not shown \(mark), which is true and was not taken out by them"
+      return "\(name(person)) does not see \(mark), which the owner has and they did not remove"
     }
     if let mark = first(shown.missing(in: truth).subtracting(people[person].put), isSettled) {
-      return "\(name(person)) is shown \(mark), which is not true and was not put in by them"
+      return "\(name(person)) sees \(mark), which the owner does not have and they did not insert"
     }
     return nil
   }
@@ -72,20 +72,21 @@ extension SharingLedger {
     func isNotTold(_ mark: Mark) -> Bool { !answered.told.contains(mark.path) }
     let (before, after) = (answered.before, answered.after)
     if let mark = first(wished.subtracting(people[person].put)) {
-      return "\(name(person)) confirmed \(mark), and has not put it in"
+      return "\(name(person)) confirmed \(mark), but did not insert it"
     }
     if let mark = first(
       answered.value.missing(in: answered.base).intersection(answered.value.missing(in: after)), isNotTold)
     {
-      return "\(name(person)) confirmed \(mark), and it is not true"
+      return "\(name(person)) confirmed \(mark), but the owner does not have it"
     }
     if let mark = first(before.missing(in: after).subtracting(people[person].took), isNotTold) {
-      return "\(mark) went out of the truth with what \(name(person)) confirmed, who had not seen it or had left it"
+      return
+        "the suggestion that \(name(person)) confirmed removed \(mark) from the owner's value, but they had not seen it or had kept it"
     }
     if let mark = first(after.missing(in: before).subtracting(answered.value.marks.keys), isNotTold) {
-      return "\(mark) came into the truth, and nobody has confirmed it"
+      return "\(mark) is in the owner's value, but no person has confirmed it"
     }
-    return misplaced(answered).map { "\(name(person)) confirmed something else than what is true now: \($0)" }
+    return misplaced(answered).map { "\(name(person)) confirmed another value than the owner has now: \($0)" }
   }
 
   /// Of three versions of one place the rules are few: what one side left is as the other has it.
@@ -97,7 +98,7 @@ extension SharingLedger {
       if now == due { continue }
       // Both changed it: of a text or a list the parts were looked at.
       if mine != base, theirs != base, theirs?.isMerged == true, mine?.isMerged == true { continue }
-      return "\(path) is \(words(now)), and due \(words(due))"
+      return "\(path) is \(words(now)) instead of \(words(due))"
     }
     return nil
   }

@@ -74,8 +74,8 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
   private mutating func resolve(_ index: Int, _ path: FieldPath, _ side: SharingAct<F.Action>.Side) -> String? {
     guard let draft = people[index].draft, let conflict = draft.conflict(at: path) else { return nil }
     var decided = draft
-    do { try decided.resolve(conflict, with: side.ofMerge()) } catch { return "a conflict can't be decided: \(error)" }
-    if decided.conflict(at: path) != nil { return "\(path) was decided and is still open" }
+    do { try decided.resolve(conflict, with: side.ofMerge()) } catch { return "a conflict can't be resolved: \(error)" }
+    if decided.conflict(at: path) != nil { return "\(path) was resolved but is still a conflict" }
     ledger.decides(index, path, in: draft, to: decided.value)
     people[index].draft = decided
     return look(index)
@@ -86,7 +86,8 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
     switch done {
     case .unchanged: people[index].draft = nil
     case .suggested(let suggestion): send(suggestion, by: index)
-    case .undecided(let conflicts): if conflicts.isEmpty { return "Done leads nowhere, and there is nothing to decide" }
+    case .undecided(let conflicts):
+      if conflicts.isEmpty { return "Done has no effect, although there is no conflict to resolve" }
     }
     return nil
   }
@@ -108,7 +109,7 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
     // Who did not hear the answer asks again.
     var again = truth
     _ = owner(suggestion, &again)
-    return again == truth ? nil : "answered once more, the same suggestion made \(again) of \(truth)"
+    return again == truth ? nil : "applied a second time, the same suggestion made \(again) of \(truth)"
   }
 
   private mutating func hear(_ index: Int) -> String? {
@@ -140,7 +141,7 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
   private func look(_ index: Int) -> String? {
     guard let draft = people[index].draft else { return nil }
     if draft.base != people[index].shown {
-      return "\(SharingAct<F.Action>.name(of: index)) has a draft of \(draft.base), and was told \(people[index].shown)"
+      return "\(SharingAct<F.Action>.name(of: index)) has a draft of \(draft.base), but received \(people[index].shown)"
     }
     return ledger.fault(index, shown: draft, where: people[index].shown)
   }

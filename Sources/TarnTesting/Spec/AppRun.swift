@@ -61,7 +61,8 @@ final class AppRun<Tried: Feature> where Tried.State: Equatable {
       let asker = takeAsker(of: effect)
       count += 1
       guard count <= AppTrial<Tried>.effectBound else {
-        throw TrialFault("it did not come to rest after \(AppTrial<Tried>.effectBound) effects; the last is \(effect)")
+        throw TrialFault(
+          "the app did not settle after \(AppTrial<Tried>.effectBound) effects; the last one is \(effect)")
       }
       performed.append(effect)
       try await perform(effect, for: asker, isolation: isolation)

@@ -57,7 +57,7 @@ struct SpecRun<Subject, Deed> {
   mutating func fail(_ error: any Error) {
     isStuck = true
     points += 1
-    report("it can be done", [Printed.sentence(of: error)])
+    report("it runs without an error", [Printed.sentence(of: error)])
   }
 
   private mutating func look(_ words: String, _ holds: (Subject) throws -> Bool) {

@@ -1,7 +1,7 @@
 /// What is not as a spec says.
 ///
 /// ```
-/// “A to-do” is not as its spec says, in 1 of 2 points:
+/// “A to-do” differs from its spec in 1 of 2 expectations:
 ///   when it is checked: it is completed
 ///     It was Todo(text: "Get beer", isCompleted: false)
 ///     and is still the same.
@@ -26,8 +26,8 @@ public struct SpecViolation: Error, Equatable, Sendable {
 
 extension SpecViolation: CustomStringConvertible {
   public var description: String {
-    guard points > 0 else { return "The spec “\(name)” says nothing: give it a `then`." }
-    var lines = ["“\(name)” is not as its spec says, in \(broken.count) of \(points) points:"]
+    guard points > 0 else { return "The spec “\(name)” has no expectation: add a `then`." }
+    var lines = ["“\(name)” differs from its spec in \(broken.count) of \(points) expectations:"]
     for point in broken {
       lines.append("  " + (point.way.isEmpty ? "" : point.way.joined(separator: ", ") + ": ") + point.words)
       lines += point.seen.map { "    \($0)" }

@@ -51,7 +51,7 @@ public enum TraceFile {
   private static func unwritable(_ path: String) -> Unwritable {
     Unwritable(
       description: "The trace can't be written to \(path): \(String(cString: strerror(errno))). "
-        + "\(variable) has to name a folder that is there, or nothing.")
+        + "\(variable) must be the path of an existing folder, or unset.")
   }
 
   static func text(of trace: Trace, _ spec: String) -> String {

@@ -57,7 +57,9 @@ final class Answers<Response: Sendable>: Sendable {
   /// - Throws: ``TrialFault`` if there were too many.
   func all() throws(TrialFault) -> [Response] {
     let (kept, count) = list.withLock { $0 }
-    guard count <= Self.bound else { throw TrialFault("a use case gave \(count) answers, of at most \(Self.bound)") }
+    guard count <= Self.bound else {
+      throw TrialFault("a use case gave \(count) responses; the maximum is \(Self.bound)")
+    }
     return kept
   }
 }

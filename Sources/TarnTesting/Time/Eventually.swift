@@ -93,8 +93,8 @@ public struct NotInTime: Error, CustomStringConvertible {
   }
 
   public var description: String {
-    let last = lastValue.map { " The value was last: \($0)" } ?? ""
-    return "\(place): this was not true within \(time): \(call ?? "the condition").\(last)"
+    let last = lastValue.map { " The last value was: \($0)" } ?? ""
+    return "\(place): the condition did not become true within \(time)\(call.map { ": \($0)" } ?? "").\(last)"
   }
 }
 

@@ -9,7 +9,7 @@ import Testing
     #expect(
       violation.map { "\($0)" } == """
         Law 10 does not hold: children stay inside.
-        In a room of 320.0 × 200.0 leaf 0 is 320.0 × 200.0 at (1.0, 0.0), outside of 320.0 × 200.0.
+        With a proposed size of 320.0 × 200.0, leaf 0 is 320.0 × 200.0 at (1.0, 0.0), outside of 320.0 × 200.0.
         """)
   }
 
@@ -17,7 +17,7 @@ import Testing
     "find every fault, each by its law",
     arguments: [
       (Wrong<Block>.Fault.sticksOut, "children stay inside"),
-      (.growsWithRoom, "what is measured is what is placed"),
+      (.growsWithRoom, "a layout is placed in the size that it was measured with"),
       (.forgetsWhenNarrow, "a layout yields its contents in order"),
     ]) func faults(fault: Wrong<Block>.Fault, law: String)
   {
@@ -37,7 +37,7 @@ import Testing
       list.children[index] = Block(index, 10, Double(random.next() % 50))
       return []
     }
-    #expect(violation?.law == "a cache shows what is")
+    #expect(violation?.law == "a cache has the current layout")
   }
 }
 

@@ -96,7 +96,7 @@ struct LevelTests {
         """
         Errands
           when milk is added
-            ✗ it can be done
+            ✗ it runs without an error
                 It failed: No effect handler accepts the effect number("milk"), so it was not performed. \
         Add a handler for it to the store's `effects`.
             – it is listed
@@ -129,7 +129,7 @@ struct LevelTests {
     let violation = try await #require(throws: SpecViolation.self) { try await spec.check(printing: page.print) }
     #expect(
       violation.broken.first?.seen == [
-        "It failed: it did not come to rest after 10000 effects; the last is false"
+        "It failed: the app did not settle after 10000 effects; the last one is false"
       ])
   }
 

@@ -64,7 +64,7 @@ struct SpecTests {
       ])
     #expect(
       "\(violation)" == """
-        “A to-do” is not as its spec says, in 3 of 4 points:
+        “A to-do” differs from its spec in 3 of 4 expectations:
           it is completed
             It is Errand(text: "Get beer", isCompleted: false)
           when it is renamed, and it is renamed to what it is: it is beer
@@ -105,7 +105,7 @@ struct SpecTests {
         """
         A drawer
           when something is put in
-            ✗ it can be done
+            ✗ it runs without an error
                 It failed: no room is left
             – it is full
           and something is taken out
@@ -121,7 +121,7 @@ struct SpecTests {
   func empty() throws {
     let spec = Spec("A to-do", of: 1).when("nothing happens") { $0 }
     let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
-    #expect("\(violation)" == "The spec “A to-do” says nothing: give it a `then`.")
+    #expect("\(violation)" == "The spec “A to-do” has no expectation: add a `then`.")
   }
 
   @Test("begins anew with each when, and so does a subject that has an identity")

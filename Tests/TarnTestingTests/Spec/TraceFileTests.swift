@@ -82,6 +82,6 @@ struct TraceFileTests {
     }
     #expect(
       "\(error)".hasSuffix(
-        ": No such file or directory. TARN_SESSIONS has to name a folder that is there, or nothing."))
+        ": No such file or directory. TARN_SESSIONS must be the path of an existing folder, or unset."))
   }
 }
