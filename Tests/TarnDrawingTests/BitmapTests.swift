@@ -81,7 +81,7 @@ import Testing
     let error = #expect(throws: DrawingError.self) { try Bitmap(width: 2, height: 2, rgba: [1, 2, 3]) }
     #expect(
       error.map { "\($0)" }
-        == "These bytes are no picture that can be drawn. It has 3 bytes, and 2 × 2 pixels are 16: four bytes each.")
+        == "These bytes are not a picture that can be drawn. It has 3 bytes, but 2 × 2 pixels have 16, four each.")
     #expect(throws: DrawingError.self) { try Bitmap(width: -1, height: 0, rgba: []) }
     #expect(throws: DrawingError.tooLarge(Size(width: 1e6, height: 1e6))) {
       try Bitmap(width: 1_000_000, height: 1_000_000, rgba: [])
@@ -93,8 +93,8 @@ import Testing
     let whole = try Drawing(
       Size(width: 20, height: 20), background: .blue, [.text(Text("x"), in: Rect(x: 0, y: 0, width: 20, height: 20))]
     ).png { _ in true }
-    #expect(throws: DrawingError.notAPicture("It is no PNG.")) { try Bitmap(png: []) }
-    #expect(throws: DrawingError.notAPicture("It is no PNG.")) {
+    #expect(throws: DrawingError.notAPicture("It is not a PNG.")) { try Bitmap(png: []) }
+    #expect(throws: DrawingError.notAPicture("It is not a PNG.")) {
       try Bitmap(png: Array("GIF89a and so on, and so on".utf8))
     }
     for count in stride(from: 0, to: whole.count - 12, by: 7) {

@@ -112,19 +112,19 @@ import Testing
       Refusal(
         size: Size(width: 40_000, height: 1),
         words: """
-          A picture of 40000 × 1 pixels is too large: a side may have 32767, and all of it 64000000. Draw it smaller, or with a \
+          A picture of 40000 × 1 pixels is too large: the maximum is 32767 for a side and 64000000 in all. Draw it smaller, or with a \
           smaller scale.
           """),
       Refusal(
         size: Size(width: 10_000, height: 1_000), scale: 3,
         words: """
-          A picture of 30000 × 3000 pixels is too large: a side may have 32767, and all of it 64000000. Draw it smaller, or \
+          A picture of 30000 × 3000 pixels is too large: the maximum is 32767 for a side and 64000000 in all. Draw it smaller, or \
           with a smaller scale.
           """),
       Refusal(
         size: Size(width: 1e300, height: 1e300),
         words: """
-          A picture of 1000000 × 1000000 pixels is too large: a side may have 32767, and all of it 64000000. Draw it smaller, \
+          A picture of 1000000 × 1000000 pixels is too large: the maximum is 32767 for a side and 64000000 in all. Draw it smaller, \
           or with a smaller scale.
           """),
     ])
@@ -141,6 +141,6 @@ import Testing
     }
     #expect(try nested(Drawing.deepest).pixels().color(2, 2) == 0xFFFF_0000)
     let error = #expect(throws: DrawingError.self) { try nested(Drawing.deepest + 1).png { _ in true } }
-    #expect(error.map { "\($0)" } == "Groups of figures are in each other more than 100 deep. Draw them side by side.")
+    #expect(error.map { "\($0)" } == "Groups of figures are nested more than 100 deep. Draw them side by side.")
   }
 }

@@ -23,11 +23,11 @@ public struct Bitmap: Hashable, Sendable {
   /// - Parameter rgba: four bytes each, row by row from the top: red, green, blue, opacity.
   /// - Throws: ``DrawingError/notAPicture(_:)`` if there are more or fewer than the size says, and ``DrawingError/tooLarge(_:)``.
   public init(width: Int, height: Int, rgba: [UInt8]) throws(DrawingError) {
-    guard width > 0, height > 0 else { throw .notAPicture("It is \(width) × \(height) pixels: there are none.") }
+    guard width > 0, height > 0 else { throw .notAPicture("Its size of \(width) × \(height) pixels is empty.") }
     try Drawing.checkSize(Double(width), Double(height))
     guard rgba.count == width * height * 4 else {
       throw .notAPicture(
-        "It has \(rgba.count) bytes, and \(width) × \(height) pixels are \(width * height * 4): four bytes each.")
+        "It has \(rgba.count) bytes, but \(width) × \(height) pixels have \(width * height * 4), four each.")
     }
     self.width = width
     self.height = height
@@ -53,7 +53,7 @@ public struct Bitmap: Hashable, Sendable {
     let status = cairo_surface_status(surface)
     if status == CAIRO_STATUS_NO_MEMORY { throw .noMemory }
     guard status == CAIRO_STATUS_SUCCESS, let bitmap = Bitmap(copying: surface) else {
-      throw .notAPicture("It is a PNG, but damaged.")
+      throw .notAPicture("It is a damaged PNG.")
     }
     self = bitmap
   }
@@ -101,10 +101,10 @@ public struct Bitmap: Hashable, Sendable {
   /// What a PNG begins with: eight bytes that no text has, and a part that says how large it is.
   private static func checkHead(_ bytes: [UInt8]) throws(DrawingError) {
     guard bytes.count >= 24, bytes[..<8].elementsEqual([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
-      throw .notAPicture("It is no PNG.")
+      throw .notAPicture("It is not a PNG.")
     }
     func number(at index: Int) -> Double { bytes[index..<index + 4].reduce(0) { $0 * 256 + Double($1) } }
-    guard number(at: 16) > 0, number(at: 20) > 0 else { throw .notAPicture("It is a PNG without a pixel.") }
+    guard number(at: 16) > 0, number(at: 20) > 0 else { throw .notAPicture("It is a PNG without pixels.") }
     try Drawing.checkSize(number(at: 16), number(at: 20))
   }
 }

@@ -25,13 +25,13 @@ extension DrawingError: CustomStringConvertible {
       "A drawing of \(size) points at scale \(scale) has no pixels. Give it a size and a scale above 0."
     case .tooLarge(let size):
       """
-      A picture of \(size.width.inHundredths) × \(size.height.inHundredths) pixels is too large: a side may have \
-      \(Drawing.longest), and all of it \(Drawing.mostPixels). Draw it smaller, or with a smaller scale.
+      A picture of \(size.width.inHundredths) × \(size.height.inHundredths) pixels is too large: the maximum is \
+      \(Drawing.longest) for a side and \(Drawing.mostPixels) in all. Draw it smaller, or with a smaller scale.
       """
     case .tooDeep:
-      "Groups of figures are in each other more than \(Drawing.deepest) deep. Draw them side by side."
-    case .noMemory: "There is not enough memory for a picture of this size now. Draw it smaller, or later."
-    case .notAPicture(let reason): "These bytes are no picture that can be drawn. \(reason)"
+      "Groups of figures are nested more than \(Drawing.deepest) deep. Draw them side by side."
+    case .noMemory: "There is not enough memory for a picture of this size. Draw a smaller picture, or try again later."
+    case .notAPicture(let reason): "These bytes are not a picture that can be drawn. \(reason)"
     case .cancelled: "The drawing was cancelled."
     case .failed(let reason): "The picture could not be drawn: \(reason)."
     }
