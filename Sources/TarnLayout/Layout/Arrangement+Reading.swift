@@ -31,7 +31,7 @@ extension Arrangement: RandomAccessCollection {
   ///
   /// - Precondition: the index is below the count.
   @inlinable public subscript(index: Int) -> Placed<Content> {
-    precondition(index >= 0 && index < storage.leafCount, "There is nothing at this index of an arrangement.")
+    precondition(index >= 0 && index < storage.leafCount, "The index \(index) of an arrangement is out of range.")
     let leaf = storage.leaves[index]
     return Placed(
       content: leaf.content, frame: storage.frame(Int(leaf.slot)),

@@ -16,17 +16,17 @@ extension LayoutTreeError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .children(let kind, let takes, let given):
-      "A node of kind “\(kind)” takes \(takes == 1 ? "one child" : "\(takes) children") and was given \(given). "
-        + "Put a stack or an overlay around several, and leave nothing out."
+      "A node of kind “\(kind)” needs \(takes == 1 ? "one child" : "\(takes) children") and has \(given). "
+        + "Wrap several children in a stack or an overlay, and add the missing ones."
     case .unknown(let child, let kind):
-      "Child \(child) of a node of kind “\(kind)” is no node of this tree. Add it to this tree first, and use what that returns."
+      "Child \(child) of a node of kind “\(kind)” is not a node of this tree. Add it to this tree first, and use the returned node."
     case .taken(let child, let kind):
-      "Child \(child) of a node of kind “\(kind)” has a parent already. Add it once for each place."
+      "Child \(child) of a node of kind “\(kind)” already has a parent. Add the node once for each parent."
     case .tooDeep(let most):
-      "The tree would be more than \(most) nodes deep, which is as deep as a tree may be. "
+      "The tree would be more than \(most) nodes deep, which is the maximum. "
         + "Show the deeper part as a tree of its own."
     case .tooMany:
-      "The tree has 2^30 nodes, which is as many as a tree may have. Show parts of it only."
+      "The tree has 2^30 nodes, which is the maximum. Show only a part of it."
     }
   }
 }

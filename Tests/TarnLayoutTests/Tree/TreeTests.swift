@@ -38,25 +38,25 @@ import Testing
     let table: [(LayoutTreeKind, [LayoutTree<Block>.Node], String)] = [
       (
         .inset(Insets(4)), [row, other],
-        "A node of kind “inset” takes one child and was given 2. "
-          + "Put a stack or an overlay around several, and leave nothing out."
+        "A node of kind “inset” needs one child and has 2. "
+          + "Wrap several children in a stack or an overlay, and add the missing ones."
       ),
       (
         .backed, [],
-        "A node of kind “backed” takes 2 children and was given 0. "
-          + "Put a stack or an overlay around several, and leave nothing out."
+        "A node of kind “backed” needs 2 children and has 0. "
+          + "Wrap several children in a stack or an overlay, and add the missing ones."
       ),
       (
         .stack(.vertical), [row, leaf],
-        "Child 1 of a node of kind “stack” has a parent already. Add it once for each place."
+        "Child 1 of a node of kind “stack” already has a parent. Add the node once for each parent."
       ),
       (
         .overlay(), [other, other],
-        "Child 1 of a node of kind “overlay” has a parent already. Add it once for each place."
+        "Child 1 of a node of kind “overlay” already has a parent. Add the node once for each parent."
       ),
       (
         .flow(), [foreign],
-        "Child 0 of a node of kind “flow” is no node of this tree. Add it to this tree first, and use what that returns."
+        "Child 0 of a node of kind “flow” is not a node of this tree. Add it to this tree first, and use the returned node."
       ),
     ]
     for (kind, children, words) in table {
@@ -69,7 +69,7 @@ import Testing
     let error = #expect(throws: LayoutTreeError.self) { try tree.add(.inset(Insets(0)), [deep]) }
     #expect(
       error.map { "\($0)" }
-        == "The tree would be more than 256 nodes deep, which is as deep as a tree may be. "
+        == "The tree would be more than 256 nodes deep, which is the maximum. "
         + "Show the deeper part as a tree of its own.")
   }
 
