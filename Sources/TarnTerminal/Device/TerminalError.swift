@@ -11,14 +11,14 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noKeys:
-      "This program is used with keys, and its standard input is not a terminal. Start it without < or | before it, "
-        + "or send its output elsewhere with > or | to see it once."
+      "This program needs a keyboard, but its standard input is not a terminal. Start it without < or | before it, "
+        + "or redirect its output with > or | to print its screen once."
     case .cannotOpen(let reason):
       "The terminal cannot be opened: \(reason). Start the program in a terminal window, "
-        + "or send its output elsewhere with > or | to see it once."
+        + "or redirect its output with > or | to print its screen once."
     case .inUse:
-      "This program's terminal is in use by another Terminal that runs. "
-        + "Stop that one first: a program has one screen."
+      "Another Terminal of this program is already running. "
+        + "Stop it first, because a program has only one screen."
     }
   }
 }

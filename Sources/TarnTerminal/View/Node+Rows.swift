@@ -73,7 +73,7 @@ extension Node {
     row: @escaping (Int) -> Node
   ) -> Node {
     precondition(count >= 0, "A list can't have \(count) rows.")
-    precondition(rowHeight >= 1, "A row of a list can't be \(rowHeight) lines high; the least is 1.")
+    precondition(rowHeight >= 1, "A row of a list can't be \(rowHeight) lines high; the minimum is 1.")
     return Node(
       .rows(Rows(count: count, selected: selected, height: rowHeight, onSelect: onSelect, content: .nodes(row))))
   }

@@ -55,18 +55,18 @@ struct AsideTests {
     arguments: [
       (
         TerminalError.noKeys,
-        "This program is used with keys, and its standard input is not a terminal. Start it without < or | before it, "
-          + "or send its output elsewhere with > or | to see it once."
+        "This program needs a keyboard, but its standard input is not a terminal. Start it without < or | before it, "
+          + "or redirect its output with > or | to print its screen once."
       ),
       (
         .cannotOpen("Permission denied"),
         "The terminal cannot be opened: Permission denied. Start the program in a terminal window, "
-          + "or send its output elsewhere with > or | to see it once."
+          + "or redirect its output with > or | to print its screen once."
       ),
       (
         .inUse,
-        "This program's terminal is in use by another Terminal that runs. "
-          + "Stop that one first: a program has one screen."
+        "Another Terminal of this program is already running. "
+          + "Stop it first, because a program has only one screen."
       ),
     ])
   func words(error: TerminalError, words: String) { #expect("\(error)" == words) }
