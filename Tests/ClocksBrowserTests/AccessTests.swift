@@ -133,7 +133,7 @@ extension ClocksBrowserTests {
         #expect(try await tab.attribute("role", of: At.sheet) == "dialog")
         #expect(try await tab.attribute("aria-label", of: At.sheet) == "Add a clock")
         #expect(try await tab.attribute("aria-label", of: At.remove(2)) == "Remove Office")
-        #expect(try await tab.attribute("aria-label", of: At.slider) == "Wind document")
+        #expect(try await tab.attribute("aria-label", of: At.slider) == "Position in document")
         #expect(
           try await tab.attribute("aria-valuetext", of: At.slider) == "Rename Tokyo to Office, step 1 of 1")
         #expect(try await tab.attribute("aria-valuetext", of: At.secondSlider) == "Look for a zone, step 3 of 3")

@@ -69,11 +69,11 @@ extension DemoBrowserTests {
       try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
       try await tab.type("beer")
       try await tab.press("Enter")
-      try await tab.shows("What you pressed was not done.", in: "#tarn-status")
+      try await tab.shows("Your input was not sent.", in: "#tarn-status")
       let second = try Running(folder, port: first.port)
       defer { second.program.kill() }
       try await tab.isReady()
-      try await tab.shows("Connected again. What you pressed meanwhile was not done: do it again.", in: "#tarn-status")
+      try await tab.shows("Connected again. Your last input was not sent: repeat it.", in: "#tarn-status")
       #expect(try second.todos().isEmpty)
       try await tab.press("Enter")
       try await tab.has(rows: ["buy beer"])

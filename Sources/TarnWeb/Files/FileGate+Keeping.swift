@@ -14,7 +14,7 @@ extension FileGate {
     }
     let clock = Task.detached { [limits] in
       guard (try? await Task.sleep(for: limits.keepingTimeout)) != nil else { return }
-      _ = reply.respond(.text(503, "It took too long to keep the file. Try again later."))
+      _ = reply.respond(.text(503, "The app took too long to store the file. Try again later."))
     }
     Task.detached {
       let answer: HTTPResponse
@@ -33,7 +33,8 @@ extension FileGate {
   private static func answer(_ id: String, _ name: String, _ files: PageFiles) -> HTTPResponse {
     guard FileNames.isPlain(id) else {
       return .text(
-        500, "The app calls the file “\(id.prefix(200))”, which can't be an address. Nothing was done with it.")
+        500,
+        "The app gave the file the id “\(id.prefix(200))”, which can't be part of an address. The file was not added.")
     }
     return HTTPResponse(
       status: 200, headers: [("Content-Type", "text/plain; charset=utf-8")],

@@ -7,7 +7,7 @@ extension FileGate {
       return
     }
     guard FileNames.isPlain(id) else {
-      _ = reply.respond(.text(404, "That is no file's address."))
+      _ = reply.respond(.text(404, "This is not the address of a file."))
       return
     }
     if request.header("If-None-Match") == "\"\(id)\"" {
@@ -16,7 +16,7 @@ extension FileGate {
     }
     Task.detached { [self] in
       guard let file = await reading.take({ await files.keeper.file(id) }) else {
-        _ = reply.respond(.text(404, "There is no such file here."))
+        _ = reply.respond(.text(404, "This page has no such file."))
         return
       }
       guard let allowance = outgoing.take(file.bytes.count, for: visitor) else {

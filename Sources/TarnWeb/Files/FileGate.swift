@@ -37,14 +37,14 @@ extension FileGate {
   func admit(_ head: HTTPRequest, from caller: Caller) -> HTTPAdmission {
     guard let (visitor, files) = files(of: caller) else { return .refused(Self.stranger) }
     guard let length = head.header("Content-Length").flatMap({ Int($0) }) else {
-      return .refused(.text(411, "A file must come with its length (Content-Length)."))
+      return .refused(.text(411, "The request has no length of the file (Content-Length)."))
     }
-    guard name(of: head) != nil else { return .refused(.text(400, "A file must come with its name (Tarn-Name).")) }
+    guard name(of: head) != nil else { return .refused(.text(400, "The request has no name of the file (Tarn-Name).")) }
     let size = max(length, announced(by: head))
     let bound = min(files.keeper.bound, limits.largeBodyBytes)
     guard bound > 0 else { return .refused(.text(403, NoFilesTaken().description)) }
     guard size <= bound else {
-      return .refused(.text(413, "It has \(Self.words(size)); at most \(Self.words(bound)) can be taken."))
+      return .refused(.text(413, "The file has \(Self.words(size)); at most \(Self.words(bound)) are accepted."))
     }
     guard let allowance = incoming.take(size, for: visitor), let share = bodies.take(size) else {
       return .refused(Self.busy)
@@ -52,9 +52,10 @@ extension FileGate {
     return .large(HTTPAllowance(bytes: size) { _ = (allowance, share) })
   }
 
-  static let stranger = HTTPResponse.text(403, "This visitor is unknown, or the page takes no files. Reload the page.")
+  static let stranger = HTTPResponse.text(
+    403, "The server does not know this session, or the page accepts no files. Reload the page.")
   static let busy: HTTPResponse = {
-    var response = HTTPResponse.text(503, "Too many files are on their way at the moment. Try again soon.")
+    var response = HTTPResponse.text(503, "The server is receiving too many files at the moment. Try again soon.")
     response.headers.append(("Retry-After", "1"))
     return response
   }()

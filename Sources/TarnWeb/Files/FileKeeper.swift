@@ -74,7 +74,7 @@ extension FileKeeper {
 
 /// The error of a page that accepts no files; its description is shown to the user.
 struct NoFilesTaken: Error, CustomStringConvertible {
-  let description = "Files can't be added here. This page only shows them."
+  let description = "This page accepts no files; it only shows them."
 }
 
 /// A file as the server sends it to a browser.

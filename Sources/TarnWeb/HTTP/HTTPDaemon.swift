@@ -69,7 +69,7 @@ final class HTTPDaemon: Sendable {
       connection_changed: httpConnectionChanged)
     guard let daemon = tarn_http_start(&configuration) else {
       context.release()
-      throw .cannotStart(reason: "no thread or no memory for it")
+      throw .cannotStart(reason: "it has no thread or not enough memory")
     }
     running.enter()
     let started = Machinery(daemon: daemon, timers: startTimers())

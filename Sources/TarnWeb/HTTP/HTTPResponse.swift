@@ -29,7 +29,7 @@ package struct HTTPResponse: Sendable {
 
 extension HTTPResponse {
   static let unanswered = text(500, "The server has no answer to this request. Try again later.")
-  static let unsendable = text(500, "The server made an answer that HTTP cannot carry.")
+  static let unsendable = text(500, "The app's answer is not valid HTTP.")
   static let stopping = text(503, "The server is stopping. Try again in a moment.")
   static let badTarget = text(400, "The address of this request is malformed.")
 
@@ -38,10 +38,10 @@ extension HTTPResponse {
   }
 
   static let malformedHeader = text(
-    400, "A header of this request has a name that is none: letters, digits and -, up to the colon.")
+    400, "A header of this request has an invalid name: use only letters, digits and - before the colon.")
 
   static let tooManyBodies: HTTPResponse = {
-    var response = text(503, "Too many requests with large bodies are on their way at the moment. Try again soon.")
+    var response = text(503, "The server is receiving too many large requests at the moment. Try again soon.")
     response.headers.append(("Retry-After", "1"))
     return response
   }()
@@ -61,7 +61,7 @@ extension HTTPResponse {
 
   static func methodNotAllowed(_ methods: [String]) -> HTTPResponse {
     let words = methods.dropLast().joined(separator: ", ") + (methods.count > 1 ? " and " : "") + (methods.last ?? "")
-    var response = text(405, "This server answers \(words) only.")
+    var response = text(405, "This server supports only \(words).")
     response.headers.append(("Allow", methods.joined(separator: ", ")))
     return response
   }

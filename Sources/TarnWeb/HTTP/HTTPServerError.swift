@@ -9,17 +9,17 @@ package enum HTTPServerError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notAnAddress(let address):
-      "\"\(address)\" is not an IP address. Use 127.0.0.1 or ::1 for this computer alone, "
+      "\"\(address)\" is not an IP address. Use 127.0.0.1 or ::1 for access from this computer only, "
         + "or an address of one of its networks."
     case .portInUse(let port):
-      "Port \(port) is in use by another program. Choose another with PORT=…, or 0 for any free one."
+      "Port \(port) is in use by another program. Choose another port with PORT=…, or 0 for any free port."
     case .portNeedsPrivileges(let port):
-      "Port \(port) is reserved for the system. Choose one from 1024 up with PORT=…."
+      "Port \(port) is reserved for the system. Choose a port of 1024 or more with PORT=…."
     case .cannotBind(let address, let port, let reason):
       "Cannot listen on \(address), port \(port): \(reason). Choose an address that this computer has, "
         + "such as 127.0.0.1."
     case .cannotStart(let reason):
-      "The HTTP server could not start: \(reason). Check how many files and threads this program may have (ulimit -a)."
+      "The HTTP server could not start: \(reason). Check the limits of open files and threads (ulimit -a)."
     }
   }
 }

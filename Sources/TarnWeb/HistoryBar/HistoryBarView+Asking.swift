@@ -21,7 +21,7 @@ extension HistoryBarView {
   private var words: String {
     if let step = history.undoable { return "Undo “\(step.label)”?" }
     if let step = history.redoable { return "Redo “\(step.label)”?" }
-    return "There is nothing to undo any more."
+    return "There are no more steps to undo."
   }
 
   /// - Parameter isFirst: whether the dialog's title names this step; otherwise the button names it.

@@ -50,7 +50,7 @@ struct HistoryBarView<State: Codable, Action> {
         icon("Step back in \(name)", "‹", .step(reel, by: -1), isOff: !history.canStepBack(reel)),
         .input([
           .type("range"), .class("history-range"), .attribute("min", "0"), .attribute("max", "\(count)"),
-          .value("\(position)"), .label("Wind \(name)"), .aria("valuetext", said), .disabled(count == 0),
+          .value("\(position)"), .label("Position in \(name)"), .aria("valuetext", said), .disabled(count == 0),
           .property("--at", "\(count == 0 ? 0 : 100 * position / count)%"),
           .onInput { .slide(reel, to: Int($0) ?? position) },
         ]),
@@ -62,7 +62,7 @@ struct HistoryBarView<State: Codable, Action> {
     let ahead = lanes.map { (lane: $0, steps: history.ahead(of: $0)) }.filter { $0.steps > 0 }
     guard !ahead.isEmpty else { return nil }
     let costs = ahead.map { "the \($0.lane)’s next \($0.steps == 1 ? "step" : "\($0.steps) steps")" }
-    return "You are in the past. Changing something here drops what came after it: \(costs.joined(separator: ", or "))."
+    return "This is an earlier state. A change here discards the steps after it: \(costs.joined(separator: ", or "))."
   }
 
   // MARK: Controls
@@ -74,7 +74,9 @@ struct HistoryBarView<State: Codable, Action> {
       play(.single, "Play"), play(.double, "Play at double speed"),
       .when(
         lanes.count > 1,
-        toggle("Split", "Wind \(lanes.joined(separator: " and ")) apart", state.isSplit, .split(!state.isSplit))),
+        toggle(
+          "Split", "Show \(lanes.joined(separator: " and ")) as separate tracks", state.isSplit, .split(!state.isSplit))
+      ),
       toggle("State", "Show the state as text", state.isOpen, .open(!state.isOpen)),
       .button([.class("quiet"), .allowsShaking, .title("Shake the device to undo")], "Allow shaking"))
   }

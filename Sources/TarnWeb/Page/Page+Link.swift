@@ -13,7 +13,7 @@ extension Page {
   ///   - words: the text of the link.
   /// - Returns: the page itself.
   @discardableResult public func linked(to address: String, _ words: String) -> Page {
-    precondition(!isLookedAt, "A page gets its link before anyone looks at it.")
+    precondition(!isLookedAt, "Set the link of a page before a browser opens the page.")
     link = Part(
       still: Node<Never>.nav(
         [.class("page-link"), .label("Pages")],

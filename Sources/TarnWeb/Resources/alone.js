@@ -52,7 +52,7 @@ function show(text) {
   const copy = make("button", "Copy"), close = make("button", "Close", { className: "quiet", onclick: () => box.remove() });
   copy.dataset.copy = lost.id;
   page.getElementById("tarn-kept")?.remove();
-  box.append(make("p", "The app was started again without the field you typed this in. Copy it, so that it is not lost."));
+  box.append(make("p", "The app was restarted, and the field with this text no longer exists. Copy the text to keep it."));
   box.append(lost, copy, close);
   page.body.append(box);
 }

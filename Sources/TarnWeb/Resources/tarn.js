@@ -143,8 +143,8 @@ function receive({ t, n, c, x, o, s, a, f, p }) {
     restore(fields, put);
     fields = null;
     html.dataset.tarn = "ready";
-    const outcome = isSure ? "was not done: do it again" : "may not have been done: look, and do it again if not";
-    status(missed ? `Connected again. What you pressed meanwhile ${outcome}.` : "");
+    const outcome = isSure ? "was not sent: repeat it" : "may not have been sent: check, and repeat it if necessary";
+    status(missed ? `Connected again. Your last input ${outcome}.` : "");
     missed = false;
   } else if (o) {
     html.classList.toggle("still", still = !!s);
@@ -169,7 +169,7 @@ function put(event) {
 export function tell(node, name, value = null) {
   if (isAct(name)) {
     missed = !viewer;
-    status(missed ? "Connection lost. What you pressed was not done." : "");
+    status(missed ? "Connection lost. Your input was not sent." : "");
     if (missed) return;
   }
   if (name === "input") typed(node, value);
@@ -191,17 +191,17 @@ async function flush() {
   }).catch(() => 0);
   busy = 0;
   // 410: element missing. 413: text too long. Else reconnect.
-  if (code === 413) sent = sent.filter((e) => !batch.includes(e)), status("This is too long to be kept.");
+  if (code === 413) sent = sent.filter((e) => !batch.includes(e)), status("Your text is too long. It was not saved.");
   if (code === 410 && batch.every((e) => isAct(e.name))) status(gone);
   if (ok || [410, 413].includes(code)) flush(); else if (viewer === c) lose();
 }
 
-const gone = "What you pressed is not there any more. Nothing was done.";
+const gone = "The element that you used no longer exists. Your input was ignored.";
 const status = (text) => banner.hidden = !(banner.textContent = text);
 function lose() {
   rest();
   html.dataset.tarn = "lost";
-  status(`Connection lost. ${missed ? "What you pressed was not done." : "Trying again…"}`);
+  status(`Connection lost. ${missed ? "Your input was not sent." : "Trying again…"}`);
   retry = after(connect, 500);
 }
 function connect() {

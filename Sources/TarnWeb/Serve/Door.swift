@@ -116,7 +116,7 @@ final class Door: Sendable {
   /// other requests are refused before any of their body is read.
   func admit(_ head: HTTPRequest) -> HTTPAdmission {
     if let refusal = refusal(of: head) ?? denial(of: head) { return .refused(refusal) }
-    guard !head.isReading else { return .noBody(.text(400, "A \(head.method) request has no body.")) }
+    guard !head.isReading else { return .noBody(.text(400, "A \(head.method) request can't have a body.")) }
     switch files[head.path] {
     case (let place, .files)?: return gate.admit(head, from: visitor(of: head, at: place))
     case (let place, .event)?:
@@ -152,7 +152,9 @@ final class Door: Sendable {
       headers: [("Location", location), ("Cache-Control", "no-store")] + security + (cookie.map { [$0] } ?? []))
   }
 
-  private static func wrongMethod(_ path: String) -> HTTPResponse { .text(405, "\(path) does not take this method.") }
+  private static func wrongMethod(_ path: String) -> HTTPResponse {
+    .text(405, "\(path) does not support this method.")
+  }
 
   private static func response(_ script: [UInt8]) -> HTTPResponse {
     HTTPResponse(
@@ -173,7 +175,7 @@ final class Door: Sendable {
 
   private func pass(_ arrival: Arrival, _ reply: HTTPReply) {
     guard !inbox.put(arrival) else { return }
-    _ = reply.respond(.text(503, "The app has more to do than it can take just now. Try again in a moment."))
+    _ = reply.respond(.text(503, "The app is overloaded at the moment. Try again soon."))
   }
 
   /// Returns the refusal of a request that was not sent by a page of this server, or not in the way its pages send it.
@@ -187,11 +189,11 @@ final class Door: Sendable {
     let own = secureHosts.contains(host) ? ["https://\(host)"] : ["http://\(host)", "https://\(host)"]
     if let origin, !own.contains(origin) { return Self.foreign }
     if request.method == "POST" {
-      guard origin != nil else { return .text(403, "A post must say which page it comes from (Origin).") }
+      guard origin != nil else { return .text(403, "A POST request must name the page that sends it (Origin).") }
       // A form of another site can send neither type.
       let (what, type) =
         files[request.path]?.file == .files ? ("Files", "application/octet-stream") : ("Events", "application/json")
-      guard request.mediaType == type else { return .text(415, "\(what) are posted as \(type).") }
+      guard request.mediaType == type else { return .text(415, "\(what) must be posted as \(type).") }
     }
     // The browser's statement about the page that sent the request. "same-site" is another port of this machine, which
     // may be another user's server.

@@ -21,7 +21,7 @@ struct EventPost: Sendable, Equatable {
         reason: "The body must be JSON: {\"c\": connection, \"n\": number, \"e\": [[number, name, value], …]}.")
     }
     guard form.e.count <= Self.mostEvents else {
-      throw Refusal(reason: "\(form.e.count) events are in one post; at most \(Self.mostEvents) may be.")
+      throw Refusal(reason: "The post has \(form.e.count) events; at most \(Self.mostEvents) are allowed.")
     }
     viewer = form.c
     number = form.n

@@ -6,14 +6,14 @@ enum Nothing {
   ///   another path.
   static func here(_ places: [Place], from path: String) -> HTTPResponse {
     let paths = places.map(\.path).sorted()
-    guard paths != ["/"] else { return .text(404, "There is nothing at this address. The app is at /.") }
+    guard paths != ["/"] else { return .text(404, "This address does not exist. The app is at /.") }
     // A name has only letters, digits, - and _: a path needs no escaping.
     let up = relativeRoot(from: path)
     let links = paths.map { "<li><a href=\"\(up + $0.dropFirst())\">\($0)</a></li>" }.joined(separator: "\n")
     return PlainPage.response(
-      404, title: "Nothing here", heading: "There is nothing at this address",
+      404, title: "Not found", heading: "This address does not exist",
       body: """
-        <p>These pages are here:</p>
+        <p>The pages of this app:</p>
         <ul>
         \(links)
         </ul>

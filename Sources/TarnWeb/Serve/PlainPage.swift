@@ -33,14 +33,14 @@ enum PlainPage {
   static func notAdmitted(hasToken: Bool) -> HTTPResponse {
     let reason =
       hasToken
-      ? "The token in this address is not the one of the running program. A new token is made whenever the program starts."
-      : "This app shows its pages only to browsers that have opened it by the address with the token."
+      ? "The token in this address is not that of the running program. The program creates a new token whenever it starts."
+      : "This app shows its pages only to browsers that have opened the address with the token."
     return response(
       403, title: "Address with token needed", heading: "Open the address that the program printed",
       body: """
         <p>\(reason)</p>
         <p>The program prints the address when it starts, in the terminal or the log where it runs: it ends with
-        <code>?token=</code> and 64 letters and digits. Open that address once in this browser. After that this address works, too, for 30 days.</p>
+        <code>?token=</code> and 64 letters and digits. Open that address once in this browser. This address then works for 30 days.</p>
         """)
   }
 

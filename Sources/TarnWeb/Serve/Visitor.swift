@@ -44,7 +44,7 @@ public struct Visitor: Identifiable, Hashable, Sendable {
         throw DecodingError.dataCorrupted(
           .init(
             codingPath: decoder.codingPath,
-            debugDescription: "“\(text)” is no visitor's id; that is 32 hexadecimal digits in small letters."))
+            debugDescription: "“\(text)” is not the id of a session: expected 32 lowercase hexadecimal digits."))
       }
       self = id
     }

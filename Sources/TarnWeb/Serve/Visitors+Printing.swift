@@ -2,7 +2,7 @@ extension Visitors {
   /// Returns the trees of a session's page with all rows of its lists, for printing.
   func print(_ token: String?) -> HTTPResponse {
     guard let page = known(token)?.page else {
-      return .text(404, "Open the page first: the address is \(place.path).")
+      return .text(404, "Open the page first; its address is \(place.path).")
     }
     return HTTPResponse(
       status: 200,

@@ -70,7 +70,7 @@ final class Visitors {
 
   func style(_ token: String?) -> HTTPResponse {
     guard let page = known(token)?.page ?? page("") else {
-      return .text(404, "Open the page first: the address is \(place.path).")
+      return .text(404, "Open the page first; its address is \(place.path).")
     }
     return HTTPResponse(
       status: 200,
@@ -109,8 +109,9 @@ final class Visitors {
     let response: HTTPResponse =
       switch outcome {
       case .handled, .repeated: HTTPResponse(status: 204)
-      case .elementMissing: .text(410, "An element this happened at is no longer there. Nothing was done for it.")
-      case .outOfOrder: .text(409, "A later post of this page was handled before this one. Nothing was done for it.")
+      case .elementMissing:
+        .text(410, "An element that an event refers to no longer exists. The server ignored the event.")
+      case .outOfOrder: .text(409, "The server handled a later post of this page before this one. It ignored this one.")
       }
     _ = reply.respond(response)
   }
@@ -131,9 +132,9 @@ final class Visitors {
     for guest in Array(guests.values) { forget(guest) }
   }
 
-  static let unknown = HTTPResponse.text(403, "This visitor is unknown. Reload the page.")
+  static let unknown = HTTPResponse.text(403, "The server does not know this session. Reload the page.")
 
   private static func refuse(_ reply: HTTPReply) {
-    _ = reply.respond(.text(503, "As many people as this app can serve are here already. Try again later."))
+    _ = reply.respond(.text(503, "The app already serves the maximum number of sessions. Try again later."))
   }
 }

@@ -255,7 +255,7 @@ extension WebServer {
   struct PortError: Error, CustomStringConvertible {
     let text: String
     var description: String {
-      "PORT is “\(text)”, which is no port. Give a number from 1 to 65535, or 0 for any free one."
+      "PORT is “\(text)”, which is not a port. Give a number from 1 to 65535, or 0 for any free port."
     }
   }
 

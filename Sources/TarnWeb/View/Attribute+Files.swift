@@ -55,6 +55,6 @@ extension Attribute {
     let end = reason.lastIndex { !$0.isWhitespace }
     return .refused(
       name: FileNames.shown(String(parts[0])),
-      reason: end.map { String(reason[...$0]) } ?? "It could not be sent. Look at the connection and try again.")
+      reason: end.map { String(reason[...$0]) } ?? "The file could not be sent. Check the connection and try again.")
   }
 }

@@ -22,7 +22,7 @@ extension Attribute {
     for entry in motion.entries {
       precondition(
         entry.property.hasPrefix("--"),
-        "\(entry.property) is no custom property; those begin with two dashes.")
+        "\(entry.property) is not a custom property: the name of one begins with two dashes.")
     }
     return motion.entries.isEmpty ? Attribute(kind: .none) : .setting("data-motion", .text(motion.json))
   }

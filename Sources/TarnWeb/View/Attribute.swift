@@ -58,7 +58,7 @@ public struct Attribute<Action> {
       !lowercased.hasPrefix("on") && !addressNames.contains(lowercased) && !["style", "srcdoc"].contains(lowercased)
         && name.first?.isLetter == true
         && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") },
-      "\(name) can't be set as a plain attribute: use the function for it, such as href or onClick.")
+      "\(name) can't be set as a plain attribute: use its own function, such as href or onClick.")
     return name
   }
 
@@ -148,7 +148,7 @@ public struct Attribute<Action> {
 
   /// Sets a custom property for the stylesheet. Its name begins with two dashes: `--seconds`.
   public static func property(_ name: StaticString, _ value: String) -> Attribute {
-    precondition("\(name)".hasPrefix("--"), "\(name) is no custom property; those begin with two dashes.")
+    precondition("\(name)".hasPrefix("--"), "\(name) is not a custom property: the name of one begins with two dashes.")
     return .setting("\(name)", .text(value))
   }
 }

@@ -81,10 +81,11 @@ public struct WindowedList: Equatable, Sendable {
   ) {
     precondition(count >= 0, "A list can't have \(count) rows.")
     precondition(
-      rowHeight >= 16 && rowHeight.isFinite, "Rows of \(rowHeight) px are too low to be read: 16 is the least.")
+      rowHeight >= 16 && rowHeight.isFinite,
+      "A row height of \(rowHeight) px is too small to be read: the minimum is 16 px.")
     precondition(
       Double(count) * rowHeight <= Self.highest,
-      "\(count) rows of \(rowHeight) px are higher than browsers can show, \(Int(Self.highest)) px. Divide or filter the list."
+      "\(count) rows of \(rowHeight) px are higher than the \(Int(Self.highest)) px that browsers can show. Divide or filter the list."
     )
     self.count = count
     self.rowHeight = rowHeight

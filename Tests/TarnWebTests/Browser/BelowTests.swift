@@ -118,7 +118,7 @@ extension BrowserTests {
       let server = try server(stores())
       defer { server.stop() }
       let tab = try await #require(OneBrowser.current).newTab(server.url + "nothing")
-      #expect(try await tab.text(of: "h1") == "There is nothing at this address")
+      #expect(try await tab.text(of: "h1") == "This address does not exist")
       try await tab.click("a[href='./clocks/']")
       try await tab.wait(until: "document.querySelector('#count')?.textContent == 'Clocks 0'")
       await tab.close()

@@ -100,8 +100,8 @@ extension BrowserTests {
           try await tab.wait(until: "document.querySelectorAll('#all li').length == 3")
           #expect(
             gallery.store.state.arrivals == [
-              .refused(name: "huge.png", reason: "It has 40.1 MB; at most 6 MB can be taken."),
-              .refused(name: "not.png", reason: "It has 6.1 MB; at most 6 MB can be taken."),
+              .refused(name: "huge.png", reason: "The file has 40.1 MB; at most 6 MB are accepted."),
+              .refused(name: "not.png", reason: "The file has 6.1 MB; at most 6 MB are accepted."),
               .kept(id: "p0", name: "fits.png"),
             ])
           #expect(try await tab.evaluate("most", as: Double.self) == 1)

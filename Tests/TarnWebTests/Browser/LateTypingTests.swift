@@ -127,7 +127,7 @@ extension BrowserTests {
           sheet.dispatchEvent(new InputEvent("input", { bubbles: true }));
           """)
         try await tab.wait(
-          until: "document.querySelector('#tarn-status').textContent == 'This is too long to be kept.'")
+          until: "document.querySelector('#tarn-status').textContent == 'Your text is too long. It was not saved.'")
         #expect(store.state == "a")
         try await tab.type("short", into: "#sheet", replacing: true)
         try await eventually { store.state == "short" }

@@ -113,7 +113,7 @@ extension BrowserTests {
           try await until("it is refused", seen: "\(store.state.arrivals)") { !store.state.arrivals.isEmpty }
           #expect(
             store.state.arrivals == [
-              .refused(name: "mine.png", reason: "Files can't be added here. This page only shows them.")
+              .refused(name: "mine.png", reason: "This page accepts no files; it only shows them.")
             ])
         }
       }

@@ -72,7 +72,7 @@ extension BrowserTests {
         try await tab.go(to: root + "chance/watch?\(token)")
         try await tab.wait(until: "location.pathname == '/apps/chance/watch/'")
         try await tab.go(to: root + "chance/nothing/else")
-        #expect(try await tab.text(of: "h1") == "There is nothing at this address")
+        #expect(try await tab.text(of: "h1") == "This address does not exist")
         try await tab.click("li:last-child a")
         try await tab.wait(until: "document.querySelector('#count')?.textContent == 'Watch 0'")
       }

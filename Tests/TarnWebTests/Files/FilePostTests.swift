@@ -55,12 +55,13 @@ import Testing
       #expect(
         gallery.store.state.arrivals == [
           .refused(name: "notes.txt", reason: "“notes.txt” is no picture. PNG and SVG are."),
-          .refused(name: "b.png", reason: "It could not be sent. Look at the connection and try again."),
+          .refused(name: "b.png", reason: "The file could not be sent. Check the connection and try again."),
         ])
       let strange = try await visit.give("IMG", named: "strange")
       #expect(strange.status == 500)
       #expect(
-        strange.words == "The app calls the file “../strange”, which can't be an address. Nothing was done with it.")
+        strange.words
+          == "The app gave the file the id “../strange”, which can't be part of an address. The file was not added.")
     }
   }
 
@@ -74,7 +75,8 @@ import Testing
     var testDescription: String { what }
   }
 
-  nonisolated private static let stranger = "This visitor is unknown, or the page takes no files. Reload the page."
+  nonisolated private static let stranger =
+    "The server does not know this session, or the page accepts no files. Reload the page."
   nonisolated private static let rows = [
     Row(
       what: "another site",
@@ -82,30 +84,31 @@ import Testing
       status: 403, words: "This request comes from another site's page."),
     Row(
       what: "nowhere", lines: ["Content-Type: application/octet-stream", "Tarn-Name: a"], status: 403,
-      words: "A post must say which page it comes from (Origin)."),
+      words: "A POST request must name the page that sends it (Origin)."),
     Row(
       what: "a form", lines: ["ORIGIN", "Content-Type: multipart/form-data; boundary=x", "Tarn-Name: a"], status: 415,
-      words: "Files are posted as application/octet-stream."),
+      words: "Files must be posted as application/octet-stream."),
     Row(
       what: "an event", lines: ["ORIGIN", "Content-Type: application/json", "Tarn-Name: a"], status: 415,
-      words: "Files are posted as application/octet-stream."),
+      words: "Files must be posted as application/octet-stream."),
     Row(what: "nobody", cookie: false, status: 403, words: stranger),
     Row(
       what: "without a name", lines: ["ORIGIN", "Content-Type: application/octet-stream"], status: 400,
-      words: "A file must come with its name (Tarn-Name)."),
+      words: "The request has no name of the file (Tarn-Name)."),
     Row(
       what: "with a name that is none", lines: ["ORIGIN", "Content-Type: application/octet-stream", "Tarn-Name: %zz"],
-      status: 400, words: "A file must come with its name (Tarn-Name)."),
+      status: 400, words: "The request has no name of the file (Tarn-Name)."),
     Row(
-      what: "without a length", length: nil, status: 411, words: "A file must come with its length (Content-Length)."),
-    Row(what: "too large", length: 1_000_001, status: 413, words: "It has 1.1 MB; at most 1 MB can be taken."),
+      what: "without a length", length: nil, status: 411,
+      words: "The request has no length of the file (Content-Length)."),
+    Row(what: "too large", length: 1_000_001, status: 413, words: "The file has 1.1 MB; at most 1 MB are accepted."),
     Row(
       what: "far too large", length: 1_000_000_000_000, status: 413,
-      words: "It has 1000000 MB; at most 1 MB can be taken."),
+      words: "The file has 1000000 MB; at most 1 MB are accepted."),
     Row(
       what: "asking for too much",
       lines: ["ORIGIN", "Content-Type: application/octet-stream", "Tarn-Name: a", "Tarn-Size: 1000001"], length: 0,
-      status: 413, words: "It has 1.1 MB; at most 1 MB can be taken."),
+      status: 413, words: "The file has 1.1 MB; at most 1 MB are accepted."),
     Row(
       what: "asking for what is allowed",
       lines: ["ORIGIN", "Content-Type: application/octet-stream", "Tarn-Name: a", "Tarn-Size: 1000000"], length: 0,
@@ -160,7 +163,7 @@ import Testing
       var clients = try (0..<3).map { _ in try slow.begin(1_000, "IMG") }
       let fourth = try await slow.give("IMG")
       #expect(fourth.status == 503)
-      #expect(fourth.words == "Too many files are on their way at the moment. Try again soon.")
+      #expect(fourth.words == "The server is receiving too many files at the moment. Try again soon.")
       #expect(fourth.header("Retry-After") == "1")
       #expect(try await quick.give("IMG").status == 200)
       #expect(try await slow.tell(("drop", "files", "\"b.png\\nwords\"")).status == 204)
@@ -215,7 +218,8 @@ import Testing
       try await bob.look()
       // What all may have together bounds each.
       #expect(
-        try await ann.give(String(repeating: "x", count: 5_001)).words == "It has 5.1 kB; at most 5 kB can be taken.")
+        try await ann.give(String(repeating: "x", count: 5_001)).words
+          == "The file has 5.1 kB; at most 5 kB are accepted.")
       let client = try ann.begin(4_000, "IMG")
       var status = 200
       while status != 503 { status = try await bob.give("IMG" + String(repeating: "x", count: 1_500)).status }
@@ -237,7 +241,7 @@ import Testing
       gallery.album.shut()
       let answer = try await visit.give("IMG")
       #expect(answer.status == 503)
-      #expect(answer.words == "It took too long to keep the file. Try again later.")
+      #expect(answer.words == "The app took too long to store the file. Try again later.")
       gallery.album.open()
       #expect(try await visit.give("IMG").status == 200)
     }

@@ -79,7 +79,7 @@ import Testing
       let visit = Visit(server)
       _ = try await visit.get("/")
       let response = try await visit.get("/file/p9")
-      #expect(response.status == 404 && response.words == "There is no such file here.")
+      #expect(response.status == 404 && response.words == "This page has no such file.")
       #expect(try await visit.get("/files").status == 405)
       let post = try await visit.send(
         "POST", "/file/p9", ["Host: \(visit.host)", visit.origin, "Content-Type: application/json"], body: "{}")

@@ -139,12 +139,12 @@ import Testing
   @Test(arguments: [
     (
       HTTPServerError.portInUse(8_080),
-      "Port 8080 is in use by another program. Choose another with PORT=…, or 0 for any free one."
+      "Port 8080 is in use by another program. Choose another port with PORT=…, or 0 for any free port."
     ),
-    (.portNeedsPrivileges(80), "Port 80 is reserved for the system. Choose one from 1024 up with PORT=…."),
+    (.portNeedsPrivileges(80), "Port 80 is reserved for the system. Choose a port of 1024 or more with PORT=…."),
     (
       .notAnAddress("localhost"),
-      "\"localhost\" is not an IP address. Use 127.0.0.1 or ::1 for this computer alone, "
+      "\"localhost\" is not an IP address. Use 127.0.0.1 or ::1 for access from this computer only, "
         + "or an address of one of its networks."
     ),
     (
@@ -153,9 +153,9 @@ import Testing
         + "has, such as 127.0.0.1."
     ),
     (
-      .cannotStart(reason: "no thread or no memory for it"),
-      "The HTTP server could not start: no thread or no memory for it. Check how many files and threads this program "
-        + "may have (ulimit -a)."
+      .cannotStart(reason: "it has no thread or not enough memory"),
+      "The HTTP server could not start: it has no thread or not enough memory. "
+        + "Check the limits of open files and threads (ulimit -a)."
     ),
   ])
   func wordsOfErrors(error: HTTPServerError, words: String) {

@@ -112,7 +112,7 @@ import Testing
     #expect(try client.response().body == "PUT 3\n")
     let refused = try RawClient(port: server.port).request("POST", "/", body: "x")
     #expect(refused.status == 405)
-    #expect(refused.body == "This server answers GET and PUT only.\n")
+    #expect(refused.body == "This server supports only GET and PUT.\n")
     #expect(refused.head.contains("Allow: GET, PUT"))
   }
 

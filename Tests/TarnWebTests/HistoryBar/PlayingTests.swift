@@ -40,7 +40,7 @@ import Testing
     let (bar, control) = (Bar([.write("a"), .write("b")]), Bar([.write("a"), .write("b")]))
     try bar.tell("Play at double speed")
     try control.tell("Play at double speed")
-    if isPause { try bar.tell("Pause") } else { try bar.tell("Wind everything", "input", .text("0")) }
+    if isPause { try bar.tell("Pause") } else { try bar.tell("Position in everything", "input", .text("0")) }
     // Another that goes on says when the time is over.
     try await eventually { control.store.state.text == "ab" }
     #expect(bar.store.state.text == "")

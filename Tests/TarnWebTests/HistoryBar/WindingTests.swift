@@ -11,7 +11,7 @@ import Testing
   @Test("the slider winds everything, and the small buttons one step")
   func sliding() throws {
     let bar = Bar(acts)
-    try bar.tell("Wind everything", "input", .text("2"))
+    try bar.tell("Position in everything", "input", .text("2"))
     #expect(bar.store.state == Desk.State(text: "a", line: 5))
     #expect(bar.page.text(of: "2 / 4") == "2 / 4")
     try bar.tell("Step forward in everything")
@@ -19,20 +19,20 @@ import Testing
     try bar.tell("Step back in everything")
     try bar.tell("Step back in everything")
     #expect(bar.store.state == Desk.State(text: "a", line: 0))
-    #expect(bar.page.setting("aria-valuetext", of: "Wind everything") == .string("Write a, step 1 of 4"))
+    #expect(bar.page.setting("aria-valuetext", of: "Position in everything") == .string("Write a, step 1 of 4"))
   }
 
   @Test("split, each lane has a slider of its own and the other stays where it is")
   func lanes() throws {
     let bar = Bar(acts)
     try bar.tell("Split")
-    #expect(bar.page.number(of: "Wind everything") == nil)
-    try bar.tell("Wind document", "input", .text("0"))
+    #expect(bar.page.number(of: "Position in everything") == nil)
+    try bar.tell("Position in document", "input", .text("0"))
     #expect(bar.store.state == Desk.State(text: "", line: 9))
     try bar.tell("Step back in view")
     #expect(bar.store.state == Desk.State(text: "", line: 5))
     try bar.tell("Split")
-    #expect(bar.page.number(of: "Wind document") == nil)
+    #expect(bar.page.number(of: "Position in document") == nil)
   }
 
   @Test("a step of both lanes that is undone lies ahead for the slider, the hint, redo and the small button alike")
@@ -41,13 +41,13 @@ import Testing
     try bar.tell("Undo Paste a")
     #expect(bar.store.state == Desk.State(text: "", line: 6))
     #expect(bar.page.text(of: "1 / 2") == "1 / 2")
-    #expect(bar.look.contains("You are in the past"))
+    #expect(bar.look.contains("This is an earlier state"))
     #expect(bar.page.number(of: "Redo Paste a") != nil)
     #expect(bar.page.setting("disabled", of: "Step forward in everything") == nil)
     try bar.tell("Step forward in everything")
     #expect(bar.store.state == Desk.State(text: "a", line: 6))
     #expect(bar.page.text(of: "2 / 2") == "2 / 2")
-    #expect(!bar.look.contains("You are in the past"))
+    #expect(!bar.look.contains("This is an earlier state"))
     #expect(bar.page.setting("disabled", of: "Redo") == .string(""))
     #expect(bar.page.setting("disabled", of: "Step forward in everything") == .string(""))
   }
@@ -73,7 +73,7 @@ import Testing
         let history = try #require(bar.store.history)
         let isAhead = ["document", "view"].contains { history.ahead(of: $0) > 0 }
         func isOff(_ name: String) -> Bool { bar.page.setting("disabled", of: name) == .string("") }
-        try #require(bar.look.contains("You are in the past") == isAhead)
+        try #require(bar.look.contains("This is an earlier state") == isAhead)
         try #require(isOff("Step forward in everything") == !isAhead)
         let (position, count) = (history.position, history.count())
         try #require((position < count) == isAhead && bar.look.contains("\(position) / \(count)"))
@@ -110,37 +110,37 @@ import Testing
   @Test("what is no place on the slider leaves everything where it is", arguments: ["", "x", "1.5"])
   func nonsense(text: String) throws {
     let bar = Bar(acts)
-    try bar.tell("Wind everything", "input", .text(text))
+    try bar.tell("Position in everything", "input", .text(text))
     #expect(bar.store.state == Desk.State(text: "ab", line: 9))
   }
 
   @Test("places beyond the ends are the ends")
   func ends() throws {
     let bar = Bar(acts)
-    try bar.tell("Wind everything", "input", .text("-5"))
+    try bar.tell("Position in everything", "input", .text("-5"))
     #expect(bar.store.state == Desk.State())
-    try bar.tell("Wind everything", "input", .text("500"))
+    try bar.tell("Position in everything", "input", .text("500"))
     #expect(bar.store.state == Desk.State(text: "ab", line: 9))
   }
 
   @Test("acting in the past is warned of beforehand, with what it would cost")
   func hint() throws {
     let bar = Bar(acts)
-    let before = "You are in the past. Changing something here drops what came after it:"
-    #expect(!bar.look.contains("in the past"))
+    let before = "This is an earlier state. A change here discards the steps after it:"
+    #expect(!bar.look.contains("earlier state"))
     try bar.tell("Step back in everything")
     #expect(bar.look.contains("‘\(before) the view’s next step.’"))
-    try bar.tell("Wind everything", "input", .text("0"))
+    try bar.tell("Position in everything", "input", .text("0"))
     #expect(bar.look.contains("‘\(before) the document’s next 2 steps, or the view’s next 2 steps.’"))
-    try bar.tell("Wind everything", "input", .text("4"))
-    #expect(!bar.look.contains("in the past"))
+    try bar.tell("Position in everything", "input", .text("4"))
+    #expect(!bar.look.contains("earlier state"))
   }
 
   @Test("with nothing to wind all is disabled")
   func empty() {
     let bar = Bar()
     for name in [
-      "Wind everything", "Step back in everything", "Step forward in everything", "Play", "Play at double speed",
+      "Position in everything", "Step back in everything", "Step forward in everything", "Play", "Play at double speed",
     ] {
       #expect(bar.page.setting("disabled", of: name) == .string(""), "\(name)")
     }

@@ -13,15 +13,15 @@ import Testing
   }
 
   nonisolated private static let rows = [
-    Row(method: "GET", path: "/nothing", status: 404, words: "There is nothing at this address. The app is at /."),
-    Row(method: "GET", path: "/index.html", status: 404, words: "There is nothing at this address. The app is at /."),
-    Row(method: "GET", path: "/event", status: 405, words: "/event does not take this method."),
-    Row(method: "POST", path: "/", status: 405, words: "/ does not take this method."),
-    Row(method: "POST", path: "/stream", status: 405, words: "/stream does not take this method."),
-    Row(method: "POST", path: "/tarn.js", status: 405, words: "/tarn.js does not take this method."),
-    Row(method: "DELETE", path: "/", status: 405, words: "This server answers GET, HEAD and POST only."),
+    Row(method: "GET", path: "/nothing", status: 404, words: "This address does not exist. The app is at /."),
+    Row(method: "GET", path: "/index.html", status: 404, words: "This address does not exist. The app is at /."),
+    Row(method: "GET", path: "/event", status: 405, words: "/event does not support this method."),
+    Row(method: "POST", path: "/", status: 405, words: "/ does not support this method."),
+    Row(method: "POST", path: "/stream", status: 405, words: "/stream does not support this method."),
+    Row(method: "POST", path: "/tarn.js", status: 405, words: "/tarn.js does not support this method."),
+    Row(method: "DELETE", path: "/", status: 405, words: "This server supports only GET, HEAD and POST."),
     Row(method: "GET", path: "/%", status: 400, words: "The address of this request is malformed."),
-    Row(method: "POST", path: "/event", status: 403, words: "This visitor is unknown. Reload the page."),
+    Row(method: "POST", path: "/event", status: 403, words: "The server does not know this session. Reload the page."),
   ]
 
   @Test("that refuses says why in plain words", arguments: rows)
@@ -70,7 +70,7 @@ import Testing
     try await withServer(each: true) { server, boards in
       let response = try await Visit(server).get("/style.css")
       #expect(response.status == 404)
-      #expect(response.body == "Open the page first: the address is /.\n")
+      #expect(response.body == "Open the page first; its address is /.\n")
       #expect(boards.all.isEmpty)
     }
   }
@@ -102,6 +102,6 @@ import Testing
     }
     #expect(
       "\(WebServer.PortError(text: "80a"))"
-        == "PORT is “80a”, which is no port. Give a number from 1 to 65535, or 0 for any free one.")
+        == "PORT is “80a”, which is not a port. Give a number from 1 to 65535, or 0 for any free port.")
   }
 }

@@ -50,7 +50,7 @@ import Testing
       }
       let response = try await visit.post(body(101))
       #expect(response.status == 400)
-      #expect(response.body == "101 events are in one post; at most 100 may be.\n")
+      #expect(response.body == "The post has 101 events; at most 100 are allowed.\n")
       #expect(boards[0].heard == [])
       #expect(try await visit.post(body(100)).status == 204)
       #expect(boards[0].heard.count == 100)
@@ -78,7 +78,7 @@ import Testing
       boards[0].store.send(.show([1, 3]))
       let response = try await visit.tell(("remove2", "click", "null"), ("up", "click", "null"))
       #expect(response.status == 410)
-      #expect(response.body == "An element this happened at is no longer there. Nothing was done for it.\n")
+      #expect(response.body == "An element that an event refers to no longer exists. The server ignored the event.\n")
       #expect(boards[0].heard == [.show([1, 3]), .up])
     }
   }

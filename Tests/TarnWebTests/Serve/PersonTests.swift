@@ -139,7 +139,7 @@ import Testing
       // All are looking: there is no one to be let go.
       let full = try await Visit(server).get("/")
       #expect(full.status == 503)
-      #expect(full.body == "As many people as this app can serve are here already. Try again later.\n")
+      #expect(full.body == "The app already serves the maximum number of sessions. Try again later.\n")
     }
     #expect(office.desks.isEmpty)
     #expect(office.left.count == office.came.count)

@@ -74,7 +74,7 @@ import Testing
         #expect(response.status == 404)
         #expect(response.head.contains("Content-Type: text/html; charset=utf-8"))
         #expect(response.head.contains("default-src 'none'"))
-        #expect(response.body.contains("<h1>There is nothing at this address</h1>"))
+        #expect(response.body.contains("<h1>This address does not exist</h1>"))
         let links = response.body.split(separator: "\n").filter { $0.hasPrefix("<li>") }
         // Relative, so that they hold behind a proxy that serves all this below an address of its own.
         let up = path == "/todos/nothing" ? "../" : "./"

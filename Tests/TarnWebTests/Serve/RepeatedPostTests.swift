@@ -27,7 +27,7 @@ import Testing
       #expect(try await visit.post(body(visit, 3, text: "c")).status == 204)
       let response = try await visit.post(body(visit, number, text: "x"))
       #expect(response.status == 409)
-      #expect(response.body == "A later post of this page was handled before this one. Nothing was done for it.\n")
+      #expect(response.body == "The server handled a later post of this page before this one. It ignored this one.\n")
       #expect(try await visit.post(body(visit, 4, text: "d")).status == 204)
       #expect(boards[0].heard == [.type("c"), .type("d")])
     }

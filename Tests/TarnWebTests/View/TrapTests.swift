@@ -18,7 +18,7 @@ import Testing
       _ = Attribute<Int>.attribute(TrapTests.names[index], "x")
     }
     let words = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(words.contains("\(Self.names[index]) can't be set as a plain attribute: use the function for it"))
+    #expect(words.contains("\(Self.names[index]) can't be set as a plain attribute: use its own function"))
   }
 
   @Test("on a script among flags, and on an aria name that is none")

@@ -127,7 +127,7 @@ import Testing
     }
     #expect(
       String(decoding: result.standardErrorContent, as: UTF8.self).contains(
-        "386364 rows of 44.0 px are higher than browsers can show, 17000000 px. Divide or filter the list."))
+        "386364 rows of 44.0 px are higher than the 17000000 px that browsers can show. Divide or filter the list."))
     #expect(WindowedList(count: 386_363, rowHeight: 44, top: 0).count == 386_363)
     await #expect(processExitsWith: .failure) { _ = WindowedList(count: 1, rowHeight: 15, top: 0) }
     await #expect(processExitsWith: .failure) { _ = WindowedList(count: 1, rowHeight: .nan, top: 0) }
