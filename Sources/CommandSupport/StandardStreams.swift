@@ -67,6 +67,6 @@ public struct OutputError: Error, Equatable, CustomStringConvertible {
   public let code: Int32
 
   public var description: String {
-    "The output could not be written: \(String(cString: strerror(code))). Some of it is missing."
+    "The output could not be written: \(String(cString: strerror(code))). A part of it is missing."
   }
 }

@@ -77,7 +77,7 @@ extension ClocksBrowserTests {
       let text = folder.appendingPathComponent("notes.txt")
       try Data("These are my notes, and no clocks.\n".utf8).write(to: text)
       let third = try ChildProcess(builtProgram("ClocksWeb"), [text.path], environment: ["PORT": "0"])
-      #expect(third.output().hasPrefix("notes.txt is no file of Tarn"))
+      #expect(third.output().hasPrefix("notes.txt is not a file of Tarn"))
       #expect(third.waitUntilExit() == 1)
       #expect(try String(contentsOf: text, encoding: .utf8) == "These are my notes, and no clocks.\n")
     }

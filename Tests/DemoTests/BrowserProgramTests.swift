@@ -114,9 +114,9 @@ extension DemoBrowserTests {
       let running = try Running(folder)
       defer { running.program.kill() }
       let tab = try await running.open()
-      try await tab.shows("clocks.tarn is no file of Tarn", in: ".card:nth-child(1) .trouble")
+      try await tab.shows("clocks.tarn is not a file of Tarn", in: ".card:nth-child(1) .trouble")
       try await tab.click(".go[href='clocks/']")
-      try await tab.shows("clocks.tarn is no file of Tarn", in: "[role=alert]")
+      try await tab.shows("clocks.tarn is not a file of Tarn", in: "[role=alert]")
       try await tab.go(to: printedAddress(running.url, to: "todos/"))
       try await tab.appears(At.add)
       #expect(try Data(contentsOf: file) == notes)

@@ -45,7 +45,7 @@ import Testing
     let (status, text) = try Self.shell(
       "\"$TODOS\" add first >/dev/null; \"$@\" > /dev/full", [program] + words.dropFirst())
     #expect(status == 1)
-    #expect(text == "The output could not be written: No space left on device. Some of it is missing.\n", "\(words)")
+    #expect(text == "The output could not be written: No space left on device. A part of it is missing.\n", "\(words)")
   }
 
   @Test("A reader that has closed the pipe is no error", arguments: printing)

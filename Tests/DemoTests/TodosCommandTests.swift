@@ -52,11 +52,11 @@ struct TodosCommandTests {
     let shell = try TodosShell()
     try shell.run("add", "one")
     let table: [(String, Int32, String)] = [
-      ("dome 3", 2, "todos: there is no command “dome”. Did you mean “done”? `todos help` says what there is."),
-      ("--hepl", 2, "todos: there is no option “--hepl”. Did you mean “--help”? `todos help` says what there is."),
-      ("help lost", 2, "todos: there is no command “lost”. Did you mean “list”? `todos help` says what there is."),
+      ("dome 3", 2, "todos: unknown command “dome”. Did you mean “done”? `todos help` says what there is."),
+      ("--hepl", 2, "todos: unknown option “--hepl”. Did you mean “--help”? `todos help` says what there is."),
+      ("help lost", 2, "todos: unknown command “lost”. Did you mean “list”? `todos help` says what there is."),
       ("add", 2, "todos add: a text is missing. `todos help add` says what there is."),
-      ("add x --due", 2, "todos add: --due wants a due date behind it. `todos help add` says what there is."),
+      ("add x --due", 2, "todos add: --due needs a due date after it. `todos help add` says what there is."),
       ("add x --json=1", 2, "todos add: --json takes no value. `todos help add` says what there is."),
       ("done", 2, "todos done: the number of a to-do is missing. `todos help done` says what there is."),
       (
@@ -66,7 +66,7 @@ struct TodosCommandTests {
       ),
       ("edit 1", 2, "todos edit: a text is missing. `todos help edit` says what there is."),
       ("due 1", 2, "todos due: a due date is missing. `todos help due` says what there is."),
-      ("fork 1 2", 2, "todos fork: “2” is one argument too many. `todos help fork` says what there is."),
+      ("fork 1 2", 2, "todos fork: unexpected argument “2”. `todos help fork` says what there is."),
       (
         "tag 1 a#b", 2,
         "todos tag: “a#b” is no tag: tags are single words of at most 40 letters. `todos help tag` says what there is."
@@ -80,7 +80,7 @@ struct TodosCommandTests {
       ("undo 0", 2, "todos undo: “0” is no number of steps from 1 to 1000. `todos help undo` says what there is."),
       (
         "journal --last all", 2,
-        "todos journal: --last wants a whole number from 1 on, and not “all”. `todos help journal` says what there is."
+        "todos journal: --last needs a whole number of at least 1, not “all”. `todos help journal` says what there is."
       ),
       ("done 7", 1, "There is no to-do 7. The list shows which there are."),
       ("open 1", 1, "To-do 1 is so already."),

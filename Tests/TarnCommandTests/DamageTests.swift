@@ -123,11 +123,12 @@ import Testing
       tool.output.hasPrefix(
         "\(grown.path) is damaged:\n  log, row 5: its checksum does not match\n  log, row 18: its checksum does not match\n"
       ))
-    #expect(tool.output.hasSuffix("Versions 0 to 17 can be had.\n`tarn salvage` saves in a new file what is sound.\n"))
+    #expect(
+      tool.output.hasSuffix("Versions 0 to 17 can be restored.\n`tarn salvage` saves the sound parts in a new file.\n"))
     let sound = try Tool("show", grown.path, "--at", "17")
     #expect(sound.ending == 1 && !sound.output.isEmpty)
     #expect(
-      sound.errors == "The file is damaged. This is version 17. `tarn check` says what is sound in it.\n")
+      sound.errors == "The file is damaged. This is version 17. `tarn check` lists its sound parts.\n")
     let shown = try Tool("show", grown.path)
     #expect(shown.ending == 2)
     #expect(
@@ -185,7 +186,7 @@ import Testing
     #expect(
       refused.errors == """
         garden.tarn is damaged: app: the name of the app that the file belongs to is damaged; it contains the name \
-        “Garten”, which may be damaged. Give the app's name with --app. Nothing was saved, and the file was left as it is.
+        “Garten”, which may be damaged. Give the app's name with --app. Nothing was saved, and the file was not changed.
 
         """)
     #expect(try Tool("salvage", "--app", "Garden", grown.path, folder.file("out.tarn")).ending == 0)

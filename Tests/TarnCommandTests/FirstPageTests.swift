@@ -51,7 +51,7 @@ import Testing
         tool.errors.hasPrefix(
           "garden.tarn is damaged: header: the page with the tables' locations can't be read (SQLite: "))
     }
-    #expect(try Tool("check", path).errors.hasSuffix("). Nothing in it can be read.\n"))
+    #expect(try Tool("check", path).errors.hasSuffix("). No part of it can be read.\n"))
   }
 
   @Test("in its number of the last row is read to the end", arguments: [3, 40]) func head(number: Int) throws {

@@ -80,31 +80,31 @@ import Testing
   @Test(
     "is a command that is not understood, with the name that was meant",
     arguments: [
-      ([], "tarn: a command is missing. `tarn --help` says what there is."),
-      (["chekc", "x"], "tarn: there is no command “chekc”. Did you mean “check”? `tarn --help` says what there is."),
-      (["frobnicate"], "tarn: there is no command “frobnicate”. `tarn --help` says what there is."),
-      (["--hepl"], "tarn: there is no option “--hepl”. Did you mean “--help”? `tarn --help` says what there is."),
-      (["check"], "tarn check: FILE is missing. `tarn check --help` says what there is."),
-      (["salvage", "x"], "tarn salvage: OUT is missing. `tarn salvage --help` says what there is."),
-      (["show", "x", "y"], "tarn show: “y” is one argument too many. `tarn show --help` says what there is."),
+      ([], "tarn: a command is missing. See `tarn --help`."),
+      (["chekc", "x"], "tarn: unknown command “chekc”. Did you mean “check”? See `tarn --help`."),
+      (["frobnicate"], "tarn: unknown command “frobnicate”. See `tarn --help`."),
+      (["--hepl"], "tarn: unknown option “--hepl”. Did you mean “--help”? See `tarn --help`."),
+      (["check"], "tarn check: FILE is missing. See `tarn check --help`."),
+      (["salvage", "x"], "tarn salvage: OUT is missing. See `tarn salvage --help`."),
+      (["show", "x", "y"], "tarn show: unexpected argument “y”. See `tarn show --help`."),
       (
         ["log", "x", "--lost=3"],
-        "tarn log: there is no option “--lost”. Did you mean “--last”? `tarn log --help` says what there is."
+        "tarn log: unknown option “--lost”. Did you mean “--last”? See `tarn log --help`."
       ),
-      (["log", "x", "--last"], "tarn log: --last wants a number behind it. `tarn log --help` says what there is."),
+      (["log", "x", "--last"], "tarn log: --last needs a number after it. See `tarn log --help`."),
       (
         ["log", "x", "--last", "0"],
-        "tarn log: --last wants a whole number from 1 on, and not “0”. `tarn log --help` says what there is."
+        "tarn log: --last needs a whole number of at least 1, not “0”. See `tarn log --help`."
       ),
       (
         ["show", "x", "--at=now"],
-        "tarn show: --at wants a whole number from 0 on, and not “now”. `tarn show --help` says what there is."
+        "tarn show: --at needs a whole number of at least 0, not “now”. See `tarn show --help`."
       ),
-      (["log", "--json=1", "x"], "tarn log: --json takes no value. `tarn log --help` says what there is."),
-      (["log", "--json", "--json", "x"], "tarn log: --json is given twice. `tarn log --help` says what there is."),
+      (["log", "--json=1", "x"], "tarn log: --json takes no value. See `tarn log --help`."),
+      (["log", "--json", "--json", "x"], "tarn log: --json is given twice. See `tarn log --help`."),
       (
         ["log", "\u{1b}[2J", "\u{1b}"],
-        "tarn log: “\\u001b” is one argument too many. `tarn log --help` says what there is."
+        "tarn log: unexpected argument “\\u001b”. See `tarn log --help`."
       ),
     ])
   func usage(arguments: [String], words: String) throws {
@@ -121,7 +121,7 @@ import Testing
       let tool = try Tool(arguments)
       #expect(tool.ending == 0 && tool.errors == "")
       #expect(tool.output.hasPrefix("Usage: tarn "))
-      #expect(tool.output.contains("or if the command was not understood\n"))
+      #expect(tool.output.contains("or the command is invalid\n"))
       #expect(tool.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
     }
   }

@@ -14,7 +14,7 @@ import Testing
     let lines = tool.output.split(separator: "\n")
     #expect(lines.first == "\(grown.path) is sound.")
     #expect(lines.dropFirst().first?.hasPrefix("It is a file of “Garden”, schema version 1, created ") == true)
-    #expect(lines.suffix(2) == ["Sound: 18 rows of the log, 1 snapshot, 1 blob.", "Versions 0 to 18 can be had."])
+    #expect(lines.suffix(2) == ["Sound: 18 rows of the log, 1 snapshot, 1 blob.", "Versions 0 to 18 can be restored."])
   }
 
   @Test("is not touched by any command, and neither is the log beside it", arguments: [true, false])

@@ -164,7 +164,7 @@ import Testing
       Issue.record("A file that is too large was read.")
     } catch {
       #expect(error.kind == .tooLarge)
-      #expect(error.description == "The session has 268435457 bytes; the most is 268435456.")
+      #expect(error.description == "The session has 268435457 bytes; the maximum is 268435456.")
     }
   }
 

@@ -159,7 +159,7 @@ import Testing
 
   @Test func aTextThatIsTooLarge() {
     let text = "\"" + String(repeating: "x", count: StateText.sizeBound) + "\""
-    #expect(words(String.self, text) == "The text has 4194306 bytes; the most is 4194304.")
+    #expect(words(String.self, text) == "The text has 4194306 bytes; the maximum is 4194304.")
     #expect(throws: StateTextError.self) { try StateText.write(text) }
   }
 

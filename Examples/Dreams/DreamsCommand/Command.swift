@@ -37,7 +37,7 @@ enum Command: Equatable {
       case "--":
         words += rest
         rest = []
-      case _ where word.hasPrefix("--"): throw UsageError("there is no option “\(word)”")
+      case _ where word.hasPrefix("--"): throw UsageError("unknown option “\(word)”")
       default: words.append(word)
       }
     }
@@ -50,7 +50,7 @@ enum Command: Equatable {
     case nil: self = .screen
     case "help": self = .help
     case "list":
-      if let word = rest.first { throw UsageError("“\(word)” is one word too many") }
+      if let word = rest.first { throw UsageError("unexpected argument “\(word)”") }
       self = .list
     case "add":
       guard Dream.isSeen(rest.joined(separator: " ")) else {
@@ -62,7 +62,7 @@ enum Command: Equatable {
         throw UsageError("picture needs the name of a new file behind it")
       }
       self = .picture(path, try rest.dropFirst().map(Self.number))
-    case let word?: throw UsageError("there is no command “\(word)”")
+    case let word?: throw UsageError("unknown command “\(word)”")
     }
   }
 

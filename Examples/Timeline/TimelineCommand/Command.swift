@@ -49,7 +49,7 @@ enum Command: Equatable {
         words += rest
         rest = []
       case "--boosts", "--favourites", "--media", "--anyway": options.append(word)
-      case _ where word.hasPrefix("--"): throw UsageError("there is no option “\(word)”")
+      case _ where word.hasPrefix("--"): throw UsageError("unknown option “\(word)”")
       default: words.append(word)
       }
     }
@@ -76,12 +76,12 @@ enum Command: Equatable {
       self = .post(text)
     case "sign-in": self = .signIn(try Self.server(rest))
     case "sign-out": self = .signOut(account: try Self.account(rest), isAnyway: options.contains("--anyway"))
-    case let word?: throw UsageError("there is no command “\(word)”")
+    case let word?: throw UsageError("unknown command “\(word)”")
     }
   }
 
   private static func refuse(_ words: [String]) throws(UsageError) {
-    if let word = words.first { throw UsageError("“\(word)” is one word too many") }
+    if let word = words.first { throw UsageError("unexpected argument “\(word)”") }
   }
 
   private static func filter(_ options: [String]) -> Filter {

@@ -25,43 +25,43 @@ enum Command: String, CaseIterable {
 
   var options: [Option] {
     switch self {
-    case .check: [Option(name: "--json", value: nil, words: "For programs: one object.")]
+    case .check: [Option(name: "--json", value: nil, words: "Print one JSON object, for programs.")]
     case .salvage:
       [
         Option(
           name: "--app", value: "an app's name", placeholder: "NAME",
-          words: "Whose file it is, if it does not say so any more.")
+          words: "The app that the file belongs to, if its name in the file is damaged.")
       ]
     case .log:
       [
         Option(
           name: "--last", value: "a number",
-          words: "How many entries, counted from the newest; \(Invocation.usualLast) by default."),
-        Option(name: "--json", value: nil, words: "For programs: one list, with nothing cut off."),
+          words: "The number of entries, counted from the newest; \(Invocation.usualLast) by default."),
+        Option(name: "--json", value: nil, words: "Print one JSON list with the whole entries, for programs."),
       ]
     case .show:
       [
         Option(
           name: "--at", value: "a number",
-          words: "The version after this entry of `tarn log`; the present by default."),
-        Option(name: "--json", value: nil, words: "On one line."),
+          words: "The version after this entry of `tarn log`; the newest by default."),
+        Option(name: "--json", value: nil, words: "Print the state on one line."),
       ]
     case .map:
       [
         Option(
-          name: "--plan", value: "a file", placeholder: "FILE", words: "What is to be done, to be held against it."),
-        Option(name: "--html", value: nil, words: "As a page of its own."),
+          name: "--plan", value: "a file", placeholder: "FILE", words: "The plan to compare with."),
+        Option(name: "--html", value: nil, words: "Print an HTML page."),
       ]
     }
   }
 
   var summary: String {
     switch self {
-    case .check: "Looks at everything in a file and says what is sound in it and what is not."
-    case .salvage: "Writes a new file with what is sound in a damaged one."
-    case .log: "Lists what was done and what it changed, the newest last."
-    case .show: "Prints the state as JSON, as it is or as it was."
-    case .map: "Draws the feature map: which features and use cases were really at work, and what is to come."
+    case .check: "Checks a whole file and lists its sound and its damaged parts."
+    case .salvage: "Writes the sound parts of a damaged file to a new file."
+    case .log: "Lists the actions and their changes, the newest last."
+    case .show: "Prints the newest state or an earlier one as JSON."
+    case .map: "Draws the feature map: the features and use cases that ran, and those that a plan adds."
     }
   }
 
@@ -69,28 +69,28 @@ enum Command: String, CaseIterable {
     switch self {
     case .check:
       """
-      Read are SQLite's own order, every row of the log and its sum, every snapshot, what each change leads to, and
-      every blob. FILE and what lies beside it stay as they are, byte for byte.
+      Checks the database's structure, every row of the log and its checksum, every snapshot, the result of each
+      change, and every blob. FILE and the files beside it are not changed.
       """
     case .salvage:
       """
-      OUT gets the newest state that is sound, what was done after it up to the first damage, and the history before it
-      as far as it holds together. OUT must not exist yet. FILE stays as it is. What is lost is said in words.
+      Writes to OUT the newest sound state, the changes after it up to the first damaged row, and the history before
+      it as far back as it is complete. OUT must not exist. FILE is not changed. Lists the losses.
       """
     case .log:
       """
-      Each entry has its number, the local time, its cause (acted: a person did it; arrived: it came from outside;
-      wound: history was wound; loaded: a whole state was put in its place; migrated: the saved form became another),
-      the action, and the places it changed.
+      Prints of each entry its number, the local time, its cause (acted: a user action; arrived: a response or an
+      event; wound: undo, redo or a jump in the history; loaded: another state was loaded; migrated: the state was
+      migrated to a new schema version), the action, and the changed places.
       """
-    case .show: "Keys are sorted, so that two versions can be compared with `diff`."
+    case .show: "Sorts the keys, so that `diff` can compare two versions."
     case .map:
       """
-      SESSION is a session that an app wrote, the trace of a spec, a file in which an app keeps its state, or a folder
-      with such files (.session, .trace and .tarn). Only a trace, in a session or of a spec, says which feature asked
-      which use case; of any other the actions are counted.
+      SESSION is a session that an app wrote, the trace of a spec, a file with the state of an app, or a folder with
+      such files (.session, .trace and .tarn). Only a trace, in a session or of a spec, records which feature requested
+      which use case; from other files only the actions are counted.
 
-      A plan has a feature at the left edge, and below it, indented, its use cases with the actions that ask them:
+      A plan has a feature on a line without indentation, and below it, indented, its use cases with their actions:
 
           Listing
             AddItem: add

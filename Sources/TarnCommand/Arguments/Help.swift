@@ -8,17 +8,17 @@ enum Help {
     return """
       Usage: tarn COMMAND FILE …
 
-      Looks into the files in which apps made with Tarn keep their state. No command changes FILE.
+      Reads the files in which apps built with Tarn save their state. No command changes FILE.
 
       \(list)
-      `tarn COMMAND --help` says more. `tarn --version` prints the version.
+      `tarn COMMAND --help` explains a command. `tarn --version` prints the version.
 
       \(endings)
       """
   }
 
   private static func of(_ command: Command) -> String {
-    let options = command.options + [Command.Option(name: "--help", value: nil, words: "This text; also -h.")]
+    let options = command.options + [Command.Option(name: "--help", value: nil, words: "Print this text; also -h.")]
     let names = options.map { $0.value == nil ? $0.name : "\($0.name) \($0.placeholder)" }
     let width = names.map(\.count).max() ?? 0
     let list = zip(names, options).map { "  \(padded($0, width))  \($1.words)\n" }.joined()
@@ -30,18 +30,18 @@ enum Help {
       \(command.details)
 
       \(list)
-      A name that begins with a dash goes behind `--`.
+      Put `--` before a file name that begins with a dash.
 
       \(endings)
       """
   }
 
   private static let endings = """
-    Ends with
-       0  if the file is sound, and of `salvage` if everything was saved
-       1  if it is damaged, and of `salvage` if something was lost
-       2  if it can't be read: it is not there, is no file of Tarn, or is newer than this program; or if the output
-          can't be written; or if the command was not understood
+    Exit status
+       0  the file is sound; for `salvage`: everything was saved
+       1  the file is damaged; for `salvage`: a part was lost
+       2  the file can't be read: it does not exist, is not a file of Tarn, or is newer than this program; or the
+          output can't be written; or the command is invalid
 
     """
 

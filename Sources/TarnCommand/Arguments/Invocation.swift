@@ -18,10 +18,10 @@ enum Invocation: Equatable {
     case "--version": self = .version
     default:
       guard !first.hasPrefix("-") else {
-        throw UsageError(nil, "there is no option “\(first)”", nearest: first, of: ["--help", "--version"])
+        throw UsageError(nil, "unknown option “\(first)”", nearest: first, of: ["--help", "--version"])
       }
       guard let command = Command(rawValue: first) else {
-        throw UsageError(nil, "there is no command “\(first)”", nearest: first, of: Command.allCases.map(\.rawValue))
+        throw UsageError(nil, "unknown command “\(first)”", nearest: first, of: Command.allCases.map(\.rawValue))
       }
       self = try Invocation(command, Words(arguments.dropFirst(), of: command))
     }
@@ -37,7 +37,7 @@ enum Invocation: Equatable {
       throw UsageError(command, "\(command.files[files.count]) is missing")
     }
     guard files.count == command.files.count || command.takesMore else {
-      throw UsageError(command, "“\(files[command.files.count])” is one argument too many")
+      throw UsageError(command, "unexpected argument “\(files[command.files.count])”")
     }
     let isJSON = words.values["--json"] != nil
     switch command {
@@ -93,7 +93,7 @@ private struct Words {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = command.options.first(where: { $0.name == parts[0] }) else {
       let known = command.options.map(\.name) + ["--help"]
-      throw UsageError(command, "there is no option “\(parts[0])”", nearest: parts[0], of: known)
+      throw UsageError(command, "unknown option “\(parts[0])”", nearest: parts[0], of: known)
     }
     guard values[option.name] == nil else { throw UsageError(command, "\(option.name) is given twice") }
     guard let what = option.value else {
@@ -102,7 +102,7 @@ private struct Words {
       return
     }
     guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
-      throw UsageError(command, "\(option.name) wants \(what) behind it")
+      throw UsageError(command, "\(option.name) needs \(what) after it")
     }
     values[option.name] = value
   }
@@ -110,7 +110,7 @@ private struct Words {
   func number(_ name: String, from least: Int) throws(UsageError) -> Int? {
     guard let text = values[name] else { return nil }
     guard let number = Int(text), number >= least else {
-      throw UsageError(command, "\(name) wants a whole number from \(least) on, and not “\(text)”")
+      throw UsageError(command, "\(name) needs a whole number of at least \(least), not “\(text)”")
     }
     return number
   }

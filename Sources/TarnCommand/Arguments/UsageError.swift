@@ -18,7 +18,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   var description: String {
     let name = command.map { "tarn \($0.rawValue)" } ?? "tarn"
     let meant = suggestion.map { " Did you mean “\($0)”?" } ?? ""
-    return "\(name): \(reason).\(meant) `\(name) --help` says what there is."
+    return "\(name): \(reason).\(meant) See `\(name) --help`."
   }
 }
 

@@ -20,10 +20,10 @@ extension Survey {
     } else {
       lines.append("\(path) is damaged:")
       lines += findings.prefix(most).map { "  \($0.place): \($0.reason)" }
-      if findings.count > most { lines.append("  and \(findings.count - most) more; --json lists all") }
+      if findings.count > most { lines.append("  and \(findings.count - most) more; --json lists all of them") }
     }
     if let app = remains.app {
-      lines.append("It is a file of “\(app.name)”, saved form \(app.schema), made \(localTime(app.made)).")
+      lines.append("It is a file of “\(app.name)”, schema version \(app.schema), created \(localTime(app.made)).")
     }
     let rows = chain.standings.count { $0 != .damaged }
     let parts = [
@@ -32,9 +32,10 @@ extension Survey {
     ]
     lines.append("Sound: \(parts.joined(separator: ", ")).")
     lines += remarks
-    lines.append((versionWords.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "No version") + " can be had.")
+    lines.append(
+      (versionWords.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "No version") + " can be restored.")
     if !findings.isEmpty, !versions.isEmpty {
-      lines.append("`tarn salvage` saves in a new file what is sound.")
+      lines.append("`tarn salvage` saves the sound parts in a new file.")
     }
     return lines
   }

@@ -15,7 +15,7 @@ func log(_ path: String, last: Int, isJSON: Bool) throws(StorageError) -> Ending
     }
     remains.remarks.forEach(complain)
     let isDamaged = !remains.findings.isEmpty || !chain.findings.isEmpty
-    if isDamaged { complain("The file is damaged. `tarn check` says what is sound in it.") }
+    if isDamaged { complain("The file is damaged. `tarn check` lists its sound parts.") }
     return isDamaged ? .damaged : .sound
   }
 }

@@ -10,11 +10,12 @@ func map(_ paths: [String], plan planPath: String?, isHTML: Bool) -> Ending {
     var isSound = true
     for path in try files(paths) { isSound = try deeds.read(path) && isSound }
     guard deeds.apps.count <= 1 else {
-      throw MapError("these are sessions of several apps (\(deeds.apps.joined(separator: ", "))), and a map is of one")
+      throw MapError(
+        "these are sessions of several apps (\(deeds.apps.joined(separator: ", "))), but a map shows only one")
     }
     let map = FeatureMap(deeds, plan: plan)
     say(isHTML ? fit(map.html, keepingLines: true) : map.text.map { fit($0) + "\n" }.joined())
-    if !isSound { complain("A file is damaged, and what is damaged in it is not counted. `tarn check` says more.") }
+    if !isSound { complain("A file is damaged, and its damaged parts are not counted. `tarn check` lists them.") }
     return isSound ? .sound : .damaged
   } catch {
     complain("\(error)")
@@ -52,7 +53,7 @@ private func files(_ paths: [String]) throws(MapError) -> [String] {
     }
     let found = names.filter { endings.contains(($0 as NSString).pathExtension) }.sorted()
     guard !found.isEmpty else {
-      throw MapError(path, "there is nothing in it whose name ends with .session, .trace or .tarn")
+      throw MapError(path, "the folder has no file whose name ends with .session, .trace or .tarn")
     }
     files += found.map { (path as NSString).appendingPathComponent($0) }
   }
@@ -61,7 +62,7 @@ private func files(_ paths: [String]) throws(MapError) -> [String] {
 
 private func readPlan(_ path: String) throws(MapError) -> Plan {
   let data = try read(path, atMost: Plan.bound)
-  guard let text = String(validating: data, as: UTF8.self) else { throw MapError(path, "it is no text in UTF-8") }
+  guard let text = String(validating: data, as: UTF8.self) else { throw MapError(path, "it is not UTF-8 text") }
   do throws(PlanError) { return try Plan(parsing: text) } catch { throw MapError(path, "\(error)") }
 }
 
@@ -70,13 +71,13 @@ private func readPlan(_ path: String) throws(MapError) -> Plan {
 private func size(_ path: String) throws(MapError) -> Int {
   var status = stat()
   guard stat(path, &status) == 0 else { throw MapError(path, "it can't be read: \(String(cString: strerror(errno)))") }
-  guard status.st_mode & S_IFMT == S_IFREG else { throw MapError(path, "it is no plain file") }
+  guard status.st_mode & S_IFMT == S_IFREG else { throw MapError(path, "it is not a regular file") }
   return Int(status.st_size)
 }
 
 private func read(_ path: String, atMost bound: Int) throws(MapError) -> Data {
   let size = try size(path)
-  guard size <= bound else { throw MapError(path, "it has \(size) bytes; the most is \(bound)") }
+  guard size <= bound else { throw MapError(path, "it has \(size) bytes; the maximum is \(bound)") }
   do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
     throw MapError(path, "it can't be read: \(String(cString: strerror(errno)))")
   }

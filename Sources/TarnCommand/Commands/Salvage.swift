@@ -26,7 +26,7 @@ private func best(
   without.removeLog()
   guard let other = try? salvaged(without, app) else { return (try found.get(), []) }
   if case .success(let salvage) = found, salvage.last >= other.last { return (salvage, []) }
-  return (other, ["The log beside the file (-wal) was left out: with it there is less to save."])
+  return (other, ["The log beside the file (-wal) was not used: more can be saved without it."])
 }
 
 private func salvaged(_ copy: FileCopy, _ app: String?) throws(StorageError) -> Salvage {

@@ -9,8 +9,8 @@ func show(_ path: String, at version: Int?, isJSON: Bool) throws(StorageError) -
     survey.remarks.forEach(complain)
     guard !survey.findings.isEmpty else { return .sound }
     let which =
-      version == nil ? "This is version \(shown), the last of which anything is known" : "This is version \(shown)"
-    complain("The file is damaged. \(which). `tarn check` says what is sound in it.")
+      version == nil ? "This is version \(shown), the newest that can be restored" : "This is version \(shown)"
+    complain("The file is damaged. \(which). `tarn check` lists its sound parts.")
     return .damaged
   }
 }

@@ -19,7 +19,7 @@ extension FeatureMap {
     <body>
     <main>
     <h1>\(name.escapedForPage)</h1>
-    <p class="muted">What \(origin) did.</p>
+    <p class="muted">From \(origin).</p>
     \(overview)
     \(table)
     \(rest)
@@ -44,7 +44,7 @@ extension FeatureMap {
     let features = features.filter { hasPlan || !$0.useCases.isEmpty }
     guard !features.isEmpty else {
       return
-        "<p class=\"empty\">\(hasPlan ? "The plan has no features." : "No feature is known to have been at work.")</p>"
+        "<p class=\"empty\">\(hasPlan ? "The plan has no features." : "The files record no feature.")</p>"
     }
     // The row without a sprint comes first: it contains what was done before sprints were named.
     let isOutside = sprints.isEmpty || features.contains { $0.useCases.isEmpty } || !useCases(in: nil).isEmpty
@@ -109,7 +109,7 @@ extension FeatureMap {
     let items = actions.map { action in
       let kind = action.isDone ? "done" : "open"
       let words = action.isDone ? "<span class=\"count\">×\(action.count)</span>" : ""
-      let state = action.isDone ? "done" : "to come"
+      let state = action.isDone ? "done" : "not done"
       let answer = action.isAnswer ? "<span class=\"sr\">answer </span><span aria-hidden=\"true\">← </span>" : ""
       let name = "\(answer)\(action.name.escapedForPage)\(words)<span class=\"sr\">, \(state)</span>"
       return "<li class=\"\(kind)\"><span aria-hidden=\"true\">\(action.mark) </span>\(name)</li>"
@@ -121,7 +121,7 @@ extension FeatureMap {
   private var rest: String {
     var parts: [String] = []
     if !unplanned.isEmpty || !loose.isEmpty {
-      parts.append("<section>\n<h2>\(hasPlan ? "Done, but in no plan" : "Actions")</h2>")
+      parts.append("<section>\n<h2>\(hasPlan ? "Done, but not in the plan" : "Actions")</h2>")
       for feature in unplanned {
         for useCase in feature.useCases {
           let name = useCase.name.map(\.escapedForPage) ?? Self.aloneName

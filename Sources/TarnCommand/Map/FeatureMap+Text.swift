@@ -18,7 +18,7 @@ extension FeatureMap {
     }
     let done = useCases.count - left
     var lines = [
-      "\(done) of \(count(useCases.count, "use case", "use cases")) done, \(left) to come; "
+      "\(done) of \(count(useCases.count, "use case", "use cases")) done, \(left) left; "
         + "\(actions.count(where: \.isDone)) of \(count(actions.count, "action", "actions")) done."
     ]
     for sprint in sprints {
@@ -27,7 +27,7 @@ extension FeatureMap {
         "In \(sprint): \(parts.count(where: \.isDone)) of \(count(parts.count, "use case", "use cases")) done.")
     }
     if left > 0 {
-      lines.append("At a use case a day, all is done in \(count(left, "day", "days")).")
+      lines.append("At one use case a day, all are done in \(count(left, "day", "days")).")
     }
     return lines
   }
@@ -37,18 +37,18 @@ extension FeatureMap {
     guard untracedSessions > 0 else { return nil }
     let of = "\(untracedSessions) of \(count(sessions, "session", "sessions"))"
     return
-      "\(of) \(untracedSessions == 1 ? "has" : "have") no trace, which would say which feature asked which use case: "
-      + (hasPlan ? "their actions count wherever the plan has them." : "their actions are counted, and no more.")
+      "\(of) \(untracedSessions == 1 ? "has" : "have") no trace, which would record which feature requested which use case: "
+      + (hasPlan ? "their actions count in every place of the plan that has them." : "only their actions are counted.")
   }
 
   /// The lines of the map for a terminal.
   var text: [String] {
-    var lines = ["\(name): what \(origin) did.", ""]
+    var lines = ["\(name), from \(origin).", ""]
     lines += Self.text(of: features, isPlan: hasPlan)
     if !hasPlan, !loose.isEmpty { lines += ["Actions"] + ["  " + loose.map(\.words).joined(separator: ", "), ""] }
     lines += summary
     if hasPlan, !unplanned.isEmpty || !loose.isEmpty {
-      lines += ["", "Done, but in no plan:"]
+      lines += ["", "Done, but not in the plan:"]
       lines += Self.text(of: unplanned, isPlan: false).dropLast().map { $0.isEmpty ? "" : "  " + $0 }
       if !loose.isEmpty { lines.append("  " + loose.map(\.words).joined(separator: ", ")) }
     }
@@ -77,7 +77,7 @@ extension FeatureMap {
   }
 
   /// The name shown in place of a use case for actions that a feature handles without one.
-  static let aloneName = "alone"
+  static let aloneName = "no use case"
 }
 
 extension FeatureMap.Action {

@@ -71,7 +71,7 @@ struct FeatureMap: Equatable {
   }
 
   /// The feature name for an action that changed no state and ran no use case.
-  static let nobody = "Nobody"
+  static let nobody = "no feature"
 
   private static func features(of lines: [Trace.Line]) -> [Feature] {
     var features: [Feature] = []

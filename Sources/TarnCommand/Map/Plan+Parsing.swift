@@ -22,7 +22,7 @@ extension Plan {
 
   private mutating func add(feature name: Substring, line: Int, _ lines: inout [String: Int]) throws(PlanError) {
     guard !name.contains(":") else {
-      throw PlanError("a use case stands at the left edge: put its feature above, and indent this line")
+      throw PlanError("a use case is not indented: put its feature above it, and indent this line")
     }
     try Self.note("“\(name.shortened)”", key: "\(name)", line, &lines)
     features.append(Feature(name: String(name)))
@@ -30,25 +30,26 @@ extension Plan {
 
   private mutating func add(useCase content: Substring, line: Int, _ lines: inout [String: Int]) throws(PlanError) {
     guard let last = features.indices.last else {
-      throw PlanError("a use case in no feature: put the feature's name above, at the left edge")
+      throw PlanError("a use case has no feature: put the feature's name above it, without indentation")
     }
     let parts = content.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0].trimmed
     guard parts.count == 2 else {
       throw PlanError(
-        "“\(name.shortened)” has no colon: a use case is written as “\(name.shortened): action, action”; "
-          + "a feature is not indented")
+        "“\(name.shortened)” has no colon: write a use case as “\(name.shortened): action, action”, "
+          + "and a feature without indentation")
     }
-    guard !name.isEmpty else { throw PlanError("the name of the use case is missing before the colon") }
+    guard !name.isEmpty else { throw PlanError("the use case has no name before the colon") }
     let (list, sprint) = try Self.sprint(of: parts[1].trimmed)
-    guard !list.isEmpty else { throw PlanError("“\(name.shortened)” has no actions: name what asks it") }
+    guard !list.isEmpty else { throw PlanError("“\(name.shortened)” has no actions: name those that request it") }
     let place = features[last].useCases.firstIndex { $0.name == name } ?? features[last].useCases.count
     if place == features[last].useCases.count { features[last].useCases.append(UseCase(name: String(name))) }
     for part in list.split(separator: ",", omittingEmptySubsequences: false) {
       let action = part.trimmed
-      guard !action.isEmpty else { throw PlanError("the name of an action is missing beside a comma") }
+      guard !action.isEmpty else { throw PlanError("an action's name is missing before or after a comma") }
       guard !action.contains(where: \.isWhitespace) else {
-        throw PlanError("“\(action.shortened)” is no action's name: a comma is missing, or parentheses around a sprint")
+        throw PlanError(
+          "“\(action.shortened)” is not the name of an action: add a comma, or parentheses around a sprint")
       }
       let key = "\(features[last].name)\n\(name)\n\(action)"
       try Self.note("“\(action.shortened)” of “\(name.shortened)”", key: key, line, &lines)
@@ -59,7 +60,7 @@ extension Plan {
   /// Splits off the sprint, which is in parentheses at the end.
   private static func sprint(of text: Substring) throws(PlanError) -> (actions: Substring, sprint: String?) {
     guard let open = text.firstIndex(of: "(") else {
-      guard !text.contains(")") else { throw PlanError("a parenthesis is closed that was not opened") }
+      guard !text.contains(")") else { throw PlanError("a closing parenthesis has no opening one") }
       return (text, nil)
     }
     let rest = text[text.index(after: open)...]
@@ -68,14 +69,14 @@ extension Plan {
         "a sprint in parentheses must end the line, as in “\(text[..<open].trimmed.shortened) (sprint 2)”")
     }
     let sprint = rest.dropLast().trimmed
-    guard !sprint.isEmpty else { throw PlanError("nothing stands in the parentheses: a sprint's name belongs there") }
+    guard !sprint.isEmpty else { throw PlanError("the parentheses are empty: write the name of a sprint in them") }
     return (text[..<open].trimmed, String(sprint))
   }
 
   private static func note(
     _ words: String, key: String, _ line: Int, _ lines: inout [String: Int]
   ) throws(PlanError) {
-    if let first = lines.updateValue(line, forKey: key) { throw PlanError("\(words) is in line \(first) already") }
+    if let first = lines.updateValue(line, forKey: key) { throw PlanError("\(words) is already in line \(first)") }
   }
 }
 

@@ -7,9 +7,9 @@ extension StorageError {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let next =
       switch command {
-      case .check: "Nothing in it can be read."
-      case .salvage: "Nothing was saved, and the file was left as it is."
-      default: "`tarn check` says what is sound in it."
+      case .check: "No part of it can be read."
+      case .salvage: "Nothing was saved, and the file was not changed."
+      default: "`tarn check` lists its sound parts."
       }
     return "\(name) is damaged: \(place.map { "\($0): " } ?? "")\(reason). \(next)"
   }

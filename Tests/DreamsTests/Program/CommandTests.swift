@@ -56,10 +56,10 @@ import Testing
   @Test(
     "What is not understood, or not possible, says what to do",
     arguments: [
-      (["nap"], 2, "dreams: there is no command “nap”. `dreams help` says what there is.\n"),
-      (["--new"], 2, "dreams: there is no option “--new”. `dreams help` says what there is.\n"),
+      (["nap"], 2, "dreams: unknown command “nap”. `dreams help` says what there is.\n"),
+      (["--new"], 2, "dreams: unknown option “--new”. `dreams help` says what there is.\n"),
       (["--file"], 2, "dreams: --file needs a file behind it. `dreams help` says what there is.\n"),
-      (["list", "all"], 2, "dreams: “all” is one word too many. `dreams help` says what there is.\n"),
+      (["list", "all"], 2, "dreams: unexpected argument “all”. `dreams help` says what there is.\n"),
       (
         ["add", " "], 2,
         "dreams: add needs words behind it: what the dream was about. `dreams help` says what there is.\n"

@@ -54,7 +54,7 @@ struct MapTests {
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       try #require(files.count == 1 && files[0].hasPrefix("Chores-") && files[0].hasSuffix(".trace"))
       let map = try Tool("map", folder.path)
-      try #require(map.output.contains("Listing\n  AddItem  add ×2\n"))
+      try #require(map.output.contains("Listing\n  AddItem      add ×2\n"))
       try #require(map.output.contains("sort ×1, check ×1\n"))
     }
   }
@@ -69,13 +69,13 @@ struct MapTests {
     let one = try Tool("map", folder.path)
     #expect(
       one.output == """
-        Feature map of Chores: what 1 session did.
+        Feature map of Chores, from 1 session.
 
         Listing
-          alone  check ×2
+          no use case  check ×2
 
-        Nobody
-          alone  sort ×1
+        no feature
+          no use case  sort ×1
 
         1 feature, 0 use cases.
 
@@ -90,22 +90,22 @@ struct MapTests {
     let both = try Tool("map", folder.path, "--plan", write("Listing\n  Check: check\n  Add: add, added\n", "plan"))
     #expect(
       both.output == """
-        Feature map of Chores: what 3 sessions did.
+        Feature map of Chores, from 3 sessions.
 
         Listing  1 of 2 use cases
           Check  ✓ check ×5
           Add    ○ add  ✓ added ×1
 
-        1 of 2 use cases done, 1 to come; 2 of 3 actions done.
-        At a use case a day, all is done in 1 day.
+        1 of 2 use cases done, 1 left; 2 of 3 actions done.
+        At one use case a day, all are done in 1 day.
 
-        Done, but in no plan:
-          Nobody
-            alone  sort ×1
+        Done, but not in the plan:
+          no feature
+            no use case  sort ×1
           sort ×2
 
-        2 of 3 sessions have no trace, which would say which feature asked which use case: their actions count wherever \
-        the plan has them.
+        2 of 3 sessions have no trace, which would record which feature requested which use case: their actions count in \
+        every place of the plan that has them.
 
         """)
     #expect(both.ending == 0 && both.errors == "")
@@ -143,19 +143,19 @@ struct MapTests {
     try folder.write(Array(session.data().dropLast(9)), "cut.session")
     let table: [([String], String)] = [
       (["nothing"], "nothing: it can't be read: No such file or directory."),
-      (["pipe"], "pipe: it is no plain file."),
+      (["pipe"], "pipe: it is not a regular file."),
       (["empty.trace"], "empty.trace: This is not a Tarn session. It is empty."),
       (
         ["cut.session"],
         "cut.session: This session is truncated. Line 4: the file ends in the middle of this line."
       ),
-      (["bare"], "bare: there is nothing in it whose name ends with .session, .trace or .tarn."),
+      (["bare"], "bare: the folder has no file whose name ends with .session, .trace or .tarn."),
       (
         ["chores.session", "garden.tarn"],
-        "These are sessions of several apps (Chores, Garden), and a map is of one."
+        "These are sessions of several apps (Chores, Garden), but a map shows only one."
       ),
-      (["chores.session", "--plan", "bytes.txt"], "bytes.txt: it is no text in UTF-8."),
-      (["chores.session", "--plan", "bare"], "bare: it is no plain file."),
+      (["chores.session", "--plan", "bytes.txt"], "bytes.txt: it is not UTF-8 text."),
+      (["chores.session", "--plan", "bare"], "bare: it is not a regular file."),
     ]
     for (arguments, words) in table {
       let tool = try Tool(["map"] + arguments.map { $0.hasPrefix("--") ? $0 : folder.file($0) })
@@ -164,7 +164,7 @@ struct MapTests {
     #expect(grown.path == folder.file("garden.tarn"))
     let usage = try Tool("map")
     #expect(
-      usage.errors == "tarn map: SESSION is missing. `tarn map --help` says what there is.\n" && usage.ending == 2)
+      usage.errors == "tarn map: SESSION is missing. See `tarn map --help`.\n" && usage.ending == 2)
   }
 
   @Test("is drawn of a damaged file, too, which is said") func damaged() throws {
@@ -175,7 +175,7 @@ struct MapTests {
     let tool = try Tool("map", grown.path)
     #expect(tool.ending == 1)
     #expect(
-      tool.errors == "A file is damaged, and what is damaged in it is not counted. `tarn check` says more.\n")
+      tool.errors == "A file is damaged, and its damaged parts are not counted. `tarn check` lists them.\n")
     #expect(
       tool.output.contains("  title ×1, add ×3, rename ×1, stretch ×2, move ×1, count ×3, word ×2, due ×2, picture"))
   }

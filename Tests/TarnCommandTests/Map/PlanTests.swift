@@ -28,28 +28,28 @@ struct PlanTests {
   @Test(
     "that can't be understood is refused, with the line and what to do",
     arguments: [
-      ("  Add: add", "line 1: a use case in no feature: put the feature's name above, at the left edge"),
-      ("A\n\nAdd: add", "line 3: a use case stands at the left edge: put its feature above, and indent this line"),
+      ("  Add: add", "line 1: a use case has no feature: put the feature's name above it, without indentation"),
+      ("A\n\nAdd: add", "line 3: a use case is not indented: put its feature above it, and indent this line"),
       (
         "A\n  Add add",
-        "line 2: “Add add” has no colon: a use case is written as “Add add: action, action”; a feature is not indented"
+        "line 2: “Add add” has no colon: write a use case as “Add add: action, action”, and a feature without indentation"
       ),
-      ("A\n  : add", "line 2: the name of the use case is missing before the colon"),
-      ("A\n  Add:", "line 2: “Add” has no actions: name what asks it"),
-      ("A\n  Add: (sprint 2)", "line 2: “Add” has no actions: name what asks it"),
-      ("A\n  Add: a,,b", "line 2: the name of an action is missing beside a comma"),
-      ("A\n  Add: a,", "line 2: the name of an action is missing beside a comma"),
+      ("A\n  : add", "line 2: the use case has no name before the colon"),
+      ("A\n  Add:", "line 2: “Add” has no actions: name those that request it"),
+      ("A\n  Add: (sprint 2)", "line 2: “Add” has no actions: name those that request it"),
+      ("A\n  Add: a,,b", "line 2: an action's name is missing before or after a comma"),
+      ("A\n  Add: a,", "line 2: an action's name is missing before or after a comma"),
       (
         "A\n  Add: a b",
-        "line 2: “a b” is no action's name: a comma is missing, or parentheses around a sprint"
+        "line 2: “a b” is not the name of an action: add a comma, or parentheses around a sprint"
       ),
       ("A\n  Add: a (1), b", "line 2: a sprint in parentheses must end the line, as in “a (sprint 2)”"),
       ("A\n  Add: a (1", "line 2: a sprint in parentheses must end the line, as in “a (sprint 2)”"),
       ("A\n  Add: a (1) (2)", "line 2: a sprint in parentheses must end the line, as in “a (sprint 2)”"),
-      ("A\n  Add: a 1)", "line 2: a parenthesis is closed that was not opened"),
-      ("A\n  Add: a ( )", "line 2: nothing stands in the parentheses: a sprint's name belongs there"),
-      ("A\n  Add: a\nB\nA", "line 4: “A” is in line 1 already"),
-      ("A\n  Add: a\n  Add: b, a", "line 3: “a” of “Add” is in line 2 already"),
+      ("A\n  Add: a 1)", "line 2: a closing parenthesis has no opening one"),
+      ("A\n  Add: a ( )", "line 2: the parentheses are empty: write the name of a sprint in them"),
+      ("A\n  Add: a\nB\nA", "line 4: “A” is already in line 1"),
+      ("A\n  Add: a\n  Add: b, a", "line 3: “a” of “Add” is already in line 2"),
     ])
   func refused(text: String, words: String) throws {
     let error = try #require(throws: PlanError.self) { try Plan(parsing: text) }

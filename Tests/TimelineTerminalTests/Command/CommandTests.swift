@@ -29,18 +29,18 @@ import TimelineNetwork
   @Test(
     "What is not understood says what there is",
     arguments: [
-      (["nap"], "there is no command “nap”"), (["--new"], "there is no option “--new”"),
-      (["--folder"], "--folder needs a folder behind it"), (["pending", "all"], "“all” is one word too many"),
+      (["nap"], "unknown command “nap”"), (["--new"], "unknown option “--new”"),
+      (["--folder"], "--folder needs a folder behind it"), (["pending", "all"], "unexpected argument “all”"),
       (["pending", "--boosts"], "--boosts belongs to `timeline list`"),
       (["list", "--anyway"], "--anyway belongs to `timeline sign-out`"),
       (["list", "0"], "“0” is no number of posts: 1 or more"),
-      (["list", "7", "8"], "“8” is one word too many"),
+      (["list", "7", "8"], "unexpected argument “8”"),
       (["post", " "], "post needs words behind it: what there is to say"),
       (["sign-in"], "sign-in needs a server behind it, such as social.example"),
       (
         ["sign-in", "http://x"], "“http://x” is no server that a token could be sent to, such as https://social.example"
       ),
-      (["sign-in", "a", "b"], "“b” is one word too many"),
+      (["sign-in", "a", "b"], "unexpected argument “b”"),
       (["sign-out", "ada"], "“ada” is no account, such as ada@social.example"),
       (["sign-out"], "sign-out needs an account behind it, such as ada@social.example"),
     ] as [([String], String)])

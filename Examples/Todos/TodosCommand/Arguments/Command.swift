@@ -32,7 +32,7 @@ enum Command: String, CaseIterable {
     Option(
       name: "--file", value: "a path", placeholder: "PATH", words: "Whose to-dos; else those of TODOS_FILE, else yours."
     ),
-    Option(name: "--help", words: "This text; also -h."),
+    Option(name: "--help", words: "Print this text; also -h."),
   ]
 
   private static let json = Option(name: "--json", words: "For programs: one array, an object a line.")

@@ -52,7 +52,7 @@ enum Invocation: Equatable {
       return (.help(try command(name)), file)
     default:
       guard !first.hasPrefix("-") else {
-        throw UsageError(nil, "there is no option “\(first)”", nearest: first, of: ["--help", "--file", "--version"])
+        throw UsageError(nil, "unknown option “\(first)”", nearest: first, of: ["--help", "--file", "--version"])
       }
       let command = try command(first)
       let words = try Words(arguments, of: command)
@@ -64,7 +64,7 @@ enum Invocation: Equatable {
   private static func command(_ name: String) throws(UsageError) -> Command {
     guard let command = Command(rawValue: name) else {
       throw UsageError(
-        nil, "there is no command “\(name)”", nearest: name, of: Command.allCases.map(\.rawValue) + ["help"])
+        nil, "unknown command “\(name)”", nearest: name, of: Command.allCases.map(\.rawValue) + ["help"])
     }
     return command
   }

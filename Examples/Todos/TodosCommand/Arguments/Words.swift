@@ -25,7 +25,7 @@ struct Words {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let options = command?.options ?? Command.common
     guard let option = options.first(where: { $0.name == parts[0] }) else {
-      throw UsageError(command, "there is no option “\(parts[0])”", nearest: parts[0], of: options.map(\.name))
+      throw UsageError(command, "unknown option “\(parts[0])”", nearest: parts[0], of: options.map(\.name))
     }
     guard option.isRepeated || values[option.name] == nil else {
       throw UsageError(command, "\(option.name) is given twice")
@@ -36,7 +36,7 @@ struct Words {
       return
     }
     guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
-      throw UsageError(command, "\(option.name) wants \(what) behind it")
+      throw UsageError(command, "\(option.name) needs \(what) after it")
     }
     values[option.name, default: []].append(value)
   }
@@ -48,13 +48,13 @@ struct Words {
   func number(of name: String) throws(UsageError) -> Int? {
     guard let text = value(name) else { return nil }
     guard let number = Int(text), number >= 1 else {
-      throw UsageError(command, "\(name) wants a whole number from 1 on, and not “\(text)”")
+      throw UsageError(command, "\(name) needs a whole number of at least 1, not “\(text)”")
     }
     return number
   }
 
   /// - Throws: words, if there is more than that.
   func end(after count: Int) throws(UsageError) {
-    if plain.count > count { throw UsageError(command, "“\(plain[count])” is one argument too many") }
+    if plain.count > count { throw UsageError(command, "unexpected argument “\(plain[count])”") }
   }
 }
