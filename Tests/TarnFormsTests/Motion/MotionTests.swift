@@ -98,8 +98,8 @@ import Testing
     "that nobody can draw is refused",
     arguments: [
       (#"[{"p":"a;b","a":"x","f":0,"t":1}]"#, "letters, digits"),
-      (#"[{"p":"a","a":"x","f":0,"t":1,"l":1}]"#, "a range is from"),
-      (#"[{"p":"a","a":"x","f":0,"t":1,"h":2}]"#, "a range is from"),
+      (#"[{"p":"a","a":"x","f":0,"t":1,"l":1}]"#, "a range must go from"),
+      (#"[{"p":"a","a":"x","f":0,"t":1,"h":2}]"#, "a range must go from"),
     ]) func refused(text: String, words: String)
   {
     do {

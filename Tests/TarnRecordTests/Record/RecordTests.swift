@@ -43,7 +43,7 @@ import Testing
   @Test("looks into optionals and tables for further records") func nested() {
     let found = Holder.unlisted(in: Holder(inner: Forgetful(), list: [Row(id: 1)]))
     #expect(found.contains { $0.hasPrefix("Forgetful.forgotten") })
-    #expect(found.contains { $0.hasPrefix("Row.note is in no field") })
+    #expect(found.contains { $0.hasPrefix("Row.note has no field") })
   }
 
   @Test("has its fields by the names that Codable writes, and says so where it has not") func names() throws {

@@ -46,7 +46,7 @@ import Testing
   @Test(
     "and one that does not is found",
     arguments: [
-      Fault(testDescription: "a status as an error", words: "missing: there is no answer") {
+      Fault(testDescription: "a status as an error", words: "missing: the call returned no answer") {
         call throws(TransportError) in
         if call.url.path == "/missing" { throw .failed(code: 404) }
         return nil
@@ -54,7 +54,7 @@ import Testing
       Fault(testDescription: "a bound that is off by one", words: "megabyte where 1048575 bytes are allowed") { call in
         call.url.path == "/megabyte" ? HTTPAnswer(status: 200, body: Data(repeating: 1, count: 1 << 20)) : nil
       },
-      Fault(testDescription: "a secret in an error", words: "the error has a secret in its words") {
+      Fault(testDescription: "a secret in an error", words: "the error's description contains a secret") {
         call throws(TransportError) in
         if call.url.path == "/close" { throw .notAllowed("can't call \(call.url)") }
         return nil

@@ -21,10 +21,10 @@ import Testing
       ("HOST: HERE", "The header Host is given twice. Send it once."),
       ("Origin: http://evil.example\r\nOrigin: http://HERE", "The header Origin is given twice. Send it once."),
       ("Content-Type: text/plain\r\nContent-Type: text/html", "The header Content-Type is given twice. Send it once."),
-      ("Transfer-Encoding : chunked", "A header of this request has a name that is none"),
-      ("Transfer-Encoding\t: chunked", "A header of this request has a name that is none"),
-      ("Content-Length : 5", "A header of this request has a name that is none"),
-      ("X(y): z", "A header of this request has a name that is none"),
+      ("Transfer-Encoding : chunked", "A header of this request has an invalid name"),
+      ("Transfer-Encoding\t: chunked", "A header of this request has an invalid name"),
+      ("Content-Length : 5", "A header of this request has an invalid name"),
+      ("X(y): z", "A header of this request has an invalid name"),
     ])
   func twofold(line: String, words: String) async throws {
     try await withServer { server, boards in
