@@ -158,7 +158,7 @@ extension SyncEvent<Note> {
     case .pushed(let ticket, let result): "\(ticket.change): \(result)"
     case .looked(let ticket, let result): "\(ticket.change): \(result)"
     case .pulled(_, .page(let page, let next, _)):
-      "page of \(page.objects.map(\.words)), gone \(page.removed), next \(next ?? "")"
+      "page of \(page.objects.map(\.words)), removed \(page.removed), next \(next ?? "")"
     default: "\(self)"
     }
   }

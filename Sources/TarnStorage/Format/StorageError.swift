@@ -47,13 +47,13 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case .newer: "\(name) is newer than this program: \(reason). It was left as it is; use the newer version."
     case .damaged:
       """
-      \(name) is damaged: \(reason)\(at). It was left as it is. `tarn check` says what is sound in it, and `tarn salvage` \
-      saves that.
+      \(name) is damaged: \(reason)\(at). It was left as it is. `tarn check` lists its sound parts, and `tarn salvage` \
+      saves them.
       """
     case .owned, .displaced: reason
     case .unreachable: "\(name) can't be opened: \(reason)."
     case .disk: "\(name) can't be written: \(reason)."
-    case .migration: "\(name) can't be brought up to date: \(reason)\(at). It was left as it is."
+    case .migration: "\(name) can't be migrated: \(reason)\(at). It was left as it is."
     case .unwritable: "This can't be saved: \(reason)\(at)."
     }
   }

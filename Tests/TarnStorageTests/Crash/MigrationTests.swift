@@ -77,7 +77,7 @@ import Testing
       let error = #expect(throws: StorageError.self) { try NoteStorage.open(path, schema: schema) }
       #expect(error?.kind == .migration)
       #expect(
-        error?.description == "notes.tarn can't be brought up to date: \(words). It was left as it is.",
+        error?.description == "notes.tarn can't be migrated: \(words). It was left as it is.",
         "\(error as Any)")
       #expect(FileManager.default.contentsEqual(atPath: path, andPath: fixture.url.path))
       #expect(!FileManager.default.fileExists(atPath: path + "-wal"))

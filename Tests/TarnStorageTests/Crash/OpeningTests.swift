@@ -79,15 +79,15 @@ import Testing
     Strange(
       "a row that is missing", .damaged,
       """
-      notes.tarn is damaged: the row is missing (log, row 1). It was left as it is. `tarn check` says what is sound in it, \
-      and `tarn salvage` saves that.
+      notes.tarn is damaged: the row is missing (log, row 1). It was left as it is. `tarn check` lists its sound parts, \
+      and `tarn salvage` saves them.
       """
     ) { try edited($0, "DELETE FROM log") },
     Strange(
       "a row that is another", .damaged,
       """
-      notes.tarn is damaged: its checksum does not match (log, row 1). It was left as it is. `tarn check` says what is sound in \
-      it, and `tarn salvage` saves that.
+      notes.tarn is damaged: its checksum does not match (log, row 1). It was left as it is. `tarn check` lists its sound \
+      parts, and `tarn salvage` saves them.
       """
     ) { try edited($0, "UPDATE log SET time = time + 1") },
     Strange(
