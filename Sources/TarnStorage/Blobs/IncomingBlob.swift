@@ -1,13 +1,14 @@
 import Synchronization
 
-/// A blob that comes from another program in parts. One at a time: what others hold here is bounded by the largest there may be.
+/// A blob that another program sends in parts. Only one at a time is accepted, which bounds the memory by the largest
+/// blob.
 final class IncomingBlob: Sendable {
   enum Step: Equatable {
-    /// All of it is there.
+    /// The blob is complete.
     case whole([UInt8])
-    /// So many bytes of it are.
+    /// This many bytes have arrived.
     case begun(Int)
-    /// Another is under way.
+    /// Another blob is being received.
     case busy
   }
 
@@ -19,13 +20,14 @@ final class IncomingBlob: Sendable {
   }
 
   private let arrival = Mutex<Arrival?>(nil)
-  /// After that its sender is taken to have ended. Parts follow each other within moments, and others wait five seconds
-  /// (``SharedStore``): two of them, so that who waits has its turn.
+  /// A sender that is silent for longer is taken to have ended. Parts follow each other within moments, and other
+  /// senders wait five seconds (``SharedStore``): two of these times fit in there, so that a waiting sender gets its
+  /// turn.
   private let silence: Duration
 
   init(silence: Duration = .seconds(2)) { self.silence = silence }
 
-  /// Takes a part. Those of one blob may come from several who have it: it is the same for all.
+  /// Adds a part. Parts of one blob may come from several senders: the bytes are the same for all.
   ///
   /// - Precondition: the part lies within the blob.
   func take(_ part: BlobPart, _ bytes: ArraySlice<UInt8>) -> Step {
@@ -37,7 +39,7 @@ final class IncomingBlob: Sendable {
         arrival = Arrival(id: part.blob, size: part.size, touched: now)
       }
       guard var whole = arrival else { return .busy }
-      // In place: who holds a second one makes each part a copy of all before it.
+      // In place: a second reference would make each part copy all parts before it.
       arrival = nil
       if whole.bytes.count == part.from {
         whole.bytes += bytes

@@ -1,8 +1,8 @@
 import Tarn
 
-// What the store says of the file.
+// Calls by the store when its relation to the file changes.
 extension SharedBlobs {
-  /// - Precondition: no store has it yet.
+  /// - Precondition: no store uses these blobs yet.
   func begin(_ file: SharedFile) {
     let isFirst = work.withLock { work in
       guard case .unknown = work.place else { return false }
@@ -12,23 +12,24 @@ extension SharedBlobs {
     if !isFirst { fatalError("Blobs are of one store: give that of \(file.path) blobs of its own.") }
   }
 
-  /// The file is this program's own from now on.
+  /// This program now owns the file.
   func own(_ keeper: any BlobKeeper) {
     work.withLock { work in
-      // A file that is opened while the store is closed is closed with it.
+      // A file that is opened after the store was closed is closed with it.
       if case .elsewhere = work.place { work.place = .own(keeper) }
     }
   }
 
-  /// Lets go of the file.
+  /// Releases the file.
   func close() { work.withLock { $0.place = .closed } }
 }
 
-// Reaching whoever has the file.
+// Reaching the owner of the file.
 extension SharedBlobs {
-  /// Does something where the blobs are, waiting for somebody to have them.
+  /// Performs an operation where the blobs are, and waits until the file has an owner.
   ///
-  /// - Parameter asking: runs where it may keep a thread waiting. `nil` says that the owner can't just now: it is tried again.
+  /// - Parameter asking: the operation, on a thread that it may block. It returns `nil` if the owner can't do it at
+  ///   present: then it is repeated.
   func reach<Answer: Sendable>(
     _ doing: (any BlobKeeper) async throws -> Answer,
     asking: @escaping @Sendable (OwnerClient, SharedFile) throws(OwnerError) -> Answer?
@@ -48,13 +49,13 @@ extension SharedBlobs {
       let end = deadline ?? ContinuousClock.now + file.patience
       deadline = end
       guard ContinuousClock.now < end else { throw Self.alone(place, file) }
-      // The task is suspended, for `patience` at most. It looks again, because one of the reasons has no event: an owner with no
-      // connection to spare. At different times, so that two who wait do not meet again and again.
+      // The task is suspended, for `patience` at most. It polls, because one of the reasons has no event: an owner
+      // without a free connection. The random pause keeps two waiting tasks from colliding again and again.
       try await Task.sleep(for: .milliseconds(.random(in: 5...30)))
     }
   }
 
-  /// - Returns: `nil` if nobody has the file who can answer just now.
+  /// - Returns: `nil` if no owner can answer at present.
   private func ask<Answer: Sendable>(
     _ file: SharedFile, until end: ContinuousClock.Instant,
     _ asking: @escaping @Sendable (OwnerClient, SharedFile) throws(OwnerError) -> Answer?
@@ -62,13 +63,13 @@ extension SharedBlobs {
     try await withCheckedThrowingContinuation { continuation in
       queue.async {
         do throws(OwnerError) {
-          // Others may have kept the queue until it is too late.
+          // Earlier operations may have blocked the queue until after the deadline.
           let left = end - ContinuousClock.now
           guard left > .zero else { return continuation.resume(returning: nil) }
           continuation.resume(returning: try asking(try OwnerClient.connect(to: file.path, timeout: left), file))
         } catch {
           switch error.kind {
-          // It has ended, or is beginning, or has to do with others: the next try finds out.
+          // The owner has ended, is starting, or is busy: the next attempt finds out.
           case .nobody, .listensNot, .busy, .hungUp, .idle, .timedOut: continuation.resume(returning: nil)
           default: continuation.resume(throwing: StorageError(error, path: file.path))
           }
@@ -90,6 +91,6 @@ extension SharedBlobs {
 }
 
 extension SharedFile {
-  /// Without the folders.
+  /// The file's name without its folders.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 }

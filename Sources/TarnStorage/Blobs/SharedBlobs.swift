@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// The blobs of a ``SharedStore``'s file, for whoever does not ask whose the file is just now: use cases, the keeper of a page's
-/// files, tasks.
+/// The blobs of a ``SharedStore``'s file, for code that does not need to know which program owns the file: use cases, a
+/// page's file store, tasks.
 ///
 /// ```swift
 /// let blobs = SharedBlobs()
@@ -14,18 +14,18 @@ import Synchronization
 /// let bytes = try await blobs.bytes(of: id)
 /// ```
 ///
-/// It is made before the store, so that what the store is made of can have it, and then given to it. In the program that owns
-/// the file it is ``Storage/put(_:)`` and ``Storage/bytes(of:)``; in one that follows, the owner is asked. When the owner ends,
-/// what is under way goes on with the next one, which may be this program itself.
+/// Create it before the store, so that the store's effects can use it, and pass it to the store. In the program that
+/// owns the file, its functions are ``Storage/put(_:)`` and ``Storage/bytes(of:)``; in a follower, they send requests
+/// to the owner. When the owner ends, running operations continue with the next owner, which may be this program.
 ///
-/// While there is no owner it waits, as long as the store was told to be patient, and then throws. Bytes have no name but what
-/// they are, so putting them twice is putting them once: what is not known to have been kept is tried again.
+/// While the file has no owner, operations wait for the store's `patience` and then throw. A blob is named by its
+/// content, so storing it twice has the same result as storing it once: an interrupted `put` is repeated.
 public final class SharedBlobs: Sendable {
-  /// Where the file is.
+  /// The location of the file.
   enum Place {
     case unknown
     case own(any BlobKeeper)
-    /// In another program, or for a moment in none.
+    /// Another program owns the file, or for a moment no program does.
     case elsewhere
     case closed
   }
@@ -36,24 +36,24 @@ public final class SharedBlobs: Sendable {
   }
 
   let work: Mutex<Work>
-  /// Asking keeps a thread waiting, and takes one of the few connections of an owner: one thing at a time.
+  /// A request blocks its thread and takes one of the owner's few connections: one request at a time.
   let queue = DispatchQueue(label: "tarn.blobs", qos: .userInitiated)
 
-  /// To be given to one ``SharedStore``.
+  /// Creates blobs to pass to one ``SharedStore``.
   public convenience init() { self.init(patience: .seconds(5)) }
 
-  /// - Parameter patience: how long to wait for the store itself, which is then as patient as it was told to be.
+  /// - Parameter patience: how long to wait for the store itself; afterwards the store's own `patience` applies.
   init(patience: Duration) {
     work = Mutex(Work(file: SharedFile(path: "", app: "", schema: 0, patience: patience)))
   }
 
-  /// Keeps bytes in the file, for a state to refer to: put first, then refer.
+  /// Stores bytes in the file, for a state to refer to: put the blob first, then refer to it.
   ///
-  /// They are kept as those of ``Storage/put(_:)``. When it returns in a follower, they are on disk, and the owner keeps them
-  /// beyond its own end: what refers to them may then be on its way to the next.
+  /// The bytes are kept as by ``Storage/put(_:)``. When this returns in a follower, they are on disk, and the owner
+  /// keeps them beyond its own end: the action that refers to them may go to the next owner.
   ///
-  /// - Throws: ``StorageError`` as ``Storage/put(_:)`` does; of the kind `owned` if the owner does not take them, or there is
-  ///   none. `CancellationError`.
+  /// - Throws: ``StorageError`` as ``Storage/put(_:)`` does; of the kind `owned` if the owner does not accept them or
+  ///   there is no owner. `CancellationError`.
   /// - Complexity: O(bytes).
   public func put(_ bytes: [UInt8]) async throws -> BlobID {
     try BlobID.check(bytes.count, path: work.withLock { $0.file.path })
@@ -65,10 +65,10 @@ public final class SharedBlobs: Sendable {
     }
   }
 
-  /// The bytes of a blob, or `nil` if the file does not have it.
+  /// Returns the bytes of a blob, or `nil` if the file does not have it.
   ///
-  /// - Throws: ``StorageError`` as ``Storage/bytes(of:)`` does; of the kind `owned` if the owner does not give them, or there is
-  ///   none. `CancellationError`.
+  /// - Throws: ``StorageError`` as ``Storage/bytes(of:)`` does; of the kind `owned` if the owner does not send them or
+  ///   there is no owner. `CancellationError`.
   /// - Complexity: O(bytes).
   public func bytes(of id: BlobID) async throws -> [UInt8]? {
     try await reach {
@@ -79,7 +79,7 @@ public final class SharedBlobs: Sendable {
   }
 }
 
-/// Who has a file's blobs at hand.
+/// Stores and returns the blobs of a file.
 protocol BlobKeeper: Sendable {
   func put(_ bytes: [UInt8]) async throws -> BlobID
   func bytes(of id: BlobID) async throws -> [UInt8]?
@@ -87,11 +87,11 @@ protocol BlobKeeper: Sendable {
 
 extension Storage: BlobKeeper {}
 
-/// The file that programs share, as one that follows names it to the owner.
+/// The shared file as a follower names it to the owner.
 struct SharedFile: Sendable {
   var path: String
   var app: String
   var schema: Int
-  /// How long to wait for somebody to have it.
+  /// How long to wait for an owner.
   var patience: Duration
 }

@@ -1,24 +1,24 @@
-/// The rows of a log, each held against the one before it.
+/// The rows of a log, each checked against the row before it.
 ///
-/// A row is sound if its sum, begun with the sum before it, is the one that is written. Where a row's content was
-/// changed, the next is still held against the sum that is written there, so one damaged row is one finding. Where it
-/// was the sum that was changed, what comes after the row proves the row, and it counts as sound.
+/// A row is sound if its checksum, started with that of the row before it, equals the stored one. If a row's content
+/// was changed, the next row is still checked against the stored checksum, so one damaged row is one finding. If the
+/// checksum itself was changed, the following row proves the row, and it counts as sound.
 package struct Chain {
   package enum Standing: Equatable, Sendable {
     case sound
-    /// There is nothing before it to hold it against: the oldest that is kept.
+    /// The oldest kept row: there is no row before it to check it against.
     case first
     case damaged
   }
 
-  /// With the sums they should have.
+  /// The rows, with the checksums that they should have.
   package private(set) var rows: [StoredFile.Row]
   package private(set) var standings: [Standing] = []
   package private(set) var findings: [Finding] = []
 
   /// - Parameters:
   ///   - rows: in order.
-  ///   - snapshots: sound ones; each says what the sum of the row with its number is.
+  ///   - snapshots: sound ones; each has the checksum of the row with its number.
   package init(_ rows: [StoredFile.Row], snapshots: [StoredFile.Snapshot], head: StoredFile.Head?) {
     self.rows = rows
     var sums: [Int: Sum] = [0: Sum()]
@@ -34,7 +34,7 @@ package struct Chain {
       if let follows {
         let due = row.expectedSum(after: follows)
         let next = index + 1 < rows.count ? rows[index + 1] : nil
-        // Each of these proves the row's content, whatever its own sum says.
+        // Each of these proves the row's content, whatever its own checksum is.
         let isProved =
           known == due || (next?.number == row.number + 1 && next?.expectedSum(after: due) == next?.sum)
           || (head?.number == row.number && head?.sum == due)
@@ -69,7 +69,7 @@ package struct Chain {
     return nil
   }
 
-  /// A row, if it is there and sound.
+  /// Returns a row if it exists and is sound.
   package func sound(_ number: Int) -> StoredFile.Row? {
     guard let index = index(of: number), standings[index] == .sound else { return nil }
     return rows[index]

@@ -1,29 +1,30 @@
 import Foundation
 
-/// A copy of a file and of the log beside it, in a folder of its own that nobody else may read, gone with this object.
+/// A copy of a file and its log, in a private folder that is deleted with this object.
 ///
 /// ```swift
 /// let copy = try FileCopy(of: "clocks.tarn")
 /// let database = try Database(path: copy.path, mode: .write)
 /// ```
 ///
-/// SQLite writes even when it only reads: it recovers a log, and makes files beside. On a copy it may do so, and
-/// nothing that goes wrong can reach the original, which is opened for reading and no more.
+/// SQLite writes even for reading: it recovers a log, and creates files beside the database. On a copy it may do so,
+/// and no fault can damage the original, which is only opened for reading.
 ///
-/// It is a copy of one moment only if nobody writes meanwhile: it is tried again when the file changed on the way.
+/// The copy is of one moment only if no process writes meanwhile: if the file changes during the copy, the copy is
+/// repeated.
 package final class FileCopy {
-  /// The copy, by the name of the original.
+  /// The path of the copy, which has the original's name.
   package let path: String
   private let folder: TemporaryFolder
 
-  /// What SQLite keeps beside a file: the log, and the journal of a file whose making was cut short.
+  /// Files that SQLite keeps beside a database: the log, and the journal of a database whose creation was interrupted.
   private static let companions = ["-wal", "-journal"]
-  /// Who writes at every try is an app at work.
+  /// A process that writes during every attempt is a running app.
   private static let tries = 3
 
-  /// - Throws: ``StorageError`` of the kind `unreachable` if there is no such file or it may not be read, of the kind
-  ///   `owned` if it does not keep still, and of the kind `disk` if there is no room for a copy.
-  /// - Complexity: O(bytes), on the disk that the system has for what is temporary.
+  /// - Throws: ``StorageError`` of the kind `unreachable` if there is no such file or it can't be read, of the kind
+  ///   `owned` if it keeps changing, and of the kind `disk` if there is no room for a copy.
+  /// - Complexity: O(bytes), on the disk of the temporary folder.
   package init(of original: String) throws(StorageError) {
     let real = try Self.real(original)
     let name = real.split(separator: "/").last.map(String.init) ?? "file"
@@ -34,17 +35,17 @@ package final class FileCopy {
       .owned, path: original, "\(name) is being written by another program. Close it there and try again.")
   }
 
-  /// Asks the program that has the file open for a copy of it as it is now.
+  /// Requests a copy of the current file from the program that has it open.
   ///
-  /// - Throws: ``StorageError`` of the kind `owned` that says who has it, if that one does not give any.
+  /// - Throws: ``StorageError`` of the kind `owned`, with the owner, if it does not send one.
   package convenience init(fromOwnerOf original: String) throws(StorageError) {
     try self.init(asking: Request.copy, ofOwnerOf: original)
   }
 
   /// - Parameters:
   ///   - request: `copy` or `join`.
-  ///   - patience: how long the owner may take to accept the connection; `nil` for as long as to answer.
-  ///   - bell: ends the waiting when it rings.
+  ///   - patience: how long to wait until the owner accepts the connection; `nil` for as long as for its response.
+  ///   - bell: cancels the waiting.
   init(
     asking request: String, ofOwnerOf original: String, patience: Patience? = nil, bell: Bell? = nil
   ) throws(StorageError) {
@@ -71,10 +72,10 @@ package final class FileCopy {
     }
   }
 
-  /// Whether there is a log in the copy.
+  /// Whether the copy has a log.
   package var hasLog: Bool { access(path + "-wal", F_OK) == 0 }
 
-  /// Deletes the log of the copy. To be done before anything looks at the copy.
+  /// Deletes the log of the copy. Call it before the copy is opened.
   package func removeLog() { unlink(path + "-wal") }
 
   private static func real(_ path: String) throws(StorageError) -> String {
@@ -87,12 +88,12 @@ package final class FileCopy {
     return String(cString: bytes)
   }
 
-  /// - Returns: whether the file was the same before and afterwards.
+  /// - Returns: whether the file was the same before and after the copy.
   private func isCopied(_ real: String, _ original: String) throws(StorageError) -> Bool {
     let before = Self.marks(real)
     try copy(real, to: path, original)
     for companion in Self.companions where access(real + companion, F_OK) == 0 {
-      // One that is gone by now is noticed by the marks.
+      // The marks detect a companion that was deleted meanwhile.
       do throws(StorageError) { try copy(real + companion, to: path + companion, original) } catch {
         guard access(real + companion, F_OK) != 0 else { throw error }
       }
@@ -101,7 +102,7 @@ package final class FileCopy {
   }
 
   private func copy(_ from: String, to: String, _ original: String) throws(StorageError) {
-    // O_NONBLOCK is for what is no file: opening a pipe would wait for its other end.
+    // O_NONBLOCK is for pipes: opening one would wait for its other end.
     let source = open(from, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard source >= 0 else { throw StorageError(.unreachable, path: original, SystemError.last.words) }
     defer { _ = close(source) }
@@ -115,7 +116,7 @@ package final class FileCopy {
       throw StorageError(.disk, path: original, "a copy can't be made: \(SystemError.last.words)")
     }
     defer { _ = close(target) }
-    // A megabyte: few calls, and no weight in memory.
+    // A megabyte: few system calls, and little memory.
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     while true {
       let count = read(source, &buffer, buffer.count)
@@ -139,7 +140,7 @@ package final class FileCopy {
     var nanoseconds: Int
   }
 
-  /// What tells a file from what it is after a write: of the file itself and of each of its companions.
+  /// Returns the values of the file and of each companion that change with a write.
   private static func marks(_ path: String) -> [Mark?] {
     ([""] + companions).map { suffix in
       var status = stat()

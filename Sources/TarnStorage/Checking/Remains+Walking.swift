@@ -1,13 +1,13 @@
 extension Remains {
-  /// No row of any table takes less: its size, its key, a header of four bytes and more, and a sum or a number of
-  /// eight.
+  /// No row of any table is smaller: its size, its key, a header of at least four bytes, and a checksum or number of
+  /// eight bytes.
   private static var leastRow: Int { 16 }
 
-  /// Goes through a table in the order of its keys, around what can't be read.
+  /// Reads a table in the order of its keys, and skips unreadable pages.
   ///
-  /// As long as SQLite reads, it is one query. Where it stops, the keys behind are tried one by one until one can be
-  /// had: a page that is broken takes with it the rows on it and no others. Keys without gaps, which most tables have,
-  /// make this quick.
+  /// As long as SQLite can read, this is one query. Where it fails, the following keys are tried one by one until a row
+  /// can be read: a broken page loses its own rows and no others. This is fast for keys without gaps, which most tables
+  /// have.
   ///
   /// - Parameter body: called with a row whose first column is the key; each key comes once.
   /// - Complexity: O(bytes of the table), and O(bytes of the file) queries if pages are broken.
@@ -19,7 +19,7 @@ extension Remains {
         try scan.bind(1, last)
         var isInOrder = true
         while try scan.step() {
-          // In a tree whose pages lead to the wrong ones a key may come again.
+          // If pages of the tree point to wrong pages, a key may come again.
           isInOrder = Int(scan.int64(0)) > last
           guard isInOrder else { break }
           body(scan)
@@ -35,7 +35,7 @@ extension Remains {
     }
   }
 
-  /// The next row that can be had by its key alone.
+  /// Returns the next row that can be read by its key alone.
   private func next(
     in table: String, key: String, _ columns: String, after last: Int, _ body: (Statement) -> Void
   ) -> Int? {

@@ -2,12 +2,12 @@ import Foundation
 import Tarn
 
 extension Salvage {
-  /// Writes a new file with what can be saved. It is there as a whole or not at all, and on disk when this returns.
+  /// Writes a new file with everything that can be recovered. It is written whole or not at all, and is on disk when
+  /// this returns.
   ///
-  /// - Throws: ``StorageError`` if there is something at the place already, which stays as it is, or if the disk
-  ///   refuses.
+  /// - Throws: ``StorageError`` if there already is a file at the path, which stays unchanged, or if the disk fails.
   package func write(_ path: String) throws(StorageError) {
-    // A log that lies beside would be taken for the new file's own.
+    // SQLite would take an existing log at the path for the new file's log.
     for taken in [path, path + "-wal", path + "-journal"] where Self.exists(taken) {
       let name = taken.split(separator: "/").last.map(String.init) ?? taken
       throw StorageError(.disk, path: path, "\(name) is there already. Give a name that is not taken")
@@ -90,7 +90,7 @@ extension Salvage {
     return lstat(path, &status) == 0
   }
 
-  /// An empty file in the same folder, so that it can be put in its place at once.
+  /// Returns the path of an empty file in the same folder, from where it can be linked to its path at once.
   static func draft(beside path: String) throws(StorageError) -> String {
     var template = Array("\(path)-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
@@ -107,11 +107,11 @@ extension Salvage {
     _ = close(descriptor)
   }
 
-  /// By a second name and not by renaming, which would replace what somebody has put there meanwhile.
+  /// A hard link instead of a rename, which would replace a file that another process has put there meanwhile.
   static func place(_ draft: String, at path: String) throws(StorageError) {
     if link(draft, path) != 0 {
       let reason = SystemError.last
-      // Some file systems have no second names.
+      // Some file systems have no hard links.
       guard reason.code == EPERM || reason.code == EOPNOTSUPP || reason.code == EMLINK, !exists(path),
         rename(draft, path) == 0
       else { throw StorageError(.disk, path: path, reason.words) }

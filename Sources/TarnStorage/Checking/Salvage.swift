@@ -1,6 +1,7 @@
 import TarnSession
 
-/// What can be saved of a damaged file: a state, how it came about as far back as is known, and what that refers to.
+/// The recoverable content of a damaged file: a state, its history as far back as it is known, and the blobs that both
+/// refer to.
 ///
 /// ```swift
 /// let salvage = try Salvage(Survey(Remains(FileCopy(of: "clocks.tarn"))), app: nil)
@@ -8,25 +9,25 @@ import TarnSession
 /// print(salvage.losses.joined(separator: "\n"))
 /// ```
 ///
-/// It is what was, never what might have been: the newest sound snapshot, all that was done after it up to the first
-/// row that is damaged, and what came before it as far as the sums lead. Rows behind a damaged one are left out, for
-/// what they changed is no longer known.
+/// It contains only what was saved: the newest sound snapshot, all rows after it up to the first damaged one, and the
+/// rows before it as far back as their checksums lead. Rows after a damaged one are left out, as the state they changed
+/// is unknown.
 package struct Salvage {
   package let survey: Survey
   package let app: StoredFile.App
-  /// The newest that is sound.
+  /// The newest sound snapshot.
   let base: StoredFile.Snapshot
-  /// Those of the survey whose number is among the rows.
+  /// The survey's snapshots whose number is among the rows.
   let snapshots: [StoredFile.Snapshot]
-  /// Without gaps.
+  /// The rows, without gaps.
   package let rows: [StoredFile.Row]
-  /// The version the file will stand at.
+  /// The number of the version of the recovered state.
   package let last: Int
-  /// What is not saved, in sentences; empty if everything is.
+  /// Everything that is lost, in sentences; empty if nothing is.
   package let losses: [String]
 
-  /// - Parameter app: whose file it is, if it does not say so itself.
-  /// - Throws: ``StorageError`` if nothing can be saved.
+  /// - Parameter app: the app of the file, if the file does not name it.
+  /// - Throws: ``StorageError`` if nothing can be recovered.
   /// - Complexity: O(snapshot + rows after it).
   package init(_ survey: Survey, app name: String?) throws(StorageError) {
     let path = survey.remains.path
@@ -41,7 +42,7 @@ package struct Salvage {
     let chain = survey.chain
     let first = Self.oldest(chain, before: base)
     rows = first <= last ? (first...last).compactMap { number in chain.index(of: number).map { chain.rows[$0] } } : []
-    // One of another form than the newest is not read by the app any more.
+    // The app no longer reads snapshots with another form than the newest.
     snapshots = survey.snapshots.filter { $0.number >= first - 1 && $0.schema == base.schema }
     self.last = last
     guard let name = name ?? survey.remains.app?.name else {
@@ -55,7 +56,7 @@ package struct Salvage {
     losses = Self.losses(survey, from: first, to: last)
   }
 
-  /// The number of the oldest row from which sound rows lead to a snapshot; that of the next if none does.
+  /// Returns the number of the oldest row from which sound rows lead to a snapshot; that of the next row if none does.
   private static func oldest(_ chain: Chain, before snapshot: StoredFile.Snapshot) -> Int {
     var first = snapshot.number + 1
     while let index = chain.index(of: first - 1), chain.standings[index] != .damaged {

@@ -1,9 +1,9 @@
 import TarnSession
 
 extension Survey {
-  /// The state after a row of the log, by whichever snapshot leads there over sound rows.
+  /// Returns the state after a row of the log, from any snapshot that leads there over sound rows.
   ///
-  /// - Throws: ``StorageError`` if it can't be had.
+  /// - Throws: ``StorageError`` if there is none.
   /// - Complexity: O(snapshot + rows from the nearest sound snapshot).
   package func state(at number: Int) throws(StorageError) -> Saved {
     let before = snapshots.filter { $0.number <= number }.reversed()
@@ -36,10 +36,9 @@ extension Survey {
     try Saved(parsing: try remains.text(of: snapshot), remains, "snapshot \(snapshot.number)")
   }
 
-  /// Goes on from a state as far as sound rows lead, at most to a number. A migration is an end: what it made is no
-  /// change.
+  /// Applies sound rows to a state, up to a number at most. A migration ends this: its row has no change.
   ///
-  /// - Returns: what is wrong with a row whose sum fits and that can't be applied. The state is then of no use.
+  /// - Returns: the fault of a row whose checksum is right and whose change does not apply. The state is then invalid.
   func walk(_ state: inout Saved, _ number: inout Int, upTo last: Int) -> Finding? {
     while number < last, let row = chain.sound(number + 1), row.cause != StoredFile.migrated {
       if let finding = apply(row, &state, isForward: true) { return finding }
@@ -48,7 +47,7 @@ extension Survey {
     return nil
   }
 
-  /// Takes back sound rows from a snapshot on, at most down to a number.
+  /// Reverts sound rows from a snapshot, down to a number at most.
   func walkBack(_ state: inout Saved, _ number: inout Int, downTo first: Int) -> Finding? {
     while number > first, let row = chain.sound(number), row.cause != StoredFile.migrated {
       if let finding = apply(row, &state, isForward: false) { return finding }
@@ -71,7 +70,7 @@ extension Survey {
 }
 
 extension Saved {
-  /// Reads a text of a file.
+  /// Parses a text of a file.
   ///
   /// - Throws: ``StorageError`` of the kind `damaged`.
   init(parsing text: some Collection<UInt8>, _ remains: Remains, _ place: String) throws(StorageError) {

@@ -1,4 +1,4 @@
-/// What a file looks like. `docs/file.md` says it for people.
+/// The file format. `docs/file.md` describes it for people.
 ///
 /// ```
 /// app        one row: whose file it is, and the version of its saved form
@@ -9,32 +9,32 @@
 /// blob       bytes by their hash
 /// ```
 package enum Format {
-  /// “Tarn” in ASCII: how SQLite's header tells an application's files from others.
+  /// “Tarn” in ASCII: SQLite's header identifies an application's files by this number.
   package static let applicationID: Int64 = 0x5461_726e
   package static let version: Int64 = 1
 
-  /// Pages of 4 KB, SQLite's own default and what most disks write at once. Vacuuming by steps: a file shrinks as rows go,
-  /// without being written anew.
+  /// Pages of 4 KB, SQLite's default and the unit of most disks. Incremental vacuuming: a file shrinks after rows are
+  /// deleted, without being rewritten.
   static let preparation = ["PRAGMA page_size = 4096", "PRAGMA auto_vacuum = INCREMENTAL"]
 
-  /// For looking at a file: nothing of this changes it. Exclusive comes before the first access to the log, whose index then
-  /// is in memory and not in the folder.
+  /// Settings for reading: none of them changes the file. Exclusive comes before the first access to the log, whose
+  /// index is then in memory instead of the folder.
   static let reading = [
     "PRAGMA locking_mode = EXCLUSIVE",
-    // In KB: what fits in a processor's cache beside the app's own data.
+    // In KB: what fits into a processor's cache beside the app's own data.
     "PRAGMA cache_size = -2000",
-    // Nothing in a file is trusted before its sums were looked at, not even what SQLite takes for its schema.
+    // The content of a file is not trusted before its checksums are verified, not even its schema.
     "PRAGMA trusted_schema = OFF", "PRAGMA cell_size_check = ON",
   ]
 
-  /// For writing, once it is known whose file it is.
+  /// Settings for writing, once the file is known to be the app's.
   static let writing = [
     "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL",
-    // SQLite moves the log by itself without asking whether the file still stands at its place.
+    // SQLite's own checkpoint would not check whether the file is still at its path.
     "PRAGMA wal_autocheckpoint = 0",
   ]
 
-  /// How long the log becomes before it is moved into the file: a thousand pages, SQLite's own default.
+  /// The length of the log at which the writer checkpoints: a thousand pages, SQLite's default.
   static let logBound: Int64 = 1_000 * (4_096 + 24)
 
   static let tables = [
@@ -58,7 +58,7 @@ package enum Format {
     "CREATE TABLE blob (id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, bytes BLOB NOT NULL)",
   ]
 
-  /// A piece of a snapshot: small enough that a commit with one is not felt by those that wait for it (a megabyte is
+  /// The size of a piece of a snapshot: so small that a commit with one does not delay waiting actions (a megabyte is
   /// written in some milliseconds).
   static let partSize = 1 << 20
 }

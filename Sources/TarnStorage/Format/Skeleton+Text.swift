@@ -1,6 +1,6 @@
 import Tarn
 
-/// The shape of a history as a snapshot has it. By hand, since the core has no coding in it.
+/// The form of a history in a snapshot. Written by hand, since the core has no coding.
 extension History.Skeleton {
   /// `{"lanes": […], "steps": [[…]], "positions": […], "order": […], "first": n, "next": n}`
   var json: String {
@@ -12,7 +12,7 @@ extension History.Skeleton {
     ]).json
   }
 
-  /// - Returns: `nil` for what is none.
+  /// - Returns: `nil` for an invalid text.
   init?(_ text: String) {
     guard let saved = try? Saved(parsing: text.utf8) else { return nil }
     func numbers(_ list: Saved?) -> [Int]? {

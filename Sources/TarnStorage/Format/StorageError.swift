@@ -1,33 +1,33 @@
 import CSQLite
 
-/// Why a file is not opened, or can't be kept up. Nothing in the file was changed.
+/// The reason why a file can't be opened or written. The error left the file unchanged.
 public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Kind: Equatable, Sendable, CaseIterable {
-    /// Not a file of Tarn's.
+    /// The file is not a Tarn file.
     case foreign
-    /// Of another app.
+    /// The file belongs to another app.
     case otherApp
-    /// Written by a newer Tarn or a newer version of the app.
+    /// A newer version of Tarn or of the app has written the file.
     case newer
-    /// Something in it is not as it was written.
+    /// The content differs from what was written.
     case damaged
-    /// Another process has it.
+    /// Another process has the file open.
     case owned
-    /// It is not there, or may not be read or written.
+    /// The file does not exist, or can't be read or written.
     case unreachable
-    /// The disk refuses: it is full, read-only or broken.
+    /// The disk fails: it is full, read-only or broken.
     case disk
-    /// The saved form is older than any the app knows how to bring up to date, or bringing it there failed.
+    /// The saved form is older than any that the app can migrate, or the migration failed.
     case migration
     /// The file was deleted, replaced or overwritten while it was open. The reason says where the state is kept.
     case displaced
-    /// A state, an action or a blob that can't be written.
+    /// A state, an action or a blob can't be encoded or is too large.
     case unwritable
   }
 
   public let kind: Kind
   public let path: String
-  /// Where in the file: a table and a row, or a place in a state.
+  /// The place in the file: a table and a row, or a path in a state.
   public let place: String?
   public let reason: String
 
@@ -60,10 +60,10 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension StorageError {
-  /// What SQLite said, as what it means for the file.
+  /// Creates the error for an error of SQLite.
   ///
-  /// - Parameter isReading: whether the file was only looked at. What SQLite then has no other words for than that it can't
-  ///   be done is the file's fault: a table or a column is missing.
+  /// - Parameter isReading: whether the file was only read. SQLite's unspecific errors then mean damage: a missing
+  ///   table or column.
   init(_ error: SQLiteError, path: String, place: String? = nil, isReading: Bool = false) {
     let kind: Kind =
       switch error.kind {
@@ -83,7 +83,7 @@ extension StorageError {
 }
 
 extension StorageError {
-  /// Why a file can't be had for oneself.
+  /// Creates the error for a file that can't be owned.
   init(_ error: OwnerError, path: String) {
     switch error.kind {
     case .noPlace(let reason), .ownerFile(let reason): self.init(.unreachable, path: path, reason.trimmed)
@@ -93,13 +93,13 @@ extension StorageError {
 }
 
 extension StorageError {
-  /// The reason as far as it concerns a person: without what SQLite calls it and what it was doing.
+  /// The reason for a user: without SQLite's wording and operation.
   package var meaning: String {
     reason.firstRange(of: " It happened while ").map { String(reason[..<$0.lowerBound]) } ?? reason
   }
 }
 
 extension String {
-  /// Without a full stop at the end, to go into a sentence.
+  /// Without a full stop at the end, for use within a sentence.
   fileprivate var trimmed: String { hasSuffix(".") ? String(dropLast()) : self }
 }
