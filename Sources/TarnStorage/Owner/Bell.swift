@@ -1,9 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Ends the waiting of many threads at once, for good: a pipe with a byte in it that nobody reads, which all that `poll` it see.
+/// Ends the waiting of many threads at once, for good: a pipe with a byte that is never read, which every `poll` of it
+/// reports.
 ///
-/// Closing the writing end would do the same, but not while a child process has inherited it.
+/// Closing the writing end would have the same effect, but not while a child process has inherited it.
 final class Bell: Sendable {
   let descriptor: Int32
   private let writing: Int32
@@ -29,13 +30,13 @@ final class Bell: Sendable {
   }
 }
 
-/// Waiting for a descriptor, a bell and a time, whichever comes first.
+/// Waits for a descriptor, a bell or a deadline, whichever comes first.
 enum Waiting {
   case ready, rang, late
 
-  /// - Parameter deadline: `nil` waits for ever.
+  /// - Parameter deadline: `nil` waits without a limit.
   static func until(_ descriptor: Int32, is event: Int32, orRings bell: Bell?, _ deadline: Deadline?) -> Waiting {
-    // `poll` passes over a descriptor of -1.
+    // `poll` ignores a descriptor of -1.
     var polled = [
       pollfd(fd: descriptor, events: Int16(event), revents: 0),
       pollfd(fd: bell?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
@@ -44,7 +45,7 @@ enum Waiting {
       let count = poll(&polled, nfds_t(polled.count), deadline?.milliseconds ?? -1)
       if count > 0 { return polled[1].revents != 0 ? .rang : .ready }
       if let deadline, deadline.hasPassed { return .late }
-      // Either it was interrupted by a signal or it woke a little early.
+      // A signal interrupted it, or it returned a little early.
     }
   }
 }

@@ -1,9 +1,10 @@
-/// A line of JSON and the bytes that belong to it. ``OwnerProtocol`` says how they follow each other.
+/// A line of JSON and the bytes that belong to it. ``OwnerProtocol`` defines their order.
 struct Frame: Hashable {
   let header: [UInt8]
   var body: [UInt8]
 
-  /// In bytes. The longest header is a hello with the longest path, 4,096 bytes, of which JSON makes at most six times as many.
+  /// In bytes. The longest header is a hello with the longest path, 4,096 bytes, each of which takes at most six bytes
+  /// in JSON.
   static let longestHeader = 32 << 10
 
   init(_ header: some Encodable, _ body: [UInt8] = []) {
@@ -11,7 +12,7 @@ struct Frame: Hashable {
     self.body = body
   }
 
-  /// What has come in, without the length.
+  /// Creates a frame from received bytes, without the length.
   init(payload: ArraySlice<UInt8>) throws(LinkFault) {
     guard let end = payload.prefix(Self.longestHeader).firstIndex(of: UInt8(ascii: "\n")) else {
       throw .garbled("a frame has no header, a line of JSON of at most \(Self.longestHeader) bytes.")
@@ -20,7 +21,7 @@ struct Frame: Hashable {
     body = Array(payload[(end + 1)...])
   }
 
-  /// Without the four bytes that say it.
+  /// Without the four bytes of the length.
   var size: Int { header.count + 1 + body.count }
 
   var encoded: [UInt8] {
@@ -41,12 +42,12 @@ struct Frame: Hashable {
   }
 }
 
-/// Makes frames of the bytes that come in, however they are cut. It never holds more than one frame and one reading.
+/// Assembles frames from the received bytes, however they are split. It never holds more than one frame and one read.
 struct FrameAssembler {
   private var bytes: [UInt8] = []
   private var start = 0
   private let limit: Int
-  /// In bytes: two chunks of an answer, which come one after the other, find room without asking for it again.
+  /// In bytes: two consecutive chunks of a response fit without another allocation.
   private static let kept = 1 << 20
 
   init(limit: Int) {
@@ -62,7 +63,7 @@ struct FrameAssembler {
     bytes += more
   }
 
-  /// The next frame, if it is complete. A length over the limit is refused before anything is kept for it.
+  /// Returns the next frame, if it is complete. A length over the limit is refused before memory is allocated for it.
   mutating func next() throws(LinkFault) -> Frame? {
     guard bytes.count - start >= 4 else { return nil }
     let length = bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
@@ -71,7 +72,7 @@ struct FrameAssembler {
     let payload = bytes[(start + 4)..<(start + 4 + length)]
     start += 4 + length
     let frame = try Frame(payload: payload)
-    // One large frame must not weigh on the connection until its end.
+    // A single large frame must not keep its memory until the connection ends.
     if isEmpty, bytes.capacity > Self.kept { (bytes, start) = ([], 0) }
     return frame
   }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The owner's line and the frames' headers as JSON, each on a line of its own.
 enum JSONText {
-  /// - Parameter value: holds numbers, texts and truth values only. Those always encode; were one to fail, the empty object
-  ///   would be refused by its reader.
+  /// - Parameter value: contains numbers, texts and Booleans only. These always encode; should one fail, its reader
+  ///   refuses the empty object.
   static func bytes(of value: some Encodable) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,32 +1,32 @@
 import Foundation
 
-/// Why a connection gives or takes no frame.
+/// The reason why a connection sends or receives no frame.
 enum LinkFault: Error, Hashable {
   /// The other end has closed it between two frames.
   case ended
-  /// The other end is gone in the middle of a frame.
+  /// The other end has closed it within a frame.
   case hungUp
   case timedOut
-  /// This end is being closed.
+  /// This end is closing it.
   case closing
   case tooLarge(Int)
   case garbled(String)
 }
 
-/// A connection on which frames go both ways, and its descriptor's owner.
+/// A connection for frames in both directions. It owns its descriptor.
 struct Link: ~Copyable {
   private let descriptor: Int32
   private let bell: Bell?
   private var assembler: FrameAssembler
   private var buffer: [UInt8]
 
-  /// One reading, in bytes: a quarter of a chunk and about what a socket holds.
+  /// The size of one read, in bytes: a quarter of a chunk, and about as much as a socket buffers.
   private static let reading = 64 << 10
 
   /// - Parameters:
-  ///   - descriptor: closed with the link. It must never wait.
-  ///   - limit: of a frame that comes in.
-  ///   - bell: ends all waiting when it rings.
+  ///   - descriptor: non-blocking; closed with the link.
+  ///   - limit: the largest received frame.
+  ///   - bell: cancels all waiting.
   init(_ descriptor: Int32, limit: Int, bell: Bell? = nil) {
     self.descriptor = descriptor
     self.bell = bell
@@ -35,12 +35,12 @@ struct Link: ~Copyable {
   }
 
   deinit {
-    // Closing says nothing to the other end while a child process has inherited the descriptor.
+    // While a child process has inherited the descriptor, closing it alone does not notify the other end.
     hangUp()
     _ = close(descriptor)
   }
 
-  /// Lets the other end know that nothing more will come or be read.
+  /// Notifies the other end that no more bytes will be sent or read.
   func hangUp() {
     _ = shutdown(descriptor, Int32(SHUT_RDWR))
   }
@@ -51,7 +51,7 @@ struct Link: ~Copyable {
       let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
       if count > 0 {
         buffer.withUnsafeBytes { assembler.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-        // Who sends a byte now and then must not hold the connection.
+        // A peer that sends a byte now and then must not hold the connection.
         guard !deadline.hasPassed else { throw .timedOut }
       } else if count == 0 {
         throw assembler.isEmpty ? .ended : .hungUp
@@ -78,7 +78,7 @@ struct Link: ~Copyable {
     }
   }
 
-  /// Waits until the call that has just failed can be made again; throws if that will never be.
+  /// Waits until the call that has just failed can be repeated; throws if it can't.
   private func wait(for event: Int32, until deadline: Deadline, else reason: SystemError) throws(LinkFault) {
     if reason.code == EINTR { return }
     guard reason.code == EAGAIN || reason.code == EWOULDBLOCK else { throw .hungUp }

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// What the threads of an ``OwnerSocket`` share: who is connected, and which handlers are under way.
+/// The shared state of an ``OwnerSocket``'s threads: the connections and the running handlers.
 ///
-/// One thread accepts; each connection has another, which reads, runs the handler (``ThreadExecutor``) and writes. Threads, because an
-/// answer of hundreds of megabytes to a slow reader must not occupy one of the few that run Swift's tasks, and because an app that
-/// blocks those few must not keep other programs waiting.
+/// One thread accepts; each connection has another thread, which reads, runs the handler (``ThreadExecutor``) and
+/// writes. Threads, because a response of hundreds of megabytes to a slow reader must not occupy one of the few threads
+/// of Swift's task pool, and because an app that blocks these must not keep other programs waiting.
 final class OwnerDesk: Sendable {
   let file: String
   let user: uid_t
@@ -33,7 +33,7 @@ final class OwnerDesk: Sendable {
     bell = try Bell()
   }
 
-  /// Begins to accept on a socket that listens, and closes it in the end.
+  /// Begins to accept connections on a listening socket, which it closes at the end.
   func open(_ descriptor: Int32) {
     acceptor.enter()
     Thread.detachNewThread { [self] in
@@ -43,7 +43,8 @@ final class OwnerDesk: Sendable {
     }
   }
 
-  /// After it no handler begins. It waits for the thread that accepts, which never waits for anything but its bell.
+  /// Ends all work; no handler begins afterwards. It waits for the accepting thread, which itself waits only for its
+  /// bell.
   func close() {
     let tasks = state.withLock { state in
       state.isClosing = true
@@ -67,18 +68,19 @@ final class OwnerDesk: Sendable {
     state.withLock { $0.connections -= 1 }
   }
 
-  /// Handles a request on the calling thread and waits for the answer. On a connection's thread only, never on one that runs tasks.
+  /// Handles a request on the calling thread and waits for the response. Call it on a connection's thread only, never
+  /// on one that runs tasks.
   ///
-  /// - Returns: `nil` when closing.
+  /// - Returns: `nil` while closing.
   func answer(_ request: OwnerRequest, on executor: ThreadExecutor) -> OwnerReply? {
     let slip = Slip()
     let hasBegun = state.withLock { state in
       guard !state.isClosing else { return false }
       state.last += 1
       let number = state.last
-      // A person waits for it at another program.
+      // A user waits for it at another program.
       state.handlers[number] = Task(executorPreference: executor, priority: .userInitiated) { [self] in
-        // Between the making of a task and its first step the desk may have closed.
+        // The desk may have closed between the creation of the task and its first step.
         if !isClosing { slip.fill(await handler(request)) }
         end(number)
         slip.finish()
@@ -90,7 +92,7 @@ final class OwnerDesk: Sendable {
     return isClosing ? nil : slip.reply
   }
 
-  /// Waits for the handlers under way; once closed, for all that will ever be.
+  /// Waits for the running handlers; after closing, no further ones begin.
   func handlersEnded() async {
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in
@@ -114,7 +116,7 @@ final class OwnerDesk: Sendable {
   private var isClosing: Bool { state.withLock { $0.isClosing } }
 }
 
-/// Where a task leaves the answer that a thread waits for.
+/// Passes the response of a task to the thread that waits for it.
 private final class Slip: Sendable {
   private let answer = Mutex<(reply: OwnerReply?, isFinished: Bool)>((nil, false))
 

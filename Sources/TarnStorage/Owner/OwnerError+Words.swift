@@ -31,7 +31,7 @@ extension OwnerError: CustomStringConvertible {
     }
   }
 
-  /// What may go wrong once two programs speak to each other.
+  /// Errors of the exchange between two programs.
   private var exchange: String {
     switch kind {
     case .busy:

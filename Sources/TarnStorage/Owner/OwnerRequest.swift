@@ -1,6 +1,6 @@
-/// What another program of the same user asks of the owner.
+/// A request of another program of the same user.
 package struct OwnerRequest: Sendable, Hashable {
-  /// The name of what it asks for, such as `copy`. The owner says what there is; it is a text from outside, to be compared only.
+  /// The kind of request, such as `copy`. The owner defines the kinds; it is text from outside, for comparison only.
   package var kind: String
   package var body: [UInt8]
 
@@ -10,11 +10,11 @@ package struct OwnerRequest: Sendable, Hashable {
   }
 }
 
-/// What the owner answers.
+/// The owner's response.
 package enum OwnerReply: Sendable {
   case bytes([UInt8])
-  /// A file or a part of one, of any size: it is read while it is sent and is never in memory as a whole.
+  /// A file or a part of one, of any size: it is read while it is sent, and is never in memory as a whole.
   case file(ReplyFile)
-  /// No, and why, in words for a person. Nothing was done.
+  /// The owner declines, with the reason for a user. Nothing was executed.
   case declined(String)
 }

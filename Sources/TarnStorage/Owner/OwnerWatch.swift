@@ -1,6 +1,6 @@
 import Foundation
 
-/// Waits until a file that another program holds can be opened, or until its owner takes requests.
+/// Waits until a file of another program can be opened, or until its owner takes requests.
 ///
 /// ```swift
 /// var watch = OwnerWatch(path)
@@ -11,12 +11,13 @@ import Foundation
 /// }
 /// ```
 ///
-/// It blocks the calling thread, for callers that are threads of their own or commands; never on a thread that runs tasks.
+/// It blocks the calling thread, for callers that are threads of their own or commands; never use it on a thread that
+/// runs tasks.
 ///
-/// The kernel reports each change of `file-owner` (inotify): the owner writes that file when it takes the file, when it begins to
-/// listen and when it lets go, and closes it when it ends, even if it is killed. A blocking `flock` would report only the end, and
-/// can't be given a time limit or be cancelled. Where there is no inotify (other systems, or no descriptor left) it looks again
-/// after a short time.
+/// The kernel reports each change of `file-owner` (inotify): the owner writes that file when it takes the file, begins
+/// to listen and releases it, and closes it when it ends, even if it is killed. A blocking `flock` would report only
+/// the end, and has neither a time limit nor cancellation. Without inotify (other systems, or no free descriptor) it
+/// checks again after a short time.
 struct OwnerWatch: ~Copyable {
   enum Outcome {
     case changed, timedOut, cancelled
@@ -28,14 +29,14 @@ struct OwnerWatch: ~Copyable {
   private let descriptor: Int32
   private var seen = OwnerLock.Standing.free
 
-  /// How long until it looks again after an event that changed nothing: the kernel reports the end of an owner some microseconds
-  /// before it releases the lock. In milliseconds, a thousand times that.
+  /// The time until it checks again after an event that changed nothing, in milliseconds: the kernel reports the end of
+  /// an owner some microseconds before it releases the lock. This is a thousand times that.
   private static let settling = 5
-  /// How long until it looks again without any event, in milliseconds. It bounds the delay if an event is missed, for example because
-  /// the kernel took longer than ``settling``, and costs four system calls a second.
+  /// The time until it checks again without an event, in milliseconds. It bounds the delay if an event is missed, for
+  /// example because the kernel took longer than ``settling``, and costs four system calls a second.
   private static let longest = 1_000
 
-  /// - Parameter bell: ends the waiting when it rings.
+  /// - Parameter bell: cancels the waiting.
   init(_ path: String, bell: Bell? = nil) {
     self.path = path
     self.bell = bell
@@ -50,10 +51,11 @@ struct OwnerWatch: ~Copyable {
     if descriptor >= 0 { _ = close(descriptor) }
   }
 
-  /// Records who has the file now. To be called before each attempt: ``wait(until:)`` waits for a change since then.
+  /// Records the current owner. Call it before each attempt: ``wait(until:)`` waits for a change since then.
   mutating func look() {
     #if canImport(Glibc)
-      // Each time: the owner's file may have been deleted and made anew. Watching the same file twice is watching it once.
+      // Each time: the owner's file may have been deleted and created again. Watching the same file twice has no
+      // further effect.
       if descriptor >= 0, let place = try? OwnerPlace(path) {
         inotify_add_watch(descriptor, place.ownerFile, UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB))
       }
@@ -70,11 +72,12 @@ struct OwnerWatch: ~Copyable {
     while true {
       let now = OwnerLock.standing(of: path)
       if now.isFree {
-        // Free, and yet the attempt failed without an event: it met another program's attempt, or a program that writes without
-        // owning the file. No event tells when that is over. A random time, so that two do not meet again and again.
+        // The file is free, and yet the attempt failed without an event: it met another program's attempt, or a program
+        // that writes without owning the file. No event reports its end. A random pause, so that two programs do not
+        // collide again and again.
         return hadEvent ? .changed : pause(for: .random(in: 5...30), until: deadline)
       }
-      // An owner that does not listen can only be waited for.
+      // For an owner that does not listen it can only wait.
       if now != seen, now.listens { return .changed }
       seen = now
       if let deadline, deadline.hasPassed { return .timedOut }
@@ -85,7 +88,7 @@ struct OwnerWatch: ~Copyable {
         hadEvent = true
         isSettling = drain()
       case .late:
-        // Without inotify each look is an attempt to see a change.
+        // Without inotify each check may find a change.
         if descriptor < 0 { hadEvent = true }
         isSettling = false
       }
@@ -104,7 +107,7 @@ struct OwnerWatch: ~Copyable {
     return Waiting.until(descriptor, is: POLLIN, orRings: bell, time)
   }
 
-  /// Reads the events away: what has changed is seen in the owner's file.
+  /// Reads and drops the events: the owner's file shows what has changed.
   ///
   /// - Returns: whether there were any.
   private func drain() -> Bool {
@@ -119,7 +122,7 @@ struct OwnerWatch: ~Copyable {
 }
 
 extension OwnerWatch {
-  /// What a person reads when the waiting was in vain.
+  /// Creates the error after a wait that timed out.
   static func timeoutError(_ path: String, _ patience: Duration) -> StorageError {
     let owner = OwnerLock.owner(of: path).map { "\($0)" } ?? "Another program"
     return StorageError(
@@ -132,10 +135,10 @@ extension OwnerWatch {
 }
 
 extension OwnerLock {
-  /// Who holds a file, as far as waiting for a change needs it.
+  /// The state of the ownership, as far as waiting for a change needs it.
   enum Standing: Equatable {
     case free
-    /// The owner's line as it is written; empty while the owner has not written it.
+    /// The owner's line as written; empty until the owner has written it.
     case held(Owner?)
 
     var isFree: Bool { self == .free }
@@ -143,7 +146,7 @@ extension OwnerLock {
     var listens: Bool { if case .held(let owner?) = self { owner.socket != nil } else { false } }
   }
 
-  /// One look, without waiting. It holds the lock for some microseconds if it is free.
+  /// Checks once, without waiting. It holds the lock for some microseconds if it is free.
   static func standing(of path: String) -> Standing {
     guard let place = try? OwnerPlace(path) else { return .free }
     let descriptor = Foundation.open(place.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -154,7 +157,7 @@ extension OwnerLock {
 }
 
 extension Duration {
-  /// As in "5 seconds" or "0.2 seconds": for errors that say how long something was waited for.
+  /// As in "5 seconds" or "0.2 seconds": for errors that state how long a caller has waited.
   var inSeconds: String {
     let milliseconds = Int64((self / .milliseconds(1)).rounded())
     if milliseconds == 1_000 { return "1 second" }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// A folder of its own for a socket whose path beside the file would be too long for the system.
+/// A private folder for a socket whose path beside the file would be too long for the system.
 enum SocketFolder {
   private static let socket = "socket"
 
-  /// Makes one under the temporary folder that nobody else may enter. A temporary folder that is itself too deep is passed over.
+  /// Creates a folder in the temporary folder that no other user may enter. A temporary folder whose path is too long
+  /// itself is skipped.
   ///
-  /// - Returns: the folder, for the owner to hold as long as it listens, and the path of the socket to be made in it.
+  /// - Returns: the folder, which the owner holds while it listens, and the path of the socket to be created in it.
   static func make() throws(SystemError) -> (folder: TemporaryFolder, address: String) {
     var reason = SystemError(code: ENAMETOOLONG)
     for parent in [NSTemporaryDirectory(), "/tmp"] where parent.hasPrefix("/") {
@@ -26,7 +27,7 @@ enum SocketFolder {
       && parts[parts.count - 2].hasPrefix(TemporaryFolder.Purpose.socket.rawValue)
   }
 
-  /// Removes the folder of an address, if it is one and empty.
+  /// Removes the folder of an address, if it is such a folder and empty.
   static func remove(of address: String) {
     guard isOne(of: address) else { return }
     _ = rmdir(String(address.dropLast(socket.count + 1)))

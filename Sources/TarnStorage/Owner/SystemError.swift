@@ -1,10 +1,10 @@
 import Foundation
 
-/// The system's reason for a call's failure.
+/// The system's reason for the failure of a call.
 struct SystemError: Error, Hashable {
   let code: Int32
 
-  /// To be taken directly after the call.
+  /// Read it directly after the call.
   static var last: SystemError { SystemError(code: errno) }
 
   /// As in "No space left on device".

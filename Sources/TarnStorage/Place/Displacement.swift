@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a writer knows once its file does not stand at its place any more.
+/// The writer's state after its file was deleted or replaced.
 struct Displacement {
   let problem: FilePlace.Problem
-  /// The last row that was committed while the file was there for certain.
+  /// The last row that was committed while the file was certainly at its path.
   let lastSafe: Int
-  /// Where the state is kept, and which file that is.
+  /// The path where the state is kept, and the identity of that file.
   var kept: (path: String, id: FileID)?
-  /// What is kept: the last row, and how many changes wait in memory beside it.
+  /// The kept content: the last row, and the number of changes that wait in memory beside it.
   var keptNumber: (row: Int, waiting: Int)?
-  /// Why it could not be kept, if so.
+  /// The reason why the state could not be kept, if so.
   var refusal: String?
 
-  /// For a person: what happened, where the state is, what to do.
+  /// Returns a message for a user: what happened, where the state is, what to do.
   func words(_ path: String) -> String {
     let name = OwnerPlace.name(of: path)
     let what =

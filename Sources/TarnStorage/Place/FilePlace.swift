@@ -1,9 +1,9 @@
 import Foundation
 
-/// Whether an open file still stands at its path, as this program has last written it.
+/// Checks whether an open file is still at its path, as this program has last written it.
 ///
-/// Opened files are the kernel's: one that was deleted, or over which another was moved, can be written to its end, and is
-/// gone with the program. So the writer asks after each commit, before it acknowledges what is in it.
+/// A process can write to an open file to the end even if it was deleted or replaced by a rename, and the file
+/// disappears with the process. So the writer checks after each commit, before it acknowledges the commit's changes.
 ///
 /// ```swift
 /// try place.record(database)
@@ -13,7 +13,7 @@ import Foundation
 ///
 /// It belongs to the writer.
 final class FilePlace {
-  /// From the root, without links.
+  /// The absolute path, without links.
   let path: String
   private var file: FileMark?
   private var firstPage: FirstPage?
@@ -22,15 +22,15 @@ final class FilePlace {
   init(_ path: String) { self.path = path }
 
   enum Problem: Equatable {
-    /// Another file stands at the path, or none.
+    /// Another file is at the path, or none.
     case deleted, replaced
-    /// It is the same file with other bytes: what was in it is gone.
+    /// It is the same file with other bytes: its former content is lost.
     case overwritten
-    /// What was committed since the log was last moved is in a file without a name.
+    /// The commits since the last checkpoint are in a file without a name.
     case logLost
   }
 
-  /// Takes down how the file is: after it was opened, and after the log was moved into it, which alone writes it.
+  /// Records the state of the file: after it was opened, and after a checkpoint, which alone writes it.
   func record(_ database: Database) throws(SQLiteError) {
     file = FileMark(path)
     firstPage = try database.firstPage()
@@ -43,26 +43,27 @@ final class FilePlace {
     guard let found = FileMark(path) else { return .deleted }
     guard found.id == file.id else { return .replaced }
     if found != file {
-      // Another time alone is no other file: `touch`, or a copy of the same version over it.
+      // Another time alone does not mean another file: it may come from `touch`, or from copying the same version over
+      // it.
       guard found.size == file.size, let page = try? database.firstPage(), page == firstPage else {
         return .overwritten
       }
       self.file = found
     }
     let logFound = FileMark(path + "-wal")?.id
-    // SQLite makes the log with its first use.
+    // SQLite creates the log with its first use.
     if log == nil { log = logFound }
     return logFound == log ? nil : .logLost
   }
 
-  /// Deletes the log if it is the one that this program has written. Only for the owner, who has saved what is in it.
+  /// Deletes the log if this program has written it. Only for the owner, after it has saved the content.
   func removeOwnLog() {
     if let log, FileMark(path + "-wal")?.id == log { unlink(path + "-wal") }
   }
 
   /// Renames a log that belongs to another file or another version of this one.
   ///
-  /// - Returns: where it is now, in words for a person.
+  /// - Returns: its new location, as text for a user.
   func setLogAside() throws(StorageError) -> String {
     let target = Self.freeName(path + "-wal.other")
     guard rename(path + "-wal", target) == 0 else {
@@ -78,7 +79,7 @@ final class FilePlace {
       """
   }
 
-  /// The name itself, or with the first number that is free.
+  /// Returns the name itself, or the name with the first number that is free.
   static func freeName(_ name: String) -> String {
     var free = name
     var number = 1
@@ -90,13 +91,13 @@ final class FilePlace {
   }
 }
 
-/// Which file it is.
+/// The identity of a file.
 struct FileID: Equatable {
   let device: UInt64
   let inode: UInt64
 }
 
-/// Which file it is, and what changes when it is written.
+/// The identity of a file, and the values that change when it is written.
 struct FileMark: Equatable {
   let id: FileID
   let size: Int64
