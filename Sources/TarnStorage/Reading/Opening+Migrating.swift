@@ -3,9 +3,9 @@ import TarnRecord
 import TarnSession
 
 extension Opening {
-  /// Brings the saved state up to date: as it is at the end of the log, and then from version to version.
+  /// Migrates the saved state at the end of the log, from version to version.
   ///
-  /// The undo history begins anew: what was done in the older form stays in the log, for `tarn log` and `tarn show`.
+  /// The undo history begins again: the actions in the older form stay in the log, for `tarn log` and `tarn show`.
   func migrate() throws(StorageError) -> Result {
     let old = file.app.schema
     guard old >= schema.oldest else {
@@ -36,12 +36,12 @@ extension Opening {
 }
 
 extension StoredFile {
-  /// The cause of a row that says that the saved form is another from here on. It has no change, and none leads over it.
+  /// The cause of a row after which the saved form is another one. The row has no change, and no path leads over it.
   package static let migrated = "migrated"
 
-  /// The state after a row of the log, as it is saved; no type is needed.
+  /// Returns the state after a row of the log in its saved form; no type is needed.
   ///
-  /// - Throws: ``StorageError`` if there is no such row any more, or what leads to it is damaged.
+  /// - Throws: ``StorageError`` if the row does not exist any more, or the path to it is damaged.
   /// - Complexity: O(snapshot + rows from the nearest snapshot).
   package func state(at number: Int) throws(StorageError) -> Saved {
     guard number >= 0, number <= head.number else {
@@ -49,7 +49,8 @@ extension StoredFile {
         .unreachable, path: path, "there is no version \(number): the last is \(head.number)")
     }
     let snapshots = try snapshots()
-    // Forward from the one before; back from the one after where that one is gone, unless a migration lies between.
+    // Forward from the snapshot before; backward from the one after if that one was dropped, unless there is a
+    // migration in between.
     if let before = snapshots.first(where: { $0.number <= number }) {
       var state = try saved(before)
       try forEachRow(after: (before.number, before.chain), upTo: number) { row throws(StorageError) in

@@ -2,21 +2,21 @@ import Tarn
 import TarnRecord
 
 extension Opening {
-  /// A history that was read back, and what it once had before that.
+  /// A restored history, and the steps that it had before.
   struct Past {
     var history: History<State, Action>
-    /// The ids of each lane's steps whose rows are gone: where a winding led is counted with them. `nil` if they are not
-    /// known.
+    /// The IDs of each lane's steps whose rows were dropped, including the targets of time travel; `nil` if they are
+    /// unknown.
     var lost: [[Int]]?
 
-    /// Whether something happened among what is lost: to an entry whose beginning is gone, or by winding back beyond it.
+    /// Whether a row refers to lost steps: to an entry whose beginning is lost, or to a version before it.
     func isLost(_ mark: RowMark) -> Bool {
       if history.log.isEmpty, mark.entry == history.skeleton.next - 1 { return true }
       guard let lost, mark.positions.count == lost.count else { return false }
       return zip(mark.positions, lost).contains { $0 < $1.count }
     }
 
-    /// Goes on with something that happened among what is lost: the history begins behind it.
+    /// Applies a row that refers to lost steps: the history begins after it.
     mutating func goOnWithLost(_ mark: RowMark, _ state: State, at time: Timestamp) {
       let steps = history.skeleton.steps
       history = History(first: state, at: time, rules: history.rules, next: mark.entry + 1)
@@ -35,7 +35,7 @@ extension Opening {
       lost = behind
     }
 
-    /// Whether it is not all that there was: the file has to be told, for what is wound from now on is counted from here.
+    /// Whether the history is incomplete. It must then be saved, as later time travel counts from here.
     var isShortened: Bool { lost.map { !$0.allSatisfy(\.isEmpty) } ?? true }
   }
 }

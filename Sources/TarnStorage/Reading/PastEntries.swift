@@ -1,11 +1,11 @@
 import Tarn
 
-/// Entries as they come from the rows, the newest first.
+/// Collects entries from rows, the newest first.
 struct PastEntries<State, Action> {
-  /// The state before them.
+  /// The state before the entries.
   var first: State
   var time: Int64
-  /// Oldest first, once they are closed.
+  /// Oldest first, after `close`.
   private(set) var entries: [History<State, Action>.Entry] = []
   private var current: Current?
 
@@ -15,9 +15,9 @@ struct PastEntries<State, Action> {
     var state: State
     var time: Int64
     var lanes: UInt64 = 0
-    /// From the last to the first.
+    /// Newest first.
     var actions: [Action] = []
-    /// The one the step is named after: the last that changed a lane and was not an answer to another of them.
+    /// The action that names the step: the last one that changed a lane and was not a response to another one.
     var named: Action?
     var isNamedByAnswer = false
     var group: String?
@@ -33,8 +33,8 @@ struct PastEntries<State, Action> {
       close()
       current = Current(id: mark.entry, cause: happened.cause, state: state, time: time)
     }
-    // An entry is named and timed by the last of its actions that changed a lane; if none did, by the first of all. Of windings in a
-    // row, which are one entry without an action, the last counts.
+    // An entry has the name and time of its last action that changed a lane; if none did, of its first. Of consecutive
+    // time travels, which form one entry without an action, the last counts.
     if current?.lanes == 0, happened.action != nil { current?.time = time }
     if mark.lanes != 0, current?.lanes == 0 || current?.isNamedByAnswer == true {
       current?.named = happened.action
@@ -46,12 +46,12 @@ struct PastEntries<State, Action> {
     if let action = happened.action { current?.actions.append(action) }
   }
 
-  /// The id of the oldest that was found so far.
+  /// The ID of the oldest entry found so far.
   var oldest: Int? { current?.id }
 
   /// Ends the list.
   ///
-  /// - Parameter isWhole: whether the oldest has all of its rows. If it has not, it can't be undone, and is left out.
+  /// - Parameter isWhole: whether the oldest entry has all of its rows. Otherwise it can't be undone, and is left out.
   mutating func close(isWhole: Bool) {
     if let current, !isWhole {
       (first, time) = (current.state, current.time)

@@ -2,7 +2,7 @@ import CSQLite
 
 extension Database {
   package enum LogKinship: Equatable, Sendable {
-    /// There is no log, or nothing in it that SQLite would apply.
+    /// There is no log, or none that SQLite would apply.
     case none
     /// The log continues this file.
     case own
@@ -10,9 +10,9 @@ extension Database {
     case foreign
   }
 
-  /// Whether the log beside a file continues it: see ``LogMark``.
+  /// Checks whether the log beside a file continues it: see ``LogMark``.
   ///
-  /// To be asked before anything else, for SQLite applies a log with the first look at the file.
+  /// Check this first, as SQLite applies a log with the first access to the file.
   ///
   /// - Complexity: O(the log's first two transactions) if it is the file's own, else O(log).
   /// - Throws: ``SQLiteError`` if the disk can't be read.
@@ -43,7 +43,7 @@ extension Database {
     return first.isContinued(byAnyOf: pages) ? .own : .foreign
   }
 
-  /// The first page as it is in the file, without the log.
+  /// Returns the first page as it is in the file, without the log.
   package func firstPage() throws(SQLiteError) -> FirstPage {
     var file: UnsafeMutablePointer<sqlite3_file>?
     let code = sqlite3_file_control(live, "main", SQLITE_FCNTL_FILE_POINTER, &file)
@@ -53,7 +53,7 @@ extension Database {
     return FirstPage(bytes: try read(file, FirstPage.size, at: 0))
   }
 
-  /// What is beyond the end is read as zeros.
+  /// Bytes after the end are read as zeros.
   private func read(_ file: UnsafeMutablePointer<sqlite3_file>, _ count: Int, at offset: Int64) throws(SQLiteError)
     -> [UInt8]
   {
@@ -69,9 +69,9 @@ extension Database {
 
 /// The first page of a file: SQLite's header, and the descriptions of the tables.
 package struct FirstPage: Equatable, Sendable {
-  /// Of every file of Tarn.
+  /// The page size of every Tarn file.
   static let size = 4_096
-  /// What a disk writes as a whole, or leaves in any condition when the power fails.
+  /// The unit that a disk writes whole, or leaves in any condition after a power failure.
   private static let sector = 512
   private static let versionPlace = 60..<64
 
@@ -81,13 +81,12 @@ package struct FirstPage: Equatable, Sendable {
 
   var isDatabase: Bool { Array(bytes[..<16]) == Array("SQLite format 3\0".utf8) }
 
-  /// Whether it begins as a file of Tarn does: SQLite's name, and the application's number.
+  /// Whether it has the beginning of a Tarn file: SQLite's name, and the application ID.
   package var isOfTarn: Bool {
     isDatabase && bytes[68..<72].reduce(0) { $0 << 8 | Int64($1) } == Format.applicationID
   }
 
   /// Whether a first page in a log has the mark of this one.
-  ///
   func isContinued(by page: [UInt8]) -> Bool {
     page.count == Self.size && Array(bytes[..<16]) == Array(page[..<16])
       && bytes[Self.versionPlace] == page[Self.versionPlace]
@@ -95,13 +94,13 @@ package struct FirstPage: Equatable, Sendable {
 
   /// Whether a log with these first pages continues the file, although none of them has its mark.
   func isContinued(byAnyOf pages: [[UInt8]]) -> Bool {
-    // File and log of an earlier program, which knew no marks, or of another one.
+    // File and log are of an earlier program without marks, or of another program.
     if isDatabase, LogMark.mark(version) == 0, pages.allSatisfy({ LogMark.mark(FirstPage(bytes: $0).version) == 0 }) {
       return true
     }
-    // A power cut tore the page while the log was moved: its mark is old and new bytes, or its first sector is no header any more.
-    // What is left of the page is then that of a page in the log. The application's number is beside the mark: garbage in one is
-    // garbage in the other.
+    // A power cut tore the page during a checkpoint: its mark consists of old and new bytes, or its first sector is no
+    // header any more. The rest of the page then equals a page in the log. The application ID is beside the mark: if
+    // one is garbage, so is the other.
     let pages = pages.filter { $0.count == Self.size }
     return isOfTarn ? isTorn(between: pages) : isLeft(of: pages)
   }

@@ -1,6 +1,7 @@
-/// Reads the frames of an SQLite log in order, up to the first one that SQLite would not take either: its sum or its salt is wrong.
+/// Reads the frames of an SQLite log in order, up to the first one that SQLite would refuse, too: its checksum or its
+/// salt is wrong.
 ///
-/// The form is that of <https://www.sqlite.org/fileformat2.html#the_write_ahead_log>.
+/// The format is that of <https://www.sqlite.org/fileformat2.html#the_write_ahead_log>.
 struct LogFrames {
   static let headerSize = 32
   private static let frameHeaderSize = 24
@@ -16,7 +17,7 @@ struct LogFrames {
     let bytes: [UInt8]
   }
 
-  /// - Returns: `nil` if it is no header of a log, or one that was cut short.
+  /// - Returns: `nil` if it is not a log's header, or is truncated.
   init?(header: [UInt8]) {
     guard header.count == Self.headerSize, Self.number(header, 0) & ~1 == 0x377f_0682 else { return nil }
     isBigEndian = header[3] & 1 == 1

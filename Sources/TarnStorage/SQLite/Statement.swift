@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A command of a ``Database``, understood once and run any number of times.
+/// A command of a ``Database``, prepared once and run any number of times.
 ///
 /// ```swift
 /// let find = try database.prepare("SELECT words FROM note WHERE id > ?1 ORDER BY id")
@@ -9,12 +9,11 @@ import CSQLite
 /// find.reset()
 /// ```
 ///
-/// Binding values, stepping and reading numbers and bytes allocates nothing beyond what SQLite does. A statement keeps
-/// its database open until it is gone itself or ``Database/close()`` ends both.
+/// Binding values, stepping and reading numbers and bytes allocate nothing besides SQLite's own allocations. A
+/// statement keeps its database open until it is released or ``Database/close()`` ends both.
 ///
-/// It is not a sequence of rows and decodes nothing: who reads a column knows what should be there, and asks
-/// ``type(_:)`` where a file may be damaged or a stranger's. Parameters count from 1 and columns from 0, as everywhere
-/// in SQLite.
+/// It is not a sequence of rows and decodes nothing: the reader of a column knows its type, and checks ``type(_:)``
+/// where a file may be damaged or foreign. Parameters count from 1 and columns from 0, as in SQLite.
 package final class Statement {
   private let pointer: OpaquePointer
   let database: Database
@@ -28,7 +27,7 @@ package final class Statement {
 
   deinit { database.finalise(pointer) }
 
-  /// The statement as SQLite's functions take it.
+  /// The statement for SQLite's functions.
   ///
   /// - Precondition: its database is open: "A statement of a closed database was used."
   var handle: OpaquePointer {
@@ -36,13 +35,13 @@ package final class Statement {
     return pointer
   }
 
-  /// What it is for, as ``SQLiteError/doing`` tells it.
+  /// The purpose, as in ``SQLiteError/doing``.
   var doing: String { purpose ?? Database.running(sqlite3_sql(handle).map { String(cString: $0) } ?? "") }
 
-  /// Goes on to the next row.
+  /// Advances to the next row.
   ///
-  /// - Returns: false if there is none. The next step begins anew.
-  /// - Throws: ``SQLiteError``; the statement is then reset, and what was bound stays bound.
+  /// - Returns: false if there is none. The next step begins again.
+  /// - Throws: ``SQLiteError``; the statement is then reset, and keeps its bindings.
   package func step() throws(SQLiteError) -> Bool {
     let code = sqlite3_step(handle)
     switch code {
@@ -56,23 +55,23 @@ package final class Statement {
     }
   }
 
-  /// Does all it has to do, and forgets what was bound.
+  /// Runs the statement to its end, and clears its bindings.
   ///
-  /// - Throws: ``SQLiteError``; what was bound is forgotten all the same.
+  /// - Throws: ``SQLiteError``; the bindings are cleared all the same.
   package func run() throws(SQLiteError) {
     defer { clear() }
     while try step() {}
   }
 
-  /// Goes back to before the first row. What was bound stays bound.
+  /// Goes back to before the first row. The bindings are kept.
   ///
-  /// A statement in the middle of its rows holds a lock on the file: it is reset when no more rows are wanted.
+  /// A statement between its first and last row holds a lock on the file: reset it when no more rows are needed.
   package func reset() {
-    // What it returns is the error of the last step, which has been thrown.
+    // It returns the error of the last step, which was already thrown.
     sqlite3_reset(handle)
   }
 
-  /// Goes back to before the first row and forgets what was bound.
+  /// Goes back to before the first row and clears the bindings.
   package func clear() {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)

@@ -1,4 +1,4 @@
-/// A change that does not fit the saved value it is applied to.
+/// A change that does not match the saved value that it is applied to.
 struct SavedMisfit: Error {
   var path: String
   var reason: String
@@ -7,10 +7,10 @@ struct SavedMisfit: Error {
 }
 
 extension Saved {
-  /// Makes the changes of a patch in its written form, which says by itself what it does: no type is needed.
+  /// Applies a change in its written form, which is self-describing: no type is needed.
   ///
-  /// - Parameter isForward: whether to make them, or to take them back.
-  /// - Throws: ``SavedMisfit``; what is then left of the value is of no use.
+  /// - Parameter isForward: whether to apply the change or to revert it.
+  /// - Throws: ``SavedMisfit``; the value is then invalid.
   mutating func apply(_ change: Saved, isForward: Bool) throws(SavedMisfit) {
     guard case .object(let members) = change, members.count == 1, let kind = members.first else {
       throw SavedMisfit(path: "", reason: "what stands there is no change")
@@ -22,7 +22,8 @@ extension Saved {
     case ".":
       guard case .object(let fields) = kind.value else { throw .form(".") }
       for field in fields {
-        // A field that is nil may have been left out. Taken out while it is changed: held twice, it would be copied.
+        // A `nil` field may have been left out. It is removed while it changes: a second reference would make the
+        // change a copy.
         var value = self[field.key] ?? .null
         self[field.key] = .null
         do throws(SavedMisfit) { try value.apply(field.value, isForward: isForward) } catch {
@@ -46,7 +47,7 @@ extension Saved {
       else { throw .form("+") }
       pieces.append((place, old, new))
     }
-    // Places are those of the new version: forward from the first on, back from the last.
+    // Positions are those of the new version: forward from the first, backward from the last.
     for piece in isForward ? pieces : pieces.reversed() {
       let (out, put) = isForward ? (piece.old, piece.new) : (piece.new, piece.old)
       guard (0...elements.count).contains(piece.place), out.count <= elements.count - piece.place else {
@@ -109,10 +110,10 @@ extension Saved {
     self = .list(items.flatMap { $0 })
   }
 
-  /// Elements that stay where they are, which is what most changes of a table are: the others are not touched.
+  /// Elements that keep their position, which is what most changes of a table are: the others are not touched.
   private mutating func apply(updates: Saved, isMap: Bool, isForward: Bool) throws(SavedMisfit) {
     guard var elements, let updates = updates.elements else { throw .form(isMap ? "%" : "#") }
-    // Held twice, it would be copied.
+    // A second reference would make the change a copy.
     self = .null
     let width = isMap ? 2 : 1
     for update in updates {

@@ -1,5 +1,5 @@
 extension Saved {
-  /// The same with the members of each object in the order of their keys, by which two texts can be compared.
+  /// The same value with the members of each object in the order of their keys, which makes two texts comparable.
   package var sorted: Saved {
     switch self {
     case .list(let elements): .list(elements.map(\.sorted))
@@ -10,7 +10,7 @@ extension Saved {
     }
   }
 
-  /// As JSON on many lines, for a person.
+  /// JSON on several lines, for people.
   package var pretty: String {
     var text = ""
     write(to: &text, indent: "")

@@ -1,7 +1,7 @@
 import TarnSession
 
-/// A value in its saved form, of which nothing is known but that it is JSON: what a migration works on, and what programs see
-/// that do not know the app.
+/// A value in its saved form, which is any JSON: the input of a migration, and what programs see that do not know the
+/// app.
 ///
 /// ```swift
 /// Migration(from: 1) { state in
@@ -14,7 +14,7 @@ import TarnSession
 public enum Saved: Equatable, Sendable {
   case null
   case bool(Bool)
-  /// As it is written.
+  /// A number as it is written.
   case number(String)
   case text(String)
   case list([Saved])
@@ -30,9 +30,10 @@ public enum Saved: Equatable, Sendable {
     }
   }
 
-  /// A member of an object; `nil` for one that is not there, and of what is no object. Setting `nil` takes it out.
+  /// A member of an object; `nil` for a missing member, and for a value that is not an object. Setting `nil` removes
+  /// it.
   ///
-  /// Setting a member of what is no object makes it one.
+  /// Setting a member of another value makes it an object.
   public subscript(key: String) -> Saved? {
     get {
       guard case .object(let members) = self else { return nil }
@@ -56,7 +57,7 @@ public enum Saved: Equatable, Sendable {
     set { self = newValue.map(Saved.list) ?? .null }
   }
 
-  /// Changes every element of a list; does nothing to anything else.
+  /// Changes every element of a list; does nothing to another value.
   public mutating func each(_ change: (inout Saved) throws -> Void) rethrows {
     guard case .list(var elements) = self else { return }
     for index in elements.indices { try change(&elements[index]) }
@@ -72,7 +73,7 @@ public enum Saved: Equatable, Sendable {
 }
 
 extension Saved: CustomStringConvertible {
-  /// As JSON on one line.
+  /// JSON on one line.
   public var description: String { json }
 }
 
@@ -89,12 +90,12 @@ extension Saved {
     }
   }
 
-  /// Reads a text.
+  /// Parses a text.
   ///
   /// - Throws: ``TextFault`` with the place.
   package init(parsing text: some Collection<UInt8>) throws(TextFault) { self.init(try JSONReader.node(of: text)) }
 
-  /// As JSON on one line.
+  /// JSON on one line.
   package var json: String {
     let writer = JSONWriter()
     write(to: writer)

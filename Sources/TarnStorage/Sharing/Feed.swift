@@ -1,12 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// What was committed lately, for those who follow a file's owner.
+/// The recent commits, for the followers of a file's owner.
 ///
-/// It keeps rows only while somebody follows: from the copy that a follower begins with, until for a minute nobody has
-/// asked. One who comes too late for a row is told so, and begins with a copy again.
+/// It keeps rows only while there are followers: from the copy that a follower begins with, until no follower has asked
+/// for a minute. A follower that is too late for a row is notified, and begins with a copy again.
 final class Feed: Sendable {
-  /// A row of the log, as it was committed.
+  /// A committed row of the log.
   struct Row: Codable, Sendable {
     var number: Int
     var time: Int64
@@ -20,22 +20,24 @@ final class Feed: Sendable {
 
   enum News {
     case rows([Row])
-    /// Rows in between are not kept any more.
+    /// The rows in between are not kept any more.
     case tooLate
-    /// Nothing has happened since.
+    /// No row was committed since.
     case nothing
-    /// The owner lets go of the file.
+    /// The owner releases the file.
     case over
   }
 
-  /// What is kept at most: 16 MB, a thousand pastes or a hundred thousand acts, for one who asks again within milliseconds.
+  /// The most that is kept: 16 MB, a thousand pastes or a hundred thousand actions, for followers that ask again within
+  /// milliseconds.
   static let bound = 16 << 20
-  /// How much goes into one answer, so that a follower shows something before it has read everything.
+  /// The most in one response, so that a follower shows a part before it has read everything.
   static let helping = 1 << 20
-  /// Who is there asks at least every twenty seconds.
+  /// A running follower asks at least every twenty seconds.
   static let longestSilence: Duration = .seconds(60)
 
-  /// A queue of its own has a thread even when the app blocks all those of the global queues, which also run Swift's tasks.
+  /// A queue of its own has a thread even when the app blocks all threads of the global queues, which also run Swift's
+  /// tasks.
   private static let clock = DispatchQueue(label: "tarn.feed")
 
   fileprivate struct State {
@@ -43,7 +45,7 @@ final class Feed: Sendable {
     var isOver = false
     var rows: [Row] = []
     var bytes = 0
-    /// When somebody last asked.
+    /// The time of the last request.
     var asked = ContinuousClock.now
     var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     var last = 0
@@ -59,7 +61,7 @@ final class Feed: Sendable {
     }
   }
 
-  /// Whether rows are wanted.
+  /// Whether there are followers.
   var isOn: Bool { state.withLock { $0.isOn } }
 
   func add(_ rows: [Row]) {
@@ -67,7 +69,7 @@ final class Feed: Sendable {
       guard state.isOn else { return [] }
       if ContinuousClock.now - state.asked > Self.longestSilence {
         (state.isOn, state.rows, state.bytes) = (false, [], 0)
-        // One who has slept with the machine is there all the same, and has to be told.
+        // A follower on a computer that was asleep still waits, and must be notified.
         return state.takeWaiters()
       }
       state.rows += rows
@@ -85,7 +87,7 @@ final class Feed: Sendable {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Tells all who wait that the owner lets go of the file.
+  /// Notifies all waiting followers that the owner releases the file.
   func close() {
     let waiters = state.withLock { state in
       state.isOver = true
@@ -94,7 +96,7 @@ final class Feed: Sendable {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// What has happened after a row, waiting some seconds for something to happen.
+  /// Returns the rows after a number, and waits some seconds for one if there is none.
   func news(after number: Int, present: Int) async -> News {
     let news = look(after: number, present: present)
     guard case .nothing = news else { return news }
@@ -117,13 +119,13 @@ final class Feed: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isLate = state.withLock { state in
-          // Something may have happened since it was looked.
+          // A row may have been committed since the check.
           guard !Task.isCancelled, case .nothing = state.news(after: number, present: nil) else { return true }
           state.waiters[id] = continuation
           return false
         }
         if isLate { return continuation.resume() }
-        // Less than the thirty seconds after which an asker takes the owner for dead.
+        // Less than the thirty seconds after which a client takes the owner for dead.
         Self.clock.asyncAfter(deadline: .now() + 20) { [weak self] in self?.wake(id) }
       }
     } onCancel: {
@@ -137,7 +139,7 @@ final class Feed: Sendable {
 }
 
 extension Feed.State {
-  /// - Parameter present: the last row that was committed, if it is known: then whether one is missing is known, too.
+  /// - Parameter present: the number of the last committed row, if known: then missing rows are detected, too.
   fileprivate func news(after number: Int, present: Int?) -> Feed.News {
     if isOver { return .over }
     guard isOn else { return .tooLate }

@@ -1,30 +1,30 @@
 import Tarn
 import TarnSession
 
-/// What a follower was sent and has not heard of: it shows that as if it had happened.
+/// The follower's actions that the owner has not confirmed: the follower shows them as applied.
 ///
-/// In the store's isolation alone.
+/// Used in the store's isolation only.
 final class Pending<State: Codable & Sendable, Action: Codable & Sendable> {
   private struct Item {
-    /// What is still to be heard of, each as it is written in a row.
+    /// The unconfirmed actions, each with its form in a row.
     var actions: ArraySlice<(action: Action, text: String)>
-    /// The row by which it is in the log, once that is known.
+    /// The row by which the log contains it, once that is known.
     var row: Int?
   }
 
   private var items: [Item] = []
 
-  /// Those that are not in the state yet, in order.
+  /// The actions that are not in the owner's state yet, in order.
   var actions: [Action] { items.flatMap { $0.actions.map(\.action) } }
 
   var isEmpty: Bool { items.isEmpty }
 
-  /// - Complexity: that of writing the deed's actions.
+  /// - Complexity: that of encoding the command's actions.
   func add(_ deed: Deed<State, Action>) {
     items.append(Item(actions: Self.actions(of: deed)[...]))
   }
 
-  /// An action has happened. It is the oldest of these, or somebody else's.
+  /// Receives an action from the owner: the oldest of these, or another client's.
   func hear(_ text: String?) {
     guard let text, let index = items.firstIndex(where: { !$0.actions.isEmpty }),
       items[index].actions.first?.text == text
@@ -32,7 +32,7 @@ final class Pending<State: Codable & Sendable, Action: Codable & Sendable> {
     items[index].actions.removeFirst()
   }
 
-  /// So many of the oldest were answered; what came of them is in the log by a row.
+  /// The owner has answered this many of the oldest; the log contains their results by a row.
   func answer(_ count: Int, row: Int) {
     var left = count
     for index in items.indices where items[index].row == nil && left > 0 {
@@ -41,10 +41,10 @@ final class Pending<State: Codable & Sendable, Action: Codable & Sendable> {
     }
   }
 
-  /// Lets go of what is in the log by a row, heard of or not.
+  /// Drops the items that the log contains by a row, confirmed or not.
   func drop(upTo row: Int) { items.removeAll { $0.row.map { $0 <= row } ?? false } }
 
-  /// Lets go of all that were answered, and of so many more: of these it is not known what came of them.
+  /// Drops all answered items, and this many more whose results are unknown.
   func forget(unanswered: Int) {
     items.removeAll { $0.row != nil }
     items.removeFirst(min(unanswered, items.count))
@@ -52,12 +52,12 @@ final class Pending<State: Codable & Sendable, Action: Codable & Sendable> {
 
   func removeAll() { items = [] }
 
-  /// Undo and winding show when they have happened: what they lead to is the owner's to know.
+  /// Undo and time travel are shown when the owner has executed them: only the owner knows their result.
   private static func actions(of deed: Deed<State, Action>) -> [(action: Action, text: String)] {
     switch deed {
     case .act(let action, _):
       let json = JSONWriter()
-      // One that can't be written is refused on its way, with words.
+      // An action that can't be encoded is refused on its way, with a message.
       guard (try? json.append(action)) != nil else { return [] }
       return [(action, String(decoding: json.bytes, as: UTF8.self))]
     case .group(_, let deeds): return deeds.flatMap { actions(of: $0) }

@@ -1,38 +1,38 @@
-/// How it stands with a store that several programs have.
+/// The status of a shared store.
 public enum SharedStatus: Equatable, Sendable {
-  /// This program has the file, and others may follow it.
+  /// This program owns the file, and others may follow it.
   case owning(StorageStatus)
-  /// Another program has the file, and this one follows it.
+  /// Another program owns the file, and this one follows it.
   ///
-  /// - Parameter owner: its name and the number of its process.
+  /// - Parameter owner: its name and process ID.
   case following(owner: String)
-  /// The program that had the file has ended, or does not answer. What is done meanwhile waits, and is not shown yet.
+  /// The owner has ended or does not respond. Actions wait, and are not shown yet.
   case looking
-  /// What was done was not taken, or it is not known whether it was; in words for a person.
+  /// An action was refused, or its result is unknown; with a message for the user.
   case refused(String)
-  /// Why it can neither have the file nor follow anybody, for a person. It is tried again.
+  /// The reason why this program can neither own nor follow the file, for the user. It tries again.
   case stuck(String)
 }
 
-/// How it stands with a file, for the edge of a screen.
+/// A summary of the status for the edge of a screen.
 public struct SharedStanding: Equatable, Sendable {
   public let words: String
-  /// The same in a word or two, for where there is little room.
+  /// A short form in one or two words, for little room.
   public let short: String
-  /// Whether something is wrong.
+  /// Whether it is an error.
   public let isTrouble: Bool
 }
 
 extension SharedStatus {
-  /// Tells a screen that has a place for how it stands, and one for what is said once.
+  /// Passes the status to a screen that has one place for the current status and one for messages.
   ///
   /// ```swift
   /// onStatus: { $0.tell { face.stand($0) } say: { face.say($0) } }
   /// ```
   ///
   /// - Parameters:
-  ///   - stand: what stands there from now on; `nil` if all is as it should be. Not asked where that is as it was.
-  ///   - say: what has happened.
+  ///   - stand: shows the current status from now on; `nil` if all is well. Not called if the status stays as it is.
+  ///   - say: shows a message.
   public func tell(stand: (SharedStanding?) -> Void, say: (String) -> Void) {
     switch self {
     case .owning(.saving), .owning(.closed): stand(nil)
@@ -55,7 +55,7 @@ extension SharedStatus {
     }
   }
 
-  /// What a person must know of it; `nil` if all is as it should be.
+  /// The message for the user; `nil` if all is well.
   ///
   /// ```swift
   /// onStatus: { status in notice.send(status.words.map { .say($0) } ?? .nothing) }

@@ -2,8 +2,8 @@ import Foundation
 import Tarn
 import TarnRecord
 
-/// A store whose file several programs of one person may have open at once: an app in the browser, the same app in a
-/// terminal, and commands beside them.
+/// A store whose file several programs of one user may have open at once: an app in the browser, the same app in a
+/// terminal, and commands.
 ///
 /// ```swift
 /// let shared = try await SharedStore.open(
@@ -11,9 +11,10 @@ import TarnRecord
 /// shared.store.send(.add("buy beer"))
 /// ```
 ///
-/// One of them, the first, owns the file (``Storage``) and has the truth. The others *follow* it: their stores show what it
-/// says as soon as that is on disk, history included, and hand to it what they are sent. When the owner ends, however it
-/// ends, one of the others takes the file up, and the rest follow that one. The store is the same object all the while.
+/// The first of them owns the file (``Storage``) and has the authoritative state. The others *follow* it: their stores
+/// show the owner's changes as soon as they are on disk, with history, and send their actions to the owner. When the
+/// owner ends in any way, one of the others opens the file, and the rest follow that one. The store stays the same
+/// object.
 ///
 /// ```
 ///   browser ── store (owner) ── todos.tarn
@@ -22,59 +23,59 @@ import TarnRecord
 ///   terminal ─ store (follows)
 /// ```
 ///
-/// A follower shows what the owner says, which is on disk, and what it was sent itself: `send` runs `update` there too, so that a
-/// person sees what they type as they type it. What came of it, immediate answers included, is told by the owner within
-/// milliseconds and takes its place; only then is it heard, and in the history. What is on its way when the owner ends may be lost,
-/// and then ``SharedStatus/refused(_:)`` says so. Undo and winding show when the owner has done them. Effects are performed and
-/// sources run by the owner alone.
+/// A follower shows the owner's state, which is on disk, with its own actions applied: `send` runs `update` there, too,
+/// so that a user sees the text while typing. The result, with synchronous responses, arrives from the owner within
+/// milliseconds and replaces it; only then is the action reported to listeners and added to the history. An action that
+/// is in flight when the owner ends may be lost, and then ``SharedStatus/refused(_:)`` says so. Undo and time travel
+/// are shown when the owner has executed them. Only the owner executes effects and runs sources.
 ///
-/// It is for programs of one user on one machine that speak the same version of the app. It is not synchronisation:
-/// nothing is merged, for there is one truth at any time.
+/// It is for programs of one user on one machine with the same version of the app. It is not synchronization: nothing
+/// is merged, as there is one authoritative state at any time.
 public final class SharedStore<F: Feature> where F.State: Record, F.Action: Codable & Sendable {
   public typealias State = F.State
   public typealias Action = F.Action
 
-  /// The store: to be observed, sent to, undone and wound like any other.
+  /// The store, for observing, sending, undo and time travel like any other.
   public let store: Store<F>
-  /// How it stands with the file.
+  /// The status of the file.
   public private(set) var status: SharedStatus { didSet { if status != oldValue { onStatus(status) } } }
-  /// What was passed over when this program opened the file, at first or when it took the file up, for the person: nothing, as a
-  /// rule.
+  /// Notes for the user from opening the file, at first or when this program took over: usually none.
   public private(set) var notes: [String] = []
 
   private let companion: Companion<State, Action>
   private let blobs: SharedBlobs?
   private let onStatus: (SharedStatus) -> Void
   private var storage: Storage<State, Action>?
-  /// Of a follower: the state as the owner has told it, the last row that is in it, the history's ids that were lost before it
-  /// began, and what it was sent itself.
+  /// For a follower: the last state from the owner, the number of its last row, the IDs of the history that were lost
+  /// before it, and the follower's own unconfirmed actions.
   private var told: Version<State>?
   private var number = 0
   private var lost: [[Int]]?
   private let pending: Pending<State, Action>
 
-  /// Opens a file, or follows the program that has it open. The calling task is suspended meanwhile and blocks no thread.
+  /// Opens a file, or follows the program that has it open. The calling task is suspended meanwhile and blocks no
+  /// thread.
   ///
   /// ```swift
   /// let shared = try await SharedStore.open(
   ///   "todos.tarn", app: "Todos", Todos(), first: Todos.State(), history: Todos.history)
   /// ```
   ///
-  /// While another program has the file and takes no requests, it waits for `patience`: the kernel reports when that program lets go
-  /// of the file or begins to listen.
+  /// While another program has the file and takes no requests, it waits for `patience`: the kernel reports when that
+  /// program releases the file or begins to listen.
   ///
   /// - Parameters: as those of ``Storage/init(_:app:first:history:schema:durability:bounds:onStatus:)`` and of
   ///   `Store.init`.
-  ///   - blobs: what is from now on the way to the file's blobs, whoever has it.
-  ///   - patience: how long it waits for another program to let go of the file, to begin to listen, or to accept a connection.
-  ///     Such a program is just starting or ending, is a command, or is stopped. An owner that has accepted may take 30 seconds
-  ///     for each part of its answer, for it may have a large file to copy.
-  ///   - onStatus: hears of every change of ``status``, in the store's isolation.
-  ///   - isolation: where the store lives: leave it to the compiler.
-  /// - Throws: ``StorageError``, as opening the file does; of the kind `owned` if a program has it that can't be followed, or
-  ///   `patience` is over: the error says who has the file, how long it waited and what to do; of the kind `unreachable` if the task
-  ///   was cancelled.
-  /// - Complexity: that of opening the file; for a follower and a copy of it. On a thread of its own.
+  ///   - blobs: gives access to the file's blobs from now on, whichever program owns it.
+  ///   - patience: how long it waits for another program to release the file, to begin to listen, or to accept a
+  ///     connection. Such a program is starting, ending, a command, or stopped. An owner that has accepted may take 30
+  ///     seconds for each part of its response, as it may have a large file to copy.
+  ///   - onStatus: called with every change of ``status``, in the store's isolation.
+  ///   - isolation: the isolation of the store: leave it to the compiler.
+  /// - Throws: ``StorageError``, as opening the file does; of the kind `owned` if a program has it that can't be
+  ///   followed, or after `patience`, with the owner, the time waited and the remedy; of the kind `unreachable` if the
+  ///   task was cancelled.
+  /// - Complexity: that of opening the file; for a follower, of a copy of it. On a thread of its own.
   public static func open(
     _ path: String, app: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> State,
     effects: [Connection<F.Effect, Action>] = [], sources: [Connection<F.Source, Action>] = [],
@@ -125,7 +126,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     self.companion = companion
     self.blobs = blobs
     self.onStatus = onStatus
-    // Before the store: what it is made of may ask for them at once.
+    // Before the store: its effects may use the blobs at once.
     blobs?.begin(SharedFile(path: path, app: app, schema: schema.version, patience: patience))
     if case .opened(let storage) = entrance { blobs?.own(storage) }
     let pending = Pending<State, Action>()
@@ -135,7 +136,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
         pending.add(deed)
         return true
       }
-      // Not waiting for room: this is the isolation that would make it.
+      // Without waiting for room: this isolation empties the queue.
       companion.note(.refused("Too much waits for the program that has the file. What you did last was not taken."))
       return false
     }
@@ -156,7 +157,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       begin(joined)
     default: fatalError("A companion enters a file by opening or by joining it.")
     }
-    // Not on the task pool: an app that blocks that must still hear of its owner.
+    // Not on the task pool: an app that blocks it must still receive messages of its owner.
     Task { [weak self] in
       _ = isolation
       await withTaskExecutorPreference(QueueExecutor("tarn.following")) {
@@ -172,20 +173,20 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     blobs?.close()
   }
 
-  /// The file, while it is this program's own. Its blobs are reached by ``SharedBlobs``, whoever's it is.
+  /// The file, while this program owns it. Use ``SharedBlobs`` for its blobs, which works for every owner.
   public var ownStorage: Storage<State, Action>? { storage }
 
-  /// Returns when everything that was done here is on disk, if the file is this program's own.
+  /// Returns when all changes of this program are on disk, if it owns the file.
   ///
-  /// - Throws: ``StorageError`` if the disk refuses.
+  /// - Throws: ``StorageError`` if the disk fails.
   public func flush() throws(StorageError) { try storage?.flush() }
 
-  /// Lets go of the file or of its owner. What is done afterwards is not saved.
+  /// Releases the file or the connection to its owner. Later changes are not saved.
   ///
-  /// A follower first hands over what it was sent, and keeps its thread waiting until the owner has answered: that must not
-  /// be one that lives in the same isolation.
+  /// A follower first sends its actions, and blocks its thread until the owner has answered: the owner must not live in
+  /// the same isolation.
   ///
-  /// - Throws: ``StorageError`` if the disk refuses to the last; of the kind `owned` if the owner has not answered in five
+  /// - Throws: ``StorageError`` if the disk fails to the end; of the kind `owned` if the owner has not answered in five
   ///   seconds, or there is none.
   public func close() throws(StorageError) {
     guard let storage else {
@@ -207,7 +208,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     status = .owning(.closed)
   }
 
-  /// As long as a command waits for others.
+  /// As long as a command waits for other programs.
   private static var longestGoodbye: Duration { .seconds(5) }
 
   // MARK: What comes from the companion
@@ -266,7 +267,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     companion.follow(after: joined.number)
   }
 
-  /// Shows what was told with what is still pending: of what was let go nothing is left.
+  /// Shows the owner's state with the pending actions: dropped actions disappear.
   private func showAgain(_ cause: Cause) {
     guard let told, store.loop.isFollowing else { return }
     store.loop.show(told, cause, pending: pending.actions) { _ in }
@@ -282,7 +283,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     for row in rows where row.number > number {
       let row = StoredFile.Row(row)
       do throws(StorageError) { state = try reader.apply(row, to: state, isForward: true) } catch {
-        // Not what the owner has: begin with a copy again.
+        // The state differs from the owner's: begin with a copy again.
         status = .looking
         return companion.leave()
       }
@@ -311,7 +312,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
 }
 
 extension StoredFile.Row {
-  /// A row as its owner tells it: that it is sound was seen when it was written, and it has come by no disk.
+  /// Creates a row that the owner sent: it was checked when it was written, and has passed no disk.
   fileprivate init(_ row: Feed.Row) {
     self.init(
       number: row.number, time: row.time, cause: row.cause, place: row.place, action: row.action, change: row.change,
