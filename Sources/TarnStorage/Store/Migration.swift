@@ -1,4 +1,4 @@
-/// How the saved form of an app's state in one version becomes that of the next.
+/// A conversion of the saved form of an app's state from one version to the next.
 ///
 /// ```swift
 /// let schema = Schema(version: 3, migrations: [
@@ -9,31 +9,33 @@
 /// ])
 /// ```
 ///
-/// With a migration the undo history begins anew: what was done in the older form stays in the log, for `tarn log` and `tarn show`.
+/// After a migration the undo history begins again: the actions in the older form stay in the log, for `tarn log` and
+/// `tarn show`.
 ///
-/// A migration sees nothing but the saved form: it goes on working when the types have long changed.
+/// A migration works on the saved form alone: it keeps working when the types have changed.
 public struct Migration: Sendable {
   public let version: Int
   let migrate: @Sendable (inout Saved) throws -> Void
 
   /// - Parameters:
-  ///   - version: the version it makes the next one of.
-  ///   - migrate: what it throws, the person reads: the file is then not opened, and left as it is.
+  ///   - version: the version that it converts from.
+  ///   - migrate: converts the value. The user sees an error that it throws: the file is then not opened and not
+  ///     changed.
   public init(from version: Int, _ migrate: @escaping @Sendable (inout Saved) throws -> Void) {
     self.version = version
     self.migrate = migrate
   }
 }
 
-/// The version of an app's saved form, and how older ones become it.
+/// The version of an app's saved form, and the migrations from older versions.
 public struct Schema: Sendable {
   public let version: Int
   let migrations: [Int: Migration]
-  /// The oldest version that can be brought up to this one.
+  /// The oldest version that can be migrated to this one.
   public let oldest: Int
 
   /// - Parameters:
-  ///   - version: from 1; a file of a newer one is refused.
+  ///   - version: from 1; a file of a newer version is refused.
   ///   - migrations: one for each older version that is still read, without gaps.
   public init(version: Int = 1, migrations: [Migration] = []) {
     self.version = version

@@ -1,5 +1,5 @@
 extension Storage {
-  /// Does something that a disk may refuse for a while, again and again until it is done.
+  /// Repeats an operation that the disk may refuse, until it succeeds.
   ///
   /// ```swift
   /// document.send(.suggested(wish))
@@ -7,10 +7,11 @@ extension Storage {
   /// // On disk: who made the wish can be told that it is true.
   /// ```
   ///
-  /// For what must not be said before it is durable, and can wait: ``status`` says meanwhile why it does. Where a person should
-  /// rather hear at once that it failed, call it without this, and catch the error.
+  /// For output that must not precede the disk and can wait: meanwhile ``status`` gives the reason. If the user should
+  /// see the error at once, call the operation directly and catch its error.
   ///
-  /// - Parameter work: is tried at once, and after each failure a second later: as often as a person would look whether it works again.
+  /// - Parameter work: called at once, and a second after each failure: as often as a user would check whether it works
+  ///   again.
   /// - Returns: `nil` if the task was cancelled or the storage closed first.
   public func insist<Value>(
     isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value

@@ -2,19 +2,19 @@ import Tarn
 import TarnRecord
 
 extension Storage {
-  /// Follows a store from now on: it takes up the history of the file, and everything it does is saved.
+  /// Saves a store's changes from now on, and gives it the history of the file.
   ///
-  /// The order is: update, make durable as promised (``Durability``), tell observers, perform effects.
+  /// The order is: update, make durable as promised (``Durability``), notify observers, execute effects.
   ///
-  /// It does not keep the store alive, and the store keeps the storage: let the store go, and the file is closed when the last
-  /// who holds the storage lets that go, too.
+  /// It does not retain the store; the store retains the storage. After the store is released, the file is closed when
+  /// the last reference to the storage is released.
   ///
-  /// - Precondition: the storage keeps no other store, and was not closed.
+  /// - Precondition: the storage keeps no other store, and is open.
   ///
-  /// While it is kept, other programs of the same person can hand deeds over (``perform(_:on:app:feature:first:effects:history:schema:patience:)``),
-  /// and follow it (``SharedStore``).
+  /// Meanwhile other programs of the same user can hand over commands
+  /// (``perform(_:on:app:feature:first:effects:history:schema:patience:)``), and follow the store (``SharedStore``).
   ///
-  /// - Parameter isolation: where the store lives: leave it to the compiler.
+  /// - Parameter isolation: the isolation of the store: leave it to the compiler.
   public func keep<F: Feature>(
     _ store: Store<F>, isolation: isolated any Actor = #isolation
   ) where F.State == State, F.Action == Action {
@@ -22,41 +22,40 @@ extension Storage {
     serve(store, isolation: isolation)
   }
 
-  /// The same for a loop, which nobody but its owner can reach.
+  /// Saves a loop's changes from now on. Only the loop's owner can reach it.
   public func keep<F: Feature>(_ loop: Loop<F>) where F.State == State, F.Action == Action {
     let wasKept = isKept.withLock { isKept in
       defer { isKept = true }
       return isKept
     }
     if wasKept { fatalError("A storage keeps one store: \(path) has one already.") }
-    // The loop has the keeper, so the keeper must not have the loop.
+    // The loop retains the recorder, so the recorder must not retain the loop.
     let keeper = Keeper<State, Action>(
       take: { self.writer.put($0) },
       settle: { [unowned loop] in self.writer.settle { loop.historySkeleton } })
-    // What is resumed is in the file, and what those do who are told of it is not.
+    // The resumed history is in the file; actions of observers during the resumption are not.
     loop.setKeeper(
       Keeper(
         take: { [unowned loop] in if case .resumed = $0.kind { loop.setKeeper(keeper) } }, settle: {}))
     loop.resume(history)
   }
 
-  /// Whether what is done is being saved.
+  /// Whether changes are being saved.
   public var status: StorageStatus { writer.inbox.withLock { $0.status } }
 
-  /// Returns when everything that was done is on disk.
+  /// Returns when all changes are on disk.
   ///
-  /// - Throws: ``StorageError`` if the disk refuses. What was done is kept and tried again.
+  /// - Throws: ``StorageError`` if the disk fails. The changes are kept, and saving them is tried again.
   public func flush() async throws { try await writer.flushed() }
 
-  /// The same, keeping its thread waiting: for the end of a program.
+  /// Returns when all changes are on disk, and blocks its thread until then: for the end of a program.
   public func flush() throws(StorageError) { try writer.flush() }
 
-  /// Saves what is still to be saved, tidies up and lets go of the file. What is done afterwards is not saved.
+  /// Saves the remaining changes, cleans up and releases the file. Later changes are not saved.
   ///
-  /// Without it nothing is lost that was promised: it is what happens when the storage is let go of, but then nobody hears of
-  /// an error.
+  /// Without this call no promised change is lost: releasing the storage does the same, but reports no error.
   ///
-  /// - Throws: ``StorageError`` if the disk refuses to the last.
+  /// - Throws: ``StorageError`` if the disk fails to the end.
   public func close() throws(StorageError) {
     ear.withLock { ear in
       ear?.socket?.close()

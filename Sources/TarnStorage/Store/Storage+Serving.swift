@@ -3,77 +3,78 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-/// What one program can ask of another that has a file open.
+/// The requests to a program that has a file open.
 enum Request {
-  /// A ``Wish``, as JSON. Its deeds are done in order; the answer is an ``Answer``.
+  /// A ``Wish``, as JSON. Its commands are executed in order; the response is an ``Answer``.
   static let perform = "perform"
-  /// An ``Asker``, as JSON. The answer is the state as it is, as JSON.
+  /// An ``Asker``, as JSON. The response is the current state, as JSON.
   static let state = "state"
-  /// The whole file as it is, a consistent copy.
+  /// The whole current file, a consistent copy.
   static let copy = "copy"
-  /// The same for one who then goes on with ``follow``: what happens after the copy is kept for them.
+  /// The same for a client that continues with ``follow``: the rows after the copy are kept for it.
   static let join = "join"
-  /// A ``Following``, as JSON. The answer is what happened since, as ``News``; it waits until something has.
+  /// A ``Following``, as JSON. The response has the rows since, as ``News``; it waits until there is one.
   static let follow = "follow"
-  /// A ``BlobPart`` and bytes, which are kept when all of them have come. The answer is a ``BlobReceipt``.
+  /// A ``BlobPart`` and bytes, which are stored when they are complete. The response is a ``BlobReceipt``.
   static let put = "put"
-  /// A ``BlobWish``, as JSON. The answer is the bytes of a blob.
+  /// A ``BlobWish``, as JSON. The response is the bytes of a blob.
   static let blob = "blob"
 }
 
-/// Who asks for a state: another version of the app would not understand it.
+/// The version of a client that requests a state: another version of the app could not read it.
 struct Asker: Codable {
   var app: String
   var schema: Int
 }
 
-/// What is to be done, and who wishes it: another version of the app would not understand the answer.
+/// Commands, and the version of the client: another version of the app could not read the response.
 struct Wish<State: Codable, Action: Codable>: Codable {
   var app: String
   var schema: Int
   var deeds: [WrittenDeed<State, Action>]
 }
 
-/// What comes back for deeds: the actions they became, and whether they are saved.
+/// The response to commands: the resulting actions, and whether they are saved.
 struct Answer<Action: Codable>: Codable {
   var actions: [Action]
-  /// The steps that were undone or done again, by name. Missing in answers of older programs.
+  /// The names of the steps that were undone or redone. Missing in responses of older programs.
   var turned: [String]?
-  /// Why they are not saved, if the disk refuses.
+  /// The reason why they are not saved, if the disk fails.
   var trouble: String?
-  /// The row of the log by which they are in it, or will be when the disk takes it.
+  /// The row by which the log contains them, or will contain them when the disk works again.
   var row: Int?
 }
 
-/// Where the deeds of other programs come in.
+/// Commands of other programs, on their way to the store.
 ///
-/// Not the store's mailbox, which takes actions alone.
+/// They do not use the store's mailbox, which takes actions alone.
 struct Delivery<State: Sendable, Action: Sendable>: Sendable {
   let deeds: [Deed<State, Action>]
-  /// Called in the store's isolation once all has settled, with what came of it; `nil` if the store is gone.
+  /// Called in the store's isolation with the result, after all actions were applied; with `nil` if the store was
+  /// released.
   let settled: @Sendable (Outcome<Action>?) -> Void
 }
 
-/// What came of deeds: the actions that were heard, and the names of the steps that were undone or done again.
+/// The result of commands: the resulting actions, and the names of the steps that were undone or redone.
 struct Outcome<Action: Sendable>: Sendable {
   var actions: [Action] = []
   var turned: [String] = []
 }
 
 extension Storage {
-  /// Lets other programs of the same person reach a store.
+  /// Lets other programs of the same user reach a store.
   ///
-  /// If there can't be a socket, the app goes on without: commands then say that the file is open elsewhere.
+  /// Without a socket the app goes on: commands then report that the file is open elsewhere.
   func serve<F: Feature>(
     _ store: Store<F>, isolation: isolated any Actor
   ) where F.State == State, F.Action == Action {
     guard let lock else { return }
-    // As many as may be connected: each waits for its answer.
+    // As many as there can be connections: each waits for its response.
     let inbox = Inbox<Delivery<State, Action>>(bound: OwnerLimits().connections)
-    // Not on the task pool: an app that blocks that must not keep the programs that follow it waiting.
+    // Not on the task pool: an app that blocks it must not keep its followers waiting.
     Task { [weak store] in
       await withTaskExecutorPreference(QueueExecutor("tarn.serving")) {
-        // A closure runs on the store's actor only if it captures that.
+        // A closure runs on the store's actor only if it captures the isolation.
         _ = isolation
         while let deliveries = await inbox.take() {
           for delivery in deliveries {
@@ -99,7 +100,7 @@ extension Storage {
     ear.withLock { $0 = Ear(socket: socket, inbox: inbox) }
   }
 
-  /// The state after the last thing that was done.
+  /// The state after the last change.
   var present: State { writer.inbox.withLock { $0.latest?.state } ?? state }
 
   private func perform(_ body: [UInt8], _ inbox: Inbox<Delivery<State, Action>>) async -> OwnerReply {
@@ -109,7 +110,7 @@ extension Storage {
       guard let app = wish["app"]?.text, let schema = wish["schema"]?.int else {
         return .declined("Nothing was done: the request does not say which program asks.")
       }
-      // Before anything is done: who could not read the answer would take it for not done.
+      // Before any command is executed: a client that could not read the response would believe that nothing was done.
       if let words = strangers(app, schema) { return .declined("Nothing was done: \(words)") }
       deeds = try JSONReader.readSaved(Wish<State, Action>.self, from: body).deeds.map(\.deed)
     } catch {
@@ -125,8 +126,8 @@ extension Storage {
       return .declined("Nothing takes actions any more: the program is ending, or let its store go.")
     }
     var trouble: String?
-    // As durable as was promised, or sooner: who asked is a program that will end and can't look again, or one that follows
-    // and sees what is on disk.
+    // As durable as promised, or sooner: the client is a program that ends and can't check again, or a follower, which
+    // sees what is on disk.
     if writer.durability != .onDemand || writer.feed.isOn {
       do { try await flush() } catch { trouble = "\(error)" }
     }
@@ -141,7 +142,7 @@ extension Storage {
     return strangers(asker.app, asker.schema).map { .declined($0) } ?? reply(present)
   }
 
-  /// Why a program is not one that can be answered, if it is not.
+  /// Returns the reason why a client can't be answered, if so.
   func strangers(_ app: String, _ schema: Int) -> String? {
     guard app != file.name || schema != file.schema else { return nil }
     return """
@@ -160,7 +161,7 @@ extension Storage {
     }
   }
 
-  /// A copy of the file is made beside the log that goes on, in a folder that nobody else can look into.
+  /// The copy is made in a private folder, while the log continues.
   private func copy(isJoining: Bool = false) async -> OwnerReply {
     do {
       let folder = try TemporaryFolder()
@@ -168,7 +169,7 @@ extension Storage {
       let path = "\(folder.path)/copy.tarn"
       try await writer.copy(to: path, isJoining: isJoining)
       guard let file = ReplyFile(path: path) else { return .declined("The copy of the file can't be read.") }
-      // It is open: its name can go.
+      // The file is open: its name can be removed.
       return .file(file)
     } catch {
       return .declined("The file could not be copied: \(error)")
@@ -177,26 +178,26 @@ extension Storage {
 }
 
 extension Writer {
-  /// Writes all that was done, and a copy of the file with it.
+  /// Writes all changes, and a copy of the file.
   ///
   /// - Complexity: O(file). Commits wait for it.
   func copy(to path: String, isJoining: Bool) throws {
     // The request may have arrived just before the file was released.
     guard file.database.isOpen else { throw StorageError(.owned, path: self.path, "The file is being closed.") }
     saveAll()
-    // From here on, so that no row falls between the copy and what follows it.
+    // From here on, so that no row is missing between the copy and the following rows.
     if isJoining { feed.begin() }
     try file.database.copy(to: path)
   }
 }
 
 extension Loop where F.Action: Sendable {
-  /// Does what other programs wish, and tells what came of it.
+  /// Executes commands of other programs, and returns the result.
   func perform(_ deeds: [Deed<F.State, F.Action>]) -> Outcome<F.Action> {
     var outcome = Outcome<F.Action>()
     let hearing = hear { action, _ in outcome.actions.append(action) }
     for deed in deeds {
-      // Its name is that of the next one to turn to, so it is asked for before.
+      // The next step to undo gives the name, so it is read before.
       let step: History<F.State, F.Action>.Step? =
         switch deed {
         case .undo: history?.undoable

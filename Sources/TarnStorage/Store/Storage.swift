@@ -3,7 +3,7 @@ import Synchronization
 import Tarn
 import TarnRecord
 
-/// An app's state in a file: what was done is in it, and opening it again is going on where one was.
+/// An app's state in a file: it saves every change, and opening the file restores the state.
 ///
 /// ```swift
 /// let storage = try Storage("clocks.tarn", app: "Clocks", first: Clocks.State.initial, history: Clocks.history)
@@ -11,34 +11,34 @@ import TarnRecord
 /// storage.keep(store)
 /// ```
 ///
-/// From `keep` on the file follows the store: each action, winding and loading is a row in its log, with what changed (a
-/// ``Patch``), how it was called and why it came. The undo history comes back with the state, document and view alike. No
-/// `update` runs when a file is opened, so that an upgraded app can't change the past.
+/// After `keep` the file follows the store: each action, time travel and load is a row in its log, with the difference
+/// (a ``Patch``), the action and the cause. The undo history is restored with the state, document and view alike.
+/// `update` does not run when a file is opened, so an upgraded app can't change past states.
 ///
-/// What is promised when is up to ``Durability``, and `docs/durability.md` says it in full. In short: what a commit has
-/// returned for survives a kill, a crash and a power cut; rows are in the order they were done, none is missing in between,
-/// none comes twice.
+/// ``Durability`` decides what is promised when; `docs/durability.md` has the details. In short: the changes of a
+/// commit that has returned survive a kill, a crash and a power cut; rows are in the order of the actions, without a
+/// gap or a repetition.
 ///
-/// A disk that refuses does not stop the app: it goes on in memory, ``status`` says so, and what waits is written when the
-/// disk comes back.
+/// A failing disk does not stop the app: it goes on in memory, ``status`` says so, and the waiting changes are written
+/// when the disk works again.
 ///
-/// It is a file for one process at a time (``StorageError/Kind/owned`` names the one that has it), not a database to query,
-/// and not for sharing over a network.
+/// A file belongs to one process at a time (``StorageError/Kind/owned`` names it). It is not a database to query, and
+/// not for network file systems.
 public final class Storage<State: Record, Action: Codable & Sendable>: Sendable {
   public let path: String
-  /// The state as it was when the file was opened.
+  /// The state when the file was opened.
   public let state: State
-  /// The history as it was when the file was opened: what could be undone then can be undone now.
+  /// The history when the file was opened: every step that could be undone then can be undone now.
   public let history: History<State, Action>
-  /// What was passed over on opening, for the person: nothing, as a rule.
+  /// Notes for the user from opening the file: usually none.
   public let notes: [String]
 
   let writer: Writer<State, Action>
-  /// Whose file it is, and the version of its saved form.
+  /// The app of the file, and the version of its saved form.
   let file: (name: String, schema: Int)
   let lock: OwnerLock?
   let isKept = Mutex(false)
-  /// Where other programs can reach the store that is kept.
+  /// The listener through which other programs reach the kept store.
   let ear = Mutex<Ear?>(nil)
 
   struct Ear {
@@ -46,17 +46,17 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     let inbox: Inbox<Delivery<State, Action>>
   }
 
-  /// Opens a file, or makes one.
+  /// Opens or creates a file.
   ///
   /// - Parameters:
-  ///   - path: the file. Beside it are `-wal` while it is open, and the owner's own two.
-  ///   - app: whose file it is; a file of another app is refused.
+  ///   - path: the file. Beside it are `-wal` while it is open, and the owner's two files.
+  ///   - app: the app of the file; a file of another app is refused.
   ///   - first: the state of a new file.
   ///   - history: the rules of the store's history.
-  ///   - schema: the version of the saved form, and how older ones become it.
-  ///   - onStatus: hears when the disk refuses and when it comes back, on a queue of the storage's own.
-  /// - Throws: ``StorageError``. A file that is not opened is as it was, byte for byte.
-  /// - Complexity: O(snapshot + what came after it): a file with a million actions behind it opens in well under a second.
+  ///   - schema: the version of the saved form, and the migrations from older ones.
+  ///   - onStatus: called when the disk fails and when it works again, on a queue of the storage's own.
+  /// - Throws: ``StorageError``. A file that is not opened stays unchanged, byte for byte.
+  /// - Complexity: O(snapshot + rows after it): a file with a log of a million actions opens in well under a second.
   public convenience init(
     _ path: String, app: String, first: @autoclosure () -> State, history rules: HistoryRules<State, Action>,
     schema: Schema = Schema(), durability: Durability = .default, bounds: StorageBounds = StorageBounds(),
@@ -78,7 +78,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     }
   }
 
-  /// The same on a file system of SQLite's, for tests.
+  /// Opens or creates a file in a file system of SQLite, for tests.
   package init(
     _ path: String, disk: String?, _ lock: OwnerLock?, app: String, first: () -> State,
     _ rules: HistoryRules<State, Action>, _ schema: Schema, _ durability: Durability, _ bounds: StorageBounds,
@@ -86,7 +86,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   ) throws(StorageError) {
     self.path = path
     self.lock = lock
-    // Without links: the file is held against what stands at its place.
+    // Without links: the file is compared with the one at its path.
     let place = disk == nil ? FilePlace(lock?.place.file ?? path) : nil
     let (file, aside) = try Self.file(path, place, disk, app, schema.version, rules, first)
     guard file.app.name == app else {
@@ -98,7 +98,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     history = opened.history
     notes = aside + opened.notes
     try file.prepareToWrite()
-    // What was not yet moved from the log into the file was synced by nobody who can tell: written once more, it is.
+    // The transactions in the log may not have been synced; a checkpoint syncs them.
     do throws(SQLiteError) {
       try file.database.moveLog(doing: "opening the file")
       try file.markIfNeeded()
@@ -120,7 +120,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
       }
     }
     let isWatched = place != nil
-    // Guard: made here, with closures of the caller, which nobody keeps; from here on only the writer reaches them.
+    // Guard: made here, with closures of the caller that are not kept; from here on only the writer accesses them.
     nonisolated(unsafe) let (given, givenPlace) = (file, place)
     writer = try Writer(
       given, Version(opened.state), schema: schema.version, durability: durability, bounds: bounds, pace: pace,
@@ -159,7 +159,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     let notes = try setAsideForeignLog(database, path, place)
     do throws(SQLiteError) {
       database.setKeepsLogOnClose(true)
-      // Alone from the first look on, and with no index of the log in the folder.
+      // Exclusive from the first access on, and without an index of the log in the folder.
       try database.execute("PRAGMA locking_mode = EXCLUSIVE", doing: "opening the file")
       isUnborn = try StoredFile.isUnborn(database)
     } catch {
@@ -168,9 +168,9 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     return (isUnborn ? try make(path, database) : try StoredFile(path, database), notes)
   }
 
-  /// Sees to it that SQLite does not apply the log of another file, or of another version of this one.
+  /// Prevents SQLite from applying the log of another file, or of another version of this one.
   ///
-  /// - Returns: where that log is now, for the person.
+  /// - Returns: the new location of that log, for the user.
   private static func setAsideForeignLog(
     _ database: Database, _ path: String, _ place: FilePlace?
   ) throws(StorageError) -> [String] {

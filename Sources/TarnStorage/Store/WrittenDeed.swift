@@ -1,6 +1,6 @@
 import Tarn
 
-/// A deed on its way to another program, as JSON: `{"act":…}`, `{"undo":true}`, `{"wind":2,"lane":"view"}`, `{"load":…}`,
+/// A command for another program, as JSON: `{"act":…}`, `{"undo":true}`, `{"wind":2,"lane":"view"}`, `{"load":…}`,
 /// `{"group":[…],"name":"Import"}`.
 struct WrittenDeed<State: Codable, Action: Codable>: Codable {
   let deed: Deed<State, Action>

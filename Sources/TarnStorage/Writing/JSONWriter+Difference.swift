@@ -2,8 +2,8 @@ import TarnRecord
 import TarnSession
 
 extension JSONWriter {
-  /// Writes a difference as its own `encode(to:)` does, without going through containers: a row of the log is mostly this,
-  /// and for what is known to be an object or a list they cost ten times what is written.
+  /// Writes a difference as its own `encode(to:)` does, without containers: a row of the log is mostly a difference,
+  /// and containers cost ten times the writing where the form is known to be an object or a list.
   func append(difference: Difference, depth: Int = 0) throws(TextFault) {
     switch difference {
     case .whole(let old, let new):
@@ -81,7 +81,7 @@ extension JSONWriter {
     try append(place.element, depth + 4)
   }
 
-  /// A member that is a list of lists, left out if it is empty.
+  /// Writes a member that is a list of lists, and leaves it out if it is empty.
   private func list<Item>(
     _ begin: StaticString, _ items: [Item], _ isFirst: inout Bool, _ write: (Item) throws(TextFault) -> Void
   ) throws(TextFault) {

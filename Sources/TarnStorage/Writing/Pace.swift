@@ -1,19 +1,19 @@
 import Dispatch
 
-/// When what the writer puts off is done: by the clock, or when a test says so.
+/// When the writer does its deferred work: by the clock, or when a test says so.
 ///
 /// ```swift
 /// pace.later(20, queue) { self.commitOnTime() }
 /// ```
 ///
-/// What is put off is never what was promised: a ``Storage/flush()`` and a `send` that waits for the disk do not go through
-/// it. With one of its own a test has the same things happen in the same order each time, and waits for nothing.
+/// Deferred work is never promised work: a ``Storage/flush()`` and a `send` that waits for the disk do not use this.
+/// With a clock of its own a test has the same events in the same order each time, and never waits.
 package struct Pace: Sendable {
   package typealias Work = @Sendable () -> Void
 
-  /// Does something on a queue in so many milliseconds.
+  /// Runs a closure on a queue after this many milliseconds.
   package let later: @Sendable (_ milliseconds: Int, _ queue: DispatchQueue, _ work: @escaping Work) -> Void
-  /// Does something long beside all else.
+  /// Runs a long closure on another thread.
   package let beside: @Sendable (_ work: @escaping Work) -> Void
 
   package init(
@@ -24,7 +24,7 @@ package struct Pace: Sendable {
     self.beside = beside
   }
 
-  /// By the clock.
+  /// The system's clock.
   package static let clock = Pace(
     later: { milliseconds, queue, work in
       guard milliseconds > 0 else { return queue.async(execute: work) }

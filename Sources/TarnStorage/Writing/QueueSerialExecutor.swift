@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Runs an actor on a dispatch queue, so that threads that are no tasks can wait for it (`queue.sync`), too.
+/// Runs an actor on a dispatch queue, so that threads without tasks can wait for it (`queue.sync`), too.
 ///
-/// Dispatch's own queues are executors on Apple's systems alone.
+/// Dispatch's own queues are executors on Apple's systems only.
 final class QueueSerialExecutor: SerialExecutor {
   let queue: DispatchQueue
 

@@ -3,16 +3,16 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-/// When the next snapshot is due, and the one that is being made.
+/// Schedules snapshots, and holds the one that is being made.
 ///
-/// A snapshot of a big state takes long to put into words and long to write, and commits must not wait for it: its text is
-/// made on another queue, and written in parts, one with each commit. It counts once its row is there, which comes last.
+/// Encoding and writing a snapshot of a large state takes long, and commits must not wait for it: its text is made on
+/// another queue, and written in parts, one with each commit. It counts once its row is written, which comes last.
 struct Snapshots<State: Record> {
-  /// What came in the log since the last one began, and how long that one is: a file then never has more log to read than
-  /// it has snapshot, and writing snapshots at most doubles what is written.
+  /// The size of the log since the last snapshot began, and the size of that snapshot: so a file never has more log to
+  /// read than snapshot, and snapshots at most double what is written.
   private var logged = 0
   private var size: Int
-  /// The least that is logged between two: see ``StorageBounds``.
+  /// The least size of the log between two snapshots: see ``StorageBounds``.
   private let least: Int
   private var isAsked = false
   private(set) var job: Job?
@@ -26,7 +26,7 @@ struct Snapshots<State: Record> {
     var written = 0
   }
 
-  /// The text, which comes from another queue.
+  /// The text, which another queue makes.
   final class Text: Sendable {
     let result = Mutex<Result<[UInt8], StorageError>?>(nil)
   }
@@ -61,10 +61,10 @@ struct Snapshots<State: Record> {
     }
   }
 
-  /// What was asked for to make one of was given up.
+  /// The requested snapshot was not made.
   mutating func askAgain() { isAsked = false }
 
-  /// The row a snapshot is of was rolled back: it will be another.
+  /// The row of the snapshot was rolled back: it will be another one.
   mutating func takeBack(to number: Int) {
     if let job, job.number > number { self.job = nil }
   }

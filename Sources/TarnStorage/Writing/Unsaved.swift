@@ -1,11 +1,12 @@
 import Tarn
 
-/// Something that was done and is still to be written.
+/// A change that is not written yet.
 struct Unsaved<State, Action> {
   let happening: Happening<State, Action>
-  /// The shape of the history afterwards, if a snapshot is wanted.
+  /// The shape of the history afterwards, if a snapshot is requested.
   var skeleton: History<State, Action>.Skeleton?
-  /// Whether something before it was given up for lack of room: then the history can't be told from the rows.
+  /// Whether the name of an earlier change was dropped for lack of room: then the history can't be restored from the
+  /// rows.
   var isTorn = false
 }
 

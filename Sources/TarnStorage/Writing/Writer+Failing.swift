@@ -1,30 +1,29 @@
 import Dispatch
 import Tarn
 
-// A disk that refuses.
+// A failing disk.
 extension Writer {
-  /// Takes back what was not committed, and keeps it with the rest for later.
+  /// Rolls back the transaction, and keeps its changes with the rest for later.
   func fail(_ error: StorageError, rest: ArraySlice<Item>) {
     file.database.rollBack()
     present = committed
-    // Rows that were committed to a file that is not at its place wait for one that is.
+    // Rows that were committed to a displaced file wait for one at its path.
     unheard.removeAll { $0.number > committed.number }
     snapshots.takeBack(to: committed.number)
     let items = open + rest
     open = []
     tries += 1
-    // Whatever has gone wrong since, a disk that has once failed is not to be believed before it was asked.
-    // Of a file that was overwritten SQLite says that it is damaged.
+    // After a failure the disk is trusted only after a check. SQLite reports an overwritten file as damaged.
     let displaced = error.kind == .displaced ? error : displacementError()
     failure = Failure(error: displaced ?? error, isUncertain: error.kind != .unwritable || failure?.isUncertain == true)
     keep(items)
     if displaced != nil { keepElsewhere() }
-    // From a quarter of a second to eight: soon for a cable that was pulled, and not a burden for a disk that is full.
+    // From a quarter of a second to eight seconds: soon for a pulled cable, and no burden for a full disk.
     later(250 << min(tries - 1, 5)) { $0.tryAgain() }
   }
 
-  /// Puts what can't be written by now behind what could not before. What is too much loses its name, not its effect: a row
-  /// tells what changed since the row before it.
+  /// Adds changes that can't be written now to the waiting ones. Beyond the limit they lose their names, not their
+  /// effect: one row has the difference since the row before it.
   func keep(_ items: [Item]) {
     backlog += items
     if backlog.count > Self.bound {
@@ -41,8 +40,8 @@ extension Writer {
     guard file.database.isOpen, let failed = failure else { return }
     do throws(StorageError) {
       if failed.isUncertain {
-        // After a failed sync the system may have forgotten what it was to write, and the next sync would not tell. Moving
-        // the log into the file writes everything once more, or fails.
+        // After a failed sync the kernel may have dropped pages, and the next sync would not report it. A checkpoint
+        // writes everything once more, or fails.
         try moveLog(doing: "trying the disk again")
       }
     } catch {

@@ -5,8 +5,8 @@ import TarnSession
 
 // A file that was deleted, replaced or overwritten while it is open.
 extension Writer {
-  /// Moves the log into the file, unless what stands at the file's place is not the file any more: a file that was overwritten in
-  /// place must not get pages that belong to another.
+  /// Checkpoints, unless another file is at the path: an overwritten file must not get pages that belong to another
+  /// version.
   func moveLog(doing: String) throws(StorageError) {
     if let error = displacementError() { throw error }
     do throws(SQLiteError) {
@@ -15,9 +15,9 @@ extension Writer {
     } catch { throw StorageError(error, path: path) }
   }
 
-  /// Looks whether the file stands at its place. After a commit, before what is in it is acknowledged.
+  /// Checks that the file is at its path. Called after a commit, before its changes are acknowledged.
   ///
-  /// - Returns: why it is not to be acknowledged.
+  /// - Returns: the reason not to acknowledge them.
   func displacementError() -> StorageError? {
     guard let place else { return nil }
     let problem = place.problem(file.database)
@@ -25,7 +25,7 @@ extension Writer {
       guard let problem else { return nil }
       displacement = Displacement(problem: problem, lastSafe: lastSafe)
     } else if problem == nil {
-      // It was moved back. The kept file stays: nobody knows who has looked at it.
+      // It was moved back. The kept file stays: a user may have opened it.
       displacement = nil
       lastSafe = committed.number
       report(.saving)
@@ -34,7 +34,7 @@ extension Writer {
     return displacement.map { StorageError(.displaced, path: path, $0.words(place.path)) }
   }
 
-  /// After a commit: acknowledges it, or keeps it elsewhere.
+  /// After a commit: acknowledges it, or keeps its changes elsewhere.
   func confirm() {
     let wasDisplaced = displacement != nil
     guard displacementError() != nil else {
@@ -42,8 +42,8 @@ extension Writer {
       announceRows()
       return
     }
-    // Each time it costs as much as the whole file: the first time at once, then a quarter of a second after a change, and whenever
-    // somebody waits for it.
+    // Each time it costs as much as the whole file: the first time at once, then a quarter of a second after a change,
+    // and whenever a caller waits for it.
     if wasDisplaced {
       reportDisplacement()
       scheduleKeeping()
@@ -52,12 +52,12 @@ extension Writer {
     }
   }
 
-  /// How long the file may be gone unnoticed while nothing is done: two seconds are less than a person needs to turn from the
-  /// window in which they moved the file to that of the app, and the two system calls of a look, some microseconds, are then a
-  /// millionth of a core.
+  /// How long a displacement may stay unnoticed while the app is idle: two seconds are less than a user needs to turn
+  /// from the window in which they moved the file to that of the app, and the two system calls of a check, some
+  /// microseconds, are then a millionth of a core.
   static var lookPause: Int { 2_000 }
 
-  /// Looks from now on at the file's place while nothing is done, too, until the file is closed.
+  /// Checks the file's path from now on also while the app is idle, until the file is closed.
   func watchPlace() {
     guard place != nil else { return }
     later(Self.lookPause) { writer in
@@ -68,20 +68,20 @@ extension Writer {
   }
 
   private func lookAtPlace() {
-    // The commit of a transaction looks by itself, and so does the next attempt of a disk that refuses.
+    // The commit of a transaction checks it itself, and so does the next attempt on a failing disk.
     guard !file.database.isInTransaction, failure == nil, displacementError() != nil else { return }
-    // Does nothing if all is kept already, and keeps it again if the kept file is gone as well.
+    // Does nothing if all is kept already, and keeps it again if the kept file was deleted as well.
     keepElsewhere()
   }
 
-  /// What those who follow hear is on disk.
+  /// Followers receive rows that are on disk.
   private func announceRows() {
     guard !unheard.isEmpty else { return }
     feed.add(unheard)
     unheard = []
   }
 
-  /// After a commit, for SQLite does not do it by itself.
+  /// Called after a commit, as SQLite does not checkpoint by itself.
   func moveLogIfLong() throws(StorageError) {
     if displacement == nil, file.database.logSize >= Format.logBound {
       try moveLog(doing: "moving the log into the file")
@@ -99,7 +99,7 @@ extension Writer {
     }
   }
 
-  /// Writes all that there is into a file beside the one that is gone, and says so.
+  /// Writes the whole content into a file beside the lost one, and reports it.
   func keepElsewhere() {
     guard let place, let displacement, file.database.isOpen else { return }
     let now = (committed.number, backlog.count)
@@ -125,7 +125,7 @@ extension Writer {
   }
 
   private func keep(in folder: String, _ name: String) throws(StorageError) -> (path: String, id: FileID) {
-    // The same file again, as long as it is the one that was written here.
+    // The same file again, if it is the one that was written here.
     var target = "\(folder)/\(name)"
     if let kept = displacement?.kept, FileMark(kept.path)?.id == kept.id, kept.path.hasPrefix(folder + "/") {
       target = kept.path
@@ -147,7 +147,7 @@ extension Writer {
   private func write(beside target: String) throws(StorageError) -> String {
     let draft = try Salvage.draft(beside: target)
     do throws(StorageError) {
-      // What SQLite has open is whole, unless its bytes were replaced or not all could be written.
+      // SQLite's open file is whole, unless its bytes were replaced or not all could be written.
       if displacement?.problem == .overwritten || failure != nil {
         try writeState(to: draft)
       } else {
@@ -165,7 +165,7 @@ extension Writer {
     do throws(SQLiteError) { try file.database.copy(to: draft) } catch { throw StorageError(error, path: draft) }
   }
 
-  /// The state alone, from memory.
+  /// Writes the state alone, from memory.
   private func writeState(to draft: String) throws(StorageError) {
     guard truncate(draft, 0) == 0 else { throw StorageError(.disk, path: draft, SystemError.last.words) }
     let state = inbox.withLock { $0.latest } ?? committed.version
@@ -185,8 +185,8 @@ extension Writer {
 }
 
 extension Database {
-  /// Writes a whole copy without a log into an empty file, or one that is not there. The copy is another version: no log
-  /// continues it.
+  /// Writes a whole copy without a log to a path without a file or with an empty one. The copy is another version: no
+  /// log continues it.
   package func copy(to path: String) throws(SQLiteError) {
     do {
       let statement = try prepare("VACUUM INTO ?1", doing: "copying the file")

@@ -5,16 +5,16 @@ import TarnRecord
 import TarnSession
 
 extension Writer {
-  /// Writes all that waits, and commits it.
+  /// Writes all waiting changes, and commits them.
   func saveAll() {
     guard file.database.isOpen else { return }
     write()
     commit()
-    // Never here: whoever waits for a commit does not wait for a part of a snapshot.
+    // Never here: a caller that waits for a commit must not wait for a part of a snapshot.
     if snapshots.job != nil { scheduleSnapshot(1) }
   }
 
-  /// Writes what waits, without committing it.
+  /// Writes the waiting changes without committing them.
   func write() {
     guard file.database.isOpen else { return }
     let items = inbox.withLock { inbox in
@@ -42,7 +42,7 @@ extension Writer {
     do throws(SQLiteError) { try file.database.begin() } catch { throw StorageError(error, path: path) }
   }
 
-  /// Makes what is written last.
+  /// Commits the written changes.
   func commit() {
     guard failure == nil, file.database.isInTransaction else { return }
     do throws(StorageError) {
@@ -69,14 +69,14 @@ extension Writer {
 
   // MARK: A row
 
-  /// Writes a row: what changed since the one before, and what it is called.
+  /// Writes a row: the difference since the row before it, and the action.
   private func write(_ item: Item) throws(StorageError) {
     let happening = item.happening
     let change = Patch(from: present.version.state, to: happening.version.state).change
     var ranges = Ranges()
     json.removeAll()
     do throws(TextFault) {
-      // An action that refuses to be written loses its name, and the history begins behind it; what it did is saved.
+      // An action that can't be encoded loses its name, and the history begins after it; its effect is saved.
       var isNameless = item.isTorn
       if case .acted(let action, _) = happening.kind {
         ranges.action = try? append(action)

@@ -4,12 +4,12 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-/// Writes what happens into a file, in order, on a queue of its own.
+/// Writes changes into a file, in order, on a queue of its own.
 ///
-/// What is handed over lies in `inbox`, under a lock that is held for some nanoseconds. All else belongs to the actor, whose executor
-/// is the queue: the file, the transaction under way, what was tried and did not get through. So the compiler sees to it that only
-/// what runs on the queue reaches it. A transaction that fails is rolled back, and what was in it waits for the next attempt; nothing
-/// is acknowledged before a commit with it has returned.
+/// Changes are handed over in `inbox`, under a lock that is held for some nanoseconds. Everything else belongs to the
+/// actor, whose executor is the queue: the file, the current transaction, the changes whose transaction failed. So the
+/// compiler ensures that only code on the queue accesses it. A failed transaction is rolled back, and its changes wait
+/// for the next attempt; no change is acknowledged before a commit with it has returned.
 ///
 /// ```
 /// store's isolation ── put, settle ──► inbox ── the queue ──► the file
@@ -18,20 +18,20 @@ import TarnSession
 actor Writer<State: Record, Action: Codable & Sendable> {
   typealias Item = Unsaved<State, Action>
 
-  /// What waits is bounded: ten thousand versions of a state that changes little take some megabytes. While the disk refuses
-  /// the labels of the oldest are given up beyond that, not what they did.
+  /// The most waiting changes: ten thousand versions of a state that changes little take some megabytes. While the disk
+  /// fails, the oldest beyond that lose their labels, not their effect.
   static var bound: Int { 10_000 }
-  /// How many are handed over before the queue begins to write them: the transaction is then not all work at its end, and
-  /// waking the queue costs a hundredth of it.
+  /// The number of changes that are handed over before the queue begins to write them: so the work of a transaction is
+  /// not all at its end, and waking the queue costs a hundredth of it.
   static var batch: Int { 256 }
-  /// How many may be ahead of the queue before whoever hands over more waits for it, while the disk works: some twenty
-  /// milliseconds of writing.
+  /// The number of changes by which the caller may be ahead of the queue before it waits, while the disk works: some
+  /// twenty milliseconds of writing.
   static var lead: Int { 2_048 }
 
-  /// The inbox under its lock. A `Mutex` of something generic looks its type up at each access, which costs more than what
-  /// is done under it.
+  /// The inbox under its lock. A `Mutex` of a generic type looks its type up at each access, which costs more than the
+  /// work under it.
   final class Guarded: @unchecked Sendable {
-    // Guard: `lock`, which is held wherever `inbox` is used.
+    // Guard: `lock`, which is held for every access to `inbox`.
     private let lock = Mutex(())
     private var inbox = Inbox()
 
@@ -44,7 +44,7 @@ actor Writer<State: Record, Action: Codable & Sendable> {
     var isWoken = false
     var wantsSnapshot = false
     var status = StorageStatus.saving
-    /// The state after the last thing that was handed over.
+    /// The state after the last change that was handed over.
     var latest: Version<State>?
   }
 
@@ -55,7 +55,7 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   nonisolated let pace: Pace
   nonisolated let path: String
   nonisolated let onStatus: @Sendable (StorageStatus) -> Void
-  /// The feed that followers read.
+  /// The feed for followers.
   nonisolated let feed = Feed()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -64,33 +64,33 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   let json = JSONWriter()
   let insert: Statement
   let updateHead: Statement
-  /// What was written and not committed, and before that what could not be written.
+  /// The changes that could not be written, followed by those that are written and not committed.
   var open: [Item] = []
   var backlog: [Item] = []
-  /// Where the log and the state stand with what is open, and where they stood at the last commit.
+  /// The position of the log and the state with the open changes, and their position at the last commit.
   var present: Stand
   var committed: Stand
   var snapshots: Snapshots<State>
   var failure: Failure?
-  /// How often in a row the disk has refused.
+  /// The number of consecutive failures of the disk.
   var tries = 0
   var compaction: Compaction?
   /// The rows that followers get once they are committed.
   var unheard: [Feed.Row] = []
-  /// Blobs that were put in and not committed.
+  /// Blobs that are not committed.
   var blobs: [BlobID: [UInt8]] = [:]
-  /// Those that other programs put in.
+  /// The blobs of other programs.
   var entrusted: Set<BlobID> = []
-  /// Whether rows or snapshots were let go of since the file was opened.
+  /// Whether rows or snapshots were dropped since the file was opened.
   var hasLetGo = false
   var isSnapshotScheduled = false
-  /// Where the file is to stand; `nil` on a disk that a test simulates.
+  /// The file's location; `nil` on a simulated disk of a test.
   let place: FilePlace?
-  /// Who may tidy up beside the file.
+  /// The lock whose holder may clean up beside the file.
   let lock: OwnerLock?
-  /// Once the file does not stand there any more.
+  /// Set once the file is not at its path any more.
   var displacement: Displacement?
-  /// The last row that was committed while the file stood there.
+  /// The last row that was committed while the file was at its path.
   var lastSafe: Int
   var isKeepingScheduled = false
 
@@ -100,10 +100,10 @@ actor Writer<State: Record, Action: Codable & Sendable> {
     var version: Version<State>
   }
 
-  /// A disk that refuses, and when to try again.
+  /// A failure of the disk, and the time of the next attempt.
   struct Failure {
     var error: StorageError
-    /// Whether a sync failed: what the disk then has is not known before the log was moved into the file.
+    /// Whether a sync failed: the disk's content is then unknown until a checkpoint.
     var isUncertain: Bool
   }
 
@@ -134,7 +134,7 @@ actor Writer<State: Record, Action: Codable & Sendable> {
 // MARK: Handing over, from the store's isolation
 
 extension Writer {
-  /// Takes what was done.
+  /// Hands over a change.
   nonisolated func put(_ happening: Happening<State, Action>) {
     inbox.withLock { inbox in
       inbox.latest = happening.version
@@ -142,9 +142,9 @@ extension Writer {
     }
   }
 
-  /// Sees to it that what was taken is written, as it was promised.
+  /// Schedules the writing of the changes, as promised.
   ///
-  /// - Parameter skeleton: the shape of the history now; asked for only when a snapshot is due.
+  /// - Parameter skeleton: returns the current shape of the history; called only when a snapshot is due.
   nonisolated func settle(_ skeleton: () -> History<State, Action>.Skeleton?) {
     let count = inbox.withLock { inbox in
       if inbox.wantsSnapshot, let last = inbox.items.indices.last {
@@ -182,17 +182,17 @@ extension Writer {
     saveAll()
   }
 
-  /// Returns when all that was handed over is on disk.
+  /// Returns when all changes are on disk.
   ///
-  /// - Throws: why it is not. It is kept, and tried again.
+  /// - Throws: the reason why they are not. They are kept, and saving them is tried again.
   nonisolated func flush() throws(StorageError) {
     try onQueue { writer throws(StorageError) in try writer.saveAndConfirm() }
   }
 
-  /// The same, without keeping a thread waiting.
+  /// Returns when all changes are on disk, without blocking a thread.
   func flushed() throws(StorageError) { try saveAndConfirm() }
 
-  /// Saves all, and tells if it is not where it should be.
+  /// Saves all changes, and throws if the file is not at its path.
   private func saveAndConfirm() throws(StorageError) {
     saveAll()
     if let failure { throw failure.error }
@@ -205,9 +205,9 @@ extension Writer {
 // MARK: The queue
 
 extension Writer {
-  /// Runs something where the file may be reached, and blocks the calling thread until it has run: for the time that the disk takes
-  /// for it and for what was handed over before. For a program's end and where it was promised that nothing goes on before it is on
-  /// disk (``Durability/each``); tasks await ``flushed()``.
+  /// Runs a closure where the file may be accessed, and blocks the calling thread until it has run: as long as the disk
+  /// takes for it and for the changes before it. For a program's end, and for ``Durability/each``, where nothing
+  /// continues before it is on disk; tasks await ``flushed()``.
   nonisolated func onQueue<Value: Sendable>(
     _ body: @Sendable (isolated Writer) throws(StorageError) -> Value
   ) throws(StorageError) -> Value {
@@ -218,10 +218,10 @@ extension Writer {
     executor.queue.sync { assumeIsolated { body($0) } }
   }
 
-  /// Runs something on the queue in so many milliseconds.
+  /// Runs a closure on the queue after this many milliseconds.
   ///
-  /// - Parameter isKept: whether the writer is kept alive for it, as for what was handed over; otherwise it is left undone when the
-  ///   writer is gone.
+  /// - Parameter isKept: whether the writer is retained for it, as for waiting changes; otherwise it does not run after
+  ///   the writer is released.
   nonisolated func later(
     _ milliseconds: Int, keepingAlive isKept: Bool = false, _ work: @escaping @Sendable (isolated Writer) -> Void
   ) {
