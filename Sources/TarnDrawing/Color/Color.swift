@@ -1,4 +1,4 @@
-/// A colour in sRGB, and how much of what is below it hides.
+/// A color in sRGB with an opacity.
 ///
 /// ```swift
 /// let sky = Color(0x88C0F0)
@@ -7,10 +7,10 @@
 public struct Color: Hashable, Codable, Sendable {
   /// From 0 to 1.
   public let red, green, blue: Double
-  /// From 0, nothing is seen of it, to 1.
+  /// From 0, transparent, to 1.
   public let opacity: Double
 
-  /// What is less than 0 or no number is 0, and what is more than 1 is 1.
+  /// Values below 0 and NaN count as 0, values above 1 as 1.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     self.red = red.asShare
     self.green = green.asShare
@@ -18,7 +18,8 @@ public struct Color: Hashable, Codable, Sendable {
     self.opacity = opacity.asShare
   }
 
-  /// As it is written for pages: two digits each for red, green and blue. Higher bits do not count.
+  /// Creates a color from its notation on pages: two hexadecimal digits each for red, green and blue. Higher bits are
+  /// ignored.
   public init(_ hex: UInt32, opacity: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255, blue: Double(hex & 0xFF) / 255,
@@ -28,12 +29,12 @@ public struct Color: Hashable, Codable, Sendable {
   public static let black = Color(0x000000)
   public static let white = Color(0xFFFFFF)
 
-  /// The same colour, hiding so much of what is below it.
+  /// Returns the same color with another opacity.
   public func opacity(_ opacity: Double) -> Color { Color(red: red, green: green, blue: blue, opacity: opacity) }
 
   private enum CodingKeys: String, CodingKey { case red, green, blue, opacity }
 
-  /// Reads what an app has saved, under the same rules as the initialiser.
+  /// Decodes a saved color, under the same rules as the initializer.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -43,7 +44,7 @@ public struct Color: Hashable, Codable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-  /// As pages and SVG write it: `#88c0f0`, with two more digits where something below is seen.
+  /// The notation of pages and SVG: `#88c0f0`, with two more digits for a color that is not opaque.
   public var description: String {
     let parts = opacity < 1 ? [red, green, blue, opacity] : [red, green, blue]
     return parts.reduce(into: "#") { text, part in
@@ -55,10 +56,10 @@ extension Color: CustomStringConvertible {
 }
 
 extension Double {
-  /// The same from 0 to 1. Written so that what is not a number is 0.
+  /// The value limited to 0 through 1. Written so that NaN becomes 0.
   var asShare: Double { self > 0 ? Swift.min(self, 1) : 0 }
 
-  /// A coordinate: what is not a number is 0, and what is further away than a million as far as that. Cairo counts in 1/256 with 32
-  /// bits, so that what is further away than eight million would come out anywhere.
+  /// A coordinate: NaN becomes 0, and the absolute value is at most a million. Cairo counts in 1/256 with 32 bits, so
+  /// coordinates beyond eight million would overflow.
   var asCoordinate: Double { self == self ? Swift.max(-1e6, Swift.min(self, 1e6)) : 0 }
 }

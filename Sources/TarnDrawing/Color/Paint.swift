@@ -1,21 +1,21 @@
 import TarnLayout
 
-/// What a surface or a line is covered with.
+/// The color or gradient of a surface or line.
 ///
 /// ```swift
 /// let dusk = Paint.linear(from: .zero, to: Point(x: 0, y: 200), [Stop(0, Color(0x203060)), Stop(1, Color(0xF0A080))])
 /// ```
 ///
-/// Points are in the coordinates of the figure that is painted, not of its frame.
+/// Points are in the coordinates of the painted figure, not of its frame.
 public enum Paint: Hashable, Sendable {
   case color(Color)
-  /// From one point to another; before the first and after the last as there.
+  /// From one point to another; before the first and after the last one the color stays.
   case linear(from: Point, to: Point, [Stop])
-  /// From a point outwards, to a radius; beyond it as there.
+  /// From a point outwards to a radius; beyond it the color stays.
   case radial(center: Point, radius: Double, [Stop])
 }
 
-/// A colour at a place between where a gradient begins and where it ends.
+/// A color at a position between the beginning and the end of a gradient.
 public struct Stop: Hashable, Sendable {
   /// From 0 to 1.
   public let at: Double
@@ -33,16 +33,16 @@ public struct Stroke: Hashable, Sendable {
   public enum Corners: Hashable, Sendable { case mitered, round, beveled }
 
   public var paint: Paint
-  /// Half of it lies on each side of the path.
+  /// Half of it is on each side of the path.
   public var width: Double
   public var ends: Ends
   public var corners: Corners
-  /// How long dashes and gaps are, in turn. Empty: without a gap.
+  /// The lengths of dashes and gaps, alternating. Empty for a solid line.
   public var dashes: [Double]
 
   /// - Parameters:
-  ///   - width: what is less than 0, or not a number, is 0: nothing is seen.
-  ///   - dashes: if they are less than 0, or all 0, they do not count.
+  ///   - width: values below 0 and NaN count as 0: the line is invisible.
+  ///   - dashes: ignored if one is less than 0, or all are 0.
   public init(
     _ paint: Paint, width: Double = 1, ends: Ends = .butt, corners: Corners = .mitered, dashes: [Double] = []
   ) {
@@ -53,7 +53,7 @@ public struct Stroke: Hashable, Sendable {
     self.dashes = dashes
   }
 
-  /// The same in one colour.
+  /// Creates a stroke of one color.
   public init(_ color: Color, width: Double = 1, ends: Ends = .butt, corners: Corners = .mitered) {
     self.init(.color(color), width: width, ends: ends, corners: corners)
   }

@@ -2,20 +2,20 @@ import CCairo
 import TarnLayout
 
 extension Drawing {
-  /// How much is drawn, from 0 to 1, told as it goes on. Answering `false` ends it.
+  /// Receives the share that is drawn, from 0 to 1. Returning `false` cancels the drawing.
   public typealias Progress = (_ share: Double) -> Bool
 
-  /// The picture as a PNG.
+  /// Returns the picture as a PNG.
   ///
   /// ```swift
   /// let bytes = try drawing.png(scale: 2) { share in bar.show(share); return !isCancelled }
   /// ```
   ///
-  /// It keeps its thread until it is done. Where that must not be, as on the main loop, ask for ``png(scale:)``.
+  /// It blocks its thread until it is done. On the main actor use ``png(scale:)``.
   ///
   /// - Parameters:
-  ///   - scale: how many pixels a point is wide and high.
-  ///   - progress: told after each figure of ``figures``.
+  ///   - scale: the pixels per point.
+  ///   - progress: called after each figure of ``figures``.
   /// - Complexity: 4 bytes of memory for each pixel, and a few milliseconds for each million of them.
   /// - Throws: ``DrawingError``
   public func png(scale: Double = 1, progress: Progress) throws(DrawingError) -> [UInt8] {
@@ -27,18 +27,18 @@ extension Drawing {
     return bytes
   }
 
-  /// The picture as pixels, for whoever shows them by other means than a file: a terminal, a test.
+  /// Returns the picture as pixels, to show them without a file: in a terminal, in a test.
   ///
   /// ```swift
   /// let corner = try drawing.bitmap { _ in true }[0, 0]
   /// ```
   ///
-  /// It keeps its thread until it is done. Where that must not be, ask for ``bitmap(scale:)``.
+  /// It blocks its thread until it is done; ``bitmap(scale:)`` does not.
   ///
   /// - Parameters:
-  ///   - scale: how many pixels a point is wide and high.
-  ///   - progress: told after each figure of ``figures``.
-  /// - Complexity: as of ``png(scale:progress:)``, without what it takes to make a file.
+  ///   - scale: the pixels per point.
+  ///   - progress: called after each figure of ``figures``.
+  /// - Complexity: as of ``png(scale:progress:)``, without the encoding.
   /// - Throws: ``DrawingError``
   public func bitmap(scale: Double = 1, progress: Progress) throws(DrawingError) -> Bitmap {
     var bitmap: Bitmap?
@@ -47,9 +47,9 @@ extension Drawing {
     return bitmap
   }
 
-  /// The picture as SVG, to be scaled by whoever shows it. Letters are in it as outlines: it looks the same where the fonts are others.
+  /// Returns the picture as a scalable SVG. Its letters are outlines: it looks the same with other fonts installed.
   ///
-  /// - Parameter progress: told after each figure of ``figures``.
+  /// - Parameter progress: called after each figure of ``figures``.
   /// - Throws: ``DrawingError``
   public func svg(progress: Progress) throws(DrawingError) -> [UInt8] {
     _ = try sizeInPixels(scale: 1)
@@ -66,28 +66,28 @@ extension Drawing {
     return bytes
   }
 
-  /// The picture as a PNG, made beside whoever waits for it. Cancelling the task ends it.
+  /// Returns the picture as a PNG, drawn on another thread. Cancelling the task cancels it.
   ///
   /// - Throws: ``DrawingError``
   @concurrent public func png(scale: Double = 1) async throws(DrawingError) -> [UInt8] {
     try png(scale: scale) { _ in !Task.isCancelled }
   }
 
-  /// The picture as pixels, made beside whoever waits for it. Cancelling the task ends it.
+  /// Returns the picture as pixels, drawn on another thread. Cancelling the task cancels it.
   ///
   /// - Throws: ``DrawingError``
   @concurrent public func bitmap(scale: Double = 1) async throws(DrawingError) -> Bitmap {
     try bitmap(scale: scale) { _ in !Task.isCancelled }
   }
 
-  /// The picture as SVG, made beside whoever waits for it. Cancelling the task ends it.
+  /// Returns the picture as SVG, drawn on another thread. Cancelling the task cancels it.
   ///
   /// - Throws: ``DrawingError``
   @concurrent public func svg() async throws(DrawingError) -> [UInt8] {
     try svg { _ in !Task.isCancelled }
   }
 
-  /// Draws on a surface of pixels, which is there as long as it is used.
+  /// Draws on a surface of pixels, which exists during the call only.
   private func withPixels(
     scale: Double, _ progress: Progress, _ use: (OpaquePointer?) throws(DrawingError) -> Void
   ) throws(DrawingError) {
@@ -118,7 +118,7 @@ extension Drawing {
   }
 }
 
-/// - Throws: what cairo complains of.
+/// - Throws: cairo's error.
 private func check(_ status: Int32) throws(DrawingError) {
   switch Int(status) {
   case CAIRO_STATUS_SUCCESS: return

@@ -1,6 +1,6 @@
 import TarnLayout
 
-/// A picture as a value: a size, and what is drawn in it.
+/// A picture as a value: a size, and the figures in it.
 ///
 /// ```swift
 /// let drawing = Drawing(
@@ -9,16 +9,16 @@ import TarnLayout
 /// let bytes = try drawing.png(scale: 2)  // 200 × 200 pixels
 /// ```
 ///
-/// It is a description: making one costs nothing, two are compared, and it goes to another task to be drawn there. Any number can be drawn at
-/// once, each on its own thread. On one machine the same drawing gives the same bytes of a PNG.
+/// It is a description: creating one is cheap, two can be compared, and another task can draw it. Any number can be
+/// drawn in parallel, each on its own thread. On one machine the same drawing gives the same bytes of a PNG.
 ///
-/// A layout makes one of what it holds: see ``TarnLayout/Layout/drawing(in:background:as:)``.
+/// A layout creates one of its contents: see ``TarnLayout/Layout/drawing(in:background:as:)``.
 public struct Drawing: Hashable, Sendable {
   /// In points.
   public var size: Size
-  /// What is behind everything; `nil`: what the picture lies on is seen.
+  /// The paint behind all figures; `nil` for a transparent background.
   public var background: Paint?
-  /// The last in front. Nothing is seen outside of the size.
+  /// The last one in front. Everything outside the size is cut off.
   public var figures: [Figure]
 
   public init(_ size: Size, background: Paint? = nil, _ figures: [Figure] = []) {
@@ -27,11 +27,12 @@ public struct Drawing: Hashable, Sendable {
     self.figures = figures
   }
 
-  /// How many pixels a picture may have: 64 million take 256 MB while it is drawn.
+  /// The largest number of pixels: 64 million take 256 MB during the drawing.
   public static let mostPixels = 64_000_000
-  /// How many pixels a side may have: cairo counts to 32,767.
+  /// The largest number of pixels of a side: cairo counts to 32,767.
   public static let longest = 32_767
-  /// How deep groups may be in each other: each takes a few hundred bytes of a thread's stack, and a surface if it is not opaque.
+  /// The largest depth of nested groups: each takes a few hundred bytes of a thread's stack, and a surface if it is not
+  /// opaque.
   public static let deepest = 100
 
   /// - Parameters: in pixels.
@@ -41,9 +42,9 @@ public struct Drawing: Hashable, Sendable {
     }
   }
 
-  /// How large it is at a scale.
+  /// Returns the size in pixels at a scale.
   ///
-  /// - Throws: if that is nothing, or too much.
+  /// - Throws: ``DrawingError`` if it is zero, NaN or too large.
   func sizeInPixels(scale: Double) throws(DrawingError) -> (width: Int32, height: Int32) {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     guard size.width > 0, size.height > 0, scale > 0, width.isFinite, height.isFinite else {

@@ -1,20 +1,20 @@
 import TarnLayout
 
-/// Why a picture could not be made.
+/// The reason why a picture could not be made.
 public enum DrawingError: Error, Equatable, Sendable {
-  /// It has no surface, or a size that is no number.
+  /// The size is zero or NaN.
   case noSize(Size, scale: Double)
-  /// It has more pixels than ``Drawing/mostPixels``, or is longer than ``Drawing/longest``. Its size is in pixels.
+  /// It has more pixels than ``Drawing/mostPixels``, or a side longer than ``Drawing/longest``. The size is in pixels.
   case tooLarge(Size)
-  /// Groups are in each other more than ``Drawing/deepest`` deep.
+  /// Groups are nested more than ``Drawing/deepest`` deep.
   case tooDeep
-  /// There is no memory for its pixels now.
+  /// There is not enough memory for its pixels.
   case noMemory
-  /// Bytes that were to be a picture are none, for this reason.
+  /// The bytes are no picture, with the reason.
   case notAPicture(String)
-  /// Whoever waited for it did not want it any more.
+  /// The task was cancelled, or the progress function returned `false`.
   case cancelled
-  /// The library below refused, for this reason.
+  /// Cairo or pango failed, with the reason.
   case failed(String)
 }
 

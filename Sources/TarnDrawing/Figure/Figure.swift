@@ -1,42 +1,42 @@
 import TarnLayout
 
-/// Something that is drawn.
+/// An element of a drawing.
 ///
 /// ```swift
 /// let sun = Figure.shape(.circle(Point(x: 50, y: 50), radius: 40), fill: .color(Color(0xFFD040)))
 /// let shadow = Figure.group([sun], Group(moved: Point(x: 4, y: 4), opacity: 0.3))
 /// ```
 public indirect enum Figure: Hashable, Sendable {
-  /// A surface, its edge, or both; the edge lies over the surface.
+  /// A surface, its edge, or both; the edge is in front of the surface.
   case shape(Path, fill: Paint? = nil, stroke: Stroke? = nil)
-  /// Text in a frame, from its top. What does not fit is left out, with an ellipsis.
+  /// Text in a frame, from its top. Lines that do not fit are left out, with an ellipsis.
   case text(Text, in: Rect)
   /// Pixels in a frame.
   case bitmap(Bitmap, in: Rect, Fitting = .fit)
-  /// Several, the last in front, as one.
+  /// Several figures as one, the last one in front.
   case group([Figure], Group = Group())
 }
 
-/// How something that has a form of its own lies in a frame of another.
+/// How content with its own aspect ratio fills a frame.
 public enum Fitting: Hashable, Codable, Sendable {
-  /// As large as it can be, in the middle, all of it in the frame.
+  /// As large as possible, centered, wholly inside the frame.
   case fit
-  /// As small as it can be, in the middle, all of the frame covered by it. What is outside is not seen.
+  /// As small as possible, centered, covering the whole frame. Parts outside are cut off.
   case fill
   /// As wide and as high as the frame.
   case stretch
 }
 
-/// What becomes of figures that are one group: first they are moved, in it turned about its corner, in that scaled.
+/// The transformation and opacity of a group: its figures are scaled, then turned about the group's corner, then moved.
 public struct Group: Hashable, Sendable {
   public var moved: Point
   /// Clockwise, in full turns.
   public var turned: Double
-  /// How many times as wide and as high.
+  /// The factors of width and height.
   public var scaled: Size
-  /// Of all of them together: where one covers another, that stays covered.
+  /// The opacity of the group as a whole: where one figure covers another, that stays covered.
   public var opacity: Double
-  /// What of them is seen, in their own coordinates.
+  /// The visible part, in the figures' own coordinates.
   public var clip: Path?
 
   public init(
@@ -52,7 +52,7 @@ public struct Group: Hashable, Sendable {
 }
 
 extension Figure {
-  /// Figures that were drawn in a rectangle of a size, laid into a frame.
+  /// Returns figures that were drawn in a rectangle of a size, fitted into a frame.
   ///
   /// ```swift
   /// let small = Figure.fitted(unicorn, from: Size(width: 200, height: 200), in: Rect(x: 0, y: 0, width: 48, height: 48))
@@ -67,7 +67,7 @@ extension Figure {
 }
 
 extension Fitting {
-  /// How large, and where.
+  /// Returns the scale and the position.
   func place(_ size: Size, in frame: Rect) -> (scale: Size, corner: Point) {
     guard size.width > 0, size.height > 0 else { return (Size.zero, frame.origin) }
     let (across, down) = (frame.width / size.width, frame.height / size.height)
@@ -83,7 +83,7 @@ extension Fitting {
     return (scale, corner)
   }
 
-  /// A frame in the coordinates of what was placed in it.
+  /// Converts a frame to the coordinates of the fitted content.
   static func seen(of frame: Rect, _ scale: Size, _ corner: Point) -> Rect {
     guard scale.width > 0, scale.height > 0 else { return .zero }
     return Rect(

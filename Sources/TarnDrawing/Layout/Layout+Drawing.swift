@@ -1,7 +1,7 @@
 import TarnLayout
 
 extension Layout {
-  /// A picture of a layout whose parts are the app's: what each of them is, is said here.
+  /// Returns a picture of a layout whose parts are the app's own; a closure converts each of them.
   ///
   /// ```swift
   /// let drawing = dream.card.drawing(in: Room(atMost: Size(width: 600, height: .infinity))) { part in
@@ -12,11 +12,11 @@ extension Layout {
   /// }
   /// ```
   ///
-  /// It is the layout that a screen shows: here its parts are measured as they are drawn. What is hidden is not drawn.
+  /// It is the layout that a screen shows: here its parts are measured as they are drawn. Hidden parts are not drawn.
   ///
   /// - Parameters:
-  ///   - room: how large the picture may be; it is as large as the layout comes out.
-  ///   - piece: what a part is. Asked more than once for each, always alike.
+  ///   - room: the limits of the picture's size; its size is that of the layout.
+  ///   - piece: returns the piece of a part. Called more than once for each part; it must always return the same.
   public func drawing(
     in room: Room, background: Paint? = nil, as piece: @escaping @Sendable (Content) -> Piece
   ) -> Drawing {
@@ -30,9 +30,9 @@ extension Layout {
 }
 
 extension Layout where Content == Piece {
-  /// A picture of a layout of pieces.
+  /// Returns a picture of a layout of pieces.
   ///
-  /// - Parameter room: how large the picture may be; it is as large as the layout comes out.
+  /// - Parameter room: the limits of the picture's size; its size is that of the layout.
   public func drawing(in room: Room, background: Paint? = nil) -> Drawing {
     drawing(in: room, background: background) { $0 }
   }

@@ -1,6 +1,6 @@
 import TarnLayout
 
-/// Something drawn as a part of a layout: it measures itself, and is drawn where it is laid.
+/// A drawable leaf of a layout: it measures itself, and is drawn in its frame.
 ///
 /// ```swift
 /// let badge = Backed(
@@ -9,13 +9,13 @@ import TarnLayout
 /// let bytes = try badge.drawing(in: .unbounded).png()
 /// ```
 public enum Piece: Leaf, Hashable, Sendable {
-  /// As large as its lines are.
+  /// As large as its lines.
   case text(Text)
-  /// As large as its pixels are, a point each; where there is less room, smaller in the same form.
+  /// As large as its pixels, one point each; in less room smaller, with the same aspect ratio.
   case bitmap(Bitmap, Fitting = .fit)
-  /// Figures that were drawn in a rectangle of a size; where there is less room, smaller in the same form.
+  /// Figures that were drawn in a rectangle of a size; in less room smaller, with the same aspect ratio.
   case figures([Figure], of: Size)
-  /// Fills its frame, and wishes for none.
+  /// Fills its frame, and requests no size.
   case shape(Outline, fill: Paint? = nil, stroke: Stroke? = nil)
 
   public enum Outline: Hashable, Sendable {
@@ -34,14 +34,14 @@ public enum Piece: Leaf, Hashable, Sendable {
     }
   }
 
-  /// What it is, drawn in a frame.
+  /// Returns the figure of the piece in a frame.
   public func figure(in frame: Rect) -> Figure {
     switch self {
     case .text(let text): return .text(text, in: frame)
     case .bitmap(let bitmap, let fitting): return .bitmap(bitmap, in: frame, fitting)
     case .figures(let figures, let size): return .fitted(figures, from: size, in: frame)
     case .shape(let outline, let fill, let stroke):
-      // All of the line is in the frame.
+      // The whole line is inside the frame.
       let half = min(max(0, stroke?.width ?? 0), frame.width, frame.height) / 2
       let edge = Rect(
         x: frame.minX + half, y: frame.minY + half, width: frame.width - 2 * half, height: frame.height - 2 * half)
@@ -55,7 +55,7 @@ public enum Piece: Leaf, Hashable, Sendable {
     }
   }
 
-  /// The largest of the same form that is no larger than it was, and fits.
+  /// Returns the largest size with the same aspect ratio that is not larger than the original, and fits.
   private static func scaled(_ size: Size, in room: Room) -> Size {
     guard size.width > 0, size.height > 0 else { return .zero }
     let scale = min(1, room.max.width / size.width, room.max.height / size.height)

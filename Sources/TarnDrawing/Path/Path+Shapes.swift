@@ -1,7 +1,7 @@
 import TarnLayout
 
 extension Path {
-  /// The edge of a rectangle.
+  /// Returns the outline of a rectangle.
   public static func rectangle(_ rect: Rect) -> Path {
     polygon([
       rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),
@@ -9,7 +9,7 @@ extension Path {
     ])
   }
 
-  /// The edge of a rectangle with round corners, of no more than half its shorter side.
+  /// Returns the outline of a rectangle with round corners, whose radius is at most half the shorter side.
   public static func rounded(_ rect: Rect, by radius: Double) -> Path {
     let radius = radius > 0 ? min(radius, rect.width / 2, rect.height / 2) : 0
     guard radius > 0 else { return rectangle(rect) }
@@ -31,7 +31,7 @@ extension Path {
     return path
   }
 
-  /// An ellipse that touches the sides of a rectangle.
+  /// Returns an ellipse that touches the sides of a rectangle.
   public static func ellipse(in rect: Rect) -> Path {
     let (x, y) = (rect.minX + rect.width / 2, rect.minY + rect.height / 2)
     let (across, down) = (rect.width / 2 * Self.roundness, rect.height / 2 * Self.roundness)
@@ -45,19 +45,19 @@ extension Path {
     return path
   }
 
-  /// A circle.
+  /// Returns a circle.
   public static func circle(_ center: Point, radius: Double) -> Path {
     ellipse(in: Rect(x: center.x - radius, y: center.y - radius, width: radius * 2, height: radius * 2))
   }
 
-  /// Straight lines from corner to corner and back.
+  /// Returns straight lines from corner to corner and back.
   public static func polygon(_ corners: [Point]) -> Path {
     var path = line(corners)
     if !corners.isEmpty { path.close() }
     return path
   }
 
-  /// Straight lines from point to point.
+  /// Returns straight lines from point to point.
   public static func line(_ points: [Point]) -> Path {
     var path = Path()
     for (index, point) in points.enumerated() {
@@ -66,7 +66,7 @@ extension Path {
     return path
   }
 
-  /// How far, of a radius, the points of a curve pull that is to be a quarter of a circle: 4/3·(√2−1). It is off by less than a
-  /// 3,000th of the radius.
+  /// The distance of the control points, as a share of the radius, for a quarter of a circle: 4/3·(√2−1). Its error is
+  /// less than a 3,000th of the radius.
   private static let roundness = 0.5522847498307936
 }

@@ -10,13 +10,13 @@ import TarnLayout
 /// horn.close()
 /// ```
 ///
-/// Coordinates grow to the right and down. One that is not a number counts as 0, and one further away than a million as that.
-/// What lies inside of several turns of it is inside if they do not cancel each other out (the rule of non-zero winding).
+/// Coordinates grow to the right and down. NaN counts as 0, and the absolute value is limited to a million. Overlapping
+/// parts are filled by the nonzero winding rule.
 public struct Path: Hashable, Sendable {
   public enum Step: Hashable, Sendable {
     case move(Point)
     case line(Point)
-    /// A Bézier curve of the third order to its last point, by two that pull.
+    /// A cubic Bézier curve: two control points and the end.
     case curve(Point, Point, Point)
     case close
   }
@@ -25,33 +25,33 @@ public struct Path: Hashable, Sendable {
 
   public init() {}
 
-  /// Begins somewhere, without a line to there.
+  /// Begins at a point, without a line to it.
   public mutating func move(to point: Point) { steps.append(.move(point)) }
 
-  /// A straight line. As a first step it is a beginning.
+  /// Adds a straight line. As a first step it is a beginning.
   public mutating func line(to point: Point) { steps.append(.line(point)) }
 
-  /// A curve by two points that pull. As a first step it begins at the first of them.
+  /// Adds a curve with two control points. As a first step it begins at the first of them.
   public mutating func curve(to end: Point, _ first: Point, _ second: Point) {
     steps.append(.curve(first, second, end))
   }
 
-  /// A curve by one point that pulls.
+  /// Adds a curve with one control point.
   public mutating func curve(to end: Point, _ pull: Point) {
     let start = self.end ?? pull
-    // One of the second order is one of the third whose points lie at two thirds of the way to its own.
+    // A quadratic curve is a cubic one whose control points are at two thirds of the way to its own.
     let first = Point(x: start.x + (pull.x - start.x) * 2 / 3, y: start.y + (pull.y - start.y) * 2 / 3)
     let second = Point(x: end.x + (pull.x - end.x) * 2 / 3, y: end.y + (pull.y - end.y) * 2 / 3)
     curve(to: end, first, second)
   }
 
-  /// A line back to where it last began.
+  /// Adds a line back to the last beginning.
   public mutating func close() { steps.append(.close) }
 
-  /// Another path after this one; where they overlap, both are one surface.
+  /// Appends another path; where they overlap, both are one surface.
   public mutating func add(_ other: Path) { steps += other.steps }
 
-  /// Where it ends.
+  /// The end of the last step.
   private var end: Point? {
     var (start, end): (Point?, Point?) = (nil, nil)
     for step in steps {
@@ -68,7 +68,7 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path {
-  /// The steps as SVG writes them, for the `d` of an element of a page: `M40 60L50 0L60 60Z`.
+  /// The steps in SVG's notation, for the attribute `d` of an element: `M40 60L50 0L60 60Z`.
   ///
   /// Coordinates are in hundredths.
   public var svg: String {
@@ -93,7 +93,7 @@ extension Path {
 }
 
 extension Double {
-  /// Written with no more than two digits after the point, and none that say nothing.
+  /// The number with at most two decimals, without trailing zeros.
   var inHundredths: String {
     let hundredths = Int((asCoordinate * 100).rounded())
     let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)

@@ -1,12 +1,13 @@
-/// The letters of a text.
+/// The font of a text.
 ///
 /// ```swift
 /// let title = Font(size: 17, weight: .bold)
 /// let code = Font(.monospaced, size: 13)
 /// ```
 ///
-/// Which letters a family has is the system's to say: it takes the nearest it has, and others for signs that a family lacks. So the
-/// same text may be of another size on another machine, and whoever needs pictures alike to the pixel names a family that all have.
+/// The system chooses the letters: it takes the nearest family that is installed, and other ones for characters that a
+/// family lacks. So the same text may have another size on another machine. For pictures that are equal to the pixel,
+/// name a family that all machines have.
 public struct Font: Hashable, Codable, Sendable {
   public enum Weight: Int, Hashable, Codable, Sendable {
     // As in CSS and OpenType.
@@ -30,7 +31,7 @@ public struct Font: Hashable, Codable, Sendable {
   }
 
   public var family: Family
-  /// In points, from 1 to 2,000: the height of a line set solid.
+  /// In points, from 1 to 2,000: the height of a line without leading.
   public var size: Double
   public var weight: Weight
   public var isItalic: Bool

@@ -1,5 +1,4 @@
-/// What a person types into a field for a number, or another value with a written form: the text as it was typed, and the value
-/// it stands for, if it does.
+/// The text of a field for a number, or another value with a text form, and the value that it stands for, if any.
 ///
 /// ```swift
 /// var age = Typed(7)                                // "7"
@@ -7,20 +6,19 @@
 /// FieldBinding(draft.value.age) { Action.age($0) }.text()    // for a text field
 /// ```
 ///
-/// A field that kept the number only could not show `-`, `1.` or an empty line, which one types on the way to a number, and
-/// would turn `007` into `7` under the caret. So the text is what is kept, in the draft like the rest of what was typed, and
-/// the value follows from it. A ``Validator`` says what to think of a text that is none
-/// (``Validator/value(_:_:)``).
+/// A field that kept only the number could not show `-`, `1.` or an empty line, which people type on the way to a
+/// number, and would turn `007` into `7` at the caret. So the text is kept, in the draft like the rest of the input,
+/// and the value is derived from it. A ``Validator`` judges a text without a value (``Validator/value(_:_:)``).
 public struct Typed<Value: LosslessStringConvertible & Equatable>: Equatable {
-  /// As it was typed.
+  /// The text as typed.
   public let text: String
 
   public init(text: String) { self.text = text }
 
-  /// As the value is written: what code sets, and typing might.
+  /// Creates the text of a value, for setting it in code.
   public init(_ value: Value) { text = "\(value)" }
 
-  /// What it stands for; spaces around it don't matter.
+  /// The value, ignoring spaces around the text.
   public var value: Value? {
     var text = self.text[...]
     while text.first?.isWhitespace == true { text.removeFirst() }
@@ -31,7 +29,7 @@ public struct Typed<Value: LosslessStringConvertible & Equatable>: Equatable {
 
 extension Typed: Sendable where Value: Sendable {}
 
-/// Written as its text.
+/// Encoded as its text.
 extension Typed: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -44,7 +42,7 @@ extension Typed: Codable {
 }
 
 extension FieldBinding {
-  /// The text of it, for a text field. Whatever is typed is kept, value or not.
+  /// Returns a binding of the text, for a text field. Any text is kept, with or without a value.
   public func text<Part>() -> FieldBinding<String, Action> where Value == Typed<Part> {
     map(\.text) { Typed(text: $0) }
   }

@@ -1,11 +1,10 @@
 import TarnRecord
 
 extension Draft {
-  /// What is to be decided before the draft can be suggested, in the order of the fields.
+  /// The conflicts to resolve before the draft can be suggested, in the order of the fields.
   ///
-  /// Each names the place, what was there before both, what stands in ``value`` now, and what is true now. One whose base,
-  /// mine or theirs is `nil` is about an element that is not there; one with an empty path is about the whole, which was
-  /// deleted.
+  /// Each has the path, the common base, the current ``value`` and the owner's value. One whose base, mine or theirs is
+  /// `nil` is about a missing element; one with an empty path is about the whole, which was deleted.
   ///
   /// - Complexity: O(1) if there is none, and else that of ``Merge``.
   public var conflicts: [Conflict] {
@@ -17,15 +16,15 @@ extension Draft {
 
   public var hasConflicts: Bool { !conflicts.isEmpty }
 
-  /// The conflict that a person was shown, if it is still open and asks the same: what an action carries is its mark.
+  /// Returns the conflict that a person was shown, if it is still open and unchanged: an action has its mark.
   public func conflict(_ mark: ConflictMark) -> Conflict? {
     conflicts.first { $0.path == mark.path && $0.mark == mark }
   }
 
-  /// The conflict at a place, if there is one.
+  /// Returns the conflict at a path, if there is one.
   public func conflict(at path: FieldPath) -> Conflict? { conflicts.first { $0.path == path } }
 
-  /// The three versions of a part that both changed, as the type it has, or `nil` if nothing is to be decided there.
+  /// Returns the three versions of a part that both changed, with its type, or `nil` if there is no conflict there.
   ///
   /// ```swift
   /// if let title = draft.sides(of: \.title) { … title.mine … title.theirs … }
@@ -36,7 +35,7 @@ extension Draft {
     return sides.theirs == sides.base || sides.theirs == sides.mine ? nil : sides
   }
 
-  /// What a part was, what I made of it, and what they did.
+  /// A part's base, my version and theirs.
   public struct Sides<Part: Equatable> {
     public var base: Part
     public var mine: Part

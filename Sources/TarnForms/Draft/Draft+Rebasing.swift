@@ -1,27 +1,27 @@
 import TarnRecord
 
 extension Draft {
-  /// Brings in what others have done since, when the truth has moved on.
+  /// Merges the changes of others into the draft, when the owner's value has changed.
   ///
   /// ```swift
   /// draft.rebase(onto: state.entries[id: draft.base.id])     // nil if it was deleted
   /// ```
   ///
-  /// Law 8 holds: what only they changed comes in, what only I changed stays, and what both changed to different values is a
-  /// conflict, in which ``value`` keeps mine. A conflict whose place moves on is renewed: it goes on from the oldest base, and
-  /// names the newest of theirs. One where both have come to the same goes, and so does one where they went back to what was
-  /// there. One below an element that is deleted becomes one of the element.
+  /// Law 8 holds: their changes are merged, my changes stay, and different changes of the same place are a conflict, in
+  /// which ``value`` keeps mine. A conflict whose place changes again is updated: it keeps the oldest base, and has the
+  /// newest of theirs. It disappears when both are equal, and when they returned to the base. A conflict below a
+  /// deleted element becomes one of the element.
   ///
-  /// A truth that was deleted makes one conflict of the whole, if something was changed. ``putBack()`` keeps the draft; dropping
-  /// it agrees. If the truth comes back before that is decided, the draft goes on as an edit of it.
+  /// A deleted value results in one conflict of the whole, if something was changed. ``putBack()`` keeps the draft;
+  /// dropping it agrees. If the value returns before that is decided, the draft continues as an edit of it.
   ///
   /// Guarantees:
-  /// - Onto the truth it has already it does nothing, and so onto the same twice.
-  /// - Onto one version and then the next is onto the next at once, field by field and element by element, wherever the version
-  ///   between had not come to what mine is: who agrees on the way has nothing to decide later. The order of lists, and texts
-  ///   merged in parts, may come out otherwise.
+  /// - Rebasing onto the current base does nothing, and so does a second rebase onto the same value.
+  /// - Rebasing onto one version and then the next equals rebasing onto the next at once, field by field and element by
+  ///   element, except where the version between was equal to mine: there nothing is left to decide. The order of
+  ///   lists, and texts merged in parts, may differ.
   ///
-  /// - Complexity: that of ``Merge``, and as much again if something is open.
+  /// - Complexity: that of ``Merge``, and as much again if there are conflicts.
   public mutating func rebase(onto truth: Value?) {
     guard let truth else {
       if standing == .there { standing = .gone }
@@ -43,14 +43,15 @@ extension Draft {
     base = truth
     var next = truth
     for conflict in merge.conflicts + typedBack(open, origin: origin, mine: old, theirs: truth) {
-      // A merge shows of an element that mine deleted what they made of it. Here the conflict does that.
+      // A merge shows their version of an element that mine deleted. Here the conflict does that.
       value.take(conflict, from: old)
       next.take(conflict, from: origin)
     }
     self.origin = next == truth ? nil : next
   }
 
-  /// What was sent, as a draft that nobody types in: it goes the way of this one, so that what came in is told from what was typed.
+  /// The suggested value as a draft without typing: it is rebased like this one, which tells merged changes from typed
+  /// ones.
   var sentDraft: Draft? {
     guard let sent else { return nil }
     var draft = Draft(of: base)
@@ -58,9 +59,9 @@ extension Draft {
     return draft
   }
 
-  /// Conflicts that a merge would decide for theirs, because mine happens to be what was there before.
+  /// Returns conflicts that a merge would resolve for theirs, because mine happens to equal the base.
   ///
-  /// The person has seen that both changed it, and what stands in the field is what was typed there, not what was left alone.
+  /// The person has seen that both changed it, and typed the text in the field; it was not left alone.
   private func typedBack(_ open: [Conflict], origin: Value, mine: Value, theirs: Value) -> [Conflict] {
     let asked = open.filter(\.isMineAsBase)
     guard !asked.isEmpty else { return [] }

@@ -1,17 +1,17 @@
 import TarnRecord
 
 extension Draft {
-  /// Decides a conflict for one of the three.
+  /// Resolves a conflict with one of the three versions.
   ///
   /// ```swift
   /// try draft.resolve(conflict, with: .theirs)
   /// ```
   ///
-  /// `.mine` keeps what ``value`` has now, edited since or not. Of a truth that was deleted, `.mine` puts the draft back
-  /// (``putBack()``), `.base` puts back what was there, and `.theirs` leaves nothing to suggest: drop the draft then.
+  /// `.mine` keeps the current ``value``, edited since or not. For a deleted value, `.mine` puts the draft back
+  /// (``putBack()``), `.base` restores the base, and `.theirs` leaves nothing to suggest: drop the draft then.
   ///
-  /// - Throws: ``Misfit`` if the conflict is open no more, or asks something else by now: the truth has moved on since it was
-  ///   shown. Nothing is changed then.
+  /// - Throws: ``Misfit`` if the conflict is not open any more, or has changed: the owner's value has changed since it
+  ///   was shown. Nothing is changed then.
   public mutating func resolve(_ conflict: Conflict, with side: Merge<Value>.Side) throws(Misfit) {
     guard let open = conflicts.first(where: { $0.asksTheSame(as: conflict) }) else { throw Misfit(decided: conflict) }
     guard standing != .gone else {
@@ -28,12 +28,12 @@ extension Draft {
     if origin == base { origin = nil }
   }
 
-  /// Decides a conflict for what ``value`` has there now: by a person who has read both and written a third.
+  /// Resolves a conflict with the current ``value``: for a person who has read both and written a third version.
   ///
   /// - Throws: ``Misfit`` like ``resolve(_:with:)``.
   public mutating func settle(_ conflict: Conflict) throws(Misfit) { try resolve(conflict, with: .mine) }
 
-  /// Decides whatever is open at a part for a value, which takes its place.
+  /// Resolves all conflicts in a part with a value, which replaces it.
   ///
   /// ```swift
   /// draft.resolve(\.title, as: "Cairo and Giza")
@@ -44,13 +44,13 @@ extension Draft {
     if origin == base { origin = nil }
   }
 
-  /// Wants a truth back that was deleted: Done puts it in as ``value`` has it.
+  /// Puts a deleted value back: Done adds it with the current ``value``.
   ///
-  /// Does nothing while it is there.
+  /// Does nothing while it exists.
   public mutating func putBack() {
     guard standing == .gone else { return }
     standing = .new
-    // What was open was between mine and a truth that is no more.
+    // The conflicts were between mine and a value that no longer exists.
     origin = nil
   }
 }

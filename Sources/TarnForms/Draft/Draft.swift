@@ -1,6 +1,6 @@
 import TarnRecord
 
-/// A value being edited, apart from the truth it began from.
+/// A value being edited, separate from the owner's value that it began from.
 ///
 /// ```swift
 /// var draft = Draft(of: entry)            // edit: a copy, others go on seeing the old truth
@@ -11,53 +11,54 @@ import TarnRecord
 /// if case .suggested(let suggestion) = draft.suggest() { … }
 /// ```
 ///
-/// A draft is an edit that nobody else sees. Done suggests it (``done``), Cancel drops it: there is nothing to undo, for nothing
-/// was changed. In the meantime the truth may move on. Then the draft is *rebased* (``rebase(onto:)``): what only they changed
-/// comes in, what only I changed stays, lists merge by id and texts by lines or words if their field says so; a place that
-/// both changed to different values is a *conflict*, in which ``value`` keeps mine until somebody has decided.
+/// A draft is an edit that no other person sees. Done suggests it (``done``), Cancel drops it: there is nothing to
+/// undo, as nothing has changed. In the meantime the owner's value may change. Then the draft is *rebased*
+/// (``rebase(onto:)``): their changes are merged, my changes stay, lists merge by ID and texts by lines or words if
+/// their field says so; different changes of one place are a *conflict*, in which ``value`` keeps mine until a person
+/// resolves it.
 ///
-/// What is open is not kept in a list that could be out of step. A draft holds three versions, and the conflicts are derived
-/// from them each time they are asked for:
+/// Conflicts are not kept in a list that could be out of date. A draft has three versions, and the conflicts are
+/// derived from them at each access:
 ///
 /// ```
 ///   origin ──────► base      origin is base, but at the places with a conflict, where it is as it was before both
 ///      └─────────► value     base is the truth as last seen, value what the person makes of it
 /// ```
 ///
-/// So a conflict always shows what ``value`` has now, it goes when both have come to the same, and it names the oldest
-/// version and the newest however often the truth has moved on.
+/// So a conflict always shows the current ``value``, it disappears when both sides are equal, and it has the oldest and
+/// the newest version however often the owner's value has changed.
 ///
-/// It is a plain value and a ``Record``: kept in a state it is saved, field by field, undone and restored like everything else.
-/// It is no truth: only who owns that may take a ``Suggestion``.
+/// It is a plain value and a ``Record``: as part of a state it is saved field by field, undone and restored. It is not
+/// the owner's value: only the owner may accept a ``Suggestion``.
 public struct Draft<Value: Record>: Record {
-  /// Whether there is a truth to suggest to.
+  /// Whether the owner has the value.
   public enum Standing: String, Codable, Sendable, CaseIterable {
-    /// There is one, and the draft is an edit of it.
+    /// The value exists, and the draft is an edit of it.
     case there
-    /// It was deleted while the draft was edited. Done suggests nothing until somebody has decided.
+    /// It was deleted while the draft was edited. Done suggests nothing until a person decides.
     case gone
-    /// There is none: Done puts it in, as something new or back where it was deleted.
+    /// It does not exist: Done adds it, as a new one or again after its deletion.
     case new
   }
 
-  /// The truth as last seen: what it is to everybody else.
+  /// The last known value of the owner, as other people see it.
   public internal(set) var base: Value
-  /// What the person makes of it. Show this, and let fields change it.
+  /// The edited value. Show this, and let fields change it.
   public var value: Value
-  /// What was there before both, at the places where there is something to decide; `nil` if there is none.
+  /// The common base of the places with conflicts; `nil` if there are none.
   var origin: Value?
   public internal(set) var standing: Standing
-  /// What was suggested and not answered yet, with what has come in since, as if nothing had been typed; see ``suggest()``.
+  /// The unanswered suggestion, with the changes of others since, but without typing; see ``suggest()``.
   var sent: Value?
-  /// The same as ``origin`` for what was sent.
+  /// The ``origin`` of the suggestion.
   var sentOrigin: Value?
 
-  /// An edit of what is there.
+  /// Creates an edit of an existing value.
   public init(of truth: Value) { self.init(base: truth, standing: .there) }
 
-  /// A draft of something that is not there yet, to be filled in.
+  /// Creates a draft of a value that does not exist yet.
   ///
-  /// - Parameter template: what it begins with; ``isChanged`` is about what is different from it.
+  /// - Parameter template: the initial value; ``isChanged`` compares with it.
   public init(new template: Value) { self.init(base: template, standing: .new) }
 
   private init(base: Value, standing: Standing) {
@@ -66,21 +67,21 @@ public struct Draft<Value: Record>: Record {
     self.standing = standing
   }
 
-  /// Whether the person has made it other than it began: whether dropping it loses something.
+  /// Whether the value differs from the base: whether dropping the draft loses input.
   public var isChanged: Bool { value != base }
 
-  /// What the person changed, also where it is not decided yet whether it stays.
+  /// The person's changes, including those in conflict.
   ///
   /// - Complexity: O(fields + c) for c changes.
   public var patch: Patch<Value> { Patch(from: origin ?? base, to: value) }
 
-  /// Makes the draft what it began from, with nothing to decide.
+  /// Reverts the draft to its base, without conflicts.
   public mutating func revert() {
     value = base
     (origin, sent, sentOrigin) = (nil, nil, nil)
   }
 
-  // A generic type has no stored statics, so the list is made anew whenever it is asked for: once for a shape.
+  // A generic type has no stored statics, so the list is built at each access: once for a shape.
   public static var shape: Shape<Draft> { .record(of: fields) }
   public static var fields: [Field<Draft>] {
     [

@@ -1,5 +1,5 @@
 extension Motion {
-  /// How far a property is from where it is when nothing moves.
+  /// The distance of a property from its resting value.
   public struct Offset: Hashable, Sendable {
     public var property: String
     public var value: Double
@@ -10,9 +10,9 @@ extension Motion {
     }
   }
 
-  /// The offsets for a pose, each property once, in the order of their names.
+  /// Returns the offsets for a pose, each property once, in the order of their names.
   ///
-  /// - Complexity: O(entries): for every frame.
+  /// - Complexity: O(entries), for every frame.
   public func offsets(at pose: Pose) -> [Offset] {
     var offsets: [Offset] = []
     for entry in entries {
@@ -26,7 +26,7 @@ extension Motion {
     return offsets
   }
 
-  /// The offset of one property; 0 for one that does not move.
+  /// Returns the offset of one property; 0 for one that does not move.
   public func offset(of property: String, at pose: Pose) -> Double {
     entries.reduce(0) { $1.property == property ? $0 + $1.offset(at: pose) : $0 }
   }

@@ -1,4 +1,5 @@
-/// How things move with the pointer or the tilt of the device: from an absolute pose to relative offsets of named properties.
+/// A motion that follows the pointer or the tilt of the device: from an absolute pose to relative offsets of named
+/// properties.
 ///
 /// ```swift
 /// let header = Motion.linear("--x", .x, from: -20, to: 20) + Motion.linear("--y", .y, from: -8, to: 8)
@@ -6,22 +7,23 @@
 /// header.offsets(at: Pose(x: 1, y: 0))                 // --x 20, --y 0
 /// ```
 ///
-/// A pose is absolute, so the same pose gives the same offsets, whatever came before: there is nothing to be remembered, and
-/// nothing to get out of step. Offsets are relative, so one motion is of use to any number of views, and two of them are added
-/// (`+`). Neither can be said of a motion that is fed with movements, or that says where a view is to be.
+/// A pose is absolute, so the same pose always gives the same offsets: there is no state to keep in step. Offsets are
+/// relative, so one motion serves any number of views, and two of them are added (`+`). Neither holds for a motion that
+/// is fed with movements, or that sets the position of a view.
 ///
-/// It is data and not a function, so that a page can evaluate it for every frame without asking anybody (``json``): a list with
-/// one object an entry, of which the last three members are left out where they are as given here.
+/// It is data and not a function, so that a page can evaluate it for every frame by itself (``json``): a list with one
+/// object per entry, whose last three members are left out if they have the values given here.
 ///
 /// ```
 /// [{"p": "--x", "a": "x", "f": -20, "t": 20, "c": "linear", "l": -1, "h": 1}, …]
 /// ```
 ///
-/// For a pose whose axis `a` is at `v`, from −1 to 1, an entry adds `f + (t − f) · c(s)` to the property `p`, where
-/// `s = (v − l) / (h − l)`, held between 0 and 1, and `c` is `linear`, s, or `smooth`, 3 s² − 2 s³. The numbers have no unit: a style
-/// sheet multiplies them by one.
+/// For a pose whose axis `a` has the value `v`, from −1 to 1, an entry adds `f + (t − f) · c(s)` to the property `p`,
+/// where `s = (v − l) / (h − l)`, limited to 0 through 1, and `c` is `linear`, s, or `smooth`, 3 s² − 2 s³. The numbers
+/// have no unit: a style sheet multiplies them by one.
 ///
-/// Entries that differ in nothing but `f` and `t` are one, and their order does not matter: equal motions have equal lists.
+/// Entries that differ only in `f` and `t` are combined, and their order does not matter: equal motions have equal
+/// lists.
 public struct Motion: Hashable, Sendable {
   public enum Axis: String, Codable, Sendable, CaseIterable, Comparable {
     case x
@@ -37,30 +39,30 @@ public struct Motion: Hashable, Sendable {
     public internal(set) var from: Double
     public internal(set) var to: Double
     public internal(set) var curve = Curve.linear
-    /// Between which values of the axis it moves.
+    /// The part of the axis in which it moves.
     public internal(set) var range = -1.0...1.0
   }
 
-  /// In the order of their properties, axes, curves and ranges; none that moves nothing.
+  /// In the order of their properties, axes, curves and ranges; without entries that move nothing.
   public let entries: [Entry]
 
-  /// Nothing moves.
+  /// A motion without movement.
   public static var still: Motion { Motion([]) }
 
-  /// From one offset at the left or the top to another at the right or the bottom.
+  /// Creates a motion from one offset at the left or top to another at the right or bottom.
   ///
   /// - Parameter property: a name of letters, digits, `-` and `_`, such as that of a variable in a style sheet.
-  /// - Precondition: The name is one, and both numbers are finite.
+  /// - Precondition: The name is valid, and both numbers are finite.
   public static func linear(_ property: String, _ axis: Axis, from: Double, to: Double) -> Motion {
     precondition(Entry.isName(property), "“\(property)” can't be the name of a property: letters, digits, - and _ can.")
     precondition(from.isFinite && to.isFinite, "An offset from \(from) to \(to) can't be drawn.")
     return Motion([Entry(property: property, axis: axis, from: from, to: to)])
   }
 
-  /// Both: offsets of one property add.
+  /// Returns the sum: offsets of one property are added.
   public static func + (one: Motion, other: Motion) -> Motion { Motion(one.entries + other.entries) }
 
-  /// The same, stronger or weaker, or the other way.
+  /// Returns the motion with its offsets multiplied by a factor.
   ///
   /// - Precondition: The factor is finite.
   public func scaled(by factor: Double) -> Motion {
@@ -71,10 +73,11 @@ public struct Motion: Hashable, Sendable {
     }
   }
 
-  /// The same, along a curve.
+  /// Returns the motion along a curve.
   public func curved(_ curve: Curve) -> Motion { changed { $0.curve = curve } }
 
-  /// The same within a part of the way, such as the middle half: before and behind it, it stays as it is there.
+  /// Returns the motion within a part of the axis, such as the middle half: before and after it, the offsets stay
+  /// constant.
   ///
   /// - Precondition: The range has a length and is within −1…1.
   public func within(_ range: ClosedRange<Double>) -> Motion {
@@ -92,7 +95,7 @@ public struct Motion: Hashable, Sendable {
       })
   }
 
-  /// Brings entries into their order, and those that can be one together.
+  /// Sorts the entries, and combines those that differ only in their offsets.
   init(_ entries: [Entry]) {
     var joined: [Entry] = []
     for entry in entries.sorted(by: { $0.precedes($1) }) {
@@ -108,7 +111,7 @@ public struct Motion: Hashable, Sendable {
 }
 
 extension Motion.Entry {
-  /// An order in which entries that can be one are neither before the other.
+  /// An order in which entries that can be combined are equal.
   fileprivate func precedes(_ other: Motion.Entry) -> Bool {
     if property != other.property { return property < other.property }
     if axis != other.axis { return axis < other.axis }

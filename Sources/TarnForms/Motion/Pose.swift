@@ -1,12 +1,12 @@
-/// Where the pointer is in the window, or how the device is tilted: an absolute reading.
+/// The position of the pointer in the window, or the tilt of the device: an absolute reading.
 ///
-/// From −1 (left, top) over 0 (the middle, level) to 1 (right, bottom); outside of that it is at the edge.
+/// From −1 (left, top) over 0 (center, level) to 1 (right, bottom); values outside are limited to it.
 public struct Pose: Hashable, Codable, Sendable {
   public let x: Double
   public let y: Double
 
   public init(x: Double, y: Double) {
-    // What is no number is in the middle: a page may send it, and nothing should be drawn nowhere.
+    // NaN becomes the center: a page may send it.
     func held(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, -1), 1) }
     self.x = held(x)
     self.y = held(y)

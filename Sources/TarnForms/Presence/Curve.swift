@@ -1,13 +1,13 @@
-/// How something gets from one end to the other.
+/// An easing curve.
 public enum Curve: String, Codable, Sendable, CaseIterable {
-  /// Evenly.
+  /// Even speed.
   case linear
-  /// Slowly at both ends: 3 t² − 2 t³.
+  /// Slow at both ends: 3 t² − 2 t³.
   case smooth
 
-  /// How far along it is, for a time from 0 to 1; outside of that it stays at the ends.
+  /// Returns the progress at a time from 0 to 1; outside of that it stays at the ends.
   ///
-  /// It never goes back, is 0 at 0 and 1 at 1, and half way at the half.
+  /// It is monotonic, 0 at 0, 1 at 1, and one half at one half.
   public func callAsFunction(_ time: Double) -> Double {
     let time = min(max(time, 0), 1)
     return switch self {
@@ -16,11 +16,11 @@ public enum Curve: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// The most it moves in any part of the time, in relation to that part: how fast it is where it is fastest.
+  /// The largest slope of the curve.
   public var steepest: Double {
     switch self {
     case .linear: 1
-    // The derivative, 6 t − 6 t², is greatest in the middle.
+    // The derivative, 6 t − 6 t², is largest in the middle.
     case .smooth: 1.5
     }
   }

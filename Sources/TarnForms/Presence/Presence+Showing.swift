@@ -1,7 +1,7 @@
 import Tarn
 
 extension Presence {
-  /// What is to be seen of it.
+  /// The visible phase.
   public enum Phase: String, Sendable, CaseIterable {
     case absent
     case appearing
@@ -9,7 +9,7 @@ extension Presence {
     case leaving
   }
 
-  /// How much of it is there at a time, from 0 for nothing to 1 for all.
+  /// Returns the progress at a time, from 0 for absent to 1 for fully shown.
   public func progress(at now: Timestamp, curve: Curve = .smooth) -> Double { curve(position(at: now)) }
 
   public func phase(at now: Timestamp) -> Phase {
@@ -21,15 +21,15 @@ extension Presence {
     }
   }
 
-  /// Whether anything of it is to be drawn: while it leaves, too.
+  /// Whether any of it is drawn, also while it disappears.
   public func isOnScreen(at now: Timestamp) -> Bool { phase(at: now) != .absent }
 
-  /// How long it still moves, in milliseconds: 0 where it has arrived, and a view need not be drawn again for it.
+  /// Returns the remaining time of the movement in milliseconds: 0 at its end, when a view need not be drawn again.
   public func remaining(at now: Timestamp) -> Int {
     let position = position(at: now)
     let left = (isShown ? 1 - position : position) * Double(max(0, milliseconds))
-    // What is beyond a whole number by less than a millionth is how fractions add up.
-    // A number from outside may be more than an Int holds as a Double; nobody waits for as much as a week.
+    // A remainder below a millionth results from adding fractions. A number from outside may exceed the range of Int as
+    // a Double; no animation takes a week.
     return left == 0 ? 0 : max(1, Int(min(left - 1e-6, 7 * 86_400_000).rounded(.up)))
   }
 }

@@ -1,7 +1,7 @@
 import Tarn
 import TarnRecord
 
-/// Whether something is shown, and since when: all that is true of what appears and disappears.
+/// Whether an element is shown, and since when: the whole state of an element that appears and disappears.
 ///
 /// ```swift
 /// struct State { var drawer = Presence() }
@@ -13,32 +13,35 @@ import TarnRecord
 /// if state.drawer.isOnScreen(at: now) { drawer(height: full * state.drawer.progress(at: now)) }
 /// ```
 ///
-/// That a drawer is *open* is true from the moment somebody opened it. That it is *on the screen* is another thing: it is still
-/// there while it closes. Programs that ask the screen what is true open what is closing and close what is gone. Here the
-/// truth is ``isShown``, changed at once by whoever changes it; what is on the screen is derived from it and from the time, which
-/// is handed in.
+/// A drawer is *open* from the moment a person opened it. Whether it is *on the screen* is another question: it is
+/// still visible while it closes. Programs that read the screen instead of the state open a closing element, or close
+/// one that is gone. Here the state is ``isShown``, which changes at once; the screen is derived from it and from the
+/// time, which is a parameter.
 ///
-/// So an animation is nothing that runs, and nothing that has to be cancelled. Whoever interrupts it, ten times a second if they
-/// like, changes the truth again: it goes on from where it is and takes the rest of the way only.
+/// So an animation is not a process, and need not be cancelled. An interruption, even ten times a second, changes the
+/// state again: the movement continues from where it is and takes only the rest of the way.
 ///
-/// Guarantees, for a clock that goes on:
-/// - It never jumps: between two times ``progress(at:curve:)`` changes by no more than the curve allows for that long.
-/// - It is where it belongs when the duration has passed since it was changed last.
+/// Guarantees, for a clock that advances:
+/// - It never jumps: between two times ``progress(at:curve:)`` changes at most by the curve's slope times that
+///   duration.
+/// - It is at its end when the duration has passed since the last change.
 ///
-/// A clock that jumps does no harm: jumping back by less than the duration makes it go on from there, by more, and it has arrived.
+/// A clock that jumps does no harm: after a jump back by less than the duration it moves on from there; after a larger
+/// one it is at its end.
 public struct Presence: Record {
-  /// Whether it is to be there: what is true.
+  /// Whether the element is shown.
   public private(set) var isShown: Bool
-  /// When that was changed last; `nil` if never.
+  /// The time of the last change; `nil` if there was none.
   public private(set) var since: Timestamp?
-  /// How far it had come then, from 0 to 1.
+  /// The progress at that time, from 0 to 1.
   private var from: Double
-  /// How long all the way takes, in milliseconds; 0 for at once, as where reduced motion is asked for.
+  /// The duration of the whole way, in milliseconds; 0 for at once, for example with reduced motion.
   public var milliseconds: Int
 
-  /// Something that is there, or not, and always was.
+  /// Creates an element that is shown or not, without a movement.
   ///
-  /// - Parameter milliseconds: how long all the way takes. The default, a quarter of a second, is seen and not waited for.
+  /// - Parameter milliseconds: the duration of the whole way. The default, a quarter of a second, is visible and no
+  ///   delay.
   public init(isShown: Bool = false, milliseconds: Int = 250) {
     self.isShown = isShown
     self.milliseconds = milliseconds
@@ -49,7 +52,7 @@ public struct Presence: Record {
     Field("isShown", \.isShown), Field("since", \.since), Field("from", \.from), Field("milliseconds", \.milliseconds),
   ]
 
-  /// Changes what is true. It is so already: nothing happens, it does not begin anew.
+  /// Shows or hides the element. If it already is shown or hidden, this does nothing.
   public mutating func set(isShown: Bool, at now: Timestamp) {
     guard isShown != self.isShown else { return }
     from = position(at: now)
@@ -61,15 +64,15 @@ public struct Presence: Record {
   public mutating func hide(at now: Timestamp) { set(isShown: false, at: now) }
   public mutating func toggle(at now: Timestamp) { set(isShown: !isShown, at: now) }
 
-  /// Where it is on its way, evenly from 0 to 1.
+  /// Returns the position on the way, linearly from 0 to 1.
   func position(at now: Timestamp) -> Double {
     guard let since, milliseconds > 0 else { return isShown ? 1 : 0 }
-    // Before it was changed is as far away as after. So a clock that is a little behind makes it a little late, and one that
-    // was put back by an hour does not make it stand for an hour.
+    // A time before the change counts like one after it. So a clock that is slightly behind makes it slightly late, and
+    // one that was set back by an hour does not stop it for an hour.
     let elapsed = abs(Double(now.milliseconds) - Double(since.milliseconds)) / Double(milliseconds)
     let start = min(max(from, 0), 1)
     let position = isShown ? start + elapsed : start - elapsed
-    // Fractions of the way do not add up to quite the whole. Of any way that somebody waits for, this is less than a millisecond.
+    // Fractions of the way do not add up exactly. This is less than a millisecond of any reasonable duration.
     let crumb = 1e-9
     return position < crumb ? 0 : position > 1 - crumb ? 1 : position
   }

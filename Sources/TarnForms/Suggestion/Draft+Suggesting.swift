@@ -1,16 +1,16 @@
 import TarnRecord
 
-/// What pressing Done leads to.
+/// The result of pressing Done.
 public enum Done<Value: Record>: Equatable, Sendable {
-  /// Nothing: it is as the truth is.
+  /// Nothing to suggest: the draft equals the base.
   case unchanged
   case suggested(Suggestion<Value>)
-  /// Somebody has to decide first.
+  /// A person has to resolve conflicts first.
   case undecided([Conflict])
 }
 
 extension Draft {
-  /// What the draft wishes to be true, or what keeps it from being suggested; to be sent off.
+  /// Returns the suggestion to send, or the reason why there is none.
   ///
   /// ```swift
   /// switch state.draft.suggest() {
@@ -20,16 +20,17 @@ extension Draft {
   /// }
   /// ```
   ///
-  /// What is seen does not change by it: keep the draft until it was answered (``hear(_:to:)``). It remembers what it has suggested, for until
-  /// then the person may go on typing, and the truth may move on: the answer has to tell the one from the other.
+  /// The screen does not change by it: keep the draft until it is answered (``hear(_:to:)``). It remembers its
+  /// suggestion, as until then the person may go on typing and the owner's value may change: the answer has to
+  /// distinguish both.
   public mutating func suggest() -> Done<Value> {
     let done = done
     if case .suggested(let suggestion) = done { (sent, sentOrigin) = (suggestion.value, nil) }
     return done
   }
 
-  /// What ``suggest()`` would lead to. Not for apps: a draft that does not know what it has suggested can't tell, when it is
-  /// answered, what was typed since.
+  /// The result of ``suggest()``. Not for apps: a draft that does not know its suggestion can't tell what was typed
+  /// since when it is answered.
   package var done: Done<Value> {
     let conflicts = conflicts
     if !conflicts.isEmpty { return .undecided(conflicts) }
@@ -37,28 +38,28 @@ extension Draft {
     return isChanged ? .suggested(Suggestion(from: base, to: value)) : .unchanged
   }
 
-  /// Takes in what the owner said.
+  /// Applies the owner's answer.
   ///
   /// ```swift
   /// case .answered(let answer, let suggestion): state.draft?.hear(answer, to: suggestion)
   /// ```
   ///
-  /// What was taken is the truth that the draft is an edit of from now on, as the owner has it; what was typed since the
-  /// suggestion was sent stays. Of a refused one the draft is as it was. A conflict shows up in ``conflicts``.
+  /// An accepted value is the draft's base from now on, as the owner has it; text typed since the suggestion was sent
+  /// stays. After a refusal the draft is unchanged. A conflict appears in ``conflicts``.
   public mutating func hear<Reason>(_ answer: Answer<Value, Reason>, to suggestion: Suggestion<Value>) {
     let sentDraft = sentDraft
     (sent, sentOrigin) = (nil, nil)
     switch answer {
     case .taken(let truth), .adjusted(let truth, _):
-      // From here on what was suggested, with what came in since, is what there was before: what the owner made of it comes in
+      // From here on the suggestion, with the changes of others since, is the base: the owner's adjustments are merged
       // where nothing was typed in the meantime.
       var sent = sentDraft ?? Draft(of: suggestion.base)
       if sentDraft == nil {
-        // It was suggested by a draft that this is a copy of. How the truth came to what it is, is not known.
+        // The suggestion came from a draft of which this is a copy. How the owner's value came about is unknown.
         sent.value = suggestion.value
         if standing == .there { sent.rebase(onto: base) }
       }
-      // What came up since it was sent is still to be decided: the suggestion was not about it.
+      // Conflicts that arose since it was sent stay open: the suggestion was not about them.
       let open = placesOpen
       var before = sent.value
       for conflict in open { before.take(conflict, from: origin ?? base) }

@@ -1,30 +1,30 @@
 import TarnRecord
 
-/// What the owner of a truth says to a value that is to become true.
+/// The owner's judgement of a suggested value.
 public enum Verdict<Value, Reason> {
-  /// As it is.
+  /// Accepts it unchanged.
   case accept
-  /// Only so: shortened, tidied, with a number given to it.
+  /// Accepts it with changes: shortened, tidied, with a number assigned.
   case adjust(Value)
-  /// Not at all.
+  /// Refuses it, with reasons.
   case refuse([Reason])
 }
 
-/// What became of a suggestion.
+/// The result of a suggestion.
 public enum Answer<Value: Record, Reason> {
-  /// It is true now.
+  /// The owner has accepted it.
   case taken(Value)
-  /// It is true, but for what the owner made otherwise: what was asked for and what it became.
+  /// The owner has accepted it with changes: the new value, and the patch from the request to it.
   case adjusted(Value, Patch<Value>)
-  /// The truth is as it was.
+  /// The owner's value is unchanged.
   case refused([Reason])
-  /// The truth has moved on and both changed one place, or it was deleted: the truth is as it was, and here is the draft,
-  /// rebased onto it, with what is to be decided.
+  /// The owner's value has changed and both sides changed one place, or it was deleted: the owner's value is unchanged,
+  /// and this is the draft, rebased onto it, with the conflicts to resolve.
   case conflicting(Draft<Value>)
 }
 
 extension Suggestion {
-  /// What becomes of it where the truth is, by the owner's rule.
+  /// Answers a suggestion by the owner's rule.
   ///
   /// ```swift
   /// let answer = suggestion.answer(by: entry) { entry -> Verdict<Entry, Wrong> in
@@ -32,16 +32,17 @@ extension Suggestion {
   /// }
   /// ```
   ///
-  /// It is merged into the truth (law 8) and judged as merged, so a draft that was resolved is judged like any other. What was
-  /// suggested is first adjusted by itself, so that a place the owner adjusts is not a conflict with its own adjustment.
+  /// The suggestion is merged into the owner's value (law 8) and judged as merged, so a draft with resolved conflicts
+  /// is judged like any other. The suggested value is first adjusted by itself, so that a place that the owner adjusts
+  /// is not in conflict with its own adjustment.
   ///
   /// Guarantees:
-  /// - Only `.taken` and `.adjusted` have a new truth. What is true already is not judged again.
-  /// - Answered again right away it changes nothing, if the rule leaves as it is what it has adjusted.
+  /// - Only `.taken` and `.adjusted` have a new value. A value that equals the owner's is not judged again.
+  /// - A second answer right afterwards changes nothing, if the rule leaves its own adjustments unchanged.
   ///
   /// - Parameters:
-  ///   - truth: as it is now; `nil` if there is none.
-  ///   - rule: a pure function; asked up to twice.
+  ///   - truth: the owner's current value; `nil` if there is none.
+  ///   - rule: a pure function; called up to twice.
   public func answer<Reason>(by truth: Value?, _ rule: (Value) -> Verdict<Value, Reason>) -> Answer<Value, Reason> {
     var adjusted = value
     if case .adjust(let value) = rule(value) { adjusted = value }
@@ -63,9 +64,9 @@ extension Suggestion {
     return draft
   }
 
-  /// Whether the truth has it already: taken back and made again, it is what it was.
+  /// Whether the owner's value already contains the suggestion: reverted and made again, it is the same.
   ///
-  /// Parts of a long text or list, changed by both and then merged, can't always be told from changes of the same place.
+  /// Parts of a long text or list that both changed can't always be told from changes of the same place after a merge.
   private func isIn(_ truth: Value, as value: Value) -> Bool {
     let without = Merge(base: value, mine: base, theirs: truth)
     guard without.conflicts.isEmpty else { return false }
@@ -89,7 +90,7 @@ extension Suggestion {
 }
 
 extension Answer {
-  /// What is true after it, if it changed something.
+  /// The owner's new value, if it has changed.
   public var truth: Value? {
     switch self {
     case .taken(let truth), .adjusted(let truth, _): truth

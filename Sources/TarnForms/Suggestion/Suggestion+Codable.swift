@@ -1,18 +1,18 @@
 import TarnRecord
 
-/// Written as the value, and of the base only the fields in which it is otherwise:
+/// Encoded as the value, and of the base only the differing fields:
 ///
 /// ```
 /// {"value": {"id": 7, "title": "Cairo", "body": …}, "base": {"title": "Kairo"}}
 /// ```
 ///
-/// A long text is there once if it is the same on both sides, and twice if not: to merge, both are needed.
+/// A long text is encoded once if it is equal on both sides, and twice if not: a merge needs both.
 extension Suggestion: Codable {
   private enum Key: String, CodingKey {
     case value
-    /// Fields that are otherwise in the base.
+    /// The differing fields of the base.
     case base
-    /// The whole of a base that is another thing.
+    /// The whole base, if it is another object.
     case other
     case isNew = "new"
   }

@@ -1,7 +1,7 @@
 import TarnRecord
 
-/// A question about a field that only the outside can answer, such as whether a name is taken: what is asked, and what is
-/// known.
+/// A question about a field that only a server can answer, such as whether a name is taken: the question and its
+/// answer.
 ///
 /// ```swift
 /// struct State { var name = ""; var taken = AsyncCheck<String, Wrong>() }
@@ -22,22 +22,22 @@ import TarnRecord
 /// func sources(_ state: State) -> [Quiet<String>] { state.taken.quiet.map { [$0] } ?? [] }
 /// ```
 ///
-/// Three parts of an app do it together, and this value is what they have in common. A ``Quiet`` is a source: it runs while
-/// the state says that something waits to be asked, and is stopped and begun anew by every letter. When it has run its time,
-/// the question becomes an effect. The answer carries its question: one that is not asked any more is dropped.
+/// Three parts of an app share this value. A ``Quiet`` is a source: it runs while a question waits, and every key press
+/// stops and restarts it. When its time has passed, the question becomes an effect. The answer has its question: one to
+/// an earlier question is dropped.
 ///
-/// Until it is answered the field is *checking*: not wrong, and not ready. When nobody answers, a person sees why, and may try
-/// again. The last answer is kept, so that who goes back to what was asked before need not wait.
+/// Until it is answered the field is *checking*: not wrong, and not ready. If the request fails, a person sees why, and
+/// may try again. The last answer is kept, so that returning to the earlier text needs no wait.
 ///
-/// It is state, saved and restored like the rest: what was asked and not answered when it was saved is asked again. Where people
-/// wind the state back and forth, make what is ``asking`` a source, too, and not an effect: an effect is not performed again.
+/// It is state, saved and restored like the rest: a question that was unanswered when it was saved is asked again. With
+/// time travel, make ``asking`` a source, too, and not an effect: an effect is not executed again.
 public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equatable & Codable & Sendable>:
   Equatable, Codable, Sendable
 {
   enum Phase: Equatable, Sendable {
-    /// There is nothing to ask, or it is answered.
+    /// There is no question, or it is answered.
     case settled
-    /// Being typed: it is asked when there was quiet.
+    /// The text is being typed: the request is sent after a pause.
     case waiting
     case asking
     case failed(String)
@@ -48,14 +48,14 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
     var reasons: [Reason]
   }
 
-  /// What is to be known.
+  /// The current question.
   public private(set) var question: Question?
   private(set) var phase = Phase.settled
   private var last: Answered?
 
   public init() {}
 
-  /// Says what is to be known now; `nil` if nothing is, because the field is empty or wrong already.
+  /// Sets the question; `nil` if there is none, because the field is empty or already wrong.
   ///
   /// Call it whenever the field has changed. The same question twice is one.
   public mutating func ask(about question: Question?) {
@@ -64,54 +64,54 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
     phase = question == nil || question == last?.question ? .settled : .waiting
   }
 
-  /// What is to be running while a question waits for quiet: a source of the feature.
+  /// The source that runs while a question waits for a pause in typing.
   public var quiet: Quiet<Question>? {
     guard let question, phase == .waiting else { return nil }
     return Quiet(question)
   }
 
-  /// Nobody has typed for a while.
+  /// Handles the end of the pause.
   ///
-  /// - Returns: the question, if it is still the one: to be asked by an effect now.
+  /// - Returns: the question, if it is still the current one: for an effect to ask now.
   public mutating func isQuiet(_ quiet: Quiet<Question>) -> Question? {
     guard phase == .waiting, quiet.question == question else { return nil }
     phase = .asking
     return question
   }
 
-  /// The question that is being asked.
+  /// The question of a running request.
   public var asking: Question? { phase == .asking ? question : nil }
 
-  /// Takes in an answer. One to a question that is not asked any more is dropped.
+  /// Handles an answer. One to an earlier question is dropped.
   ///
-  /// - Parameter reasons: what is wrong; empty if nothing is.
+  /// - Parameter reasons: the errors; empty if the value is valid.
   public mutating func hear(_ reasons: [Reason], to question: Question) {
     guard phase == .asking, question == self.question else { return }
     last = Answered(question: question, reasons: reasons)
     phase = .settled
   }
 
-  /// Takes in that nobody answered.
+  /// Handles a failed request.
   ///
-  /// - Parameter failure: why, as a person is told.
+  /// - Parameter failure: the reason, for the person.
   public mutating func hear(failure: String, to question: Question) {
     guard phase == .asking, question == self.question else { return }
     phase = .failed(failure)
   }
 
-  /// Asks again what was not answered.
+  /// Retries a failed request.
   ///
-  /// - Returns: the question, to be asked by an effect now; `nil` if it did not fail.
+  /// - Returns: the question, for an effect to ask now; `nil` if it did not fail.
   public mutating func tryAgain() -> Question? {
     guard case .failed = phase else { return nil }
     phase = .asking
     return question
   }
 
-  /// Why there is no answer, if asking failed.
+  /// The reason why there is no answer, if the request failed.
   public var failure: String? { if case .failed(let reason) = phase { reason } else { nil } }
 
-  /// What there is to say about the field: nothing while there is no question, and *checking* until it is answered.
+  /// The result for the field: empty while there is no question, and *checking* until it is answered.
   public var outcome: Outcome<Reason> {
     guard question != nil else { return .valid }
     guard phase == .settled else { return .checking }
@@ -119,7 +119,8 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
   }
 }
 
-/// Written as a word, and what went wrong. Nobody is asking any more when it is read, so what was asked waits to be asked.
+/// Encoded as a word, and the failure. No request runs after decoding, so an unanswered question waits to be asked
+/// again.
 extension AsyncCheck.Phase: Codable {
   private enum Key: String, CodingKey {
     case waiting

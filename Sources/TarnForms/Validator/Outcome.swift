@@ -1,6 +1,6 @@
 import TarnRecord
 
-/// What a check of a value found: whether it is ready, and what to say where.
+/// The result of validating a value: whether it is ready, and the messages with their fields.
 ///
 /// ```swift
 /// let outcome = signUp.check(form)
@@ -8,20 +8,20 @@ import TarnRecord
 /// field.complaint = outcome.at("email").errors.first?.reason
 /// ```
 ///
-/// There are three ways to stand. An empty field is not wrong, it is not filled in yet: nothing is said about it, and still the
-/// form isn't ready.
+/// There are three states. An empty field is not wrong, only not filled in yet: it has no message, and still the form
+/// is not ready.
 public struct Outcome<Reason: Equatable & Sendable>: Equatable, Sendable {
   public enum Standing: Equatable, Sendable, CaseIterable {
-    /// Nothing stands against it; there may be warnings.
+    /// There are no errors; there may be warnings.
     case valid
-    /// Something is not filled in yet, or is still being checked: nothing to complain of.
+    /// A field is not filled in yet, or still being checked: there is no error.
     case incomplete
     case invalid
   }
 
-  /// Something to say about a field.
+  /// A message about a field.
   public struct Remark: Equatable, Sendable {
-    /// The field, as seen from what was checked: empty for the whole.
+    /// The field, relative to the checked value: empty for the whole.
     public var path: FieldPath
     public var reason: Reason
 
@@ -31,13 +31,13 @@ public struct Outcome<Reason: Equatable & Sendable>: Equatable, Sendable {
     }
   }
 
-  /// What is wrong, in the order of the rules.
+  /// The errors, in the order of the rules.
   public var errors: [Remark] = []
-  /// What a person should look at, and which keeps nothing from being done.
+  /// Messages to consider that prevent nothing.
   public var warnings: [Remark] = []
-  /// The fields that are still to be filled in; one may be named by more than one rule.
+  /// The fields that are not filled in yet; several rules may name the same one.
   public var missing: [FieldPath] = []
-  /// The fields that something outside is being asked about.
+  /// The fields of running requests.
   public var pending: [FieldPath] = []
 
   public static var valid: Outcome { Outcome() }
@@ -51,17 +51,17 @@ public struct Outcome<Reason: Equatable & Sendable>: Equatable, Sendable {
     return missing.isEmpty && pending.isEmpty ? .valid : .incomplete
   }
 
-  /// Whether it may be done: valid, warnings or not.
+  /// Whether the value is valid, with or without warnings.
   public var isReady: Bool { standing == .valid }
 
-  /// Both together: it is as bad as the worse of them.
+  /// Returns both results together, with the worse of the two states.
   public static func + (one: Outcome, other: Outcome) -> Outcome {
     Outcome(
       errors: one.errors + other.errors, warnings: one.warnings + other.warnings, missing: one.missing + other.missing,
       pending: one.pending + other.pending)
   }
 
-  /// What was found in a field and in what is in it, as seen from there.
+  /// Returns the result of a field and its contents, relative to that field.
   public func at(_ path: FieldPath) -> Outcome {
     func inner(_ full: FieldPath) -> FieldPath? {
       full.steps.starts(with: path.steps) ? FieldPath(Array(full.steps.dropFirst(path.steps.count))) : nil
@@ -74,10 +74,10 @@ public struct Outcome<Reason: Equatable & Sendable>: Equatable, Sendable {
       pending: pending.compactMap { inner($0) })
   }
 
-  /// What was found in the field of a name.
+  /// Returns the result of the field with a name.
   public func at(_ name: String) -> Outcome { at(FieldPath([.field(name)])) }
 
-  /// The same as seen from outside, where it was found in a field or an element.
+  /// Returns the result relative to an outer value that has this one in a field or element.
   public func within(_ steps: FieldPath.Step...) -> Outcome {
     func outer(_ path: FieldPath) -> FieldPath { FieldPath(steps + path.steps) }
     func outer(_ remarks: [Remark]) -> [Remark] { remarks.map { Remark($0.reason, at: outer($0.path)) } }

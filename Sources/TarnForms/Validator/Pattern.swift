@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A regular expression that any task may ask.
+/// A regular expression for use by any task.
 ///
-/// Swift's is not `Sendable`: it compiles itself when it is first used. So it is made and asked by one task at a time.
+/// Swift's is not `Sendable`: it compiles itself on first use. So one task at a time creates and uses it.
 final class Pattern<Output>: Sendable {
   private let expression = Mutex<Regex<Output>?>(nil)
   private let make: @Sendable () -> Regex<Output>

@@ -2,10 +2,10 @@ import TarnRecord
 import TarnValues
 
 extension Validator {
-  /// All of several: what each has to say, in their order.
+  /// Combines several validators: all their messages, in their order.
   public static func all(_ validators: Validator...) -> Validator { all(of: validators) }
 
-  /// All of several: what each has to say, in their order.
+  /// Combines several validators: all their messages, in their order.
   public static func all(of validators: [Validator]) -> Validator {
     var reads: [FieldPath] = []
     for path in validators.flatMap(\.reads) where !reads.contains(path) { reads.append(path) }
@@ -17,7 +17,7 @@ extension Validator {
     }
   }
 
-  /// A field of a form: what its own validator has to say, with the way to the field.
+  /// Returns a validator of a form that applies a field's validator, and adds the path of the field.
   ///
   /// ```swift
   /// .field(\.email, "email", email)
@@ -35,7 +35,7 @@ extension Validator {
     }
   }
 
-  /// A rule about several fields, of which it is handed nothing but these.
+  /// Returns a rule about several fields, which gets only these.
   ///
   /// ```swift
   /// .reading(.field(\.from, "from"), .field(\.to, "to")) { from, to in
@@ -43,7 +43,7 @@ extension Validator {
   /// }
   /// ```
   ///
-  /// - Parameter judge: a pure function. Its outcome is about the whole, unless it says within which field.
+  /// - Parameter judge: a pure function. Its result is about the whole, unless it names a field.
   public static func reading<each Read: Equatable & Sendable>(
     _ parts: repeat ReadField<Value, each Read>,
     judge: @escaping @Sendable (repeat each Read) -> Outcome<Reason>
@@ -62,7 +62,7 @@ extension Validator {
     }
   }
 
-  /// The same only where something else is so: otherwise there is nothing to say, and nothing is asked.
+  /// Returns a validator that applies only under a condition: otherwise there is no message and no request.
   ///
   /// ```swift
   /// vatNumber.when(.field(\.kind, "kind")) { $0 == .business }
@@ -78,7 +78,7 @@ extension Validator {
     }
   }
 
-  /// The same, but what is wrong keeps nothing from being done.
+  /// Returns a validator whose errors are warnings.
   public func asWarning() -> Validator {
     Validator(reads: reads) { value, last in
       let part = run(value, last.map { ($0.value, $0.trail.parts[0]) })
@@ -89,10 +89,10 @@ extension Validator {
     }
   }
 
-  /// Of a value that may be left out: with nothing there, there is nothing to say.
+  /// Returns a validator of an optional value: `nil` has no message.
   public func ifPresent() -> Validator<Value?, Reason> { optional(missing: .valid) }
 
-  /// Of a value that has to be there: with nothing there, it is incomplete.
+  /// Returns a validator of a required value: `nil` is incomplete.
   public func required() -> Validator<Value?, Reason> { optional(missing: .incomplete) }
 
   private func optional(missing: Outcome<Reason>) -> Validator<Value?, Reason> {
@@ -104,9 +104,9 @@ extension Validator {
     }
   }
 
-  /// Each element of a list, with its id in the path: `photos[7].caption`.
+  /// Returns a validator of each element of a list, with its ID in the path: `photos[7].caption`.
   ///
-  /// Of a list that has changed, only the elements are checked again that have.
+  /// After a change of the list, only the changed elements are checked again.
   public static func each<Element: Equatable & Identifiable & Sendable>(
     _ validator: Validator<Element, Reason>
   ) -> Validator where Value == Table<Element>, Element.ID: Sendable {

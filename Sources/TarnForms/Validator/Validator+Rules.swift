@@ -1,7 +1,7 @@
 import TarnRecord
 
 extension Validator {
-  /// Wrong, for a reason, unless something is so.
+  /// Returns a validator with an error unless a condition holds.
   ///
   /// ```swift
   /// Validator<Int, Wrong>.accepts(.tooYoung) { $0 >= 18 }
@@ -10,7 +10,8 @@ extension Validator {
     Validator { isRight($0) ? .valid : .invalid(reason) }
   }
 
-  /// Two fields that have to be the same, such as a password typed twice. What is wrong is said at the second.
+  /// Returns a validator of two fields that have to be equal, such as a repeated password. The error is at the second
+  /// one.
   public static func equal<Part: Equatable & Sendable>(
     _ first: KeyPath<Value, Part> & Sendable, _ firstName: String, _ second: KeyPath<Value, Part> & Sendable,
     _ secondName: String, _ reason: Reason
@@ -20,7 +21,7 @@ extension Validator {
     }
   }
 
-  /// The same for texts and lists: while one of the two is empty there is nothing to compare, and it is incomplete.
+  /// Returns the same for texts and lists: while one of the two is empty, the value is incomplete.
   public static func equal<Part: Equatable & Collection & Sendable>(
     _ first: KeyPath<Value, Part> & Sendable, _ firstName: String, _ second: KeyPath<Value, Part> & Sendable,
     _ secondName: String, _ reason: Reason
@@ -37,7 +38,7 @@ extension Validator where Value: Collection {
   /// Incomplete while it is empty.
   public static var notEmpty: Validator { Validator { $0.isEmpty ? .incomplete : .valid } }
 
-  /// The same, and empty is as good: for a field that may be left out.
+  /// Returns a validator that also accepts an empty value: for an optional field.
   public func orEmpty() -> Validator {
     Validator(reads: reads) { value, last in
       guard !value.isEmpty else { return Trail(.valid) }
@@ -48,7 +49,7 @@ extension Validator where Value: Collection {
 }
 
 extension Validator where Value == String {
-  /// So many characters, as a person counts them; incomplete while it is empty.
+  /// Returns a validator of the number of characters, as people count them; incomplete while the text is empty.
   ///
   /// - Complexity: O(the upper bound), however long the text is.
   public static func length(_ range: ClosedRange<Int>, short: Reason, long: Reason) -> Validator {
@@ -60,16 +61,16 @@ extension Validator where Value == String {
     }
   }
 
-  /// A text that a regular expression matches as a whole; incomplete while it is empty.
+  /// Returns a validator of texts that a regular expression matches as a whole; incomplete while the text is empty.
   ///
   /// ```swift
   /// .matching(.name) { /[a-z][a-z0-9_]{2,15}/ }
   /// ```
   ///
   /// - Parameters:
-  ///   - limit: how many characters are matched at most. An expression may take a time that grows with the square of the text,
-  ///     or worse, and the text is from outside: a longer one is wrong without being looked at.
-  ///   - expression: makes the expression: once, for making one takes longer than most matches.
+  ///   - limit: the largest number of characters to match. An expression may take a time that grows with the square of
+  ///     the text or worse, and the text is from outside: a longer one is wrong without matching.
+  ///   - expression: creates the expression: once, as creating one takes longer than most matches.
   public static func matching<Output>(
     _ reason: Reason, upTo limit: Int = 1_000, _ expression: @escaping @Sendable () -> Regex<Output>
   ) -> Validator {
@@ -83,7 +84,8 @@ extension Validator where Value == String {
 }
 
 extension Validator {
-  /// What was typed for a value: incomplete while nothing is, wrong if it stands for none, and otherwise as the value is.
+  /// Returns a validator of typed text: incomplete while it is empty, wrong if it stands for no value, and otherwise
+  /// judged by its value.
   ///
   /// ```swift
   /// .field(\.age, "age", .value(.noNumber, .accepts(.tooYoung) { $0 >= 18 }))

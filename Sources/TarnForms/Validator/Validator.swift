@@ -1,6 +1,6 @@
 import TarnRecord
 
-/// From a value to what is to be said about it (``Outcome``). Bigger ones are made of smaller ones.
+/// A function from a value to messages about it (``Outcome``). Larger validators are combined from smaller ones.
 ///
 /// ```swift
 /// struct SignUp: Equatable, Sendable { var name = "", password = "", again = "", email = "" }
@@ -17,14 +17,14 @@ import TarnRecord
 /// signUp.check(SignUp()).standing        // .incomplete: nothing is filled in, and nothing is wrong
 /// ```
 ///
-/// It is told apart from everything around it by what goes in and what comes out: it knows no field of a screen and no button,
-/// so two screens may have one, and a test needs neither. Reasons are of a type of the app, which puts them into words.
+/// It is defined by its input and output: it knows no field of a screen and no button, so two screens may share one,
+/// and a test needs neither. Reasons are of a type of the app, which words them.
 ///
-/// A rule says what it reads (``reads``), and is handed no more than that. So the same form, changed a little, is checked a
-/// little: ``check(_:last:)`` asks only rules of which something has changed.
+/// A rule declares the fields that it reads (``reads``), and gets only these. So after a small change few rules run:
+/// ``check(_:last:)`` runs only rules with changed fields.
 ///
-/// - An empty text is incomplete to every rule about texts. Where it may stay empty, say so: ``orEmpty()``.
-/// - It is pure: what needs the outside, such as whether a name is taken, is an ``AsyncCheck``.
+/// - An empty text is incomplete to every rule about texts. If it may stay empty, use ``orEmpty()``.
+/// - It is pure: a check that needs a server, such as whether a name is taken, is an ``AsyncCheck``.
 public struct Validator<Value: Equatable & Sendable, Reason: Equatable & Sendable>: Sendable {
   /// The fields that it reads; the empty path if it reads the whole.
   public let reads: [FieldPath]
@@ -37,7 +37,7 @@ public struct Validator<Value: Equatable & Sendable, Reason: Equatable & Sendabl
     self.run = run
   }
 
-  /// A rule about the whole value.
+  /// Creates a rule about the whole value.
   ///
   /// - Parameter judge: a pure function.
   public init(_ judge: @escaping @Sendable (Value) -> Outcome<Reason>) {
@@ -47,24 +47,24 @@ public struct Validator<Value: Equatable & Sendable, Reason: Equatable & Sendabl
     }
   }
 
-  /// What there is to say about a value.
+  /// Checks a value.
   public func check(_ value: Value) -> Outcome<Reason> { run(value, nil).outcome }
 
-  /// The same, of a value that was checked before as it was then: only rules of which something has changed are asked again.
+  /// Checks a value whose former version was checked: only rules with changed fields run again.
   ///
   /// ```swift
   /// checked = signUp.check(form, last: checked)
   /// checked?.outcome
   /// ```
   ///
-  /// - Parameter last: what this validator found before; of another one it makes no sense.
-  /// - Complexity: comparing what was read, and the rules of which something has changed.
+  /// - Parameter last: the former result of this validator; not one of another validator.
+  /// - Complexity: comparing the read fields, and the rules with changed fields.
   public func check(_ value: Value, last: Checked<Value, Reason>?) -> Checked<Value, Reason> {
     Checked(value: value, trail: run(value, last.map { ($0.value, $0.trail) }))
   }
 }
 
-/// A value with what was found of it, for the next check.
+/// A value with its result, for the next check.
 public struct Checked<Value: Equatable & Sendable, Reason: Equatable & Sendable>: Equatable, Sendable {
   public let value: Value
   let trail: Trail<Reason>
@@ -76,11 +76,11 @@ public struct Checked<Value: Equatable & Sendable, Reason: Equatable & Sendable>
   }
 }
 
-/// What a validator found, with what those that it is made of found.
+/// The result of a validator, with the results of its parts.
 struct Trail<Reason: Equatable & Sendable>: Sendable {
   let outcome: Outcome<Reason>
   var parts: [Trail] = []
-  /// The trails of elements, by id.
+  /// The traces of elements, by ID.
   var elements: (any Sendable)?
 
   init(_ outcome: Outcome<Reason>, parts: [Trail] = [], elements: (any Sendable)? = nil) {

@@ -2,17 +2,17 @@ import Foundation
 import Tarn
 
 extension Session {
-  /// Reads a file that ``data()`` wrote: all of it, or an error and nothing.
+  /// Reads a file that ``data()`` wrote, as a whole or not at all.
   ///
-  /// A file in which anything was changed after it was written is refused: each byte of it counts in its sum, except
-  /// for line ends that became two characters, and a missing line end at the very end. It is a sum against accidents,
-  /// not against forgers.
+  /// A file that was changed after it was written is refused: each byte counts in its checksum, except for line ends
+  /// that became two characters, and a missing line end at the very end. The checksum is against accidents, not against
+  /// forgery.
   ///
   /// - Parameters:
-  ///   - app: whose session is wanted.
-  ///   - rules: those of the app that goes on with it. Their lanes have the same names as when it was written, in any
-  ///     order. They may keep less, and then the oldest entries go when the next is recorded.
-  /// - Throws: ``SessionError``, which says what is wrong and where.
+  ///   - app: the app of the session.
+  ///   - rules: those of the app that continues it. Their lanes have the same names as when it was written, in any
+  ///     order. They may keep fewer entries; then the oldest are dropped with the next recording.
+  /// - Throws: ``SessionError`` with the reason and the place.
   /// - Complexity: O(bytes): some 25 µs an entry with a small state.
   public init(reading data: Data, of app: String, rules: HistoryRules<State, Action>) throws(SessionError) {
     self = try data.reading { bytes throws(SessionError) in
@@ -24,13 +24,13 @@ extension Session {
     }
   }
 
-  /// Reads what can still be read of a file: the entries before the first line that can't be.
+  /// Reads the readable part of a file: the entries before the first line that can't be read.
   ///
-  /// A sound file is read as it is. Of any other the log is known but not what was ahead, so every entry that
-  /// changed something becomes a step, one after the other, with new ids, windings become loadings, and the present is
-  /// the last of them. The sum is not asked for, so this also reads a file that was changed by hand, lines left out.
+  /// A sound file is read as a whole. Of any other the log is known but not the redo steps, so every entry with a
+  /// change becomes a step with a new ID, time travels become loads, and the present is the last of them. The checksum
+  /// is not verified, so this also reads a file that was edited by hand, with lines left out.
   ///
-  /// - Returns: the session, and what was wrong with the file; `nil` if nothing was.
+  /// - Returns: the session, and the damage of the file; `nil` if there is none.
   /// - Throws: ``SessionError`` if not even the first state can be read.
   /// - Complexity: as ``init(reading:of:rules:)``.
   public static func rescue(

@@ -1,7 +1,7 @@
 import Foundation
 import Tarn
 
-/// Where a session, run again, first goes another way than it was recorded.
+/// The first entry at which a replayed session differs from the recording.
 ///
 /// ```
 /// Entry 4 (“Add Paris”, after add("Paris")) goes another way. At document.clocks[2].zone there was the text “Paris”,
@@ -10,26 +10,27 @@ import Tarn
 public struct Departure: Sendable, Hashable {
   /// A place where two states differ.
   public struct Difference: Sendable, Hashable {
-    /// The way to it, as in `document.clocks[3].zone`; empty for the whole state.
+    /// The path to it, as in `document.clocks[3].zone`; empty for the whole state.
     public let path: String
-    /// What the session has there, in words.
+    /// The recorded value, as text.
     public let recorded: String
-    /// What running it again gives.
+    /// The replayed value, as text.
     public let replayed: String
   }
 
-  /// At most so many differences are listed.
+  /// The most differences in the list.
   public static var bound: Int { 20 }
 
-  /// The id of the entry.
+  /// The ID of the entry.
   public let entry: Int
-  /// What a person reads for it.
+  /// The entry's label for people.
   public let label: String
   /// The entry's last action, printed.
   public let action: String
-  /// How many actions the entry has: a run is compared at its end.
+  /// The number of actions of the entry: a run is compared at its end.
   public let actions: Int
-  /// Where the states differ, at most ``bound`` of them; empty if only in something that they don't encode.
+  /// The differences of the states, at most ``bound`` of them; empty if they differ only in values that they don't
+  /// encode.
   public let differences: [Difference]
 }
 
@@ -47,17 +48,17 @@ extension Departure: CustomStringConvertible {
 }
 
 extension Session where State: Equatable {
-  /// Runs the session again and compares each state with the recorded one.
+  /// Replays the session and compares each state with the recorded one.
   ///
   /// ```swift
   /// if let departure = try session.verify(with: Clocks()) { print(departure) }
   /// ```
   ///
-  /// Performs no effect. What differs tells that `update` has changed since, or that it depends on something it was
-  /// not given (law 2). A state that holds a NaN differs from every other, as `==` has it.
+  /// Executes no effect. A difference shows that `update` has changed since, or that it depends on something other than
+  /// its parameters (law 2). A state that contains a NaN differs from every other, as defined by `==`.
   ///
-  /// - Returns: the first entry that goes another way, or `nil` if none does (law 5).
-  /// - Throws: ``SessionError`` of the kind `unwritable` if the two states can't be encoded to be compared.
+  /// - Returns: the first differing entry, or `nil` if there is none (law 5).
+  /// - Throws: ``SessionError`` of the kind `unwritable` if the two states can't be encoded for comparison.
   /// - Complexity: one `update` an action and one `==` an entry.
   public func verify<F: Feature>(
     with feature: F

@@ -1,7 +1,7 @@
 import Foundation
 import Tarn
 
-/// A history as a file: what a person sends when something went wrong, and what a programmer opens to see it happen.
+/// A history as a file: a user sends it after a fault, and a programmer replays it.
 ///
 /// ```swift
 /// // In the app that misbehaves:
@@ -13,10 +13,10 @@ import Tarn
 /// store.loop.resume(session.history)
 /// ```
 ///
-/// The history that is read has the same states, actions, times, steps, lanes and positions as the one that was
-/// written, for states and actions whose own `Codable` keeps what it is given (law 7). The states are those that were
-/// recorded: reading runs no `update`, so an upgraded app shows an old session as it was. ``verify(with:)`` tells where
-/// it would now go another way.
+/// The history that is read has the same states, actions, times, steps, lanes and positions as the written one, for
+/// states and actions whose own `Codable` is lossless (law 7). The states are those that were recorded: reading does
+/// not run `update`, so an upgraded app shows an old session unchanged. ``verify(with:)`` finds where it would now
+/// differ.
 ///
 /// The file is lines of JSON:
 ///
@@ -30,26 +30,25 @@ import Tarn
 /// {"end":{"entries":12,"sum":"cbf29ce484222325"}}
 /// ```
 ///
-/// Times are milliseconds since 1970 in UTC. The beginning also has a `base` where a lane was something else before its
-/// oldest step; an entry has a `name` where the step is named after an action that is not its last, and a `group` where
-/// it was done in one: the group's name, or nothing between the quotes. The sum is the 64-bit FNV-1a hash of all lines
-/// before the last.
+/// Times are milliseconds since 1970 in UTC. The beginning also has a `base` where a lane had another value before its
+/// oldest step; an entry has a `name` where an action that is not its last names the step, and a `group` if it is part
+/// of one: the group's name, or an empty text. The sum is the 64-bit FNV-1a hash of all lines before the last.
 ///
-/// It is not a saved document: each line holds its whole state, so a file grows with the entries times the size of the
-/// state, and versions that shared their memory no longer do when they have been read. `TarnStorage` is for saving.
+/// It is not for saving documents: each line has its whole state, so a file grows with the entries times the size of
+/// the state, and versions that shared their memory no longer do after reading. Use `TarnStorage` for saving.
 public struct Session<State: Codable, Action: Codable> {
-  /// The most bytes a file may have: a thousand entries of 256 KB each.
+  /// The largest file in bytes: a thousand entries of 256 KB each.
   public static var sizeBound: Int { 256 * 1_024 * 1_024 }
   /// The newest version of the format that is read. A session with a trace is written as version 2; without one it is
   /// written as version 1, which older apps read, too.
   public static var version: Int { 2 }
 
-  /// Whose session it is. Another app's is refused.
+  /// The app of the session. Another app's is refused.
   public var app: String
-  /// What the person has to say about it.
+  /// The user's note.
   public var note: String
   public var history: History<State, Action>
-  /// Which features asked which use cases, as ``Tarn/Trace/init(of:with:effects:)`` knows it: for `tarn map`, which does not
+  /// Which features asked which use cases, from ``Tarn/Trace/init(of:with:effects:)``: for `tarn map`, which does not
   /// know the app. It is read back as it was written, and nothing else depends on it.
   public var trace: Trace?
 
@@ -60,7 +59,7 @@ public struct Session<State: Codable, Action: Codable> {
     self.trace = trace
   }
 
-  /// Everything that was done, in order, without windings and loadings.
+  /// All actions in order, without time travels and loads.
   ///
   /// - Complexity: O(actions).
   public var actions: [Action] { history.log.flatMap(\.actions) }

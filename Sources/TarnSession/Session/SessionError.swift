@@ -1,33 +1,33 @@
-/// Why a session can't be read or written: what is wrong and where, in words for a person.
+/// The reason why a session can't be read or written, with its place, as a message for the user.
 ///
 /// ```
 /// This session can't be read. Line 14, column 32, at state.document.title: expected a text, found null.
 /// ```
 public struct SessionError: Error, Hashable, Sendable {
   public enum Kind: Sendable, Hashable, CaseIterable {
-    /// It is no session at all.
+    /// It is not a session.
     case foreign
-    /// It is another app's.
+    /// It belongs to another app.
     case otherApp
-    /// It is of a version of the format that came later.
+    /// It has a later version of the format.
     case newer
-    /// It ends too early. ``Session/rescue(_:of:rules:)`` gives what is there, from the first state on.
+    /// It is truncated. ``Session/rescue(_:of:rules:)`` reads the existing part, from the first state on.
     case cutShort
-    /// Something in it is not as it should be: damaged, changed, or of an app whose states look different.
+    /// It is damaged, edited, or of an app with other states.
     case unreadable
     case tooLarge
-    /// The history can't be written: the line counts as it would in the file.
+    /// The history can't be written: the line is the one that it would have in the file.
     case unwritable
   }
 
   public let kind: Kind
-  /// The line of the file it is about, from 1; `nil` for the whole.
+  /// The line of the file, from 1; `nil` for the whole.
   public let line: Int?
   /// In characters, from 1.
   public let column: Int?
-  /// The way from the line to the part of it, as in `state.document.clocks[3].zone`.
+  /// The path from the line to the part, as in `state.document.clocks[3].zone`.
   public let path: String
-  /// What is wrong, in plain English, to be read within a sentence.
+  /// The reason, in plain English, for use within a sentence.
   public let reason: String
 
   init(_ kind: Kind, line: Int? = nil, column: Int? = nil, path: String = "", _ reason: String) {

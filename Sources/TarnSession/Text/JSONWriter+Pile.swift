@@ -1,14 +1,14 @@
 extension JSONWriter {
-  /// Memory that bytes, or offsets, are put behind each other in.
+  /// Memory to which bytes or offsets are appended.
   ///
-  /// Not an array: with each byte that would ask whether it is shared.
+  /// Not an array, which would check its uniqueness with each byte.
   struct Pile<Element: BitwiseCopyable>: ~Copyable {
     // Invariant: of `room` elements at `start`, the first `count` are initialised.
     private(set) var start: UnsafeMutablePointer<Element>
     private var room: Int
     var count = 0
 
-    /// - Parameter room: for how many elements there is room at first; it doubles from there.
+    /// - Parameter room: the initial capacity in elements; it doubles from there.
     init(room: Int) {
       self.room = room
       start = .allocate(capacity: room)
@@ -16,7 +16,7 @@ extension JSONWriter {
 
     deinit { start.deallocate() }
 
-    /// Makes sure that there is room for more elements.
+    /// Ensures room for more elements.
     @inline(__always) mutating func reserve(_ more: Int) {
       if more > room &- count { grow(more) }
     }

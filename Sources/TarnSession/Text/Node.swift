@@ -1,19 +1,19 @@
-/// A piece of JSON as it was read: what it is, where it began, and whether anyone has looked at it.
+/// A piece of parsed JSON: its kind, its position, and whether the decoder has read it.
 ///
-/// Of a class, because the last of these is found out while a value is decoded from it. Never shared: whoever parses a
-/// text owns its nodes.
+/// A class, because the decoder marks it while a value is decoded. It is never shared: the caller of the parser owns
+/// its nodes.
 package final class Node {
   package enum Kind {
     case null
     case bool(Bool)
-    /// As it is written, so that no digit is lost before it is known what kind of number is wanted.
+    /// As it is written, so that no digit is lost before the number's type is known.
     case number(String)
     case text(String)
     case list([Node])
     case object(Members)
   }
 
-  /// What an object holds, each key once.
+  /// The members of an object, each key once.
   package struct Members {
     package var keys: [String] = []
     package var nodes: [String: Node] = [:]
@@ -29,7 +29,7 @@ package final class Node {
     self.offset = offset
   }
 
-  /// What a person would call it.
+  /// A description for people.
   var found: String {
     switch kind {
     case .null: "null"
@@ -43,7 +43,7 @@ package final class Node {
 }
 
 extension String {
-  /// Enough of a text to recognise it in a message of one line.
+  /// A beginning of the text, for a message of one line.
   var shortened: String {
     let line = prefix { !$0.isNewline }
     return line.count > 40 || line.count < count ? line.prefix(40) + "…" : self

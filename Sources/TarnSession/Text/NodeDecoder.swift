@@ -1,15 +1,15 @@
 import Foundation
 
-/// Decodes a value from a node, and leaves a mark on every node it was asked for.
+/// Decodes a value from a node, and marks every node that was read.
 ///
-/// It reads what Foundation's `JSONEncoder` writes with its default strategies. The marks are why it exists: a key that
-/// nobody asked for is a typing error that would otherwise pass in silence, and only the decoder can know.
+/// It reads what Foundation's `JSONEncoder` writes with its default strategies. The marks are its purpose: a key that
+/// was not read is a spelling error that would otherwise go unnoticed, and only the decoder can detect it.
 package struct NodeDecoder: Decoder {
   let node: Node
   package let codingPath: [any CodingKey]
   package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// The value, once nothing in the node is left unread.
+  /// Returns the value, if all nodes were read.
   package static func decode<Value: Decodable>(_ type: Value.Type, from node: Node) throws(TextFault) -> Value {
     let value: Value
     do {
@@ -41,7 +41,7 @@ package struct NodeDecoder: Decoder {
 extension Node {
   func decode<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) throws -> Value {
     isRead = true
-    // What JSONEncoder writes otherwise than the type itself would.
+    // Types that JSONEncoder encodes in its own way.
     switch type {
     case is Data.Type: return try data(path) as! Value
     case is URL.Type: return try url(path) as! Value
@@ -56,7 +56,7 @@ extension Node {
     }
   }
 
-  /// The values of an enum that stand for its cases in JSON, if it lists them.
+  /// The values of an enum's cases in JSON, if the enum lists them.
   private func names<Value>(of type: Value.Type) -> String? {
     func list<Cases: CaseIterable>(_ type: Cases.Type) -> [String] {
       type.allCases.compactMap { ($0 as? any RawRepresentable).map { raw in quoted(raw) } }
@@ -97,7 +97,7 @@ extension Node {
 }
 
 extension DecodingError.Context {
-  /// Marks words that are meant for a person already.
+  /// Marks a message that is meant for people already.
   private struct Worded: Error {}
 
   static func worded(_ words: String, _ path: [any CodingKey]) -> Self {

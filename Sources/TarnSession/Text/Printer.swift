@@ -4,7 +4,7 @@ import Foundation
 struct Printer {
   private let encoder = JSONEncoder()
 
-  /// - Parameter isPretty: on many lines, for a person; otherwise on one.
+  /// - Parameter isPretty: on several lines, for people; otherwise on one.
   init(isPretty: Bool) {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
@@ -12,7 +12,7 @@ struct Printer {
       positiveInfinity: NotFinite.infinity, negativeInfinity: NotFinite.negativeInfinity, nan: NotFinite.nan)
   }
 
-  /// - Throws: ``TextFault`` where a value can't be encoded, or is nested deeper than could be read again.
+  /// - Throws: ``TextFault`` if a value can't be encoded, or is nested deeper than can be read again.
   func print(_ value: some Encodable) throws(TextFault) -> Data {
     let data: Data
     do {

@@ -1,9 +1,9 @@
-/// What is wrong with a text and at which byte: made into an error for a person by whoever knows the whole text.
+/// An error in a text with its byte offset: the caller converts it into an error for people.
 package struct TextFault: Error {
   package var offset: Int
   package var path = ""
   package var reason: String
-  /// Whether more text could have made it right: it may have been cut.
+  /// Whether more text could complete it: it may be truncated.
   var isCut = false
 
   static let empty = TextFault(offset: 0, reason: "the text is empty", isCut: true, hasPlace: false)
