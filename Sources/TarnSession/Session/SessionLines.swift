@@ -1,6 +1,6 @@
 import Tarn
 
-/// The lines of a file, each as it is written and read.
+/// Encodes and decodes the lines of a file.
 enum SessionLines {
   static let format = "tarn-session"
 
@@ -57,21 +57,21 @@ enum SessionLines {
 extension SessionLines {
   static func split(_ bytes: UnsafeBufferPointer<UInt8>) -> [UnsafeBufferPointer<UInt8>] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-      // Mail and some editors turn line ends into two characters.
+      // E-mail and some editors turn line ends into two characters.
       UnsafeBufferPointer(rebasing: line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
     }
-    // Without the nothing that follows the last line's end.
+    // Without the empty text after the last line's end.
     return lines.last?.isEmpty == true ? lines.dropLast() : lines
   }
 
-  /// Where the entries end: a look at the line's first key will do, since keys are written in order.
+  /// Whether the entries end here: the line's first key suffices, since keys are written in order.
   static func isTail(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     line.starts(with: #"{"order":"#.utf8) || line.starts(with: #"{"end":"#.utf8)
   }
 }
 
 extension SessionLines.Seal {
-  /// - Parameter line: the seal's own, counted from 1.
+  /// - Parameter line: the line of the seal itself, counted from 1.
   func check(entries count: Int, sum: String, line: Int, of lines: Int) throws(SessionError) {
     guard entries == count else {
       throw SessionError(
@@ -89,7 +89,7 @@ extension SessionLines.Seal {
 }
 
 extension SessionError {
-  /// What there is to say of a session's header of a version that came later; `nil` if it is not one.
+  /// Returns the error for a session's header with a later version; `nil` if it is not one.
   static func newer(_ header: Node, reader: String) -> SessionError? {
     guard let number = header.version, number > 2 else { return nil }
     return SessionError(
@@ -114,7 +114,7 @@ struct Sum {
     hash = (hash ^ UInt64(UInt8(ascii: "\n"))) &* 0x100_0000_01b3
   }
 
-  /// Sixteen hexadecimal digits.
+  /// 16 hexadecimal digits.
   var text: String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

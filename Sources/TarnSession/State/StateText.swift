@@ -1,35 +1,34 @@
 import Foundation
 
-/// A whole state as text for a person: copied out of a log, read, changed, and pasted back.
+/// A whole state as text for people: copied from a log, read, edited, and pasted back.
 ///
 /// ```swift
 /// let text = try StateText.write(store.state)
 /// store.load(try StateText.read(App.State.self, from: text))
 /// ```
 ///
-/// The text is JSON with a line for each value and the keys in order, so that two of them can be compared by any tool.
-/// What is written reads back equal, for every state whose own `Codable` keeps what it is given. `Data` is written in
-/// base 64, dates as seconds since the start of 2001, and numbers that are not finite as `"Infinity"`, `"-Infinity"`
-/// and `"NaN"`. The same state gives the same text, except where it holds a `Set`, or a `Dictionary` with keys that are
-/// neither text nor whole numbers: these have no order.
+/// The text is JSON with a line for each value and sorted keys, so that any tool can compare two of them. It reads back
+/// equal, for every state whose own `Codable` is lossless. `Data` is written in base 64, dates as seconds since the
+/// start of 2001, and numbers that are not finite as `"Infinity"`, `"-Infinity"` and `"NaN"`. The same state gives the
+/// same text, except for a `Set`, or a `Dictionary` with keys that are neither text nor integers: these have no order.
 ///
-/// Reading is strict. A key that nothing reads is an error, and so are a key that stands twice, an element too many and
-/// anything after the end: each is more likely a slip of the hand than a wish. A key counts as read when the type's
-/// `init(from:)` asks for it; a type that reads older spellings too is free to.
+/// Reading is strict. An unknown key is an error, and so are a duplicate key, an extra element and any text after the
+/// end: each is more likely a mistake than intended. A key is known if the type's `init(from:)` reads it; a type may
+/// also read older spellings.
 ///
-/// It is not for saving (a text holds no version and no history), and not a fast format.
+/// It is not for saving (a text has no version and no history), and not a fast format.
 public enum StateText {
-  /// The most bytes a text may have. A state of 4 MB is no longer something that a person pastes; reading one
-  /// takes some ten times its size in memory.
+  /// The largest text in bytes. A state of 4 MB is no longer something that a person pastes; reading one takes some ten
+  /// times its size in memory.
   public static let sizeBound = 4 * 1_024 * 1_024
 
-  /// How deep lists and objects may be nested. An enum that carries values takes two levels.
+  /// The largest nesting of lists and objects. An enum with associated values takes two levels.
   public static var depthBound: Int { Parser.depthBound }
 
-  /// The text of a state.
+  /// Returns the text of a state.
   ///
-  /// - Throws: ``StateTextError`` if a part of the state refuses to be encoded, or the text would be larger or deeper
-  ///   than can be read back.
+  /// - Throws: ``StateTextError`` if a part of the state can't be encoded, or the text would be larger or deeper than
+  ///   can be read back.
   /// - Complexity: O(size of the state): about 20 ms for a megabyte of text.
   public static func write(_ state: some Encodable) throws(StateTextError) -> String {
     do throws(TextFault) {
@@ -41,13 +40,13 @@ public enum StateText {
     }
   }
 
-  /// The state that a text describes.
+  /// Returns the state of a text.
   ///
-  /// - Throws: ``StateTextError``, which says what is wrong and where.
-  /// - Complexity: O(size of the text): about 30 ms for a megabyte. The stack it needs is bounded by ``depthBound``.
+  /// - Throws: ``StateTextError`` with the reason and the place.
+  /// - Complexity: O(size of the text): about 30 ms for a megabyte. ``depthBound`` limits the stack.
   public static func read<State: Decodable>(_ type: State.Type, from text: String) throws(StateTextError) -> State {
     var text = text
-    // What some editors put before a text to say that it is UTF-8.
+    // The byte order mark that some editors write before a UTF-8 text.
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     let result = text.withUTF8 { bytes -> Result<State, StateTextError> in
       do throws(TextFault) {

@@ -1,17 +1,17 @@
-/// Why a text is no state, or a state can't be a text: what is wrong and where, in words for the person who pasted it.
+/// The reason why a text is no state, or a state can't be a text, with its place, as a message for the person who
+/// pasted it.
 ///
 /// ```
 /// Line 4, column 15, at document.clocks[3].zone: expected a text, found the number 5.
 /// ```
 public struct StateTextError: Error, Hashable, Sendable {
-  /// From 1; `nil` if it is about the whole, or about a state that was to be written.
+  /// From 1; `nil` if it is about the whole, or about a state to be written.
   public let line: Int?
   /// In characters, from 1.
   public let column: Int?
-  /// The way to the part it is about, as in `document.clocks[3].zone`; empty for the whole, and where the text is no
-  /// JSON.
+  /// The path to the part, as in `document.clocks[3].zone`; empty for the whole, and if the text is no JSON.
   public let path: String
-  /// What is wrong, in plain English, to be read within a sentence.
+  /// The reason, in plain English, for use within a sentence.
   public let reason: String
 
   init(place: Place?, path: String, reason: String) {
@@ -31,5 +31,5 @@ extension StateTextError: CustomStringConvertible {
   }
 }
 
-/// A sentence of words that don't begin or end as one yet.
+/// Returns a sentence: with a capital letter and a full stop.
 func sentence(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() + "." }

@@ -1,12 +1,12 @@
-/// Reads JSON that ``JSONWriter`` and ``Printer`` write, from wherever its bytes are: a text's `utf8`, a list, a buffer.
+/// Reads JSON that ``JSONWriter`` and ``Printer`` write, from any bytes: a text's `utf8`, a list, a buffer.
 ///
 /// ```swift
 /// let action = try JSONReader.read(Action.self, from: row.utf8)
 /// ```
 ///
-/// It is strict, as ``Parser`` and ``NodeDecoder`` are: what nothing reads is an error.
+/// It is strict, as ``Parser`` and ``NodeDecoder`` are: an unread key is an error.
 package enum JSONReader {
-  /// - Throws: ``TextFault`` with what is wrong and where.
+  /// - Throws: ``TextFault`` with the reason and the place.
   /// - Complexity: O(bytes)
   package static func read<Value: Decodable>(
     _ type: Value.Type, from text: some Collection<UInt8>

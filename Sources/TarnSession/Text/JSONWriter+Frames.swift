@@ -4,18 +4,18 @@ extension JSONWriter {
     enum Kind { case value, list, object }
 
     let kind: Kind
-    /// Tells it from those that had its index before.
+    /// Distinguishes it from earlier containers with its index.
     let place: Int
-    /// How many entries there are in `starts` below its own.
+    /// The number of entries in `starts` below its own.
     let starts: Int
-    /// How many members or elements it has.
+    /// The number of its members or elements.
     var count = 0
-    /// How many elements stay together when they are sorted: 0 if they stay where they are, 2 for a key and its value.
+    /// The number of elements that stay together when they are sorted: 0 for no sorting, 2 for a key and its value.
     var stride = 0
-    /// The place of an encoder for its last value, or 0; and where that value begins.
+    /// The place of an encoder for its last value, or 0; and the beginning of that value.
     var value = 0
     var valueStart = 0
-    /// A bit of each key, so that most repeated keys are known not to be.
+    /// A bit of each key, which excludes most duplicates.
     var seen: UInt64 = 0
     /// Whether keys have to be compared at the end.
     var isSuspect = false
@@ -35,25 +35,25 @@ extension JSONWriter {
     return lastPlace
   }
 
-  /// Notes that the text can't be written, and makes every place one that is gone.
+  /// Records that the text can't be written, and invalidates every place.
   @inline(never) func stop(_ reason: Trouble) -> Trouble {
     if trouble == nil { trouble = reason }
     depth = 0
     return reason
   }
 
-  /// Makes a container the last that is open, so that it can be written to.
+  /// Makes a container the last open one, so that it can be written to.
   ///
-  /// - Throws: ``Trouble/outOfOrder`` if it was closed, because what it stands in has been written to.
+  /// - Throws: ``Trouble/outOfOrder`` if it was closed, because its parent was written to.
   @inline(__always) func reach(_ index: Int, _ place: Int) throws {
     guard index < depth, frames[index].place == place else { throw stop(.outOfOrder) }
     if depth > index &+ 1 { close(to: index &+ 1) }
     if frames[index].value != 0 { settle(index) }
-    // Closing may have found a key that stands twice.
+    // Closing may have found a duplicate key.
     guard depth != 0 else { throw Trouble.outOfOrder }
   }
 
-  /// Closes what is open above an index.
+  /// Closes the open containers above an index.
   func close(to end: Int) {
     while depth > end {
       let last = depth &- 1
@@ -73,12 +73,12 @@ extension JSONWriter {
     frames[index].value = 0
   }
 
-  /// Writes what becomes of a value that encoded nothing: an empty object, as in Foundation.
+  /// Writes the result of a value that encoded nothing: an empty object, as in Foundation.
   @inline(never) private func fill(_ index: Int) {
     if index &+ levels < Parser.depthBound { text.append("{}") } else { _ = stop(.tooDeep) }
   }
 
-  /// Opens a container as the value of the last that is open.
+  /// Opens a container as the value of the last open one.
   @inline(__always) func open(_ kind: Frame.Kind, _ place: Int) throws {
     guard depth &+ levels <= Parser.depthBound else { throw stop(.tooDeep) }
     (frames + depth).initialize(to: Frame(kind, place: place, starts: starts.count))
@@ -86,7 +86,7 @@ extension JSONWriter {
     text.append(kind == .object ? UInt8(ascii: "{") : UInt8(ascii: "["))
   }
 
-  /// Opens a container that no encoder has asked for, and gives its place.
+  /// Opens a container that no encoder has requested, and returns its place.
   ///
   /// - Returns: 0, which is no place, if it would be too deep.
   @inline(__always) func openNew(_ kind: Frame.Kind) -> Int {
@@ -94,7 +94,7 @@ extension JSONWriter {
     return (try? open(kind, place)) == nil ? 0 : place
   }
 
-  /// Makes a place for an encoder, whose value comes next in a container.
+  /// Creates a place for an encoder, whose value comes next in a container.
   @inline(__always) func beginValue(in index: Int) -> Int {
     let place = newPlace()
     frames[index].value = place
@@ -102,7 +102,7 @@ extension JSONWriter {
     return place
   }
 
-  /// Ends a value that another passed its own place on to: that one can write nothing more.
+  /// Ends a value whose encoder passed its place on to another: that one can write nothing more.
   @inline(__always) func endValue(_ index: Int, _ place: Int) throws {
     guard index <= depth, frames[index &- 1].value == place else { throw stop(.outOfOrder) }
     close(to: index)
@@ -110,7 +110,7 @@ extension JSONWriter {
     if text.count == frames[index &- 1].valueStart { fill(index &- 1) }
   }
 
-  /// Takes back what could not be encoded, so that the place is as if nothing had been tried.
+  /// Removes a value that could not be encoded, so that its place is as before.
   @inline(never) func clear(_ index: Int, _ place: Int, from start: Int) {
     guard index <= depth, frames[index &- 1].value == place else { return }
     if depth > index { starts.count = frames[index].starts }
@@ -119,7 +119,7 @@ extension JSONWriter {
     asked = Never.self
   }
 
-  /// Takes a value back that could not be encoded, with its key and its comma.
+  /// Removes a value that could not be encoded, with its key and its comma.
   @inline(never) func takeBack(_ index: Int, _ place: Int, from start: Int) {
     guard index < depth, frames[index].place == place else { return }
     depth = index &+ 1
