@@ -39,7 +39,8 @@ package final class Remains {
 
   /// Reads a file.
   ///
-  /// - Throws: ``StorageError`` if it is no file of Tarn, a newer one, or so damaged that nothing can be read.
+  /// - Throws: ``StorageError`` if it is not a Tarn file, if its format is newer, or if the damage leaves nothing
+  ///   readable.
   package init(_ copy: FileCopy) throws(StorageError) {
     self.copy = copy
     if try Self.hasForeignLog(copy.path) {

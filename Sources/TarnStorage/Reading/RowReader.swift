@@ -65,7 +65,7 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
 }
 
 extension JSONReader {
-  /// Reads what this or an older program saved: fields that are missing take their defaults.
+  /// Decodes a value that this or an older program version saved: missing fields take their defaults.
   static func readSaved<Value: Decodable>(
     _ type: Value.Type, from text: some Collection<UInt8>
   ) throws(TextFault) -> Value {
