@@ -4,7 +4,7 @@ import TarnSession
 ///
 /// ```swift
 /// let id = try storage.put(bytes)          // the same bytes have the same id
-/// state.document.picture = id              // as long as a kept version says so, they are kept
+/// state.document.picture = id              // kept as long as a kept version refers to them
 /// let bytes = try storage.bytes(of: id)
 /// ```
 ///

@@ -20,8 +20,8 @@ final class IncomingBlob: Sendable {
   }
 
   private let arrival = Mutex<Arrival?>(nil)
-  /// The time without a part after which the sender counts as ended. Parts follow each other within moments, and a
-  /// waiting sender has a patience of five seconds (``SharedStore``): two of them leave it enough time.
+  /// The time without a part after which the sender counts as ended. Parts follow each other within moments. A waiting
+  /// sender has a patience of five seconds (``SharedStore``), so two seconds leave it enough time for its own blob.
   private let silence: Duration
 
   init(silence: Duration = .seconds(2)) { self.silence = silence }

@@ -14,7 +14,7 @@ extension SharedBlobs {
     if !isFirst { fatalError("Blobs are of one store: give that of \(file.path) blobs of its own.") }
   }
 
-  /// Makes this program the owner of the file.
+  /// Records that this program owns the file from now on.
   func own(_ keeper: any BlobKeeper) {
     work.withLock { work in
       // A file that is opened while the store is closed is closed with it.

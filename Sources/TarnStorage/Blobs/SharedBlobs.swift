@@ -10,7 +10,7 @@ import Synchronization
 ///   "dreams.tarn", app: "Dreams", Dreams(), first: Dreams.State(), sources: Dreams.sources(blobs), history: Dreams.history,
 ///   blobs: blobs)
 ///
-/// let id = try await blobs.put(bytes)          // wherever it runs, and whoever has the file
+/// let id = try await blobs.put(bytes)          // in any task, in the owner and in a follower
 /// let bytes = try await blobs.bytes(of: id)
 /// ```
 ///

@@ -18,7 +18,7 @@ package final class FileCopy {
 
   /// The files that SQLite keeps beside a file: the log, and the journal of an interrupted creation.
   private static let companions = ["-wal", "-journal"]
-  /// A program that writes during every attempt is a running app.
+  /// The number of attempts to copy. A program that writes during each of them is a running app.
   private static let tries = 3
 
   /// Copies a file.

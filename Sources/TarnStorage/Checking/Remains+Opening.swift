@@ -76,7 +76,7 @@ extension Remains {
     return findings
   }
 
-  // MARK: The tables' descriptions
+  // MARK: The schema of the tables
 
   private static let tables: [(name: String, sql: String)] = Format.tables.compactMap { sql in
     let start = "CREATE TABLE "

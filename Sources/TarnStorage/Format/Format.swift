@@ -27,7 +27,7 @@ package enum Format {
     "PRAGMA trusted_schema = OFF", "PRAGMA cell_size_check = ON",
   ]
 
-  /// Settings for writing, applied after the file's owner is verified.
+  /// Settings for writing, applied once the file is known to belong to the app.
   static let writing = [
     "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL",
     // SQLite's own checkpoint would not check whether the file is still at its path.

@@ -4,14 +4,14 @@
 /// body.
 ///
 /// ```
-/// asker                                           owner
+/// client                                          owner
 /// {"file":"/clocks.tarn","tarn":1}            ►
 ///                                             ◄   {"ok":true,"tarn":1}
 /// {"ask":"copy"} bytes                        ►
 ///                                             ◄   {"more":true,"ok":true} bytes        as many as it takes
 ///                                             ◄   {"more":false,"ok":true} bytes
 /// {"ask":"compact"}                           ►
-///                                             ◄   {"fault":"declined","ok":false} words
+///                                             ◄   {"fault":"declined","ok":false} message
 /// ```
 ///
 /// Requests are answered in order. A fault other than `declined` and `cut` ends the connection.

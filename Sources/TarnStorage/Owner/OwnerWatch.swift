@@ -30,7 +30,7 @@ struct OwnerWatch: ~Copyable {
   private var seen = OwnerLock.Standing.free
 
   /// The delay before the next check after an event without a visible change, in milliseconds: the kernel reports the
-  /// end of an owner some microseconds before it releases the lock. A thousand times that.
+  /// end of an owner some microseconds before it releases the lock, and this is a thousand times that.
   private static let settling = 5
   /// The delay before the next check without an event, in milliseconds. It bounds the delay if an event is missed, for
   /// example because the kernel took longer than ``settling``, and costs four system calls a second.

@@ -22,7 +22,8 @@ enum LogMark {
 
   static func mark(_ userVersion: Int64) -> Int64 { userVersion >> 8 }
 
-  /// Returns a random mark. It is never 0, which is the mark of files of earlier program versions.
+  /// Returns a random mark other than a given one. It is never 0, which is the mark of files of earlier program
+  /// versions.
   static func new(otherThan old: Int64) -> Int64 {
     var mark = old
     while mark == old { mark = Int64.random(in: 1..<1 << bits) }

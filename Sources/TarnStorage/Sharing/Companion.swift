@@ -141,7 +141,7 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
       var watch = OwnerWatch(path, bell: bell)
       while true {
         watch.look()
-        // Try again after the look, so that no change is missed.
+        // Try again after recording the owner, so that no change is missed.
         if let message = try attempt(patience, bell: bell) { return message }
         switch watch.wait(until: patience?.deadline) {
         case .changed: if patience?.deadline.hasPassed != true { continue }
@@ -160,8 +160,6 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
   /// Tries to open the file, then to join its owner.
   ///
   /// - Returns: `nil` if neither is possible now.
-  ///
-  /// - Returns: `nil` if neither goes just now.
   private func attempt(_ patience: Patience?, bell: Bell) throws(StorageError) -> Message? {
     do throws(StorageError) {
       return .opened(

@@ -20,7 +20,7 @@ final class Feed: Sendable {
 
   enum News {
     case rows([Row])
-    /// Rows before the first kept one are missing.
+    /// Some rows after the requested one are not kept any more.
     case tooLate
     /// There is no later row.
     case nothing

@@ -27,7 +27,7 @@ final class Pending<State: Codable & Sendable, Action: Codable & Sendable> {
     items.append(Item(actions: Self.actions(of: deed)[...]))
   }
 
-  /// Confirms an action of a row: it is the oldest pending one, or that of another program.
+  /// Processes the action of a received row: it confirms the oldest pending action, or it is that of another program.
   func hear(_ text: String?) {
     guard let text, let index = items.firstIndex(where: { !$0.actions.isEmpty }),
       items[index].actions.first?.text == text

@@ -32,8 +32,8 @@ extension SharedStatus {
   /// ```
   ///
   /// - Parameters:
-  ///   - stand: Called with the new permanent status; `nil` if there is none to show. Not called if the status stays
-  ///     the same.
+  ///   - stand: Called with the new permanent status; `nil` if there is none to show. Not called for a refusal, which
+  ///     does not change it.
   ///   - say: Called with a message about an event.
   public func tell(stand: (SharedStanding?) -> Void, say: (String) -> Void) {
     switch self {

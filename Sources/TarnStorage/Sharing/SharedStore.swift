@@ -19,7 +19,7 @@ import TarnRecord
 /// ```
 ///   browser ── store (owner) ── todos.tarn
 ///                 ▲   │ rows of the log, as they are committed
-///      deeds      │   ▼
+///    commands     │   ▼
 ///   terminal ─ store (follows)
 /// ```
 ///

@@ -10,7 +10,7 @@ struct Following: Codable {
 /// The answer: rows, or the reason why there are none.
 struct News: Codable {
   var rows: [Feed.Row]
-  /// The rows after it are not kept any more: the follower has to start with a new copy.
+  /// Some rows after the requested one are not kept any more: the follower has to start with a new copy.
   var isTooLate: Bool?
   /// The owner releases the file: the follower has to find the next owner or open the file.
   var isOver: Bool?

@@ -4,7 +4,8 @@ public enum Durability: Equatable, Sendable {
   /// of a millisecond to some tens of milliseconds.
   case each
   /// The storage begins a commit at most this many milliseconds after the first action in it. A power cut or a system
-  /// crash loses at most the actions of that interval and of the commit in progress. `send` never waits.
+  /// crash loses at most the actions of that interval and of the commit in progress. A `send` waits for the disk only
+  /// if it has fallen behind by two thousand changes.
   case grouped(milliseconds: Int)
   /// The storage commits on ``Storage/flush()`` or ``Storage/close()``, and whenever ten thousand actions are waiting.
   case onDemand

@@ -13,8 +13,8 @@
 ///
 /// A migration works on the saved form only, so it stays valid when the app's types change.
 public struct Migration: Sendable {
-  public let version: Int
   /// The schema version that the migration converts from; the result has the next version.
+  public let version: Int
   let migrate: @Sendable (inout Saved) throws -> Void
 
   /// Creates a migration.

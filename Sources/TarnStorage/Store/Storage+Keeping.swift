@@ -32,7 +32,8 @@ extension Storage {
     let keeper = Keeper<State, Action>(
       take: { self.writer.put($0) },
       settle: { [unowned loop] in self.writer.settle { loop.historySkeleton } })
-    // The resumed state is already in the file, so the change recorder is set only after the loop has recorded it.
+    // The resumed state is already in the file, so a first recorder skips it. Changes that observers make in response
+    // are not in the file, so the first recorder installs the real one at once, before the loop notifies them.
     loop.setKeeper(
       Keeper(
         take: { [unowned loop] in if case .resumed = $0.kind { loop.setKeeper(keeper) } }, settle: {}))

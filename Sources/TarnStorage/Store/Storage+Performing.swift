@@ -67,8 +67,8 @@ extension Storage {
     }
   }
 
-  /// Returns the current state of an app's file, from the app if it is running. It creates, changes and migrates no
-  /// file.
+  /// Returns the current state of an app's file, from the app if it is running. It does not create, change or migrate
+  /// the file.
   ///
   /// The function waits while another program has the file open and does not answer: a command, or an app that is just
   /// starting or ending. It blocks the calling thread, as a command-line tool may; never call it on a thread of the
@@ -110,7 +110,7 @@ extension Storage {
     var watch = OwnerWatch(path)
     while !patience.deadline.hasPassed {
       watch.look()
-      // Try again after the look, so that no change is missed.
+      // Try again after recording the owner, so that no change is missed.
       switch try body() {
       case .done(let answer): return answer
       case .owned(let error):

@@ -25,7 +25,6 @@ import TarnRecord
 ///
 /// Only one process at a time can open a file (``StorageError/Kind/owned`` names the process that has it). A file is
 /// not a database to query, and it can't be shared over a network.
-/// and not for sharing over a network.
 public final class Storage<State: Record, Action: Codable & Sendable>: Sendable {
   /// The path of the file, as given to the initializer.
   public let path: String

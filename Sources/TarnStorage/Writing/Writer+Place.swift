@@ -167,7 +167,7 @@ extension Writer {
     do throws(SQLiteError) { try file.database.copy(to: draft) } catch { throw StorageError(error, path: draft) }
   }
 
-  /// Writes a file with the state in memory only, without its log.
+  /// Writes a file that contains only the state in memory, without the log of its changes.
   private func writeState(to draft: String) throws(StorageError) {
     guard truncate(draft, 0) == 0 else { throw StorageError(.disk, path: draft, SystemError.last.words) }
     let state = inbox.withLock { $0.latest } ?? committed.version

@@ -88,7 +88,7 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   let place: FilePlace?
   /// The owner lock, needed to delete files beside the file.
   let lock: OwnerLock?
-  /// Set while another file, or none, is at the path.
+  /// Set while the file or its log is deleted, replaced or overwritten.
   var displacement: Displacement?
   /// The last row that was committed while the file was at its path.
   var lastSafe: Int
@@ -131,7 +131,7 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   }
 }
 
-// MARK: Handing over, from the store's isolation
+// MARK: Adding changes, from the store's isolation
 
 extension Writer {
   /// Adds a recorded change to the inbox.
