@@ -38,7 +38,7 @@ package final class FileCopy {
 
   /// Requests a copy of the current file from the program that has it open.
   ///
-  /// - Throws: ``StorageError`` of the kind `owned` with the owner if the owner sends none.
+  /// - Throws: ``StorageError`` of the kind `owned`, whose message names the owner, if the owner sends no copy.
   package convenience init(fromOwnerOf original: String) throws(StorageError) {
     try self.init(asking: Request.copy, ofOwnerOf: original)
   }

@@ -27,7 +27,7 @@ package struct Salvage {
 
   /// Determines the recoverable content.
   ///
-  /// - Parameter app: The app's name, in case the file does not contain it.
+  /// - Parameter app: The app's name for the new file; `nil` for the name in the damaged file.
   /// - Throws: ``StorageError`` if nothing is recoverable.
   /// - Complexity: O(snapshot + rows after it).
   package init(_ survey: Survey, app name: String?) throws(StorageError) {

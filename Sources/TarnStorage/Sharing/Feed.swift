@@ -97,7 +97,7 @@ final class Feed: Sendable {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Returns the rows after a given one, and waits some seconds for one.
+  /// Returns the rows after a given one, and waits twenty seconds at most for one.
   func news(after number: Int, present: Int) async -> News {
     let news = look(after: number, present: present)
     guard case .nothing = news else { return news }

@@ -45,10 +45,13 @@ extension Storage {
 
   /// Waits until all changes so far are on disk.
   ///
-  /// - Throws: ``StorageError`` if the disk rejects writes. The storage keeps the changes and tries again later.
+  /// - Throws: ``StorageError`` if the disk rejects writes; the storage keeps the changes and tries again later. Of the
+  ///   kind `displaced` if the file was deleted, replaced or overwritten.
   public func flush() async throws { try await writer.flushed() }
 
   /// Waits until all changes so far are on disk, and blocks the calling thread: for the end of a program.
+  ///
+  /// - Throws: ``StorageError``, as the asynchronous `flush()` does.
   public func flush() throws(StorageError) { try writer.flush() }
 
   /// Saves the remaining changes, moves the log into the file and releases the file. Later changes are not saved.
@@ -56,7 +59,8 @@ extension Storage {
   /// The storage also closes when it is deallocated, and then no promised change is lost either, but errors are not
   /// reported.
   ///
-  /// - Throws: ``StorageError`` if the disk still rejects writes.
+  /// - Throws: ``StorageError`` if the disk still rejects writes, or of the kind `displaced` if the file was deleted,
+  ///   replaced or overwritten.
   public func close() throws(StorageError) {
     ear.withLock { ear in
       ear?.socket?.close()

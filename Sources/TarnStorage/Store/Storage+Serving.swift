@@ -14,8 +14,8 @@ enum Request {
   /// Returns a copy of the file to a client that then sends ``follow``: the owner keeps the commits after the copy for
   /// it.
   static let join = "join"
-  /// Returns the commits since the last request as ``News``. The body is a ``Following`` as JSON. The answer waits
-  /// until there is a commit.
+  /// Returns the rows after a given one as ``News``. The body is a ``Following`` as JSON. The answer waits for a row,
+  /// for twenty seconds at most.
   static let follow = "follow"
   /// Stores a blob when all of its bytes have arrived. The body is a ``BlobPart`` and bytes; the answer is a
   /// ``BlobReceipt``.

@@ -12,7 +12,7 @@ extension Writer {
     saveAll()
     let displaced = displacementError()
     if displaced != nil { keepElsewhere() }
-    // Check again: the file may have been kept elsewhere now.
+    // Create the error again: its message now says where the state is kept.
     let lost = displaced == nil ? failure?.error : displacementError() ?? displaced
     if displaced != nil {
       // Another file may be at the path, and SQLite would delete the files beside it by name when it closes.

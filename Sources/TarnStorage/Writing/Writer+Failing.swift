@@ -7,7 +7,7 @@ extension Writer {
   func fail(_ error: StorageError, rest: ArraySlice<Item>) {
     file.database.rollBack()
     present = committed
-    // Rows that were committed to a displaced file wait until they are kept elsewhere.
+    // Rows that were committed to a displaced file wait until the file is back or they are kept elsewhere.
     unheard.removeAll { $0.number > committed.number }
     snapshots.takeBack(to: committed.number)
     let items = open + rest

@@ -99,7 +99,7 @@ extension Writer {
     }
   }
 
-  /// Writes the whole content to a file beside the missing one, and reports where it is.
+  /// Writes the whole content to a new file in the same folder, or else in the temporary folder, and reports its path.
   func keepElsewhere() {
     guard let place, let displacement, file.database.isOpen else { return }
     let now = (committed.number, backlog.count)

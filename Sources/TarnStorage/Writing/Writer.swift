@@ -192,7 +192,7 @@ extension Writer {
   /// The same as `flush()` for tasks: does not block a thread.
   func flushed() throws(StorageError) { try saveAndConfirm() }
 
-  /// Saves all changes, and throws if the file is not at its path and they could not be kept elsewhere.
+  /// Saves all changes. It throws if the file is not at its path, even if the changes are kept elsewhere.
   private func saveAndConfirm() throws(StorageError) {
     saveAll()
     if let failure { throw failure.error }
