@@ -1,21 +1,20 @@
 import TarnSession
 
-/// The name of a blob: bytes that a state refers to without containing them, such as a picture.
+/// The ID of bytes that a state refers to without containing them, such as a picture: a hash of the bytes.
 ///
 /// ```swift
 /// let id = try storage.put(bytes)          // the same bytes have the same id
-/// state.document.picture = id              // as long as a kept version says so, they are kept
+/// state.document.picture = id              // kept as long as a kept version refers to them
 /// let bytes = try storage.bytes(of: id)
 /// ```
 ///
-/// The name is the SHA-256 of the bytes. A saved state has it as `blob:` and 64 hexadecimal digits, and a search for
-/// this form finds the blobs that are still referred to. A field that holds an id in another form does not keep its
-/// blob.
+/// It is the SHA-256 of the bytes. A saved state contains it as `blob:` and 64 hexadecimal digits, and the storage
+/// finds references by that form: a field that holds an ID in another form does not keep its blob.
 public struct BlobID: Hashable, Sendable, LosslessStringConvertible {
-  /// The 64 hexadecimal digits.
+  /// 64 hexadecimal digits.
   let hex: String
 
-  /// Creates the id of the given bytes, whether or not they are stored anywhere.
+  /// Creates the ID of bytes, whether they are stored or not.
   ///
   /// - Complexity: O(bytes)
   public init(of bytes: some Collection<UInt8>) {
@@ -24,7 +23,7 @@ public struct BlobID: Hashable, Sendable, LosslessStringConvertible {
       ?? Array(bytes).withUnsafeBytes { SHA256.hex(of: $0) }
   }
 
-  /// Creates an id from its text form; `nil` for any text but `blob:` and 64 hexadecimal digits.
+  /// Parses an ID, for example the end of an address; `nil` for any text other than `blob:` and 64 digits.
   public init?(_ text: String) { self.init(text: text) }
 
   init?(text: some StringProtocol) {
@@ -41,9 +40,9 @@ public struct BlobID: Hashable, Sendable, LosslessStringConvertible {
 }
 
 extension BlobID: Codable {
-  /// Decodes an id.
+  /// Decodes an ID.
   ///
-  /// - Throws: `DecodingError` for any text but `blob:` and 64 hexadecimal digits.
+  /// - Throws: `DecodingError` for any text other than `blob:` and 64 digits.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let id = BlobID(text: try container.decode(String.self)) else {

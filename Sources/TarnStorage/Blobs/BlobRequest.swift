@@ -1,8 +1,8 @@
 import TarnSession
 
 // The messages about blobs between a follower and the owner. A blob may be many times as large as a frame: the follower
-// sends it in parts, the owner answers each part with the number of bytes it has, and sends a blob as a response of any
-// size.
+// sends it in parts, and the owner answers each with the number of bytes it has. The owner sends a blob as one answer
+// of any size.
 //
 // ```
 // {"app":"Dreams","blob":"blob:…","from":0,"schema":1,"size":20000000} bytes        ► put
@@ -19,19 +19,20 @@ struct BlobPart: Codable {
   var size: Int
   var from: Int
 
-  /// In bytes: half of an owner's frame limit, so that the header always fits in front.
+  /// The maximum length of a part in bytes: half of the owner's limit for a frame, so that the header always fits as
+  /// well.
   static let longest = OwnerLimits().frame / 2
 }
 
-/// The number of bytes of a blob that the owner has: the sender continues from there.
+/// The owner's progress with a blob: the sender continues there.
 struct BlobReceipt: Codable {
   var count: Int
   /// Whether the whole blob is on disk.
   var isKept: Bool
 }
 
-/// A request for a blob. The response is empty if the file does not have it; otherwise it is ``isThere`` and the bytes,
-/// of which there may be none.
+/// A request for a blob. The answer is empty if the file does not have it; otherwise it is ``isThere`` and the bytes,
+/// which may be none.
 struct BlobWish: Codable {
   var app: String
   var schema: Int
@@ -41,7 +42,9 @@ struct BlobWish: Codable {
 }
 
 extension BlobID {
-  /// - Throws: ``StorageError`` of the kind `unwritable` for more bytes than a file stores in one blob.
+  /// Checks the size of a blob.
+  ///
+  /// - Throws: ``StorageError`` of the kind `unwritable` for more bytes than a file stores as one blob.
   static func check(_ count: Int, path: String) throws(StorageError) {
     guard count <= bound else {
       throw StorageError(
@@ -49,18 +52,20 @@ extension BlobID {
     }
   }
 
-  /// See ``Storage/blobBound``.
+  /// The maximum size of a blob in bytes: see ``Storage/blobBound``.
   static let bound = 256 << 20
 }
 
 extension OwnerClient {
-  /// - Returns: whether the bytes are stored; `false` if the owner is receiving another blob.
+  /// Sends a blob to the owner in parts.
+  ///
+  /// - Returns: Whether it is stored; if not, the owner is receiving another blob.
   func put(_ bytes: [UInt8], _ id: BlobID, _ file: SharedFile) throws(OwnerError) -> Bool {
     var from = 0
     while true {
       let end = min(from + BlobPart.longest, bytes.count)
       let json = JSONWriter()
-      // Encoding plain texts and numbers never fails.
+      // Plain texts and numbers always encode.
       try? json.append(BlobPart(app: file.app, schema: file.schema, blob: id, size: bytes.count, from: from))
       json.append(raw: "\n")
       let answer = try ask(Request.put, json.bytes + bytes[from..<end])
@@ -68,7 +73,7 @@ extension OwnerClient {
         throw OwnerError(.garbled("what came back does not say how much was kept."), self.file)
       }
       if receipt.isKept { return true }
-      // Without progress, the loop would send the same part for ever.
+      // Without progress this would send the same part forever.
       guard receipt.count != from, (0..<bytes.count).contains(receipt.count) else { return false }
       from = receipt.count
     }

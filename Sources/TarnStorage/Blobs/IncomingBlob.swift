@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A blob that another program sends in parts. Only one at a time is accepted, which bounds the memory by the largest
-/// blob.
+/// Assembles a blob that another program sends in parts. It accepts one blob at a time, so the memory is bounded by the
+/// largest allowed blob.
 final class IncomingBlob: Sendable {
   enum Step: Equatable {
     /// The blob is complete.
     case whole([UInt8])
-    /// This many bytes have arrived.
+    /// The number of bytes received so far.
     case begun(Int)
     /// Another blob is being received.
     case busy
@@ -20,16 +20,15 @@ final class IncomingBlob: Sendable {
   }
 
   private let arrival = Mutex<Arrival?>(nil)
-  /// A sender that is silent for longer is taken to have ended. Parts follow each other within moments, and other
-  /// senders wait five seconds (``SharedStore``): two of these times fit in there, so that a waiting sender gets its
-  /// turn.
+  /// The time without a part after which the sender counts as ended. Parts follow each other within moments. A waiting
+  /// sender has a patience of five seconds (``SharedStore``), so two seconds leave it enough time for its own blob.
   private let silence: Duration
 
   init(silence: Duration = .seconds(2)) { self.silence = silence }
 
-  /// Adds a part. Parts of one blob may come from several senders: the bytes are the same for all.
+  /// Adds a part. The parts of one blob may come from several programs, because its bytes are the same for all.
   ///
-  /// - Precondition: the part lies within the blob.
+  /// - Precondition: The part is within the blob.
   func take(_ part: BlobPart, _ bytes: ArraySlice<UInt8>) -> Step {
     if part.from == 0, bytes.count == part.size { return .whole(Array(bytes)) }
     let now = ContinuousClock.now
@@ -39,7 +38,7 @@ final class IncomingBlob: Sendable {
         arrival = Arrival(id: part.blob, size: part.size, touched: now)
       }
       guard var whole = arrival else { return .busy }
-      // In place: a second reference would make each part copy all parts before it.
+      // Change it in place: a second reference would copy all previous parts each time.
       arrival = nil
       if whole.bytes.count == part.from {
         whole.bytes += bytes

@@ -1,8 +1,10 @@
 import Tarn
 
-// Calls by the store when its relation to the file changes.
+// The file's location, as the store reports it.
 extension SharedBlobs {
-  /// - Precondition: no store uses these blobs yet.
+  /// Sets the file of the store.
+  ///
+  /// - Precondition: The blobs belong to no store yet.
   func begin(_ file: SharedFile) {
     let isFirst = work.withLock { work in
       guard case .unknown = work.place else { return false }
@@ -12,10 +14,10 @@ extension SharedBlobs {
     if !isFirst { fatalError("Blobs are of one store: give that of \(file.path) blobs of its own.") }
   }
 
-  /// This program now owns the file.
+  /// Records that this program owns the file from now on.
   func own(_ keeper: any BlobKeeper) {
     work.withLock { work in
-      // A file that is opened after the store was closed is closed with it.
+      // A file that is opened while the store is closed is closed with it.
       if case .elsewhere = work.place { work.place = .own(keeper) }
     }
   }
@@ -24,12 +26,12 @@ extension SharedBlobs {
   func close() { work.withLock { $0.place = .closed } }
 }
 
-// Reaching the owner of the file.
+// Access to the owner of the file, in this program or another.
 extension SharedBlobs {
-  /// Performs an operation where the blobs are, and waits until the file has an owner.
+  /// Performs an operation where the blobs are, and waits while there is no owner.
   ///
-  /// - Parameter asking: the operation, on a thread that it may block. It returns `nil` if the owner can't do it at
-  ///   present: then it is repeated.
+  /// - Parameter asking: Runs on a queue whose thread it may block. `nil` means that the owner is busy: it is tried
+  ///   again.
   func reach<Answer: Sendable>(
     _ doing: (any BlobKeeper) async throws -> Answer,
     asking: @escaping @Sendable (OwnerClient, SharedFile) throws(OwnerError) -> Answer?
@@ -50,12 +52,14 @@ extension SharedBlobs {
       deadline = end
       guard ContinuousClock.now < end else { throw Self.alone(place, file) }
       // The task is suspended, for `patience` at most. It polls, because one of the reasons has no event: an owner
-      // without a free connection. The random pause keeps two waiting tasks from colliding again and again.
+      // without a free connection. The interval is random, so that two waiting programs do not collide repeatedly.
       try await Task.sleep(for: .milliseconds(.random(in: 5...30)))
     }
   }
 
-  /// - Returns: `nil` if no owner can answer at present.
+  /// Sends a request to the owner.
+  ///
+  /// - Returns: `nil` if there is no owner that can answer now.
   private func ask<Answer: Sendable>(
     _ file: SharedFile, until end: ContinuousClock.Instant,
     _ asking: @escaping @Sendable (OwnerClient, SharedFile) throws(OwnerError) -> Answer?
@@ -63,7 +67,7 @@ extension SharedBlobs {
     try await withCheckedThrowingContinuation { continuation in
       queue.async {
         do throws(OwnerError) {
-          // Earlier operations may have blocked the queue until after the deadline.
+          // Earlier requests may have occupied the queue until the deadline.
           let left = end - ContinuousClock.now
           guard left > .zero else { return continuation.resume(returning: nil) }
           continuation.resume(returning: try asking(try OwnerClient.connect(to: file.path, timeout: left), file))
@@ -91,6 +95,6 @@ extension SharedBlobs {
 }
 
 extension SharedFile {
-  /// The file's name without its folders.
+  /// The name without the folder.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 }

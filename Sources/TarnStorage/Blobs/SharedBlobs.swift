@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// The blobs of a ``SharedStore``'s file, for code that does not need to know which program owns the file: use cases, a
-/// page's file store, tasks.
+/// The blobs of a ``SharedStore``'s file, for code that works the same in the owner and in a follower: use cases, the
+/// file store of a web page, tasks.
 ///
 /// ```swift
 /// let blobs = SharedBlobs()
@@ -10,22 +10,23 @@ import Synchronization
 ///   "dreams.tarn", app: "Dreams", Dreams(), first: Dreams.State(), sources: Dreams.sources(blobs), history: Dreams.history,
 ///   blobs: blobs)
 ///
-/// let id = try await blobs.put(bytes)          // wherever it runs, and whoever has the file
+/// let id = try await blobs.put(bytes)          // in any task, in the owner and in a follower
 /// let bytes = try await blobs.bytes(of: id)
 /// ```
 ///
-/// Create it before the store, so that the store's effects can use it, and pass it to the store. In the program that
-/// owns the file, its functions are ``Storage/put(_:)`` and ``Storage/bytes(of:)``; in a follower, they send requests
-/// to the owner. When the owner ends, running operations continue with the next owner, which may be this program.
+/// Create it before the store, so that use cases and subscriptions can have it, and pass it to the store. In the
+/// program that owns the file it calls ``Storage/put(_:)`` and ``Storage/bytes(of:)``; in a follower it sends requests
+/// to the owner. When the owner ends, running operations continue with the next owner, which may be this program
+/// itself.
 ///
-/// While the file has no owner, operations wait for the store's `patience` and then throw. A blob is named by its
-/// content, so storing it twice has the same result as storing it once: an interrupted `put` is repeated.
+/// While there is no owner, an operation waits for the patience of the store and then throws. A blob has no name except
+/// its hash, so storing it twice is storing it once: an operation with an unknown result is repeated.
 public final class SharedBlobs: Sendable {
   /// The location of the file.
   enum Place {
     case unknown
     case own(any BlobKeeper)
-    /// Another program owns the file, or for a moment no program does.
+    /// In another program, or temporarily without an owner.
     case elsewhere
     case closed
   }
@@ -36,24 +37,26 @@ public final class SharedBlobs: Sendable {
   }
 
   let work: Mutex<Work>
-  /// A request blocks its thread and takes one of the owner's few connections: one request at a time.
+  /// A request blocks a thread and takes one of the owner's few connections, so only one runs at a time.
   let queue = DispatchQueue(label: "tarn.blobs", qos: .userInitiated)
 
-  /// Creates blobs to pass to one ``SharedStore``.
+  /// Creates blobs that are to be passed to one ``SharedStore``.
   public convenience init() { self.init(patience: .seconds(5)) }
 
-  /// - Parameter patience: how long to wait for the store itself; afterwards the store's own `patience` applies.
+  /// Creates blobs with a patience.
+  ///
+  /// - Parameter patience: How long to wait for a store; later the patience of the store applies.
   init(patience: Duration) {
     work = Mutex(Work(file: SharedFile(path: "", app: "", schema: 0, patience: patience)))
   }
 
-  /// Stores bytes in the file, for a state to refer to: put the blob first, then refer to it.
+  /// Stores bytes in the file for a state to refer to: put first, then refer.
   ///
-  /// The bytes are kept as by ``Storage/put(_:)``. When this returns in a follower, they are on disk, and the owner
-  /// keeps them beyond its own end: the action that refers to them may go to the next owner.
+  /// They are kept like those of ``Storage/put(_:)``. When it returns in a follower, they are on disk, and the owner
+  /// keeps them beyond its own end, because a reference to them may still be on its way to the next owner.
   ///
-  /// - Throws: ``StorageError`` as ``Storage/put(_:)`` does; of the kind `owned` if the owner does not accept them or
-  ///   there is no owner. `CancellationError`.
+  /// - Throws: ``StorageError`` like ``Storage/put(_:)``; of the kind `owned` if the owner rejects them or there is no
+  ///   owner. `CancellationError`.
   /// - Complexity: O(bytes).
   public func put(_ bytes: [UInt8]) async throws -> BlobID {
     try BlobID.check(bytes.count, path: work.withLock { $0.file.path })
@@ -67,8 +70,8 @@ public final class SharedBlobs: Sendable {
 
   /// Returns the bytes of a blob, or `nil` if the file does not have it.
   ///
-  /// - Throws: ``StorageError`` as ``Storage/bytes(of:)`` does; of the kind `owned` if the owner does not send them or
-  ///   there is no owner. `CancellationError`.
+  /// - Throws: ``StorageError`` like ``Storage/bytes(of:)``; of the kind `owned` if the owner declines or there is no
+  ///   owner. `CancellationError`.
   /// - Complexity: O(bytes).
   public func bytes(of id: BlobID) async throws -> [UInt8]? {
     try await reach {
@@ -79,7 +82,7 @@ public final class SharedBlobs: Sendable {
   }
 }
 
-/// Stores and returns the blobs of a file.
+/// An object that stores and returns the blobs of a file.
 protocol BlobKeeper: Sendable {
   func put(_ bytes: [UInt8]) async throws -> BlobID
   func bytes(of id: BlobID) async throws -> [UInt8]?
@@ -87,7 +90,7 @@ protocol BlobKeeper: Sendable {
 
 extension Storage: BlobKeeper {}
 
-/// The shared file as a follower names it to the owner.
+/// The shared file, as a follower identifies it to the owner.
 struct SharedFile: Sendable {
   var path: String
   var app: String

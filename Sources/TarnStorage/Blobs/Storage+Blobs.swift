@@ -8,11 +8,10 @@ extension Storage {
   /// mailbox.send(.pictureChosen(id))
   /// ```
   ///
-  /// The file keeps them as long as any kept version of the state refers to them, and in any case until it is closed:
-  /// so put a blob first, then refer to it. They are as durable as the actions that follow. Equal bytes are stored
-  /// once.
+  /// They are kept as long as any kept version of the state refers to them, and at least until the file is closed: so
+  /// put first, then refer. They are as durable as the actions after them. Equal bytes are stored once.
   ///
-  /// If the disk fails, the bytes wait in memory, together with the actions, until it works again.
+  /// If the disk rejects writes, they wait in memory with the waiting changes until it accepts them.
   ///
   /// - Throws: ``StorageError`` of the kind `unwritable` for more than ``blobBound`` bytes.
   /// - Complexity: O(bytes), on the storage's own queue.
@@ -23,19 +22,22 @@ extension Storage {
     return id
   }
 
-  /// - Parameter isEntrusted: whether another program stores them: then the file keeps them beyond its next closing.
+  /// Stores bytes under their ID.
+  ///
+  /// - Parameter isEntrusted: Whether another program stores them: they are then kept at least until a later opening of
+  ///   the file.
   func keep(_ bytes: [UInt8], as id: BlobID, isEntrusted: Bool = false) async throws {
     try await writer.keep(bytes, as: id, isEntrusted: isEntrusted)
   }
 
   /// Returns the bytes of a blob, or `nil` if the file does not have it.
   ///
-  /// - Throws: ``StorageError`` of the kind `damaged` if they differ from the bytes that were stored.
+  /// - Throws: ``StorageError`` of the kind `damaged` if they are not the stored bytes.
   public func bytes(of id: BlobID) async throws -> [UInt8]? {
     try await writer.bytes(of: id)
   }
 
-  /// The largest blob: 256 MB. This is well below SQLite's limit of a gigabyte for one value, which is held in memory
-  /// as a whole.
+  /// The maximum size of a blob in bytes: 256 MB, well below SQLite's limit of a gigabyte for one value, which is in
+  /// memory as a whole.
   public static var blobBound: Int { BlobID.bound }
 }

@@ -18,13 +18,13 @@ extension Storage {
     case .busy: return reply(BlobReceipt(count: part.from, isKept: false))
     case .begun(let count): return reply(BlobReceipt(count: count, isKept: false))
     case .whole(let bytes):
-      // A blob is found by its name, so the name must match the bytes.
+      // Blobs are found by their IDs, so the ID must match the bytes.
       guard BlobID(of: bytes) == part.blob else {
         return .declined("Nothing was kept: the bytes are not those of \(part.blob).")
       }
       do {
         try await keep(bytes, as: part.blob, isEntrusted: true)
-        // The sender refers to the blob in an action that this owner may never receive, should it end now.
+        // The sender may refer to the blob in a command that reaches only the next owner, if this owner ends now.
         try await flush()
       } catch {
         return .declined("The bytes are not on disk: \(error)")
@@ -33,7 +33,7 @@ extension Storage {
     }
   }
 
-  /// Returns the bytes of a blob.
+  /// Returns the bytes of a blob to another program.
   func blob(_ body: [UInt8]) async -> OwnerReply {
     guard let wish = try? JSONReader.read(BlobWish.self, from: body) else {
       return .declined("The request does not say which blob.")
@@ -42,8 +42,8 @@ extension Storage {
     do {
       guard let bytes = try await bytes(of: wish.blob) else { return .bytes([]) }
       guard bytes.count > BlobPart.longest else { return .bytes([BlobWish.isThere] + bytes) }
-      // Sent from a file: however slowly and by however many clients it is read, it is in memory only while it is
-      // written.
+      // Sent from a file: slow and numerous readers then do not keep the bytes in memory longer than writing them
+      // takes.
       return .file(try ReplyFile.unnamed([[BlobWish.isThere], bytes]))
     } catch {
       return .declined("The bytes can't be read: \(error)")

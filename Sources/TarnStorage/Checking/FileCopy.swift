@@ -1,30 +1,31 @@
 import Foundation
 
-/// A copy of a file and its log, in a private folder that is deleted with this object.
+/// A copy of a file and its log in a temporary folder that only this user can read; it is deleted with this object.
 ///
 /// ```swift
 /// let copy = try FileCopy(of: "clocks.tarn")
 /// let database = try Database(path: copy.path, mode: .write)
 /// ```
 ///
-/// SQLite writes even for reading: it recovers a log, and creates files beside the database. On a copy it may do so,
-/// and no fault can damage the original, which is only opened for reading.
+/// SQLite writes even when it only reads: it recovers a log and creates files beside the file. On a copy this is
+/// harmless, and no error can reach the original, which is only opened for reading.
 ///
-/// The copy is of one moment only if no process writes meanwhile: if the file changes during the copy, the copy is
-/// repeated.
+/// The copy is consistent only if no program writes meanwhile; copying is repeated if the file changed during it.
 package final class FileCopy {
-  /// The path of the copy, which has the original's name.
+  /// The path of the copy, whose last component is the name of the original.
   package let path: String
   private let folder: TemporaryFolder
 
-  /// Files that SQLite keeps beside a database: the log, and the journal of a database whose creation was interrupted.
+  /// The files that SQLite keeps beside a file: the log, and the journal of an interrupted creation.
   private static let companions = ["-wal", "-journal"]
-  /// A process that writes during every attempt is a running app.
+  /// The number of attempts to copy. A program that writes during each of them is a running app.
   private static let tries = 3
 
-  /// - Throws: ``StorageError`` of the kind `unreachable` if there is no such file or it can't be read, of the kind
-  ///   `owned` if it keeps changing, and of the kind `disk` if there is no room for a copy.
-  /// - Complexity: O(bytes), on the disk of the temporary folder.
+  /// Copies a file.
+  ///
+  /// - Throws: ``StorageError`` of the kind `unreachable` if the file does not exist or is not readable, of the kind
+  ///   `owned` if it keeps changing, and of the kind `disk` if there is no space for a copy.
+  /// - Complexity: O(bytes), on the disk with the temporary folder.
   package init(of original: String) throws(StorageError) {
     let real = try Self.real(original)
     let name = real.split(separator: "/").last.map(String.init) ?? "file"
@@ -37,15 +38,17 @@ package final class FileCopy {
 
   /// Requests a copy of the current file from the program that has it open.
   ///
-  /// - Throws: ``StorageError`` of the kind `owned`, with the owner, if it does not send one.
+  /// - Throws: ``StorageError`` of the kind `owned`, whose message names the owner, if the owner sends no copy.
   package convenience init(fromOwnerOf original: String) throws(StorageError) {
     try self.init(asking: Request.copy, ofOwnerOf: original)
   }
 
+  /// Requests a copy from the owner.
+  ///
   /// - Parameters:
   ///   - request: `copy` or `join`.
-  ///   - patience: how long to wait until the owner accepts the connection; `nil` for as long as for its response.
-  ///   - bell: cancels the waiting.
+  ///   - patience: The time limit for accepting the connection; `nil` for that of an answer.
+  ///   - bell: Cancels the waiting.
   init(
     asking request: String, ofOwnerOf original: String, patience: Patience? = nil, bell: Bell? = nil
   ) throws(StorageError) {
@@ -88,12 +91,14 @@ package final class FileCopy {
     return String(cString: bytes)
   }
 
-  /// - Returns: whether the file was the same before and after the copy.
+  /// Copies the files once.
+  ///
+  /// - Returns: Whether the file was unchanged during the copying.
   private func isCopied(_ real: String, _ original: String) throws(StorageError) -> Bool {
     let before = Self.marks(real)
     try copy(real, to: path, original)
     for companion in Self.companions where access(real + companion, F_OK) == 0 {
-      // The marks detect a companion that was deleted meanwhile.
+      // If the file is missing now, the comparison of the marks detects it.
       do throws(StorageError) { try copy(real + companion, to: path + companion, original) } catch {
         guard access(real + companion, F_OK) != 0 else { throw error }
       }
@@ -102,7 +107,7 @@ package final class FileCopy {
   }
 
   private func copy(_ from: String, to: String, _ original: String) throws(StorageError) {
-    // O_NONBLOCK is for pipes: opening one would wait for its other end.
+    // O_NONBLOCK matters if the path is not a plain file: opening a pipe would wait for its other end.
     let source = open(from, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard source >= 0 else { throw StorageError(.unreachable, path: original, SystemError.last.words) }
     defer { _ = close(source) }
@@ -116,7 +121,7 @@ package final class FileCopy {
       throw StorageError(.disk, path: original, "a copy can't be made: \(SystemError.last.words)")
     }
     defer { _ = close(target) }
-    // A megabyte: few system calls, and little memory.
+    // A megabyte: few system calls and little memory.
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     while true {
       let count = read(source, &buffer, buffer.count)
@@ -140,7 +145,7 @@ package final class FileCopy {
     var nanoseconds: Int
   }
 
-  /// Returns the values of the file and of each companion that change with a write.
+  /// Returns the values that change when a file is written: of the file itself and of each of its companions.
   private static func marks(_ path: String) -> [Mark?] {
     ([""] + companions).map { suffix in
       var status = stat()

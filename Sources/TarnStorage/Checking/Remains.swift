@@ -1,36 +1,35 @@
 import TarnSession
 
-/// The readable content of a file in any condition: for checking it and for recovering its sound parts.
+/// The readable content of a file in any condition, for checking it and for recovering its intact parts.
 ///
 /// ```swift
 /// let remains = try Remains(FileCopy(of: path))
 /// print(remains.rows.count, remains.findings)
 /// ```
 ///
-/// Where ``StoredFile`` stops at the first damage, this type continues and records it as a ``Finding``: it reads the
-/// rows after a page that SQLite can't read, and uses the tables of the format where the file's own description of them
-/// is damaged.
+/// ``StoredFile`` stops at the first damage. This type continues after it and records it as a ``Finding``: it reads
+/// past pages that SQLite can't read, and uses the tables of the format if the file's own schema is damaged.
 ///
-/// It works on a copy and keeps it, as it may write to it. All rows of the log are in memory at once, but no snapshot
+/// It takes ownership of a copy, because it may write to it. All rows of the log are in memory at once, but no snapshot
 /// and no blob: a file has some tens of megabytes of rows (``StorageBounds``).
 package final class Remains {
-  /// The original's path.
+  /// The path of the copy, whose last component is the name of the original.
   package var path: String { copy.path }
   private let copy: FileCopy
   let database: Database
-  /// The app of the file; `nil` if it is missing or its checksum is wrong.
+  /// The app's name and version; `nil` if the row is missing or its checksum does not match.
   package internal(set) var app: StoredFile.App?
-  /// The app's name in the file, even if its checksum is wrong.
+  /// The stored name of the app, even if the checksum does not match.
   package internal(set) var claimedName: String?
   package internal(set) var head: StoredFile.Head?
-  /// Oldest first, both sound and damaged.
+  /// All snapshots, oldest first, intact or not.
   package internal(set) var snapshots: [StoredFile.Snapshot] = []
-  /// In order, each number once, both sound and damaged.
+  /// All rows in order, each number once, intact or not.
   package internal(set) var rows: [StoredFile.Row] = []
   package internal(set) var findings: [Finding] = []
-  /// Remarks that are not damage.
+  /// Observations that are no damage but useful to the user.
   package private(set) var remarks: [String] = []
-  /// The rows of `part` of each snapshot, in order.
+  /// The rows of `part` for each snapshot, in order.
   var parts: [Int: [PartMark]] = [:]
 
   struct PartMark {
@@ -40,7 +39,8 @@ package final class Remains {
 
   /// Reads a file.
   ///
-  /// - Throws: ``StorageError`` if it is not a Tarn file, is newer, or so damaged that nothing can be read.
+  /// - Throws: ``StorageError`` if it is not a Tarn file, if its format is newer, or if the damage leaves nothing
+  ///   readable.
   package init(_ copy: FileCopy) throws(StorageError) {
     self.copy = copy
     if try Self.hasForeignLog(copy.path) {
@@ -102,7 +102,7 @@ package final class Remains {
     }
   }
 
-  /// Returns the text of a snapshot, checked against its checksum.
+  /// Returns the text of a snapshot, verified by its checksum.
   ///
   /// - Throws: ``StorageError`` of the kind `damaged`.
   package func text(of snapshot: StoredFile.Snapshot) throws(StorageError) -> [UInt8] {
@@ -125,7 +125,7 @@ package final class Remains {
     return bytes
   }
 
-  /// Calls a closure with each readable blob: the hash in its row, and its bytes.
+  /// Calls a closure for each readable blob with its stored hash and its bytes.
   package func forEachBlob(_ body: (_ hash: String?, _ bytes: [UInt8]) -> Void) {
     walk("blob", key: "id", "hash, bytes") { row in body(row.text(1), row.withBytes(2) { [UInt8]($0) }) }
   }
@@ -136,6 +136,6 @@ package final class Remains {
 }
 
 extension SQLiteError {
-  /// A form for a list of findings: without advice, and without the path of the copy.
+  /// The message for a list of findings, without advice and without the path of a copy.
   var short: String { "it can't be read (SQLite: \(message))" }
 }

@@ -2,12 +2,12 @@ import Foundation
 import Tarn
 
 extension Salvage {
-  /// Writes a new file with everything that can be recovered. It is written whole or not at all, and is on disk when
-  /// this returns.
+  /// Writes the recoverable content to a new file, as a whole or not at all. It is on disk when the method returns.
   ///
-  /// - Throws: ``StorageError`` if there already is a file at the path, which stays unchanged, or if the disk fails.
+  /// - Throws: ``StorageError`` if the path is taken, in which case the existing file stays unchanged, or if the disk
+  ///   rejects writes.
   package func write(_ path: String) throws(StorageError) {
-    // SQLite would take an existing log at the path for the new file's log.
+    // SQLite would apply an existing log to the new file.
     for taken in [path, path + "-wal", path + "-journal"] where Self.exists(taken) {
       let name = taken.split(separator: "/").last.map(String.init) ?? taken
       throw StorageError(.disk, path: path, "\(name) is there already. Give a name that is not taken")
@@ -90,7 +90,7 @@ extension Salvage {
     return lstat(path, &status) == 0
   }
 
-  /// Returns the path of an empty file in the same folder, from where it can be linked to its path at once.
+  /// Creates an empty file in the same folder, so that it can be moved to its place atomically.
   static func draft(beside path: String) throws(StorageError) -> String {
     var template = Array("\(path)-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
@@ -107,7 +107,8 @@ extension Salvage {
     _ = close(descriptor)
   }
 
-  /// A hard link instead of a rename, which would replace a file that another process has put there meanwhile.
+  /// Places a draft by a hard link and not by renaming, which would replace a file that another program created
+  /// meanwhile.
   static func place(_ draft: String, at path: String) throws(StorageError) {
     if link(draft, path) != 0 {
       let reason = SystemError.last

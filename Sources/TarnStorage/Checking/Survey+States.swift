@@ -1,10 +1,11 @@
 import TarnSession
 
 extension Survey {
-  /// Returns the state after a row of the log, from any snapshot that leads there over sound rows.
+  /// Returns the state after a row of the log, from any snapshot that reaches it over intact rows.
   ///
-  /// - Throws: ``StorageError`` if there is none.
-  /// - Complexity: O(snapshot + rows from the nearest sound snapshot).
+  /// - Throws: ``StorageError`` if the state is unreachable.
+  /// - Complexity: O(snapshot + rows from the nearest intact snapshot), plus the same for each snapshot that does not
+  ///   reach it.
   package func state(at number: Int) throws(StorageError) -> Saved {
     let before = snapshots.filter { $0.number <= number }.reversed()
     for snapshot in before {
@@ -23,7 +24,7 @@ extension Survey {
       .unreachable, path: remains.path, "version \(number) is not to be had from it: `tarn check` says which are")
   }
 
-  /// `versions 3 to 40 and 52 to 60`; `nil` if there are none.
+  /// The versions as text: `versions 3 to 40 and 52 to 60`; `nil` if there are none.
   package var versionWords: String? {
     let ranges = versions.map(\.words)
     guard let last = ranges.last else { return nil }
@@ -36,9 +37,10 @@ extension Survey {
     try Saved(parsing: try remains.text(of: snapshot), remains, "snapshot \(snapshot.number)")
   }
 
-  /// Applies sound rows to a state, up to a number at most. A migration ends this: its row has no change.
+  /// Applies intact rows to a state, at most up to a number. It stops at a migration, because the row of a migration
+  /// has no change.
   ///
-  /// - Returns: the fault of a row whose checksum is right and whose change does not apply. The state is then invalid.
+  /// - Returns: A finding if a row with a correct checksum can't be applied. The state is then unusable.
   func walk(_ state: inout Saved, _ number: inout Int, upTo last: Int) -> Finding? {
     while number < last, let row = chain.sound(number + 1), row.cause != StoredFile.migrated {
       if let finding = apply(row, &state, isForward: true) { return finding }
@@ -47,7 +49,7 @@ extension Survey {
     return nil
   }
 
-  /// Reverts sound rows from a snapshot, down to a number at most.
+  /// Reverts intact rows from a snapshot, at most down to a number.
   func walkBack(_ state: inout Saved, _ number: inout Int, downTo first: Int) -> Finding? {
     while number > first, let row = chain.sound(number), row.cause != StoredFile.migrated {
       if let finding = apply(row, &state, isForward: false) { return finding }

@@ -1,6 +1,6 @@
 import TarnSession
 
-/// A report on a file: which parts are sound, and which of its versions can be restored.
+/// The result of checking a file: the damage, and the versions whose state can be restored.
 ///
 /// ```swift
 /// let survey = try Survey(Remains(FileCopy(of: path)))
@@ -8,32 +8,34 @@ import TarnSession
 /// let state = try survey.state(at: 812)
 /// ```
 ///
-/// It checks everything: SQLite's own structure, every checksum, every text, every change by applying it, every blob by
-/// its hash. A version counts as restorable only if its state was computed here.
+/// It checks everything: SQLite's own integrity, every checksum, every text, every change by applying it, and every
+/// blob by its hash. A version counts as restorable only if its state was computed here.
 ///
-/// It can't detect missing rows at the beginning, as the oldest rows are dropped regularly, nor a change of the oldest
-/// row's content, as no row before it proves it. Neither is needed for any version.
+/// It can't detect missing rows at the beginning, because the oldest rows are deleted regularly, nor damage to the
+/// content of the oldest row, which has no previous one. No version needs either.
 package struct Survey {
   package let remains: Remains
   package private(set) var chain: Chain
-  /// Snapshots whose text is sound, oldest first.
+  /// Snapshots with an intact text, oldest first.
   package private(set) var snapshots: [StoredFile.Snapshot] = []
   package private(set) var versions: [ClosedRange<Int>] = []
   package private(set) var findings: [Finding]
-  /// Remarks that are not damage.
+  /// Observations that are no damage but useful to the user.
   package private(set) var remarks: [String] = []
   package private(set) var soundBlobs = 0
   package private(set) var damagedBlobs = 0
-  /// The end of the log according to the file's head, if that is plausible.
+  /// The stored end of the log, if it is after the last row.
   private(set) var end: StoredFile.Head?
 
   package enum Scope: Sendable {
-    /// What a state needs: the snapshots and the checksums of the rows. ``versions`` is then empty.
+    /// The parts needed to restore a state: the snapshots and the checksums of the rows. ``versions`` is then empty.
     case states
     case everything
   }
 
-  /// - Complexity: O(bytes of the file), and with `everything` the cost of applying each row's change.
+  /// Checks a file.
+  ///
+  /// - Complexity: O(bytes of the file), and for `everything` also the cost of applying the change of each row.
   package init(_ remains: Remains, _ scope: Scope = .everything) {
     self.remains = remains
     findings = remains.findings
@@ -84,8 +86,8 @@ package struct Survey {
     }
   }
 
-  /// Computes every version that can be restored: forward from each snapshot, and backward from it where no snapshot
-  /// leads forward.
+  /// Computes every restorable version: forward from each snapshot, and backward from it where no earlier snapshot
+  /// reaches.
   private mutating func replay() {
     var had: [ClosedRange<Int>] = []
     for (index, snapshot) in snapshots.enumerated() {
@@ -123,7 +125,7 @@ package struct Survey {
     return nil
   }
 
-  /// Parses the texts that replaying did not need: a sound text must be valid.
+  /// Checks the texts that replaying did not use: each intact row must contain valid JSON.
   private mutating func lookAtTexts(_ used: inout Set<BlobID>) {
     for (row, standing) in zip(chain.rows, chain.standings) where standing != .damaged {
       let place = "log, row \(row.number)"

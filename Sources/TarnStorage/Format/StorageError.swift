@@ -1,34 +1,38 @@
 import CSQLite
 
-/// The reason why a file can't be opened or written. The error left the file unchanged.
+/// The reason why a file is not opened or can't be written. The file itself was not changed.
 public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The categories of storage errors.
   public enum Kind: Equatable, Sendable, CaseIterable {
     /// The file is not a Tarn file.
     case foreign
     /// The file belongs to another app.
     case otherApp
-    /// A newer version of Tarn or of the app has written the file.
+    /// A newer version of Tarn or of the app wrote the file.
     case newer
-    /// The content differs from what was written.
+    /// The content of the file differs from what was written.
     case damaged
     /// Another process has the file open.
     case owned
-    /// The file does not exist, or can't be read or written.
+    /// The file does not exist, or the user has no permission to read or write it.
     case unreachable
-    /// The disk fails: it is full, read-only or broken.
+    /// The disk rejects writes: it is full, read-only or broken.
     case disk
-    /// The saved form is older than any that the app can migrate, or the migration failed.
+    /// The saved form is older than the oldest version that the app can migrate, or a migration failed.
     case migration
     /// The file was deleted, replaced or overwritten while it was open. The reason says where the state is kept.
     case displaced
-    /// A state, an action or a blob can't be encoded or is too large.
+    /// A state, an action or a blob can't be encoded or stored.
     case unwritable
   }
 
+  /// The category of the error.
   public let kind: Kind
+  /// The path of the file.
   public let path: String
-  /// The place in the file: a table and a row, or a path in a state.
+  /// The position in the file: a table and a row, or a path in a state.
   public let place: String?
+  /// A message for the user.
   public let reason: String
 
   package init(_ kind: Kind, path: String, place: String? = nil, _ reason: String) {
@@ -60,10 +64,10 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension StorageError {
-  /// Creates the error for an error of SQLite.
+  /// Translates an error of SQLite to its meaning for the file.
   ///
-  /// - Parameter isReading: whether the file was only read. SQLite's unspecific errors then mean damage: a missing
-  ///   table or column.
+  /// - Parameter isReading: Whether the file was only read. A generic SQLite error then means damage: a table or a
+  ///   column is missing.
   init(_ error: SQLiteError, path: String, place: String? = nil, isReading: Bool = false) {
     let kind: Kind =
       switch error.kind {
@@ -83,7 +87,7 @@ extension StorageError {
 }
 
 extension StorageError {
-  /// Creates the error for a file that can't be owned.
+  /// Translates the reason why the owner lock of a file can't be taken.
   init(_ error: OwnerError, path: String) {
     switch error.kind {
     case .noPlace(let reason), .ownerFile(let reason): self.init(.unreachable, path: path, reason.trimmed)
@@ -93,13 +97,13 @@ extension StorageError {
 }
 
 extension StorageError {
-  /// The reason for a user: without SQLite's wording and operation.
+  /// The part of the reason that concerns the user, without the name of the SQLite error and of the operation.
   package var meaning: String {
     reason.firstRange(of: " It happened while ").map { String(reason[..<$0.lowerBound]) } ?? reason
   }
 }
 
 extension String {
-  /// Without a full stop at the end, for use within a sentence.
+  /// The text without a full stop at its end, for use inside a sentence.
   fileprivate var trimmed: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -9,7 +9,7 @@ extension StoredFile.App {
 }
 
 extension StoredFile.Snapshot {
-  /// The checksum that it should have, with its text.
+  /// Returns the checksum of the snapshot with a given text.
   package func expectedSum(of text: UnsafeRawBufferPointer) -> Sum {
     var sum = Sum()
     sum.add(Int64(number))
@@ -24,7 +24,7 @@ extension StoredFile.Snapshot {
 }
 
 extension StoredFile.Row {
-  /// The checksum that it should have after another row.
+  /// Returns the checksum of the row after the checksum of the previous row.
   package func expectedSum(after before: Sum) -> Sum {
     var sum = before
     sum.add(Int64(number))

@@ -1,18 +1,18 @@
-/// A 64-bit checksum of values in order, eight bytes at a time, which detects damage.
+/// A 64-bit checksum over values in order, eight bytes at a time, to detect damage.
 ///
-/// Each step is a bijection of the checksum for a given word and of the word for a given checksum: a difference in one
-/// word always changes the result, and differences in several words leave it equal with a probability of 1 in 2^64. The
-/// checksums of the log form a chain, each beginning with the one before, so a missing or misplaced row is detected,
-/// too.
+/// Each step is a bijection of the checksum for a given word, and of the word for a given checksum. So inputs that
+/// differ in one word always have different checksums, and inputs that differ in several words have the same one with a
+/// chance of 1 in 2^64. The checksums of the log form a chain: each starts from the one before, so a missing or
+/// displaced row is detected as well.
 ///
-/// It is not a signature: a program that can write the file can write checksums.
+/// It is not a signature: a program that can write the file can compute valid checksums.
 package struct Sum: Equatable, Sendable {
   package private(set) var value: UInt64
 
   package init(_ start: UInt64 = 0) { value = start }
 
   /// The multiplier is the golden ratio as a fraction of 2^64, made odd: its bits are spread evenly. The rotation moves
-  /// the high bits, which depend on all others, down to where the next multiplication spreads them.
+  /// the high bits, which depend on all others, to the low end, where the next multiplication spreads them.
   @inline(__always) private mutating func mix(_ word: UInt64) {
     let product = (value ^ word) &* 0x9e37_79b9_7f4a_7c15
     value = (product << 29) | (product >> 35)
@@ -20,7 +20,7 @@ package struct Sum: Equatable, Sendable {
 
   package mutating func add(_ number: Int64) { mix(UInt64(bitPattern: number)) }
 
-  /// The length comes first: so two texts differ from their concatenation.
+  /// The count comes first, so that two texts differ from their concatenation.
   package mutating func add(_ bytes: UnsafeRawBufferPointer) {
     mix(UInt64(bytes.count))
     var place = 0
@@ -49,7 +49,7 @@ package struct Sum: Equatable, Sendable {
     add(bytes)
   }
 
-  /// The form in which SQLite stores it.
+  /// The checksum as SQLite stores it, as a signed integer.
   package var signed: Int64 { Int64(bitPattern: value) }
 
   package init(signed: Int64) { value = UInt64(bitPattern: signed) }

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Ends the waiting of many threads at once, for good: a pipe with a byte that is never read, which every `poll` of it
-/// reports.
+/// Cancels the waiting of many threads at once and permanently: a pipe with an unread byte, which makes every `poll` on
+/// it return.
 ///
-/// Closing the writing end would have the same effect, but not while a child process has inherited it.
+/// Closing the writing end would do the same, but not while a child process has inherited it.
 final class Bell: Sendable {
   let descriptor: Int32
   private let writing: Int32
@@ -30,10 +30,12 @@ final class Bell: Sendable {
   }
 }
 
-/// Waits for a descriptor, a bell or a deadline, whichever comes first.
+/// The result of waiting for a descriptor, a cancellation or a deadline, whichever comes first.
 enum Waiting {
   case ready, rang, late
 
+  /// Waits for an event on a descriptor.
+  ///
   /// - Parameter deadline: `nil` waits without a limit.
   static func until(_ descriptor: Int32, is event: Int32, orRings bell: Bell?, _ deadline: Deadline?) -> Waiting {
     // `poll` ignores a descriptor of -1.
@@ -45,7 +47,7 @@ enum Waiting {
       let count = poll(&polled, nfds_t(polled.count), deadline?.milliseconds ?? -1)
       if count > 0 { return polled[1].revents != 0 ? .rang : .ready }
       if let deadline, deadline.hasPassed { return .late }
-      // A signal interrupted it, or it returned a little early.
+      // A signal interrupted `poll`, or it returned slightly early.
     }
   }
 }

@@ -1,4 +1,4 @@
-/// The end of a wait. Time during which the computer sleeps does not count: no program can answer then.
+/// A time limit for waiting. Time in which the computer sleeps does not count, because no program could respond in it.
 struct Deadline {
   private let moment: SuspendingClock.Instant
 
@@ -12,12 +12,12 @@ struct Deadline {
     return other
   }
 
-  /// The remaining time, at least a millisecond: for a wait that needs at least one attempt.
+  /// The remaining time, at least a millisecond, so that a wait checks at least once.
   var left: Duration { max(.milliseconds(1), SuspendingClock.Instant.now.duration(to: moment)) }
 
   var hasPassed: Bool { moment <= .now }
 
-  /// The remaining time for `poll`: rounded up, or the last millisecond would be spent polling again and again.
+  /// The remaining time for `poll`, rounded up: rounding down would poll in a busy loop during the last millisecond.
   var milliseconds: Int32 {
     let left = SuspendingClock.Instant.now.duration(to: moment).components
     guard left.seconds >= 0, left.attoseconds >= 0 else { return 0 }
@@ -25,7 +25,7 @@ struct Deadline {
   }
 }
 
-/// The total time that a caller waits for other programs, over all attempts.
+/// The total time a caller waits for other programs, over any number of attempts.
 struct Patience {
   let total: Duration
   let deadline: Deadline

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Common functions for the Unix sockets of owners and clients. The sockets are plain descriptors: the opener closes
-/// them.
+/// The common operations on the Unix sockets of owners and clients. They are plain descriptors: the code that opens one
+/// closes it.
 enum LocalSocket {
-  /// The flags for sending: no signal if the other end is gone. Apple's systems have a socket option for that.
+  /// The flags for `send`: no signal when the other end is gone. Apple platforms have a socket option for that.
   #if os(Linux)
     static let sending = Int32(MSG_NOSIGNAL)
   #else
     static let sending: Int32 = 0
   #endif
 
-  /// Creates a socket that is non-blocking, is not inherited, and raises no signal.
+  /// Opens a socket that never blocks, is not inherited, and raises no signal.
   static func open() throws(SystemError) -> Int32 {
     #if os(Linux)
       let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -22,7 +22,7 @@ enum LocalSocket {
     return descriptor
   }
 
-  /// Sets the same for an accepted socket.
+  /// Applies the same settings to an accepted socket.
   static func prepare(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
@@ -32,9 +32,10 @@ enum LocalSocket {
     #endif
   }
 
-  /// Connects, and blocks the calling thread while the socket's queue is full. Afterwards the socket is non-blocking.
+  /// Connects, and blocks the calling thread while the socket's backlog is full. Afterwards the descriptor never
+  /// blocks.
   ///
-  /// - Returns: whether it is connected; if not, `errno` has the reason, with `EAGAIN` after the deadline.
+  /// - Returns: Whether it is connected. If not, `errno` has the reason: `EAGAIN` after the deadline.
   static func connect(_ descriptor: Int32, to address: LocalAddress, until deadline: Deadline) -> Bool {
     let flags = fcntl(descriptor, F_GETFL)
     // Zero would mean no limit.
@@ -51,10 +52,10 @@ enum LocalSocket {
     return isConnected
   }
 
-  /// Returns the user at the other end: the one who connected or, seen from the client, the one who began to listen.
+  /// Returns the user at the other end: the one who connected or, for a client, the one who listens.
   static func peer(of descriptor: Int32) -> uid_t? {
     #if os(Linux)
-      // The kernel's `struct ucred`, which the headers declare only with GNU extensions: process, user, group.
+      // The kernel's `struct ucred`, which the headers declare with GNU extensions only: process, user, group.
       var credentials: (pid_t, uid_t, gid_t) = (0, 0, 0)
       let size = socklen_t(MemoryLayout.size(ofValue: credentials))
       var length = size

@@ -8,20 +8,20 @@ import Foundation
 /// }
 /// ```
 ///
-/// It serves for messages and for finding the socket, not as a proof: only the kernel's lock shows whether there is an
-/// owner, and ``OwnerLock`` checks it.
+/// It is for messages and for finding the socket. It proves nothing: only the kernel's lock, which ``OwnerLock``
+/// checks, says whether there is an owner.
 package struct Owner: Sendable, Hashable {
-  /// The program's name, without control characters and not longer than ``longestProgram``.
+  /// The program's name, without control characters and at most ``longestProgram`` long.
   package let program: String
-  /// The process ID.
+  /// The ID of its process.
   package let process: Int32
-  /// The start of the ownership, in milliseconds since 1970 in UTC.
+  /// The time of taking the file, in milliseconds since the start of 1970 in UTC.
   package let since: Int64
-  /// The path of its socket, or `nil` while it takes no requests.
+  /// The address at which it listens, or `nil` while it accepts no requests.
   package let socket: String?
 
-  /// In Unicode scalars, as a character may have any number of them. A name is for one line of an error message; 80 is
-  /// such a line.
+  /// The maximum length of a name in Unicode scalars, since one character may have any number of them: 80, one line of
+  /// an error message.
   package static let longestProgram = 80
 
   package init(program: String, process: Int32, since: Int64, socket: String? = nil) {
@@ -33,11 +33,11 @@ package struct Owner: Sendable, Hashable {
 
   func with(socket: String?) -> Owner { Owner(program: program, process: process, since: since, socket: socket) }
 
-  /// Whether a process with that ID exists. IDs are reused, so only `false` is certain.
+  /// Returns whether a process with this ID exists now. IDs are reused, so only false is certain.
   var mayLive: Bool { process > 0 && (kill(process, 0) == 0 || errno != ESRCH) }
 
-  /// Messages with the name go to terminals, and any program may have written the line: it must not contain characters
-  /// that move a cursor or change the writing direction.
+  /// Removes control characters: the name is printed to terminals and its source may be forged, so it must not be able
+  /// to move the cursor or change the writing direction.
   private static func printable(_ program: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in program.unicodeScalars {
@@ -56,7 +56,7 @@ extension Owner: CustomStringConvertible {
     return "\(name) (process \(process), since \(time) UTC)"
   }
 
-  /// Without the start time: for a line that is always visible.
+  /// The description without the time: for a line that is always shown.
   var short: String { "\(name) (process \(process))" }
 
   private var name: String { program.isEmpty ? "a program" : program }

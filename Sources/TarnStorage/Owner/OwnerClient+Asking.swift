@@ -1,12 +1,12 @@
 import Foundation
 
 extension OwnerClient {
-  /// Sends a request and waits for the whole response.
+  /// Sends a request and waits for the whole answer.
   ///
   /// - Parameters:
-  ///   - kind: the kind of request; the owner defines the kinds.
-  ///   - most: the largest response, in bytes. Use ``ask(_:_:into:)`` for larger ones.
-  /// - Throws: ``OwnerError``: the owner declined, with its reason, or the response did not arrive.
+  ///   - kind: The name of the request, as the owner defines it.
+  ///   - most: The maximum size of the answer in bytes. For a larger one use ``ask(_:_:into:)``.
+  /// - Throws: ``OwnerError``: the owner's reason for declining, or why the answer did not arrive.
   package func ask(_ kind: String, _ body: [UInt8] = [], most: Int = 16 << 20) throws(OwnerError) -> [UInt8] {
     var answer: [UInt8] = []
     try ask(kind, body) { part throws(Stop) in
@@ -16,14 +16,14 @@ extension OwnerClient {
     return answer
   }
 
-  /// Sends a request and writes the response to a file while it arrives; none of it is kept in memory.
+  /// Sends a request and writes the answer to a file while it arrives; it is never in memory as a whole.
   ///
-  /// After an error the file has the beginning of the response. A pipe without a reader raises SIGPIPE, as with any
-  /// writing.
+  /// On an error the file contains the beginning of the answer. Writing to a pipe without a reader raises SIGPIPE, as
+  /// usual.
   ///
-  /// - Parameter descriptor: a blocking descriptor; it stays open.
-  /// - Returns: the number of bytes written.
-  /// - Throws: ``OwnerError``: the owner declined, with its reason, the response did not arrive, or it can't be
+  /// - Parameter descriptor: Stays open. It must be a blocking descriptor.
+  /// - Returns: The number of bytes written.
+  /// - Throws: ``OwnerError``: the owner's reason for declining, why the answer did not arrive, or why it can't be
   ///   written.
   @discardableResult
   package func ask(_ kind: String, _ body: [UInt8] = [], into descriptor: Int32) throws(OwnerError) -> Int64 {
@@ -43,7 +43,7 @@ extension OwnerClient {
 
   private func ask(_ kind: String, _ body: [UInt8], _ take: ([UInt8]) throws(Stop) -> Void) throws(OwnerError) {
     let request = Frame(OwnerProtocol.Asking(ask: kind), body)
-    // The owner would refuse it anyway, after receiving all of it.
+    // The owner would reject it only after all of it was sent.
     guard request.size <= limit else { throw OwnerError(.tooLarge(limit: limit), file) }
     try exchange { link throws(Stop) in
       var frame = try trade(request, on: &link, within: timeout)
@@ -60,8 +60,8 @@ extension OwnerClient {
     do throws(LinkFault) {
       try link.send(frame, until: Deadline(after: time))
     } catch {
-      // An owner that refuses sends its reason and closes the connection without reading the rest: the reason may still
-      // be readable.
+      // An owner that rejects a frame sends its reason and hangs up without reading the rest: the reason may still be
+      // readable.
       guard error == .hungUp else { throw Stop(error, limit: limit, after: time) }
     }
     return try receive(on: &link, within: time)
@@ -75,7 +75,7 @@ extension OwnerClient {
     }
   }
 
-  /// The header of a response, unless it is a fault.
+  /// Returns the header of an answer; throws if it is a fault.
   @discardableResult func understood(_ frame: Frame) throws(Stop) -> OwnerProtocol.Answer {
     let answer: OwnerProtocol.Answer
     do throws(LinkFault) {

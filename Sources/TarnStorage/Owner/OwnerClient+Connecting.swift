@@ -1,7 +1,7 @@
 import Foundation
 
 extension OwnerClient {
-  /// The reason why no owner can be asked: there is none, or this user may not read its line.
+  /// Returns why there is no readable owner: there is none, or this user has no permission to read its line.
   static func unreached(_ place: OwnerPlace) -> OwnerError.Kind {
     let descriptor = open(place.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor < 0 else {
@@ -11,10 +11,10 @@ extension OwnerClient {
     return SystemError.last.code == EACCES ? .refused : .nobody
   }
 
-  /// Connects to a socket, and checks that this user listens there.
+  /// Connects to a socket and verifies that this user listens there.
   ///
-  /// While the socket's queue is full, it blocks until the owner accepts a client, within the remaining time: `connect`
-  /// itself waits for that. `poll` would not report it.
+  /// While the socket's backlog is full it blocks until the owner accepts a connection, at most for the remaining time:
+  /// `connect` itself waits for that. `poll` would not report it.
   static func dial(_ path: String, within time: Duration) throws(Stop) -> Int32 {
     let deadline = Deadline(after: time)
     guard let address = LocalAddress(path) else { throw Stop(.garbled("its socket's path is too long.")) }
@@ -31,11 +31,11 @@ extension OwnerClient {
       switch reason.code {
       case EAGAIN, EINTR: throw Stop(.timedOut(after: time))
       case EACCES, EPERM: throw Stop(.refused)
-      // Its owner has just ended or was killed.
+      // The owner has just ended or was killed.
       default: throw Stop(.nobody)
       }
     }
-    // Another user may have put a socket there to read requests.
+    // Another user may have created a socket there to read the requests.
     guard LocalSocket.peer(of: descriptor) == geteuid() else {
       _ = Foundation.close(descriptor)
       throw Stop(.refused)
@@ -47,7 +47,7 @@ extension OwnerClient {
 extension OwnerClient {
   /// Connects for a caller with limited patience. An owner accepts at once unless it is stopped.
   ///
-  /// - Throws: ``StorageError`` of the kind `owned`. No request was sent, so nothing was executed.
+  /// - Throws: ``StorageError`` of the kind `owned`. No request was sent, so there was no effect.
   static func connect(
     to path: String, _ patience: Patience?, _ bell: Bell? = nil
   ) throws(StorageError) -> OwnerClient {
@@ -61,8 +61,8 @@ extension OwnerClient {
 }
 
 extension StorageError {
-  /// Creates the error for an owner that exists and does not respond. Nothing was changed, so the message does not warn
-  /// of a late change.
+  /// Creates the error for an owner that exists and does not answer. No request was sent, so the message does not warn
+  /// that it may still take effect.
   init(noAnswerOf path: String, within time: Duration) {
     let owner = OwnerLock.owner(of: path).map { "\($0)" } ?? "Another program"
     self.init(

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A connection to the owner of a file, through which another program of the same user makes requests.
+/// A connection to the owner of a file, through which another program of the same user sends requests.
 ///
 /// ```swift
 /// let client = try OwnerClient.connect(to: "clocks.tarn")
@@ -11,12 +11,12 @@ import Synchronization
 /// ```
 ///
 /// Every wait has a time limit. Requests of several threads are sent one after the other. After an error other than
-/// `.declined` and `.cutShort` the connection can't be used any more; connect again.
+/// `.declined` and `.cutShort` the connection is unusable; connect again.
 ///
-/// It blocks its thread. Do not use it in tasks: the pool that runs them has few threads, and the owner's tasks may
-/// wait for the same threads if both are in one process.
+/// It blocks the thread, so do not use it in tasks: the task pool has few threads, and if client and owner are in one
+/// process the owner's tasks may be among those waiting.
 package final class OwnerClient: Sendable {
-  /// The owner at the other end.
+  /// The owner that answers.
   package let owner: Owner
   let file: String
   let timeout: Duration
@@ -31,18 +31,20 @@ package final class OwnerClient: Sendable {
   /// Finds the owner and connects to it.
   ///
   /// - Parameters:
-  ///   - path: the file. This program need not be able to read it.
-  ///   - timeout: how long the owner may be silent before and between the parts of a response.
-  ///   - greeting: how long it may take to accept the connection, which it does at once unless it is stopped; `nil` for
-  ///     `timeout`.
-  /// - Throws: ``OwnerError`` with the reason: there is no owner, or it takes or accepts no requests.
+  ///   - path: The file. This program needs no permission to read it.
+  ///   - timeout: The longest silence of the owner before an answer and between its parts.
+  ///   - greeting: The time limit for accepting the connection, which an owner does at once unless it is stopped; `nil`
+  ///     for `timeout`.
+  /// - Throws: ``OwnerError``: no program has the file open, the owner accepts no requests, or it refuses them.
   package static func connect(
     to path: String, timeout: Duration = .seconds(30), greeting: Duration? = nil
   ) throws(OwnerError) -> OwnerClient {
     try connect(to: path, timeout: timeout, greeting: greeting, bell: nil)
   }
 
-  /// - Parameter bell: cancels all waiting.
+  /// Finds the owner and connects to it, with cancellation.
+  ///
+  /// - Parameter bell: Cancels all waiting.
   static func connect(
     to path: String, timeout: Duration = .seconds(30), greeting: Duration? = nil, bell: Bell?
   ) throws(OwnerError) -> OwnerClient {
@@ -78,7 +80,7 @@ package final class OwnerClient: Sendable {
     }
   }
 
-  /// Ends the connection, after a running exchange of another thread.
+  /// Ends the connection, after a running request of another thread is finished.
   package func close() {
     connection.withLock { connection in
       connection.isOver = true
@@ -86,8 +88,7 @@ package final class OwnerClient: Sendable {
     }
   }
 
-  /// Runs an exchange with exclusive access to the connection, and ends the connection if the exchange is left
-  /// incomplete.
+  /// Uses the connection exclusively, and ends it after an error that leaves it inside a request or an answer.
   func exchange<Answer>(_ body: (inout Link) throws(Stop) -> Answer) throws(OwnerError) -> Answer {
     let result = connection.withLock { connection -> Result<Answer, OwnerError> in
       guard !connection.isOver else { return .failure(OwnerError(.hungUp, file)) }
@@ -104,7 +105,7 @@ package final class OwnerClient: Sendable {
     return try result.get()
   }
 
-  /// The reason why an exchange is incomplete, and whether it ended the connection.
+  /// The reason why an exchange failed, and whether the connection ended with it.
   struct Stop: Error {
     let kind: OwnerError.Kind
     var isEnd = true

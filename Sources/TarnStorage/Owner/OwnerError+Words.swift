@@ -31,7 +31,7 @@ extension OwnerError: CustomStringConvertible {
     }
   }
 
-  /// Errors of the exchange between two programs.
+  /// The messages for errors of an established connection.
   private var exchange: String {
     switch kind {
     case .busy:

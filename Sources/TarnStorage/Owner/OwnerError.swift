@@ -1,11 +1,12 @@
-/// The reason why a file can't be owned, its owner can't listen, or a request got no response, as a message for a user.
+/// The reason why a file can't be owned, its owner can't listen, or a request got no answer, with a message for the
+/// user.
 ///
 /// ```
 /// clocks.tarn is open in ClocksWeb (process 4711, since 2026-11-21 18:04:11 UTC). Close it there, or give the command to it.
 /// ```
 package struct OwnerError: Error, Hashable, Sendable {
   package enum Kind: Sendable, Hashable {
-    /// Another program owns the file; `nil` if it does not say which one.
+    /// Another program owns the file. `nil` if the owner has written no line.
     case owned(by: Owner?)
     /// The file's path is invalid.
     case noPlace(String)
@@ -18,36 +19,36 @@ package struct OwnerError: Error, Hashable, Sendable {
 
     /// No program has the file open.
     case nobody
-    /// The owner takes no requests.
+    /// The owner accepts no requests.
     case listensNot(Owner)
-    /// Owner and client belong to different users.
+    /// The owner and the client belong to different users.
     case refused
-    /// The owner has another version of the protocol.
+    /// The owner uses another version of the protocol.
     case otherVersion(Int?)
-    /// The owner that answered has another file.
+    /// The program that answered has another file open.
     case otherFile
     /// The owner has reached its limit of connections.
     case busy
-    /// The owner was silent for too long.
+    /// The owner did not answer in time.
     case timedOut(after: Duration)
-    /// The connection was closed because it was idle; the last request was not read.
+    /// The owner closed the idle connection without reading the last request.
     case idle
-    /// The connection ended before the response was complete.
+    /// The connection ended before the answer was complete.
     case hungUp
-    /// A frame violates the protocol.
+    /// The other end sent data that the protocol does not allow.
     case garbled(String)
-    /// A request or a response is larger than allowed, in bytes.
+    /// A request or an answer exceeds the limit, in bytes.
     case tooLarge(limit: Int)
-    /// The owner has read the request and declines it.
+    /// The owner read the request and rejected it.
     case declined(String)
-    /// The owner could not read all the data of its response.
+    /// The owner could not read all of the file it was sending.
     case cutShort(String)
-    /// The response could not be written to its destination.
+    /// The answer could not be written to its destination.
     case unwritable(String)
   }
 
   package let kind: Kind
-  /// The name of the file, without its folder.
+  /// The name of the file, without the folder.
   package let file: String
 
   init(_ kind: Kind, _ file: String) {

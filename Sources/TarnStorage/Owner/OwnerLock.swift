@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The exclusive ownership of a file: while this is held, no other lock of the same file can be taken, in this process
-/// or another.
+/// The exclusive ownership of a file: while it is held, no other lock of the file can be taken, in this process or
+/// another.
 ///
 /// ```swift
 /// let lock = try OwnerLock.take(for: "clocks.tarn", program: "ClocksWeb")
@@ -10,16 +10,16 @@ import Synchronization
 /// // Read clocks.tarn, write it.
 /// ```
 ///
-/// The lock is the kernel's (`flock`) on a file of its own, `clocks.tarn-owner`, which describes the owner in one line
-/// (``Owner``). It ends with the process, in every case: the file of a killed process is no obstacle.
+/// The lock is the kernel's (`flock`), on a separate file `clocks.tarn-owner`, whose single line describes the owner
+/// (``Owner``). It ends with the process, however the process ends: the file of a killed process is no obstacle.
 ///
-/// The file stays, emptied, when the lock is released. If it were deleted, a process that had just opened it would lock
-/// a file that no longer exists, and the next process would create and lock a new one: two owners. For the same reason
-/// a process that takes the lock checks afterwards that the locked file is still at its path.
+/// Releasing the lock truncates the file but does not delete it. If it were deleted, a program that had just opened it
+/// would lock a missing file, and the next program would create and lock a new one: two owners. For the same reason a
+/// program that has taken the lock verifies that the locked file is still at its path.
 ///
-/// The lock is advisory: it does not keep programs without it from reading or writing the file, and does not notice if
-/// `clocks.tarn-owner` is deleted while it is held. It is not for folders on network file systems, where such locks may
-/// hold on each computer alone. Two hard links of one file are two files to it.
+/// The lock is advisory: it prevents no program from accessing the file without it, and does not detect that
+/// `clocks.tarn-owner` was deleted while it is held. It is not for folders shared over a network, where such locks may
+/// be local to each computer. Two hard links of one file count as two files.
 package final class OwnerLock: Sendable {
   let place: OwnerPlace
   private let held: Mutex<Held?>
@@ -29,15 +29,15 @@ package final class OwnerLock: Sendable {
     var owner: Owner
   }
 
-  /// The file's name in messages.
+  /// The name of the file, for messages.
   package var file: String { place.name }
 
-  /// The number of attempts before another program is taken for the owner, and the pause between them: a program that
-  /// only checks for an owner holds the lock for some microseconds, and a new owner needs as long to write its line. 5
+  /// The number of retries before another program is accepted as the owner, and the delay between them. A program that
+  /// checks for an owner holds the lock for some microseconds, and a new owner needs about as long to write its line. 5
   /// times 10 ms are a thousand times that, and too short for a user to notice.
   ///
-  /// It sleeps on the thread that opens the file, for at most 50 ms and only if it meets such a program. The kernel
-  /// reports neither event to a program that only tries; ``OwnerWatch`` waits for an owner.
+  /// The retries sleep on the thread that opens the file, for at most 50 ms and only after meeting such a program. The
+  /// kernel reports neither event to a non-blocking attempt; ``OwnerWatch`` waits for an owner.
   private static let tries = 5
   private static let pause: useconds_t = 10_000
 
@@ -46,9 +46,9 @@ package final class OwnerLock: Sendable {
   /// It does not wait for another owner to end.
   ///
   /// - Parameters:
-  ///   - path: the file. Links are resolved: a link and its file have one owner.
-  ///   - program: the program's name for messages in other programs.
-  /// - Throws: ``OwnerError`` with the owner, or the reason why the owner's file can't be used.
+  ///   - path: The file. Links are followed: a link and its file have one owner.
+  ///   - program: The program's name, for the messages of other programs.
+  /// - Throws: ``OwnerError`` that names the owner, or says why the owner's file can't be used.
   package static func take(for path: String, program: String) throws(OwnerError) -> OwnerLock {
     let place = try OwnerPlace(path)
     let now = Int64(Date().timeIntervalSince1970 * 1_000)
@@ -63,7 +63,7 @@ package final class OwnerLock: Sendable {
           continue
         }
         StaleSocket.remove(at: place, named: read(descriptor))
-        // The lock decides. A full disk must not prevent opening a file: the owner then has no name.
+        // Only the lock matters. A full disk must not prevent opening the file: the owner then has no name.
         _ = write(owner.line, descriptor)
         return OwnerLock(place, Held(descriptor: descriptor, owner: owner))
       }
@@ -73,15 +73,15 @@ package final class OwnerLock: Sendable {
       guard reason.code == EWOULDBLOCK else {
         throw OwnerError(.ownerFile("\(place.name)-owner can't be locked: \(reason.words)."), place.name)
       }
-      // The owner is about to overwrite the line of a process that has ended.
+      // The line of an ended process is about to be overwritten by the new owner.
       if let other, other.mayLive { break }
     }
     throw OwnerError(.owned(by: other), place.name)
   }
 
-  /// Returns the current owner of a file; `nil` if there is none, if its line can't be read, or if the path is invalid.
+  /// Returns the current owner of a file; `nil` if there is none, its file can't be read, or the path is invalid.
   ///
-  /// The result may be out of date on return: to become the owner, take the lock.
+  /// The answer may be outdated when it arrives: to become the owner, take the lock.
   package static func owner(of path: String) -> Owner? {
     guard let place = try? OwnerPlace(path) else { return nil }
     var other: Owner?
@@ -89,7 +89,7 @@ package final class OwnerLock: Sendable {
       if turn > 0 { usleep(pause) }
       let descriptor = Foundation.open(place.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
-      // Closing it releases the shared lock.
+      // Closing the descriptor releases the shared lock.
       defer { _ = close(descriptor) }
       if flock(descriptor, LOCK_SH | LOCK_NB) == 0 { return nil }
       other = read(descriptor)
@@ -107,26 +107,27 @@ package final class OwnerLock: Sendable {
     release()
   }
 
-  /// This owner's description for other programs; `nil` once released.
+  /// The description that other programs read; `nil` after the release.
   package var owner: Owner? { held.withLock { $0?.owner } }
 
-  /// Ends the ownership. A second call does nothing. Close the ``OwnerSocket`` first: afterwards it can't remove its
-  /// socket.
+  /// Releases the ownership. Further calls do nothing. Close the ``OwnerSocket`` first: it can't remove its socket
+  /// afterwards.
   package func release() {
     held.withLock { held in
       guard let descriptor = held?.descriptor else { return }
       held = nil
       _ = ftruncate(descriptor, 0)
-      // A child process between `fork` and `exec` has the descriptor, too, and closing alone would leave it the lock.
+      // A child process between `fork` and `exec` has the descriptor as well, and closing alone would leave the lock
+      // with it.
       _ = flock(descriptor, LOCK_UN)
       _ = close(descriptor)
     }
   }
 
-  /// Writes the socket's path into the owner's line, or that there is none, and runs a closure while no other process
-  /// can be the owner.
+  /// Writes the address of the owner's socket to its line, or that it does not listen, and runs a closure while no
+  /// other program can be the owner.
   ///
-  /// - Returns: whether the lock is held and the line is written.
+  /// - Returns: Whether the lock is held and the line is written.
   func announce(socket: String?, _ whileHeld: () -> Void = {}) -> Bool {
     held.withLock { held in
       guard var now = held else { return false }
@@ -137,7 +138,7 @@ package final class OwnerLock: Sendable {
     }
   }
 
-  /// Whether the lock is held, and on the file that the next program would find.
+  /// Whether the lock is held and the locked file is still at its path.
   var stands: Bool {
     held.withLock { held in held.map { Self.stands($0.descriptor, at: place.ownerFile) } ?? false }
   }

@@ -1,13 +1,14 @@
 import Foundation
 
-/// The location of a file, and of the files beside it that its ownership needs.
+/// The path of a file, and of the files beside it that the owner lock uses.
 ///
-/// Two paths of one file must lead to one owner, so links are resolved here, once, and only the resulting path is used.
+/// Two paths of one file must lead to the same owner, so links are resolved here, once, and only the resolved path is
+/// used.
 struct OwnerPlace: Sendable, Hashable {
   /// The absolute path, without links.
   let file: String
 
-  /// Without the folder.
+  /// The name without the folder.
   var name: String { Self.name(of: file) }
   var ownerFile: String { file + "-owner" }
   var socketFile: String { file + "-socket" }
@@ -25,7 +26,7 @@ struct OwnerPlace: Sendable, Hashable {
     let reason = SystemError.last
     // A file that does not exist yet is owned at its future path.
     guard reason.code == ENOENT else { throw OwnerError(.noPlace("\(reason.words). Check the path \(path)."), name) }
-    // The target of such a link is unknown; the file and the link would have two owners.
+    // The future file of a dangling link is unknown; the file and the link would have two owners.
     guard lstat(path, &status) != 0 else {
       throw OwnerError(.noPlace("it is a link that leads nowhere. Remove the link, or create what it leads to."), name)
     }

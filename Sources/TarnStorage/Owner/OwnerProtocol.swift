@@ -1,23 +1,24 @@
 /// The protocol between an owner and its clients, version 1.
 ///
-/// Both send frames: four bytes with the length (big endian), a line of JSON, and bytes that belong to it.
+/// Both sides send frames: four bytes with the length of the rest (big endian), a line of JSON, and the bytes of the
+/// body.
 ///
 /// ```
-/// asker                                           owner
+/// client                                          owner
 /// {"file":"/clocks.tarn","tarn":1}            ►
 ///                                             ◄   {"ok":true,"tarn":1}
 /// {"ask":"copy"} bytes                        ►
 ///                                             ◄   {"more":true,"ok":true} bytes        as many as it takes
 ///                                             ◄   {"more":false,"ok":true} bytes
 /// {"ask":"compact"}                           ►
-///                                             ◄   {"fault":"declined","ok":false} words
+///                                             ◄   {"fault":"declined","ok":false} message
 /// ```
 ///
 /// Requests are answered in order. A fault other than `declined` and `cut` ends the connection.
 package enum OwnerProtocol {
   package static let version = 1
 
-  /// The first frame: `tarn` is read before the rest, so later versions may change the rest.
+  /// The first frame. The receiver reads `tarn` before anything else, so later versions may change the rest.
   struct Hello: Codable {
     var tarn: Int
     var file: String?
@@ -34,23 +35,24 @@ package enum OwnerProtocol {
     var fault: String?
   }
 
-  /// The reason why there is no response, or why it ends. The frame's bytes are the message.
+  /// The reason why there is no answer, or no further part of it. The frame's body holds a message.
   enum Fault: String {
     case refused, version, file, busy, malformed, tooLarge, silent, declined, cut
   }
 }
 
-/// Limits of the resources that an owner spends on its clients.
+/// The limits of the resources that an owner uses for its clients.
 package struct OwnerLimits: Sendable {
-  /// The largest received frame, in bytes without the four of its length: 16 MB, many times the size of a command.
+  /// The maximum size of an incoming frame in bytes, without the four bytes of its length: 16 MB, many times the size
+  /// of a command.
   package var frame = 16 << 20
-  /// The largest number of connections: four followers have three each while they transfer blobs, else two, which
-  /// leaves room for as many commands as programs. Each has a thread and holds one frame, up to three times while it
-  /// arrives: 768 MB if all programs of a user conspire, and a few kilobytes in practice.
+  /// The maximum number of simultaneous connections: four programs that follow, with three each while they transfer
+  /// blobs and two otherwise, and four commands beside them. Each connection has a thread and holds one frame, up to
+  /// three times while it arrives: 768 MB if all programs of the user conspire, and a few kilobytes in practice.
   package var connections = 16
-  /// How long a frame may take to arrive or to leave. A client without a request for that long is disconnected, too.
+  /// The time limit for receiving or sending a frame. A connection without a request for that long is closed as well.
   package var silence: Duration = .seconds(30)
-  /// The part of a response in one frame. It is so large that the header is negligible, and takes 4 MB for all
+  /// The size of one part of an answer in bytes: large enough to make the header negligible, and 4 MB for all
   /// connections.
   package var chunk = 256 << 10
 

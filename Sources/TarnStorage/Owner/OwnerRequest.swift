@@ -1,6 +1,6 @@
-/// A request of another program of the same user.
+/// A request of another program of the same user to the owner.
 package struct OwnerRequest: Sendable, Hashable {
-  /// The kind of request, such as `copy`. The owner defines the kinds; it is text from outside, for comparison only.
+  /// The name of the request, such as `copy`. The owner defines the names. It is untrusted text: compare it only.
   package var kind: String
   package var body: [UInt8]
 
@@ -10,11 +10,11 @@ package struct OwnerRequest: Sendable, Hashable {
   }
 }
 
-/// The owner's response.
+/// The owner's response to a request.
 package enum OwnerReply: Sendable {
   case bytes([UInt8])
-  /// A file or a part of one, of any size: it is read while it is sent, and is never in memory as a whole.
+  /// A file or a part of one, of any size: it is read while it is sent and is never in memory as a whole.
   case file(ReplyFile)
-  /// The owner declines, with the reason for a user. Nothing was executed.
+  /// A rejection with a message for the user. The request had no effect.
   case declined(String)
 }

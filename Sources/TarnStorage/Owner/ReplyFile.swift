@@ -1,6 +1,6 @@
 import Foundation
 
-/// An open file, or a part of one, as a response. It is closed when its last reference is released.
+/// An open file, or a part of one, that is sent as an answer. It is closed when the last reference is released.
 ///
 /// ```swift
 /// OwnerSocket(lock) { request in
@@ -9,15 +9,15 @@ import Foundation
 /// }
 /// ```
 ///
-/// The size is fixed on creation: bytes appended later are not sent, so the beginning of a growing file can be sent. If
-/// the file has become shorter, the client is notified that the response is incomplete.
+/// The length is fixed on creation: bytes appended later are not sent, so the beginning of an append-only file can be
+/// sent while it grows. If the file has become shorter, the client learns that the answer is incomplete.
 package final class ReplyFile: Sendable {
   private let descriptor: Int32
-  /// The part to send, in bytes from the file's beginning.
+  /// The part that is sent, in bytes from the file's beginning.
   package let part: Range<Int64>
 
-  /// Takes ownership of a descriptor and closes it at the end, even when the result is `nil`. It must belong to a file:
-  /// pipes and sockets have no positions.
+  /// Takes ownership of a descriptor and closes it in the end, even if the result is `nil`. The descriptor must be that
+  /// of a file: pipes and sockets have no positions.
   ///
   /// - Parameter part: `nil` for the whole current content.
   /// - Returns: `nil` if it is not a file.
@@ -37,16 +37,16 @@ package final class ReplyFile: Sendable {
     self.init(takingOver: descriptor)
   }
 
-  /// Writes bytes into a file without a name, which the system deletes when it is closed.
+  /// Writes bytes to a file without a name, which the system deletes when it is closed.
   ///
-  /// - Throws: ``SystemError`` if the temporary folder's disk fails.
+  /// - Throws: ``SystemError`` if the disk with the temporary folder rejects the write.
   static func unnamed(_ parts: [[UInt8]]) throws(SystemError) -> ReplyFile {
     var template = Array((NSTemporaryDirectory() as NSString).appendingPathComponent("tarn-XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw .last }
     unlink(template)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    // The part ends with the written bytes.
+    // The part ends where the written bytes end.
     let size = parts.reduce(0) { $0 + $1.count }
     guard let file = ReplyFile(takingOver: descriptor, part: 0..<Int64(size)) else { throw .last }
     for part in parts {
@@ -65,7 +65,9 @@ package final class ReplyFile: Sendable {
     _ = close(descriptor)
   }
 
-  /// - Returns: at most `count` bytes; none at the end of the file.
+  /// Reads bytes at a position.
+  ///
+  /// - Returns: At most `count` bytes; none at the end of the file.
   func read(_ count: Int, at place: Int64) throws(SystemError) -> [UInt8] {
     var reason = SystemError(code: 0)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

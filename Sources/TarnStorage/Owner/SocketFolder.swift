@@ -1,13 +1,13 @@
 import Foundation
 
-/// A private folder for a socket whose path beside the file would be too long for the system.
+/// A folder of its own for a socket whose path beside the file would exceed the system's limit.
 enum SocketFolder {
   private static let socket = "socket"
 
-  /// Creates a folder in the temporary folder that no other user may enter. A temporary folder whose path is too long
-  /// itself is skipped.
+  /// Creates a folder in the temporary folder that only this user can enter. A temporary folder with a too long path is
+  /// skipped.
   ///
-  /// - Returns: the folder, which the owner holds while it listens, and the path of the socket to be created in it.
+  /// - Returns: The folder, which the owner keeps as long as it listens, and the path for the socket in it.
   static func make() throws(SystemError) -> (folder: TemporaryFolder, address: String) {
     var reason = SystemError(code: ENAMETOOLONG)
     for parent in [NSTemporaryDirectory(), "/tmp"] where parent.hasPrefix("/") {
@@ -20,7 +20,7 @@ enum SocketFolder {
     throw reason
   }
 
-  /// Whether an address is that of a socket in such a folder.
+  /// Returns whether an address is that of a socket in such a folder.
   static func isOne(of address: String) -> Bool {
     let parts = address.split(separator: "/", omittingEmptySubsequences: false)
     return parts.count > 2 && parts[0].isEmpty && parts[parts.count - 1] == socket

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The writer's state after its file was deleted or replaced.
+/// The writer's record of a file that is no longer at its path, or has other content.
 struct Displacement {
   let problem: FilePlace.Problem
-  /// The last row that was committed while the file was certainly at its path.
+  /// The last row that was committed while the file was verified to be at its path.
   let lastSafe: Int
-  /// The path where the state is kept, and the identity of that file.
+  /// The path and the identity of the file that keeps the state.
   var kept: (path: String, id: FileID)?
-  /// The kept content: the last row, and the number of changes that wait in memory beside it.
+  /// The extent of the kept state: the last row, and the number of changes that wait in memory.
   var keptNumber: (row: Int, waiting: Int)?
-  /// The reason why the state could not be kept, if so.
+  /// Why the state could not be kept, if so.
   var refusal: String?
 
-  /// Returns a message for a user: what happened, where the state is, what to do.
+  /// A message for the user: what happened, where the state is, and what to do.
   func words(_ path: String) -> String {
     let name = OwnerPlace.name(of: path)
     let what =

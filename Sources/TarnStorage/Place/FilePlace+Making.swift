@@ -1,20 +1,20 @@
 import Foundation
 
 extension FilePlace {
-  /// Creates the file if there is none, or only an empty one. It is created whole or not at all.
+  /// Creates the file if it is missing or empty, as a whole or not at all.
   ///
-  /// Only for the owner: the draft has a fixed name, so that the next owner finds and removes the draft of a killed
-  /// program.
+  /// Only the owner may call it: the draft has a fixed name, so that the next owner finds and removes a draft that a
+  /// terminated program left.
   func createFileIfNeeded(_ make: (String, Database) throws(StorageError) -> StoredFile) throws(StorageError) {
     let draft = path + "-new"
     let remove = { for suffix in ["", "-wal", "-journal"] { unlink(draft + suffix) } }
     if Salvage.exists(draft) { remove() }
     if let found = FileMark(path), found.size > 0 { return }
-    // A log without its file is reported and left.
+    // A log without its file is reported later, and not deleted.
     guard !Salvage.exists(path + "-wal"), !Salvage.exists(path + "-journal") else { return }
     let isThere = Salvage.exists(path)
-    // With permissions for the owner only: SQLite would make it readable as the process's umask allows. The files
-    // beside it have the same permissions.
+    // Only the user may read the file: SQLite would create it with the permissions of the umask. Files beside it get
+    // the same permissions.
     let made = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard made >= 0 else { throw StorageError(.unreachable, path: path, "it can't be made: \(SystemError.last.words)") }
     _ = close(made)
@@ -32,7 +32,7 @@ extension FilePlace {
     }
   }
 
-  /// Writes the database to the path of an empty file, whole and without a log.
+  /// Writes a new file to the path of an empty one, complete and without a log.
   static func fill(_ draft: String, _ make: (String, Database) throws(StorageError) -> StoredFile) throws(StorageError)
   {
     let database: Database

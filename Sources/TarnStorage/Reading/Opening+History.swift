@@ -3,10 +3,10 @@ import TarnRecord
 import TarnSession
 
 extension Opening {
-  /// Restores the history up to a snapshot: its shape, which was saved with the snapshot, and the versions from the
-  /// rows before it, by reverting what each row changed.
+  /// Returns the history up to a snapshot: the shape that the snapshot holds, with the versions from the rows before
+  /// it, which are computed by reverting the change of each row.
   ///
-  /// A history that can't be restored does not prevent opening the file: it then begins with the snapshot.
+  /// An unreadable history does not prevent opening the file: the history then begins with the snapshot.
   func past(_ snapshot: StoredFile.Snapshot, _ state: State) throws(StorageError) -> Past {
     func fresh(_ next: Int, _ lost: [[Int]]? = []) -> Past {
       Past(
@@ -29,13 +29,13 @@ extension Opening {
     }
   }
 
-  /// Whether the lanes of a snapshot's history are those of the app: rows identify a lane by its index.
+  /// Returns whether the tracks of a snapshot's history are those of the app: the rows refer to tracks by index.
   func hasLanes(of snapshot: StoredFile.Snapshot) -> Bool {
     guard let text = snapshot.history, let skeleton = History<State, Action>.Skeleton(text) else { return false }
     return skeleton.lanes == rules.lanes.map(\.name)
   }
 
-  /// Returns the skeleton's entries that still have rows, oldest first, and the state before them.
+  /// Returns the entries of the skeleton whose rows still exist, oldest first, and the state before them.
   private func entries(
     _ skeleton: History<State, Action>.Skeleton, _ snapshot: StoredFile.Snapshot, _ state: State
   ) throws(StorageError) -> PastEntries<State, Action> {
@@ -43,7 +43,7 @@ extension Opening {
     guard skeleton.next > skeleton.first, snapshot.number > 0 else { return found }
     var state = state
     var count = 0
-    // Whether the oldest found entry has all of its rows.
+    // Whether all rows of the oldest found entry exist.
     var isWhole = false
     try file.rowsBackward(from: snapshot.number, sum: snapshot.chain) { row throws(StorageError) in
       guard let mark = RowMark(row.place) else {
@@ -51,10 +51,10 @@ extension Opening {
         return false
       }
       isWhole = mark.entry != found.oldest
-      // IDs have no gaps: at a gap another history began.
+      // IDs have no gaps, so a gap means that another history began.
       guard count < bounds.historyRows, mark.entry >= skeleton.first, found.oldest.map({ $0 - mark.entry <= 1 }) ?? true
       else { return false }
-      // An action that only an older version of the app had: the rows before it can't be named any more.
+      // An older version of the app had this action and the current one does not, so the history begins after it.
       guard let happened = rows.happened(row) else { return false }
       found.add(mark, happened, state, at: row.time)
       state = try rows.apply(row, to: state, isForward: false)
@@ -70,7 +70,7 @@ extension Opening {
 }
 
 extension History.Parts {
-  /// Creates a history's parts from the found entries. Older steps are left out, as if they had been dropped.
+  /// Assembles the parts of a history from the found entries. Older steps are left out, as if they had been dropped.
   init?(_ past: PastEntries<State, Action>, _ skeleton: History.Skeleton, _ rules: HistoryRules<State, Action>) {
     let entries = past.entries
     guard entries.last.map({ $0.id + 1 == skeleton.next }) ?? true else { return nil }
@@ -82,11 +82,11 @@ extension History.Parts {
     for lane in rules.lanes.indices {
       let all = skeleton.steps[lane]
       var kept = all[all.count { $0 < first }...]
-      // A lane that was moved back further than its rows reach can't go forward: the steps in between are lost.
+      // A track that jumped back further than the kept rows can't redo, because the rows between are deleted.
       if skeleton.positions[lane] < kept.startIndex { kept = [] }
       steps.append(Array(kept))
       positions.append(kept.isEmpty ? 0 : skeleton.positions[lane] - kept.startIndex)
-      // The lane's value before its oldest step: that of the version before the entry.
+      // The track's state before its oldest step, taken from the version before that entry.
       let index = kept.first.map { $0 - first } ?? entries.count
       if index > 0, index <= entries.count { rules.lanes[lane].take(entries[index - 1].state, &base) }
     }

@@ -3,9 +3,9 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-/// Opens a file for an app: reads the newest sound snapshot, the rows after it, and the undo history.
+/// Reads the file of a certain app: the newest intact snapshot, the rows after it, and the undo history.
 ///
-/// `update` does not run: the file has the changes.
+/// No `update` runs, because the file contains the changes themselves.
 struct Opening<State: Record, Action: Codable & Sendable> {
   let file: StoredFile
   let rules: HistoryRules<State, Action>
@@ -17,22 +17,25 @@ struct Opening<State: Record, Action: Codable & Sendable> {
   struct Result {
     var state: State
     var history: History<State, Action>
-    /// The number of bytes since the last snapshot.
+    /// The size of the snapshot, and below it the bytes logged since: both decide when the next snapshot is due.
     var snapshotSize: Int
     var logged: Int
-    /// Whether the app's lanes differ from those in the file: then the history begins again, and must be saved.
+    /// Whether the app's tracks differ from those in the file. The history then starts anew, and the file must record
+    /// that.
     var hasOtherLanes = false
     /// The steps that the history had before (``Past/lost``).
     var lost: [[Int]]?
     /// Whether the rows no longer contain the whole history.
     var isShortened = false
-    /// Whether the saved form was migrated: the new form must be saved.
+    /// Whether the saved form was migrated; the file must record that.
     var isMigrated = false
-    /// Notes for the user: a damaged snapshot beside a sound one, a history that could not be read.
+    /// Messages for the user about skipped data: a damaged snapshot next to an intact one, or an unreadable history.
     var notes: [String] = []
   }
 
-  /// - Throws: ``StorageError``. Nothing is written.
+  /// Reads state and history.
+  ///
+  /// - Throws: ``StorageError``. The file is not changed.
   func read() throws(StorageError) -> Result {
     guard file.app.schema <= schema.version else {
       throw StorageError(
@@ -49,7 +52,7 @@ struct Opening<State: Record, Action: Codable & Sendable> {
         result.notes += notes
         return result
       } catch {
-        // A damaged row is an error with any snapshot.
+        // A damaged row remains damaged with any snapshot as the start.
         guard error.kind == .damaged, error.place == "snapshot \(snapshot.number)" else { throw error }
         first = first ?? error
         notes.append("Snapshot \(snapshot.number) is damaged; an older one and the log led to the same state.")
@@ -58,7 +61,9 @@ struct Opening<State: Record, Action: Codable & Sendable> {
     throw first ?? file.damaged("snapshot", "there is none")
   }
 
-  /// - Parameter newer: the snapshots that were skipped: with one of them another history may have begun.
+  /// Reads from one snapshot.
+  ///
+  /// - Parameter newer: The numbers of the skipped snapshots: another history may have started with one of them.
   private func read(_ snapshot: StoredFile.Snapshot, newer: Set<Int>) throws(StorageError) -> Result {
     let place = "snapshot \(snapshot.number)"
     let text = try file.text(of: snapshot)
@@ -67,9 +72,9 @@ struct Opening<State: Record, Action: Codable & Sendable> {
     var past = try past(snapshot, start)
     var result = Result(state: start, history: past.history, snapshotSize: text.count, logged: 0)
     result.hasOtherLanes = !hasLanes(of: snapshot)
-    // The IDs continue, so that the boundary between both histories is known.
+    // The IDs continue, so that the end of one history and the start of the next are distinguishable.
     var next = past.history.skeleton.next
-    // Dropping entries may drop the lost ones: the history is incomplete all the same.
+    // The history is shortened even if dropping removes the steps that were lost.
     let wasShortened = past.isShortened
     var unknown: (row: Int, reason: String)?
     try file.forEachRow(after: (snapshot.number, snapshot.chain), upTo: file.head.number) { row throws(StorageError) in
@@ -99,7 +104,7 @@ struct Opening<State: Record, Action: Codable & Sendable> {
     return result
   }
 
-  /// Checks that the last row is the one that the head names, with its checksum.
+  /// Verifies that the last row has the number and the checksum of the head.
   private func checkEnd(_ snapshot: StoredFile.Snapshot) throws(StorageError) {
     var end = (number: snapshot.number, sum: snapshot.chain)
     if file.head.number > snapshot.number {
@@ -117,7 +122,7 @@ struct Opening<State: Record, Action: Codable & Sendable> {
 }
 
 extension TextFault {
-  /// The path without the members that name the kind of a change: `document.items[0].name`.
+  /// The message without the members that only tag the kind of a change: `document.items[0].name`.
   var words: String {
     var place = path
     for tag in ["=", ".", "#", "%", "+"] { place = place.replacing("[\"\(tag)\"]", with: "") }

@@ -1,11 +1,11 @@
 import Tarn
 
-/// Collects entries from rows, the newest first.
+/// Assembles history entries from rows, which arrive newest first.
 struct PastEntries<State, Action> {
   /// The state before the entries.
   var first: State
   var time: Int64
-  /// Oldest first, after `close`.
+  /// Oldest first, once the list is closed.
   private(set) var entries: [History<State, Action>.Entry] = []
   private var current: Current?
 
@@ -15,9 +15,10 @@ struct PastEntries<State, Action> {
     var state: State
     var time: Int64
     var lanes: UInt64 = 0
-    /// Newest first.
+    /// From the last to the first.
     var actions: [Action] = []
-    /// The action that names the step: the last one that changed a lane and was not a response to another one.
+    /// The action that names the step: the last one that changed a track and was not a response to another action of
+    /// the entry.
     var named: Action?
     var isNamedByAnswer = false
     var group: String?
@@ -33,8 +34,8 @@ struct PastEntries<State, Action> {
       close()
       current = Current(id: mark.entry, cause: happened.cause, state: state, time: time)
     }
-    // An entry has the name and time of its last action that changed a lane; if none did, of its first. Of consecutive
-    // time travels, which form one entry without an action, the last counts.
+    // An entry has the label and the time of the last of its actions that changed a track; if none did, of its first
+    // action. Consecutive jumps are one entry without an action, with the time of the last one.
     if current?.lanes == 0, happened.action != nil { current?.time = time }
     if mark.lanes != 0, current?.lanes == 0 || current?.isNamedByAnswer == true {
       current?.named = happened.action
@@ -51,7 +52,8 @@ struct PastEntries<State, Action> {
 
   /// Ends the list.
   ///
-  /// - Parameter isWhole: whether the oldest entry has all of its rows. Otherwise it can't be undone, and is left out.
+  /// - Parameter isWhole: Whether all rows of the oldest entry exist. An incomplete entry can't be undone and is left
+  ///   out.
   mutating func close(isWhole: Bool) {
     if let current, !isWhole {
       (first, time) = (current.state, current.time)

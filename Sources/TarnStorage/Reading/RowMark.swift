@@ -1,7 +1,7 @@
 import Tarn
 
-/// A row's position in the history: `[entry, lanes, oldest]`, and after these the name of a group, the target of time
-/// travel, or `true` for a response that continues its entry.
+/// A row's position in the history: `[entry, tracks, oldest]`, optionally followed by the name of a group, the
+/// positions after a jump, or `true` for a response that continues its entry.
 struct RowMark {
   var entry: Int
   var lanes: UInt64

@@ -5,10 +5,10 @@ import TarnSession
 /// Decodes the rows of a log for an app: from an opened file, or as the owner sends them.
 struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
   let path: String
-  /// The version of the app's saved form.
+  /// The schema version of the app's saved form.
   let schema: Int
 
-  /// The checksums are right, so the content is what was written: the program's types differ from those that wrote it.
+  /// The checksums match, so the text is as written: the program's types differ from those of the writing program.
   private func otherForm(_ fault: TextFault, _ place: String) -> StorageError {
     StorageError(
       .migration, path: path, place: place,
@@ -34,7 +34,7 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Applies a row after the snapshot.
+  /// Applies a row after the snapshot to the history.
   func go(
     on past: inout Opening<State, Action>.Past, _ row: StoredFile.Row, _ state: State
   ) throws(History<State, Action>.Unsound) {
@@ -65,7 +65,7 @@ struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
 }
 
 extension JSONReader {
-  /// Decodes a value that this or an older program saved: missing fields get their defaults.
+  /// Decodes a value that this or an older program version saved: missing fields take their defaults.
   static func readSaved<Value: Decodable>(
     _ type: Value.Type, from text: some Collection<UInt8>
   ) throws(TextFault) -> Value {

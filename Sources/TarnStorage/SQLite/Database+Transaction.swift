@@ -1,16 +1,16 @@
 import CSQLite
 
 extension Database {
-  /// Runs a closure in a transaction: all of its changes are made or none.
+  /// Executes a closure in a transaction: all of its changes take effect, or none.
   ///
-  /// The write lock is taken at the beginning, so an error that the database is busy means that nothing was done. If
-  /// the closure throws or the commit fails, everything is rolled back and the error is rethrown.
+  /// The write lock is taken at the beginning, so a caller that finds the database busy has changed nothing yet. If the
+  /// closure throws or the commit fails, everything is rolled back and the error is rethrown.
   ///
-  /// On return the changes are in the file; whether they survive a power cut depends on `PRAGMA synchronous`. If it
-  /// throws because the *commit* failed, this connection does not have the changes, but a power cut at that moment may
-  /// have left them in the file: no database can exclude that.
+  /// When it returns, the changes are in the file; `PRAGMA synchronous` decides whether they survive a power cut. If
+  /// the *commit* fails, this connection has lost the changes, but a power cut at that moment may have left them in the
+  /// file: no database can exclude that.
   ///
-  /// - Throws: the closure's error, or ``SQLiteError``. SQLite refuses nested transactions.
+  /// - Throws: The closure's error, or ``SQLiteError``. SQLite rejects a nested transaction.
   package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try begin()
     let result: Result
@@ -24,11 +24,11 @@ extension Database {
     return result
   }
 
-  /// True between ``begin()`` and the end of the transaction. SQLite ends it itself after some errors, such as a full
-  /// disk.
+  /// True between ``begin()`` and the end of the transaction. SQLite ends a transaction by itself after some errors,
+  /// such as a full disk.
   package var isInTransaction: Bool { sqlite3_get_autocommit(live) == 0 }
 
-  /// Begins a transaction for writing.
+  /// Begins a write transaction.
   package func begin() throws(SQLiteError) {
     guard marksLog else { return try execute("BEGIN IMMEDIATE", doing: "beginning a transaction") }
     if !hasLog { try markBase() }
@@ -53,8 +53,8 @@ extension Database {
 
   /// Rolls back the transaction, if there is one.
   ///
-  /// It reports no error, because it is called after another error, which is the one to report. If SQLite can't roll
-  /// back at once, it does so before the next access to the file.
+  /// It throws no error, because it is called after another error, which is the one to report. If SQLite can't roll
+  /// back at once, it does so before the next use of the file.
   package func rollBack() {
     guard isInTransaction else { return }
     sqlite3_exec(live, "ROLLBACK", nil, nil, nil)

@@ -10,12 +10,12 @@ import CSQLite
 /// try database.transaction { try insert.run() }
 /// ```
 ///
-/// Every failure throws an ``SQLiteError``, and the connection stays usable: a failed transaction is rolled back, a
-/// failed statement is reset.
+/// Every failing operation throws an ``SQLiteError``, and the connection stays usable: a failed transaction is rolled
+/// back, a failed statement is reset.
 ///
-/// It sets no policy: no journal mode, no waiting for a lock, no schema. It is not `Sendable`: SQLite is opened without
-/// its own locks, so one thread at a time uses a connection and its statements; the compiler enforces it by the
-/// isolation that owns them.
+/// It adds no policy of its own: no journal mode, no waiting for a lock, no schema. It is not `Sendable`: SQLite is
+/// opened without its own locks, so one thread at a time may use a connection and its statements. The compiler enforces
+/// this through the isolation that owns them.
 package final class Database {
   package enum Mode: Sendable {
     /// Reading and writing; the file is created if it does not exist.
@@ -27,29 +27,30 @@ package final class Database {
   }
 
   package let path: String
-  /// `nil` once closed.
+  /// `nil` after closing.
   private var connection: OpaquePointer?
-  /// The statements that are not finalized. SQLite's own list also has those of its extensions, which must not be
-  /// finalized here.
+  /// The statements that are not finalised. SQLite's own list also contains those of its extensions, which this class
+  /// must not finalise.
   private var statements: Set<OpaquePointer> = []
   private var keepsLog = false
-  /// Whether the log names the version of the file that it continues, and the file names its log: see ``LogMark``.
+  /// Whether log and file carry marks that identify which log continues which version of the file: see ``LogMark``.
   package var marksLog = false
   /// Whether a transaction with the log's new mark was committed since the log was last empty.
   var isLogMarked = false
 
-  /// Opens or creates a database.
+  /// Opens a database, or creates it.
   ///
-  /// SQLite reads the file with the first statement only: if the file is no database, the first statement fails.
+  /// SQLite reads the file only on the first statement, so a file that is not a database is detected only then.
   ///
   /// - Parameters:
-  ///   - path: the file; `":memory:"` for a database without one.
-  ///   - vfs: the name of a registered SQLite file system; `nil` for the system's own.
+  ///   - path: The file; `":memory:"` for a database without a file.
+  ///   - vfs: The name of a registered SQLite file system; `nil` for the default one.
   /// - Throws: ``SQLiteError`` of the kind `.cannotOpen` if the file does not exist or can't be opened, and of the kind
-  ///   `.readOnly` if it was to be written and can only be read, which SQLite itself would report with the first write.
+  ///   `.readOnly` if the mode allows writing and the file does not, which SQLite alone would report on the first
+  ///   write.
   package init(path: String, mode: Mode, vfs: String? = nil) throws(SQLiteError) {
     self.path = path
-    // SQLite opens a temporary database for an empty path, and ignores the bytes after a zero.
+    // SQLite treats an empty path as a temporary database, and ignores everything after a NUL.
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw SQLiteError(
         code: SQLITE_CANTOPEN, message: "the path is empty or has a zero in it", doing: "opening the file", file: path)
@@ -61,9 +62,9 @@ package final class Database {
       case .read: SQLITE_OPEN_READONLY
       }
     let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE | SQLITE_OPEN_EXRESCODE
-    // An SQLite that was built to accept URIs as paths would take a name beginning with "file:" for one.
+    // If SQLite was built with URI paths, it would interpret "file:" at the beginning of a name.
     let code = sqlite3_open_v2(path.hasPrefix("file:") ? "./" + path : path, &connection, flags, vfs)
-    // `deinit` closes the connection: it runs when an initializer throws after all properties have a value.
+    // `deinit` closes the connection: it runs when an initialiser throws after all properties have a value.
     guard code == SQLITE_OK else { throw error(code, doing: "opening the file") }
     guard mode == .read || sqlite3_db_readonly(connection, "main") != 1 else {
       throw SQLiteError(
@@ -74,17 +75,17 @@ package final class Database {
 
   deinit {
     leaveNoEmptyLog()
-    // Each statement retains its database, so there are none left.
+    // Each statement keeps its database alive, so no statement is left.
     sqlite3_close(connection)
   }
 
-  /// Closes the connection and its statements. A second call does nothing; any other use afterwards ends the program.
+  /// Closes the connection and its statements. Closing again does nothing; any other later use traps.
   ///
-  /// The last connection to a database in WAL mode checkpoints and deletes the log. SQLite does not report a failure of
-  /// that, and nothing is lost by it: the log still exists. To detect the failure, checkpoint before closing.
+  /// The last connection to a database in WAL mode moves the log into the file and deletes it. SQLite does not report a
+  /// failure of that, and no data is lost: the log remains. A caller that needs to know runs a checkpoint first.
   ///
-  /// - Throws: ``SQLiteError`` if code outside of this class, such as a backup, still uses the connection, which then
-  ///   closes with it.
+  /// - Throws: ``SQLiteError`` if code outside this class, such as a backup, still uses the connection, which is closed
+  ///   anyway when that use ends.
   package func close() throws(SQLiteError) {
     guard let connection else { return }
     for statement in statements { sqlite3_finalize(statement) }
@@ -100,11 +101,11 @@ package final class Database {
     self.connection = nil
   }
 
-  /// Prepares the first command in a text; the statement can be run any number of times.
+  /// Compiles the first command in a text to a statement, which can be executed any number of times.
   ///
-  /// - Parameter doing: the purpose, in the form of ``SQLiteError/doing``; the command itself if `nil`.
-  /// - Complexity: some microseconds. Keep a statement that is used often.
-  /// - Throws: ``SQLiteError`` if it is not a command, or does not match the tables.
+  /// - Parameter doing: The purpose for error messages, as in ``SQLiteError/doing``; derived from the command if `nil`.
+  /// - Complexity: Some microseconds. Keep a statement that is used often.
+  /// - Throws: ``SQLiteError`` if the text is not a valid command, or if it does not match the tables.
   package func prepare(_ sql: String, doing: String? = nil) throws(SQLiteError) -> Statement {
     var handle: OpaquePointer?
     let code = sqlite3_prepare_v3(live, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
@@ -117,9 +118,9 @@ package final class Database {
     return Statement(handle, of: self, doing: doing)
   }
 
-  /// Called by the `deinit` of a statement.
+  /// Finalises a statement; called by the `deinit` of ``Statement``.
   func finalise(_ statement: OpaquePointer) {
-    // Missing if the database was closed: then it is already finalized.
+    // If it is missing, closing the database has finalised it.
     if statements.remove(statement) != nil { sqlite3_finalize(statement) }
   }
 }
@@ -127,15 +128,15 @@ package final class Database {
 extension Database {
   package var isOpen: Bool { connection != nil }
 
-  /// The connection for SQLite's functions.
+  /// The connection for calls to SQLite's functions.
   ///
-  /// - Precondition: the database is open: "A closed database was used."
+  /// - Precondition: The database is open: "A closed database was used."
   var live: OpaquePointer {
     guard let connection else { preconditionFailure("A closed database was used.") }
     return connection
   }
 
-  /// Returns the purpose of a command without one. It is for users, so it does not contain the command.
+  /// Returns the default purpose of a command. It is part of messages for users, so it does not contain the command.
   static func running(_ sql: String) -> String {
     let verb = sql.drop { $0.isWhitespace }.prefix { $0.isLetter }.uppercased()
     return switch verb {
@@ -145,9 +146,9 @@ extension Database {
     }
   }
 
-  /// Returns SQLite's error for a call that has just failed.
+  /// Returns the error for a failed call, with SQLite's message.
   func error(_ code: Int32, doing: String) -> SQLiteError {
-    // The connection's message belongs to the last call that set one; some calls set none.
+    // The connection's message is that of the last call that set one; some calls set none.
     let isOfThis = connection != nil && sqlite3_extended_errcode(connection) == code
     let words = isOfThis ? sqlite3_errmsg(connection) : sqlite3_errstr(code)
     return SQLiteError(code: code, message: words.map { String(cString: $0) } ?? "", doing: doing, file: path)
@@ -155,22 +156,23 @@ extension Database {
 }
 
 extension Database {
-  /// Checkpoints, and deletes the content of the log.
+  /// Moves the log into the file, truncates the log and syncs it.
   ///
-  /// SQLite does not sync the log after truncating it: a power cut may restore it, which is harmless if it is whole. A
-  /// log that has lost a part to a failed sync is not: restored up to that hole, it would put old pages over new ones.
+  /// SQLite does not sync the log after truncating it: a power loss may restore it, which is harmless if it is
+  /// complete. A log with a hole from a failed sync is not: applied up to that hole, it would overwrite new pages with
+  /// old ones.
   package func moveLog(doing: String) throws(SQLiteError) {
     try execute("PRAGMA wal_checkpoint(TRUNCATE)", doing: doing)
     let code = tarn_sqlite_sync_log(live)
     guard code == SQLITE_OK else { throw error(code, doing: doing) }
-    // SQLite would restart a checkpointed log that is not empty without its mark.
+    // If the log were moved but not emptied, SQLite would restart it without its mark.
     guard logSize == 0 else {
       throw SQLiteError(code: SQLITE_BUSY, message: "the log could not be emptied", doing: doing, file: path)
     }
   }
 
-  /// Sets whether closing keeps the log beside the file instead of checkpointing it. An empty log, which SQLite creates
-  /// by reading the file, is deleted in either case.
+  /// Sets whether closing leaves the log beside the file instead of moving it into the file. An empty log, which SQLite
+  /// creates by reading the file, is deleted in either case.
   package func setKeepsLogOnClose(_ keeps: Bool) {
     keepsLog = keeps
     _ = tarn_sqlite_keep_log_on_close(live, keeps ? 1 : 0)

@@ -1,13 +1,13 @@
 import CSQLite
 
-/// The reason why SQLite failed, as a message for a user.
+/// An error of SQLite, with a message for the user.
 ///
 /// ```
 /// The disk is full. Free some space and try again. It happened while committing a transaction in /notes.tarn
 /// (SQLite: database or disk is full, code 13).
 /// ```
 package struct SQLiteError: Error, Equatable, Sendable {
-  /// The meaning of the error for its handler.
+  /// The category of an error, by what the user can do about it.
   package enum Kind: Sendable, Equatable, CaseIterable {
     case full, readOnly, io, busy, corrupt, notADatabase, cannotOpen, tooBig, other
   }
@@ -16,7 +16,7 @@ package struct SQLiteError: Error, Equatable, Sendable {
   package let code: Int32
   /// SQLite's message.
   package let message: String
-  /// The operation, to follow the word "while".
+  /// The failed operation, to be read after "while".
   package let doing: String
   /// The path of the database.
   package let file: String
@@ -29,9 +29,10 @@ package struct SQLiteError: Error, Equatable, Sendable {
   }
 
   package var kind: Kind {
-    // The lower eight bits are the primary code, the others specify it.
+    // The lower eight bits are the kind of error, the others its origin in SQLite.
     switch code & 0xff {
-    // Running out of memory during I/O is no fault of the disk: SQLITE_IOERR_NOMEM is SQLITE_IOERR with a 12 above.
+    // Running out of memory during I/O is not an error of the disk: SQLITE_IOERR_NOMEM is SQLITE_IOERR with a 12 above
+    // it.
     case SQLITE_IOERR where code >> 8 == 12: .other
     case SQLITE_IOERR: .io
     case SQLITE_FULL: .full
@@ -52,7 +53,7 @@ extension SQLiteError: CustomStringConvertible {
     return "\(meaning) It happened while \(doing)\(place) (SQLite: \(message), code \(code))."
   }
 
-  /// The reason and the remedy.
+  /// The problem and its remedy.
   private var meaning: String {
     switch kind {
     case .full: "The disk is full. Free some space and try again."

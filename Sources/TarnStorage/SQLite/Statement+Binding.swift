@@ -1,9 +1,10 @@
 import CSQLite
 
-/// Binding values to the parameters `?1`, `?2`, … of a statement that has not begun to step.
+/// Values for the parameters `?1`, `?2`, … of a statement before its first step.
 ///
-/// All of these throw an ``SQLiteError`` if there is no such parameter, if the statement is between its first and last
-/// row, or, of the kind `.tooBig`, if a text or blob is longer than SQLite accepts: 1,000,000,000 bytes by default.
+/// All methods throw an ``SQLiteError`` if there is no such parameter, if the statement is between its rows, or, of the
+/// kind `.tooBig`, if a text or blob exceeds SQLite's limit: 1,000,000,000 bytes unless SQLite was built with another
+/// one.
 extension Statement {
   package func bind(_ index: Int, _ value: Int64) throws(SQLiteError) {
     try check(sqlite3_bind_int64(handle, Int32(index), value))
@@ -18,13 +19,13 @@ extension Statement {
 
   /// Binds a copy of a text.
   package func bind(_ index: Int, _ text: String) throws(SQLiteError) {
-    // Only a text from another runtime, such as Objective-C, is copied by this: all others are in UTF-8 already.
+    // Only a bridged string, for example from Objective-C, is converted here: all others are UTF-8 already.
     var text = text
     let code = text.withUTF8 { tarn_sqlite_bind_text(handle, Int32(index), $0.baseAddress, UInt64($0.count)) }
     try check(code)
   }
 
-  /// Binds a copy of bytes as a blob.
+  /// Binds a copy of some bytes as a blob.
   package func bind(_ index: Int, _ blob: ArraySlice<UInt8>) throws(SQLiteError) {
     let code = blob.withUnsafeBytes {
       tarn_sqlite_bind_blob(handle, Int32(index), $0.baseAddress, UInt64($0.count))
@@ -32,29 +33,29 @@ extension Statement {
     try check(code)
   }
 
-  /// Binds a copy of bytes as a blob.
+  /// Binds a copy of some bytes as a blob.
   package func bind(_ index: Int, _ blob: [UInt8]) throws(SQLiteError) { try bind(index, blob[...]) }
 
-  /// Binds a copy of bytes as a blob.
+  /// Binds a copy of some bytes as a blob.
   package func bind(_ index: Int, blob bytes: UnsafeRawBufferPointer) throws(SQLiteError) {
     try check(tarn_sqlite_bind_blob(handle, Int32(index), bytes.baseAddress, UInt64(bytes.count)))
   }
 
-  /// Binds a copy of bytes as a text. They must be UTF-8; SQLite does not check it.
+  /// Binds a copy of some bytes as a text. They must be UTF-8; SQLite does not check.
   package func bind(_ index: Int, text bytes: UnsafeRawBufferPointer) throws(SQLiteError) {
     try check(tarn_sqlite_bind_text(handle, Int32(index), bytes.baseAddress, UInt64(bytes.count)))
   }
 
   /// Binds bytes as a blob without a copy.
   ///
-  /// - Precondition: the bytes stay valid and unchanged until ``run()`` returns or throws, or ``clear()`` is called.
+  /// - Precondition: The bytes stay in place and unchanged until ``run()`` returns or throws, or ``clear()`` is called.
   package func bind(_ index: Int, lentBlob bytes: UnsafeRawBufferPointer) throws(SQLiteError) {
     try check(tarn_sqlite_bind_lent_blob(handle, Int32(index), bytes.baseAddress, UInt64(bytes.count)))
   }
 
-  /// Binds bytes as a text without a copy. They must be UTF-8; SQLite does not check it.
+  /// Binds bytes as a text without a copy. They must be UTF-8; SQLite does not check.
   ///
-  /// - Precondition: the bytes stay valid and unchanged until ``run()`` returns or throws, or ``clear()`` is called.
+  /// - Precondition: The bytes stay in place and unchanged until ``run()`` returns or throws, or ``clear()`` is called.
   package func bind(_ index: Int, lentText bytes: UnsafeRawBufferPointer) throws(SQLiteError) {
     try check(tarn_sqlite_bind_lent_text(handle, Int32(index), bytes.baseAddress, UInt64(bytes.count)))
   }
@@ -65,7 +66,7 @@ extension Statement {
 }
 
 extension Statement {
-  /// Binds UTF-8 bytes as a text. SQLite copies them.
+  /// Binds a copy of UTF-8 bytes as a text.
   package func bind(_ index: Int, text bytes: some Collection<UInt8>) throws(SQLiteError) {
     let result = bytes.withContiguousStorageIfAvailable { bytes in
       Result { () throws(SQLiteError) in try bind(index, text: UnsafeRawBufferPointer(bytes)) }

@@ -1,4 +1,4 @@
-/// A change that does not match the saved value that it is applied to.
+/// The error when a change does not match the saved value it is applied to.
 struct SavedMisfit: Error {
   var path: String
   var reason: String
@@ -7,10 +7,10 @@ struct SavedMisfit: Error {
 }
 
 extension Saved {
-  /// Applies a change in its written form, which is self-describing: no type is needed.
+  /// Applies a patch in its encoded form, which is self-describing: no type is needed.
   ///
-  /// - Parameter isForward: whether to apply the change or to revert it.
-  /// - Throws: ``SavedMisfit``; the value is then invalid.
+  /// - Parameter isForward: Whether to apply the changes or to revert them.
+  /// - Throws: ``SavedMisfit``; the value is then unusable.
   mutating func apply(_ change: Saved, isForward: Bool) throws(SavedMisfit) {
     guard case .object(let members) = change, members.count == 1, let kind = members.first else {
       throw SavedMisfit(path: "", reason: "what stands there is no change")
@@ -22,8 +22,7 @@ extension Saved {
     case ".":
       guard case .object(let fields) = kind.value else { throw .form(".") }
       for field in fields {
-        // A `nil` field may have been left out. It is removed while it changes: a second reference would make the
-        // change a copy.
+        // A missing field is nil. It is moved out while it changes, because a second reference would cause a copy.
         var value = self[field.key] ?? .null
         self[field.key] = .null
         do throws(SavedMisfit) { try value.apply(field.value, isForward: isForward) } catch {
@@ -47,7 +46,7 @@ extension Saved {
       else { throw .form("+") }
       pieces.append((place, old, new))
     }
-    // Positions are those of the new version: forward from the first, backward from the last.
+    // Positions refer to the new version: apply from the first on, revert from the last.
     for piece in isForward ? pieces : pieces.reversed() {
       let (out, put) = isForward ? (piece.old, piece.new) : (piece.new, piece.old)
       guard (0...elements.count).contains(piece.place), out.count <= elements.count - piece.place else {
@@ -110,10 +109,11 @@ extension Saved {
     self = .list(items.flatMap { $0 })
   }
 
-  /// Elements that keep their position, which is what most changes of a table are: the others are not touched.
+  /// Applies updates of elements that keep their positions, the most common change of a table, without touching the
+  /// others.
   private mutating func apply(updates: Saved, isMap: Bool, isForward: Bool) throws(SavedMisfit) {
     guard var elements, let updates = updates.elements else { throw .form(isMap ? "%" : "#") }
-    // A second reference would make the change a copy.
+    // A second reference would cause a copy.
     self = .null
     let width = isMap ? 2 : 1
     for update in updates {
@@ -132,7 +132,7 @@ extension Saved {
     self = .list(elements)
   }
 
-  /// The elements of a table, each alone, or of a map, each with its key.
+  /// Returns the elements of a table, each alone, or those of a map, each with its key.
   private func items(isMap: Bool) -> [[Saved]]? {
     guard let elements else { return nil }
     guard isMap else { return elements.map { [$0] } }

@@ -4,7 +4,7 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-/// Passes the error of the thread that hands over commands to the thread that waits for it.
+/// Passes the error that ended the sending thread to the thread that waits for it.
 private final class HandingEnd: Sendable {
   private let why = Mutex<OwnerError?>(nil)
 
@@ -14,8 +14,8 @@ private final class HandingEnd: Sendable {
   }
 }
 
-/// Opens a shared file, or follows its owner. It works on threads of its own, and sends the results to the store's
-/// isolation.
+/// Coordinates the ownership of a shared file: it opens the file or follows its owner. It works on threads of its own,
+/// and sends the results as messages to the store's isolation.
 final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
   /// A message to the store's isolation.
   enum Message: Sendable {
@@ -23,20 +23,20 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     case opened(Storage<State, Action>)
     case joined(Joined)
     case rows([Feed.Row])
-    /// The owner has answered or refused this many commands. Their results are in the rows up to a number.
+    /// The owner answered or rejected a number of commands. Their results are in the rows up to a number.
     case answered(Int, row: Int)
-    /// The owner has ended or does not respond, with the reason. This many commands were handed over and not answered.
+    /// The owner has ended or does not answer, with the error. A number of sent commands is not answered.
     case left(unanswered: Int, why: OwnerError?)
     case refused(String)
     case stuck(String)
     case status(StorageStatus)
   }
 
-  /// The initial content of a follower.
+  /// The initial state of a follower.
   struct Joined: Sendable {
     var state: State
     var past: Opening<State, Action>.Past
-    /// The last row that it contains.
+    /// The number of the last row in the state.
     var number: Int
     var owner: String
   }
@@ -55,13 +55,14 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
 
   private struct Work {
     var isOver = false
-    /// Cancels the open connections.
+    /// Cancels the waiting of the open connections.
     var bell: Bell?
-    /// Cancels the waiting for a file that another program holds.
+    /// Cancels the waiting for a file that another program has open.
     var entering: Bell?
   }
 
-  /// Rows come in batches of a megabyte: a few in the queue are plenty, and the sender waits.
+  /// The maximum number of waiting messages. Rows arrive in chunks of a megabyte, so a few are enough; a full inbox
+  /// blocks the sender.
   private static var bound: Int { 64 }
 
   init(
@@ -80,7 +81,7 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
 
   var isOver: Bool { work.withLock { $0.isOver } }
 
-  /// Ends all waiting.
+  /// Cancels all waiting.
   func close() {
     work.withLock { work in
       work.isOver = true
@@ -92,17 +93,18 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     inbox.close()
   }
 
-  /// Sends a message. It blocks the calling thread while the queue is full, until there is room or ``close()`` is
-  /// called: rows must not be lost. Only for the companion's own threads, never in the store's isolation, which empties
-  /// the queue.
+  /// Sends a message that must not be lost, such as rows. It blocks the calling thread while the inbox is full, until
+  /// there is space or ``close()`` is called. Call it only on a thread of the coordinator, never in the store's
+  /// isolation, which makes the space.
   func tell(_ message: Message) {
-    // There is room in most cases.
+    // Usually there is space.
     if inbox.put(message) { return }
     ThreadExecutor.run { [inbox] in _ = await inbox.deliver(message) }
   }
 
-  /// Sends a message that must neither be lost nor wait for room: a status, or a refusal from the store's isolation,
-  /// which empties the queue. Only the last status counts, and equal messages are sent once, so few of them are queued.
+  /// Sends a message that must neither be lost nor wait for space: a status, or a rejection in the store's isolation,
+  /// which would have to make the space. Only the last status counts, and the same rejection is sent once, so few of
+  /// them wait.
   func note(_ message: Message) {
     _ = inbox.put(message) { waiting in
       switch (waiting, message) {
@@ -116,16 +118,16 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
   // MARK: Opening or joining
 
   /// Opens the file or joins its owner. While neither is possible, because another program opens or closes the file or
-  /// takes no requests, it blocks the calling thread until the kernel reports a change of the owner: only for the
-  /// companion's own threads.
+  /// accepts no requests, it blocks the calling thread until the kernel reports a change of the owner. Call it only on
+  /// a thread of the coordinator.
   ///
   /// - Parameter patience: `nil` to wait until ``close()`` is called.
   /// - Returns: `nil` if ``close()`` was called first.
-  /// - Throws: ``StorageError`` of the kind `owned`, with the owner and the time waited.
+  /// - Throws: ``StorageError`` of the kind `owned`, which names the owner and the time waited.
   func enter(within patience: Patience?) throws(StorageError) -> Message? {
     let bell: Bell
     do throws(SystemError) { bell = try Bell() } catch {
-      // Without a free descriptor the waiting could not be cancelled.
+      // Without a descriptor the waiting could not be cancelled.
       throw StorageError(.unreachable, path: path, "no pipe can be made: \(error.words)")
     }
     let isOver = work.withLock { work in
@@ -139,7 +141,7 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
       var watch = OwnerWatch(path, bell: bell)
       while true {
         watch.look()
-        // Another attempt after the check, so that no change is missed.
+        // Try again after recording the owner, so that no change is missed.
         if let message = try attempt(patience, bell: bell) { return message }
         switch watch.wait(until: patience?.deadline) {
         case .changed: if patience?.deadline.hasPassed != true { continue }
@@ -149,15 +151,15 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
         throw OwnerWatch.timeoutError(path, patience?.total ?? .zero)
       }
     } catch {
-      // The bell ended a connection.
+      // The cancellation ended a connection.
       if self.isOver { return nil }
       throw error
     }
   }
 
-  /// Tries to open and to join once.
+  /// Tries to open the file, then to join its owner.
   ///
-  /// - Returns: `nil` if neither is possible at present.
+  /// - Returns: `nil` if neither is possible now.
   private func attempt(_ patience: Patience?, bell: Bell) throws(StorageError) -> Message? {
     do throws(StorageError) {
       return .opened(
@@ -195,38 +197,38 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
         owner: owner.short))
   }
 
-  /// Tries until it owns or follows the file, and sends the result.
+  /// Repeats attempts until one succeeds, and sends its result.
   func search() {
     Thread.detachNewThread { [self] in
       var last: String?
       while !isOver {
         do throws(StorageError) {
           guard let message = try enter(within: nil) else { return }
-          // The store is closed and can't receive it: the file must not stay open.
+          // The store is closed, so the file must not stay open.
           if isOver { return }
           return tell(message)
         } catch {
           let words = "\(error)"
           if words != last { tell(.stuck(words)) }
           last = words
-          // The user has to solve it: a second is soon enough.
+          // The user has to fix the cause, so an attempt each second is enough.
           pause.wait(.seconds(1))
         }
       }
     }
   }
 
-  /// Ends the connections: both threads then report it.
+  /// Ends the connections: the two threads then report that they have left.
   func leave() { work.withLock { $0.bell?.ring() } }
 
   // MARK: Following
 
-  /// Continues from the joined content: one thread receives rows, another sends commands.
+  /// Follows the owner from the joined row: one thread receives rows, another sends commands.
   func follow(after number: Int) {
     let bell: Bell
     do throws(SystemError) { bell = try Bell() } catch {
-      // Without a free descriptor: `search` reports it if that lasts. This is the store's isolation, which must not
-      // wait for room.
+      // Without a descriptor `search` reports the error if it lasts. This is the store's isolation, which must not wait
+      // for space.
       let why = OwnerError(.garbled("no pipe can be made: \(error.words)."), path)
       return Thread.detachNewThread { [self] in tell(.left(unanswered: 0, why: why)) }
     }
@@ -238,13 +240,13 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     let handing = DispatchSemaphore(value: 0)
     let handed = HandingEnd()
     Thread.detachNewThread { [self] in
-      // The thread that ends first ends the other one. But a running owner may answer the commands that it has
+      // The thread that ends first ends the other. But an owner that still runs may answer the commands it has
       // received.
       let (isThere, why) = hear(after: number, bell)
       if !isThere { bell.ring() }
       outbox.interrupt()
       handing.wait()
-      // The thread that ended first has the cause: the bell ended the other one.
+      // The thread that ended first has the cause: the cancellation ended the other.
       tell(.left(unanswered: outbox.inHand, why: handed.error ?? why))
     }
     Thread.detachNewThread { [self] in
@@ -254,7 +256,9 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     }
   }
 
-  /// - Returns: whether the owner still exists, and only its rows can't be applied; and the error that ended the
+  /// Receives rows from the owner and forwards them to the store.
+  ///
+  /// - Returns: Whether the owner still runs and only its rows can't be continued, and the error that ended the
   ///   connection, if any.
   private func hear(after number: Int, _ bell: Bell) -> (isThere: Bool, why: OwnerError?) {
     var number = number
@@ -277,13 +281,13 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     return (false, nil)
   }
 
-  /// Sends commands until it is interrupted or the owner is gone.
+  /// Sends commands until it is interrupted or there is no owner.
   ///
-  /// - Returns: the error that ended it, if any.
+  /// - Returns: The error that ended it, if any.
   private func handOver(_ bell: Bell) -> OwnerError? {
     while let deeds = outbox.take() {
       do throws(OwnerError) {
-        // A new connection each time: an owner disconnects a client that is idle for long.
+        // A new connection each time, because an owner closes idle connections.
         let client: OwnerClient
         do throws(OwnerError) { client = try OwnerClient.connect(to: path, bell: bell) } catch {
           outbox.putBack(deeds)
@@ -297,13 +301,13 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     return nil
   }
 
-  /// Sends commands in order: together, or in parts if they are too large for one request. One that can't be sent does
-  /// not prevent sending the others.
+  /// Sends commands in order: together, or in parts if they are too large for one request. A command that can't be sent
+  /// does not prevent sending the others.
   ///
-  /// - Throws: the reason why it is unknown whether some were executed: they stay in flight. The following ones are put
-  ///   back.
+  /// - Throws: The error that leaves the result of some commands unknown: they stay unsettled. The commands after them
+  ///   are put back.
   private func hand(_ deeds: [Deed<State, Action>], to client: OwnerClient) throws(OwnerError) {
-    /// The next one last.
+    /// The next part is the last element.
     var parts = [deeds[...]]
     while let part = parts.popLast() {
       if let words = try refusal(of: part, by: client, behind: parts) {
@@ -321,7 +325,9 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     }
   }
 
-  /// - Returns: the reason why they can't be sent together, or `nil` if they were sent.
+  /// Sends commands in one request.
+  ///
+  /// - Returns: Why they can't be sent together, or `nil` if they were sent.
   private func refusal(
     of part: ArraySlice<Deed<State, Action>>, by client: OwnerClient, behind rest: [ArraySlice<Deed<State, Action>>]
   ) throws(OwnerError) -> String? {
@@ -333,7 +339,7 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     }
     do throws(OwnerError) {
       let bytes = try client.ask(Request.perform, json.bytes, most: .max)
-      // Without a readable response it is unknown which were executed.
+      // Without a readable answer the result is unknown.
       guard let answer = try? JSONReader.readSaved(Answer<Action>.self, from: bytes) else {
         throw OwnerError(.garbled("it does not say what was done."), path)
       }

@@ -2,15 +2,15 @@ import Dispatch
 import Synchronization
 import Tarn
 
-/// Commands on their way to the owner of a file, from an isolation to a thread that waits for responses.
+/// A queue of commands on their way to the owner of a file, from an isolation to a thread that waits for answers.
 final class Outbox<State: Sendable, Action: Sendable>: Sendable {
-  /// The most that may wait. With an owner none does; without one, ten thousand are more than a user makes in the
-  /// second until there is another.
+  /// The maximum number of waiting commands. While there is an owner none waits; without one, ten thousand are more
+  /// than a user sends in the second until there is another.
   static var bound: Int { 10_000 }
 
   private struct Contents {
     var deeds: [Deed<State, Action>] = []
-    /// The number of taken commands that are not settled.
+    /// The number of commands that were taken and are not settled.
     var inHand = 0
     var isInterrupted = false
     /// The number of threads that wait in ``emptied(within:)``.
@@ -22,10 +22,12 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
 
   private let contents = Mutex(Contents())
   private let isThereMore = DispatchSemaphore(value: 0)
-  /// Wakes the threads in ``emptied(within:)``: signalled once for each of them when the queue is empty.
+  /// Wakes the threads in ``emptied(within:)``: signalled once for each of them when their wait is over.
   private let isDone = DispatchSemaphore(value: 0)
 
-  /// - Returns: false if too many wait; then the command was not added.
+  /// Adds a command.
+  ///
+  /// - Returns: False if the queue is full; the command is then not added.
   func put(_ deed: Deed<State, Action>) -> Bool {
     let isTaken = contents.withLock { contents in
       guard contents.deeds.count < Self.bound else { return false }
@@ -36,9 +38,9 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
     return isTaken
   }
 
-  /// Takes all waiting commands, and blocks until there is one: for one thread at a time.
+  /// Takes all waiting commands, and blocks until there is one. Only one thread at a time may call it.
   ///
-  /// - Returns: `nil` if it was interrupted.
+  /// - Returns: `nil` after an interruption.
   func take() -> [Deed<State, Action>]? {
     while true {
       isThereMore.wait()
@@ -53,10 +55,10 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// Settles this many taken commands: their results are known.
+  /// Records that the result of a number of taken commands is known.
   func settle(_ count: Int) { change { $0.inHand -= count } }
 
-  /// Changes the contents, and wakes the threads whose condition now holds.
+  /// Changes the contents, and wakes the threads whose wait is over.
   private func change(_ body: (inout Contents) -> Void) {
     let waiters = contents.withLock { contents in
       body(&contents)
@@ -67,7 +69,7 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
     for _ in 0..<waiters { isDone.signal() }
   }
 
-  /// Puts taken commands that were not sent back before the waiting ones.
+  /// Puts taken commands that were not sent before the waiting ones.
   func putBack(_ deeds: some Collection<Deed<State, Action>>) {
     contents.withLock { contents in
       contents.deeds.insert(contentsOf: deeds, at: 0)
@@ -76,13 +78,13 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
     isThereMore.signal()
   }
 
-  /// The number of taken commands that are not settled.
+  /// The number of commands that were taken and are not settled.
   var inHand: Int { contents.withLock { $0.inHand } }
 
-  /// Blocks the calling thread until every command is settled, or the taking thread has ended.
+  /// Blocks the calling thread until all commands are settled, or the taking thread has ended.
   ///
-  /// - Parameter time: the longest time to wait.
-  /// - Returns: the number of unsettled commands.
+  /// - Parameter time: The longest time to wait.
+  /// - Returns: The number of commands that are not settled.
   func emptied(within time: Duration) -> Int {
     let end = DispatchTime.now() + .nanoseconds(Int(time / .nanoseconds(1)))
     while true {
@@ -95,14 +97,14 @@ final class Outbox<State: Sendable, Action: Sendable>: Sendable {
     return contents.withLock { $0.deeds.count + $0.inHand }
   }
 
-  /// Takes all waiting commands without waiting.
+  /// Takes all waiting commands without blocking.
   func takeNow() -> [Deed<State, Action>] {
     var taken: [Deed<State, Action>] = []
     change { contents in (taken, contents.deeds) = (contents.deeds, []) }
     return taken
   }
 
-  /// Interrupts the taking thread, until ``resume()``. The contents stay.
+  /// Interrupts the taking thread until ``resume()``. The commands stay in the queue.
   func interrupt() {
     change { $0.isInterrupted = true }
     isThereMore.signal()

@@ -1,9 +1,9 @@
 import Dispatch
 
-/// Lets threads wait between two attempts, until it is ended for good.
+/// Lets threads wait between two attempts, until the pause is ended permanently.
 ///
-/// For conditions without an event: an owner without a free connection, and an error that a user has to solve. For a
-/// file that another program holds, use ``OwnerWatch``.
+/// It is for conditions without an event: an owner without a free connection, or an error that the user has to fix. To
+/// wait for a file that another program has open, use ``OwnerWatch``.
 final class Pause: Sendable {
   private let isOver = DispatchSemaphore(value: 0)
 
@@ -11,14 +11,14 @@ final class Pause: Sendable {
   func wait(_ time: Duration) {
     let (seconds, attoseconds) = time.components
     let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-    // The next waiting thread must not wait, either.
+    // Other and later waits must return at once as well.
     if isOver.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success { isOver.signal() }
   }
 
-  /// A random time, so that two threads do not collide again and again. A command holds a file for some ten
-  /// milliseconds.
+  /// Waits for a random time, so that two waiting programs do not collide repeatedly. A command holds a file for some
+  /// ten milliseconds.
   func waitForTurn() { wait(.milliseconds(.random(in: 5...30))) }
 
-  /// Ends the waiting, now and ever after.
+  /// Ends all current and future waits.
   func end() { isOver.signal() }
 }

@@ -1,38 +1,40 @@
-/// The status of a shared store.
+/// The relation of a shared store to its file.
 public enum SharedStatus: Equatable, Sendable {
-  /// This program owns the file, and others may follow it.
+  /// This program owns the file, and other programs may follow it.
   case owning(StorageStatus)
   /// Another program owns the file, and this one follows it.
   ///
-  /// - Parameter owner: its name and process ID.
+  /// - Parameter owner: The owner's name and process ID.
   case following(owner: String)
-  /// The owner has ended or does not respond. Actions wait, and are not shown yet.
+  /// The previous owner has ended or does not answer. Commands wait meanwhile, and are not shown yet.
   case looking
-  /// An action was refused, or its result is unknown; with a message for the user.
+  /// A command was rejected, or its result is unknown; with a message for the user.
   case refused(String)
-  /// The reason why this program can neither own nor follow the file, for the user. It tries again.
+  /// This program can neither open the file nor follow an owner, with a message for the user. It tries again.
   case stuck(String)
 }
 
-/// A summary of the status for the edge of a screen.
+/// A short status of a file for the edge of a screen.
 public struct SharedStanding: Equatable, Sendable {
+  /// A short message for the user.
   public let words: String
-  /// A short form in one or two words, for little room.
+  /// The same in a word or two, for narrow screens.
   public let short: String
-  /// Whether it is an error.
+  /// Whether the status is an error.
   public let isTrouble: Bool
 }
 
 extension SharedStatus {
-  /// Passes the status to a screen that has one place for the current status and one for messages.
+  /// Updates a screen that has a place for a permanent status and one for messages.
   ///
   /// ```swift
   /// onStatus: { $0.tell { face.stand($0) } say: { face.say($0) } }
   /// ```
   ///
   /// - Parameters:
-  ///   - stand: shows the current status from now on; `nil` if all is well. Not called if the status stays as it is.
-  ///   - say: shows a message.
+  ///   - stand: Called with the new permanent status; `nil` if there is none to show. Not called for a refusal, which
+  ///     does not change it.
+  ///   - say: Called with a message about an event.
   public func tell(stand: (SharedStanding?) -> Void, say: (String) -> Void) {
     switch self {
     case .owning(.saving), .owning(.closed): stand(nil)
@@ -55,7 +57,7 @@ extension SharedStatus {
     }
   }
 
-  /// The message for the user; `nil` if all is well.
+  /// A message for the user; `nil` if there is none to show.
   ///
   /// ```swift
   /// onStatus: { status in notice.send(status.words.map { .say($0) } ?? .nothing) }

@@ -2,8 +2,8 @@ import Foundation
 import Tarn
 import TarnRecord
 
-/// A store whose file several programs of one user may have open at once: an app in the browser, the same app in a
-/// terminal, and commands.
+/// A store whose file several programs of one user can have open at once: an app in the browser, the same app in a
+/// terminal, and commands beside them.
 ///
 /// ```swift
 /// let shared = try await SharedStore.open(
@@ -11,71 +11,73 @@ import TarnRecord
 /// shared.store.send(.add("buy beer"))
 /// ```
 ///
-/// The first of them owns the file (``Storage``) and has the authoritative state. The others *follow* it: their stores
-/// show the owner's changes as soon as they are on disk, with history, and send their actions to the owner. When the
-/// owner ends in any way, one of the others opens the file, and the rest follow that one. The store stays the same
-/// object.
+/// The first program owns the file (``Storage``), and its state is authoritative. The others *follow* it: their stores
+/// show the owner's commits as soon as they are on disk, history included, and forward their commands to the owner.
+/// When the owner ends, in whatever way, one of the others opens the file, and the rest follow that one. The store
+/// stays the same object all the time.
 ///
 /// ```
 ///   browser ── store (owner) ── todos.tarn
 ///                 ▲   │ rows of the log, as they are committed
-///      deeds      │   ▼
+///    commands     │   ▼
 ///   terminal ─ store (follows)
 /// ```
 ///
-/// A follower shows the owner's state, which is on disk, with its own actions applied: `send` runs `update` there, too,
-/// so that a user sees the text while typing. The result, with synchronous responses, arrives from the owner within
-/// milliseconds and replaces it; only then is the action reported to listeners and added to the history. An action that
-/// is in flight when the owner ends may be lost, and then ``SharedStatus/refused(_:)`` says so. Undo and time travel
-/// are shown when the owner has executed them. Only the owner executes effects and runs sources.
+/// A follower shows the owner's state, which is on disk, and its own actions: `send` runs `update` in the follower too,
+/// so that users see their input at once. The owner sends the result, synchronous responses included, within
+/// milliseconds, and it replaces the predicted state; only then the actions are delivered to subscribers and are in the
+/// history. Commands in transit when the owner ends may be lost, which ``SharedStatus/refused(_:)`` reports. Undo and
+/// time travel are shown after the owner has executed them. Only the owner runs effects and subscriptions.
 ///
-/// It is for programs of one user on one machine with the same version of the app. It is not synchronization: nothing
-/// is merged, as there is one authoritative state at any time.
+/// It is for programs of one user on one machine with the same version of the app. It is not a synchronisation: nothing
+/// is merged, because there is one authoritative state at any time.
 public final class SharedStore<F: Feature> where F.State: Record, F.Action: Codable & Sendable {
+  /// The state of the feature.
   public typealias State = F.State
+  /// The actions of the feature.
   public typealias Action = F.Action
 
-  /// The store, for observing, sending, undo and time travel like any other.
+  /// The store: observe it, send to it, undo and jump in it like in any other.
   public let store: Store<F>
-  /// The status of the file.
+  /// The relation of the store to its file.
   public private(set) var status: SharedStatus { didSet { if status != oldValue { onStatus(status) } } }
-  /// Notes for the user from opening the file, at first or when this program took over: usually none.
+  /// Messages for the user about data that was skipped when this program opened the file, at first or as the next
+  /// owner; usually empty.
   public private(set) var notes: [String] = []
 
   private let companion: Companion<State, Action>
   private let blobs: SharedBlobs?
   private let onStatus: (SharedStatus) -> Void
   private var storage: Storage<State, Action>?
-  /// For a follower: the last state from the owner, the number of its last row, the IDs of the history that were lost
-  /// before it, and the follower's own unconfirmed actions.
+  /// The state of a follower: the last state received from the owner, the last row in it, the IDs of the steps that its
+  /// history lost, and its own unconfirmed commands.
   private var told: Version<State>?
   private var number = 0
   private var lost: [[Int]]?
   private let pending: Pending<State, Action>
 
-  /// Opens a file, or follows the program that has it open. The calling task is suspended meanwhile and blocks no
-  /// thread.
+  /// Opens a file, or follows the program that has it open. The calling task is suspended and blocks no thread.
   ///
   /// ```swift
   /// let shared = try await SharedStore.open(
   ///   "todos.tarn", app: "Todos", Todos(), first: Todos.State(), history: Todos.history)
   /// ```
   ///
-  /// While another program has the file and takes no requests, it waits for `patience`: the kernel reports when that
-  /// program releases the file or begins to listen.
+  /// While another program has the file open and accepts no requests, it waits for `patience`: the kernel reports when
+  /// that program releases the file or starts to listen.
   ///
-  /// - Parameters: as those of ``Storage/init(_:app:first:history:schema:durability:bounds:onStatus:)`` and of
-  ///   `Store.init`.
-  ///   - blobs: gives access to the file's blobs from now on, whichever program owns it.
-  ///   - patience: how long it waits for another program to release the file, to begin to listen, or to accept a
-  ///     connection. Such a program is starting, ending, a command, or stopped. An owner that has accepted may take 30
-  ///     seconds for each part of its response, as it may have a large file to copy.
-  ///   - onStatus: called with every change of ``status``, in the store's isolation.
-  ///   - isolation: the isolation of the store: leave it to the compiler.
-  /// - Throws: ``StorageError``, as opening the file does; of the kind `owned` if a program has it that can't be
-  ///   followed, or after `patience`, with the owner, the time waited and the remedy; of the kind `unreachable` if the
-  ///   task was cancelled.
-  /// - Complexity: that of opening the file; for a follower, of a copy of it. On a thread of its own.
+  /// - Parameters: As for ``Storage/init(_:app:first:history:schema:durability:bounds:onStatus:)`` and `Store.init`.
+  ///   - blobs: The access to the file's blobs from now on, in the owner and in a follower.
+  ///   - patience: How long to wait for another program to release the file, to start to listen, or to accept a
+  ///     connection. Such a program is just starting or ending, is a command, or is stopped. An owner that has accepted
+  ///     may take 30 seconds for each part of its answer, because it may have a large file to copy.
+  ///   - onStatus: Called with each change of ``status``, in the store's isolation.
+  ///   - isolation: The isolation of the store; leave it to the compiler.
+  /// - Throws: ``StorageError`` as opening the file does; of the kind `owned` if a program has the file that can't be
+  ///   followed, or after `patience`: the message names the program, the time waited and the remedy; of the kind
+  ///   `unreachable` if the task was cancelled.
+  /// - Complexity: The cost of opening the file; for a follower also that of copying it. It runs on a thread of its
+  ///   own.
   public static func open(
     _ path: String, app: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> State,
     effects: [Connection<F.Effect, Action>] = [], sources: [Connection<F.Source, Action>] = [],
@@ -95,6 +97,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       onFault: onFault, onStatus: onStatus, isolation: isolation)
   }
 
+  /// Opens the file or joins its owner.
+  ///
   /// - Returns: `nil` if the task was cancelled.
   private static func enter(
     _ companion: Companion<State, Action>, _ patience: Patience, isolation: isolated any Actor = #isolation
@@ -103,7 +107,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     await withTaskExecutorPreference(QueueExecutor("tarn.opening")) {
       await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
-          // A thread of its own: it waits for disks and other programs.
+          // It runs on a thread of its own, because it waits for disks and other programs.
           Thread.detachNewThread {
             continuation.resume(
               returning: Result { () throws(StorageError) in try companion.enter(within: patience) })
@@ -115,7 +119,9 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     }
   }
 
-  /// - Parameter entrance: the file or its owner.
+  /// Creates the store.
+  ///
+  /// - Parameter entrance: The opened file, or the joined owner.
   private init(
     _ companion: Companion<State, Action>, _ entrance: Companion<State, Action>.Message, _ feature: F,
     effects: [Connection<F.Effect, Action>], sources: [Connection<F.Source, Action>], blobs: SharedBlobs?,
@@ -126,7 +132,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     self.companion = companion
     self.blobs = blobs
     self.onStatus = onStatus
-    // Before the store: its effects may use the blobs at once.
+    // Before the store is created, because its use cases may request blobs at once.
     blobs?.begin(SharedFile(path: path, app: app, schema: schema.version, patience: patience))
     if case .opened(let storage) = entrance { blobs?.own(storage) }
     let pending = Pending<State, Action>()
@@ -136,7 +142,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
         pending.add(deed)
         return true
       }
-      // Without waiting for room: this isolation empties the queue.
+      // It does not wait for space, because this isolation is the one that makes it.
       companion.note(.refused("Too much waits for the program that has the file. What you did last was not taken."))
       return false
     }
@@ -157,7 +163,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       begin(joined)
     default: fatalError("A companion enters a file by opening or by joining it.")
     }
-    // Not on the task pool: an app that blocks it must still receive messages of its owner.
+    // The task pool is avoided: an app that blocks it must still receive the messages of its owner.
     Task { [weak self] in
       _ = isolation
       await withTaskExecutorPreference(QueueExecutor("tarn.following")) {
@@ -173,21 +179,22 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     blobs?.close()
   }
 
-  /// The file, while this program owns it. Use ``SharedBlobs`` for its blobs, which works for every owner.
+  /// The storage, while this program owns the file. ``SharedBlobs`` gives access to the blobs in owner and follower
+  /// alike.
   public var ownStorage: Storage<State, Action>? { storage }
 
-  /// Returns when all changes of this program are on disk, if it owns the file.
+  /// Waits until all changes of this store are on disk, if this program owns the file; otherwise it does nothing.
   ///
-  /// - Throws: ``StorageError`` if the disk fails.
+  /// - Throws: ``StorageError`` if the disk rejects writes.
   public func flush() throws(StorageError) { try storage?.flush() }
 
-  /// Releases the file or the connection to its owner. Later changes are not saved.
+  /// Releases the file or disconnects from its owner. Later changes are not saved.
   ///
-  /// A follower first sends its actions, and blocks its thread until the owner has answered: the owner must not live in
-  /// the same isolation.
+  /// A follower first sends its waiting commands, and blocks the calling thread until the owner has answered. The owner
+  /// must not live in the same isolation.
   ///
-  /// - Throws: ``StorageError`` if the disk fails to the end; of the kind `owned` if the owner has not answered in five
-  ///   seconds, or there is none.
+  /// - Throws: ``StorageError`` if the disk still rejects writes; of the kind `owned` if the owner has not answered
+  ///   within five seconds or there is no owner.
   public func close() throws(StorageError) {
     guard let storage else {
       let left = companion.isOver ? 0 : companion.outbox.emptied(within: Self.longestGoodbye)
@@ -208,10 +215,10 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     status = .owning(.closed)
   }
 
-  /// As long as a command waits for other programs.
+  /// The time limit for sending the waiting commands, equal to the default patience of a command.
   private static var longestGoodbye: Duration { .seconds(5) }
 
-  // MARK: What comes from the companion
+  // MARK: Messages of the ownership coordinator
 
   private func receive(_ message: Companion<State, Action>.Message, isolation: isolated any Actor) {
     switch message {
@@ -267,7 +274,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     companion.follow(after: joined.number)
   }
 
-  /// Shows the owner's state with the pending actions: dropped actions disappear.
+  /// Shows the owner's last state with the pending actions; the effects of removed actions disappear.
   private func showAgain(_ cause: Cause) {
     guard let told, store.loop.isFollowing else { return }
     store.loop.show(told, cause, pending: pending.actions) { _ in }
@@ -283,7 +290,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     for row in rows where row.number > number {
       let row = StoredFile.Row(row)
       do throws(StorageError) { state = try reader.apply(row, to: state, isForward: true) } catch {
-        // The state differs from the owner's: begin with a copy again.
+        // The state differs from the owner's: start with a new copy.
         status = .looking
         return companion.leave()
       }
@@ -312,7 +319,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
 }
 
 extension StoredFile.Row {
-  /// Creates a row that the owner sent: it was checked when it was written, and has passed no disk.
+  /// Creates a row from the owner's message. It needs no checksum: the owner verified it when writing, and it was not
+  /// read from a disk.
   fileprivate init(_ row: Feed.Row) {
     self.init(
       number: row.number, time: row.time, cause: row.cause, place: row.place, action: row.action, change: row.change,

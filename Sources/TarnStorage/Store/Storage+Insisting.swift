@@ -1,18 +1,18 @@
 extension Storage {
-  /// Repeats an operation that the disk may refuse, until it succeeds.
+  /// Repeats work that a disk may reject for a while, until it succeeds.
   ///
   /// ```swift
   /// document.send(.suggested(wish))
   /// guard await storage.insist({ try await storage.flush() }) != nil else { return }
-  /// // On disk: who made the wish can be told that it is true.
+  /// // On disk: the suggestion can now be acknowledged.
   /// ```
   ///
-  /// For output that must not precede the disk and can wait: meanwhile ``status`` gives the reason. If the user should
-  /// see the error at once, call the operation directly and catch its error.
+  /// Use it for work that must be durable before the app reports it, and that can wait; meanwhile ``status`` says why
+  /// it waits. Where the user should see the error at once, call the work directly and catch the error.
   ///
-  /// - Parameter work: called at once, and a second after each failure: as often as a user would check whether it works
-  ///   again.
-  /// - Returns: `nil` if the task was cancelled or the storage closed first.
+  /// - Parameter work: The work, tried at once and again a second after each failure: about as often as a user would
+  ///   check whether it works again.
+  /// - Returns: The result of the work; `nil` if the task was cancelled or the storage was closed first.
   public func insist<Value>(
     isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
   ) async -> Value? {

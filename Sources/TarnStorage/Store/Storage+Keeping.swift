@@ -2,19 +2,18 @@ import Tarn
 import TarnRecord
 
 extension Storage {
-  /// Saves a store's changes from now on, and gives it the history of the file.
+  /// Saves every change of a store from now on, and gives the store the history of the file.
   ///
-  /// The order is: update, make durable as promised (``Durability``), notify observers, execute effects.
+  /// The order is: update, make durable as promised (``Durability``), notify observers, run effects.
   ///
-  /// It does not retain the store; the store retains the storage. After the store is released, the file is closed when
-  /// the last reference to the storage is released.
+  /// The storage does not keep the store alive, but the store keeps the storage alive: after the store is released, the
+  /// file is closed when the last reference to the storage is released.
   ///
-  /// - Precondition: the storage keeps no other store, and is open.
+  /// From now on other programs of the same user can send commands to the store
+  /// (``perform(_:on:app:feature:first:effects:history:schema:patience:)``) and follow it (``SharedStore``).
   ///
-  /// Meanwhile other programs of the same user can hand over commands
-  /// (``perform(_:on:app:feature:first:effects:history:schema:patience:)``), and follow the store (``SharedStore``).
-  ///
-  /// - Parameter isolation: the isolation of the store: leave it to the compiler.
+  /// - Precondition: The storage keeps no other store, and it is not closed.
+  /// - Parameter isolation: The isolation of the store; leave it to the compiler.
   public func keep<F: Feature>(
     _ store: Store<F>, isolation: isolated any Actor = #isolation
   ) where F.State == State, F.Action == Action {
@@ -22,40 +21,46 @@ extension Storage {
     serve(store, isolation: isolation)
   }
 
-  /// Saves a loop's changes from now on. Only the loop's owner can reach it.
+  /// Saves every change of a loop. Other programs can't send commands to it or follow it.
   public func keep<F: Feature>(_ loop: Loop<F>) where F.State == State, F.Action == Action {
     let wasKept = isKept.withLock { isKept in
       defer { isKept = true }
       return isKept
     }
     if wasKept { fatalError("A storage keeps one store: \(path) has one already.") }
-    // The loop retains the recorder, so the recorder must not retain the loop.
+    // The loop owns the change recorder, so the recorder must not own the loop.
     let keeper = Keeper<State, Action>(
       take: { self.writer.put($0) },
       settle: { [unowned loop] in self.writer.settle { loop.historySkeleton } })
-    // The resumed history is in the file; actions of observers during the resumption are not.
+    // The resumed state is already in the file, so a first recorder skips it. Changes that observers make in response
+    // are not in the file, so the first recorder installs the real one at once, before the loop notifies them.
     loop.setKeeper(
       Keeper(
         take: { [unowned loop] in if case .resumed = $0.kind { loop.setKeeper(keeper) } }, settle: {}))
     loop.resume(history)
   }
 
-  /// Whether changes are being saved.
+  /// Whether the storage is saving the store's changes.
   public var status: StorageStatus { writer.inbox.withLock { $0.status } }
 
-  /// Returns when all changes are on disk.
+  /// Waits until all changes so far are on disk.
   ///
-  /// - Throws: ``StorageError`` if the disk fails. The changes are kept, and saving them is tried again.
+  /// - Throws: ``StorageError`` if the disk rejects writes; the storage keeps the changes and tries again later. Of the
+  ///   kind `displaced` if the file was deleted, replaced or overwritten.
   public func flush() async throws { try await writer.flushed() }
 
-  /// Returns when all changes are on disk, and blocks its thread until then: for the end of a program.
+  /// Waits until all changes so far are on disk, and blocks the calling thread: for the end of a program.
+  ///
+  /// - Throws: ``StorageError``, as the asynchronous `flush()` does.
   public func flush() throws(StorageError) { try writer.flush() }
 
-  /// Saves the remaining changes, cleans up and releases the file. Later changes are not saved.
+  /// Saves the remaining changes, moves the log into the file and releases the file. Later changes are not saved.
   ///
-  /// Without this call no promised change is lost: releasing the storage does the same, but reports no error.
+  /// The storage also closes when it is deallocated, and then no promised change is lost either, but errors are not
+  /// reported.
   ///
-  /// - Throws: ``StorageError`` if the disk fails to the end.
+  /// - Throws: ``StorageError`` if the disk still rejects writes, or of the kind `displaced` if the file was deleted,
+  ///   replaced or overwritten.
   public func close() throws(StorageError) {
     ear.withLock { ear in
       ear?.socket?.close()

@@ -3,26 +3,27 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-/// The result of commands for a file.
+/// The result of commands that were executed on a file.
 public struct Performed<Action, Effect> {
-  /// All resulting actions in order: those of the commands, and the responses of synchronous use cases. A command's
-  /// result is among them: the added to-do, with its number.
+  /// All resulting actions in order: the given ones and the responses of synchronous use cases. The result of a command
+  /// is among them, for example the added to-do with its number.
   public let actions: [Action]
-  /// The names of the steps that were undone or redone, in order: none if there was nothing to undo.
+  /// The labels of the steps that were undone or redone, in order; empty if there was no step to undo or redo.
   public let turned: [String]
-  /// The effects that were not executed at once: none if the app is running, which executes them itself.
+  /// The effects that no synchronous use case answered. It is empty if the app is running, because the app runs its own
+  /// effects.
   public let effects: [Effect]
   /// The program that executed the commands, if one has the file open.
   public let owner: String?
-  /// The reason why the changes are not saved, if the owner's disk fails: they are made, and saved when the disk works
-  /// again.
+  /// Why the result is not saved yet, if the owner's disk rejects writes. The commands are executed, and the owner
+  /// saves them as soon as the disk accepts writes.
   public let trouble: String?
 }
 
 extension Performed: Sendable where Action: Sendable, Effect: Sendable {}
 
 extension Storage {
-  /// Executes commands on an app's state from another program: through the app if it is running, else in the file
+  /// Executes commands on an app's state from another program: through the app if it is running, otherwise on the file
   /// itself.
   ///
   /// ```swift
@@ -31,20 +32,21 @@ extension Storage {
   /// for action in done.actions { if case .added(let todo) = action { print(todo.number) } }
   /// ```
   ///
-  /// It waits while another program has the file and takes no commands: another command, or an app that is starting.
-  /// The kernel reports when that changes.
+  /// The function waits while another program has the file open and does not accept commands: a command like this one,
+  /// or an app that is just starting. The kernel reports when that changes.
   ///
-  /// It returns when the changes are as durable as the file's owner promises (``Durability``) or, if it opened the file
-  /// itself, when they are on disk. It blocks the calling thread, as is usual for commands; never call it on a thread
-  /// that runs tasks.
+  /// If the app is running, the function returns when the results are as durable as the file's owner promises
+  /// (``Durability``). If the function opened the file itself, it returns when they are on disk. It blocks the calling
+  /// thread, as a command-line tool may; never call it on a thread of the task pool.
   ///
-  /// - Parameters: as those of ``init(_:app:first:history:schema:durability:bounds:onStatus:)``; they are used if the
-  ///   app is not running.
-  ///   - effects: the app's use cases. Only the synchronous ones are executed.
-  ///   - patience: how long it waits for another program to close the file or to accept a connection; five seconds are
-  ///     a hundred commands. An owner that has accepted it may take 30 seconds to answer.
-  /// - Throws: ``StorageError``, with a message for the user. If the connection to the app breaks in the middle, it is
-  ///   unknown whether the commands were executed, and the error says so; they are not repeated.
+  /// - Parameters: As for ``init(_:app:first:history:schema:durability:bounds:onStatus:)``. They apply if the app is
+  ///   not running.
+  ///   - deeds: The commands, executed in order.
+  ///   - effects: The app's use cases. Only the synchronous ones are called.
+  ///   - patience: How long to wait for another program to close the file or to accept a connection. Five seconds are
+  ///     enough for a hundred commands. An owner that has accepted the connection may take 30 seconds to answer.
+  /// - Throws: ``StorageError`` with a message for the user. If the connection to the app breaks before the answer, it
+  ///   is unknown whether the commands were executed; the error says so, and the function does not retry.
   public static func perform<F: Feature>(
     _ deeds: [Deed<State, Action>], on path: String, app: String, feature: F, first: @autoclosure () -> State,
     effects: [Connection<F.Effect, Action>] = [], history rules: HistoryRules<State, Action>,
@@ -65,15 +67,18 @@ extension Storage {
     }
   }
 
-  /// Returns the current state of an app's file, from the app if it is running. It creates, changes and migrates
-  /// nothing.
+  /// Returns the current state of an app's file, from the app if it is running. It does not create, change or migrate
+  /// the file.
   ///
-  /// It waits while another program has the file and does not answer: a command, or an app that is starting or ending.
-  /// It blocks the calling thread, as is usual for commands; never call it on a thread that runs tasks.
+  /// The function waits while another program has the file open and does not answer: a command, or an app that is just
+  /// starting or ending. It blocks the calling thread, as a command-line tool may; never call it on a thread of the
+  /// task pool.
   ///
-  /// - Parameter patience: as for ``perform(_:on:app:feature:first:effects:history:schema:patience:)``.
-  /// - Throws: ``StorageError`` if the file does not exist, or belongs to another app or a newer version.
-  /// - Complexity: O(state) if the app is running; else that of opening a copy of the file.
+  /// - Parameter patience: How long to wait, as for
+  ///   ``perform(_:on:app:feature:first:effects:history:schema:patience:)``.
+  /// - Throws: ``StorageError`` if the file does not exist, or if it is not of this app and of this schema version or
+  ///   an older one.
+  /// - Complexity: O(state) if the app is running; otherwise the cost of copying and opening the file.
   public static func read(
     _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema = Schema(),
     patience: Duration = .seconds(5)
@@ -92,12 +97,12 @@ extension Storage {
 
   private enum Attempt<Answer> {
     case done(Answer)
-    /// Another program has the file, with an error for the user.
+    /// Another program has the file open; the error is a message for the user.
     case owned(StorageError)
   }
 
-  /// Makes attempts until one is not prevented by another program that has the file. After each it blocks the calling
-  /// thread until the kernel reports a change of the owner.
+  /// Repeats an attempt until it succeeds or fails for another reason than an owner. After each attempt that finds the
+  /// file owned by another program, it blocks the calling thread until the kernel reports a change of the owner.
   private static func attempt<Answer>(
     on path: String, _ patience: Patience, _ body: () throws(StorageError) -> Attempt<Answer>
   ) throws(StorageError) -> Answer {
@@ -105,19 +110,19 @@ extension Storage {
     var watch = OwnerWatch(path)
     while !patience.deadline.hasPassed {
       watch.look()
-      // Another attempt after the check, so that no change is missed.
+      // Try again after recording the owner, so that no change is missed.
       switch try body() {
       case .done(let answer): return answer
       case .owned(let error):
         if watch.wait(until: patience.deadline) == .changed { continue }
-        // A running owner has declined, with its reason.
+        // A listening owner has answered, and the error holds its reason.
         if OwnerLock.standing(of: path).listens { throw error }
       }
     }
     throw OwnerWatch.timeoutError(path, patience.total)
   }
 
-  /// Returns the state in a copy of the file.
+  /// Returns the current state, read from a copy of the file.
   private static func copied(
     _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema, _ patience: Patience
   ) throws(StorageError) -> State {
@@ -132,10 +137,11 @@ extension Storage {
       .read().state
   }
 
-  /// Returns the state from the program that has the file open.
+  /// Requests the state from the program that has the file open.
   ///
-  /// - Returns: `nil` if there is none, or it has another version: then a copy of the file is read.
-  /// - Throws: ``StorageError`` if there is an owner and the patience is over.
+  /// - Returns: `nil` if no program has the file open, or if the owner is of another version; the caller then reads a
+  ///   copy of the file.
+  /// - Throws: ``StorageError`` if an owner is listening and did not answer within the patience.
   private static func ask(
     _ path: String, app: String, schema: Schema, _ patience: Patience
   ) throws(StorageError) -> State? {
@@ -163,7 +169,9 @@ extension Storage {
       actions: outcome.actions, turned: outcome.turned, effects: effects, owner: nil, trouble: nil)
   }
 
-  /// - Returns: `nil` if no program has the file open, or its owner does not listen yet.
+  /// Sends the commands to the program that has the file open.
+  ///
+  /// - Returns: `nil` if no program has the file open, or if the owner does not listen yet.
   private static func hand<Effect>(
     _ wish: Wish<State, Action>, to path: String, _ patience: Patience
   ) throws(StorageError) -> Performed<Action, Effect>? {
@@ -175,7 +183,7 @@ extension Storage {
     do throws(OwnerError) {
       let client = try OwnerClient.connect(to: path, greeting: patience.deadline.left)
       isAsked = true
-      // The commands are executed: a response of any size must come back.
+      // The commands are executed at this point, so an answer of any size is accepted.
       let bytes = try client.ask(Request.perform, json.bytes, most: .max)
       guard let answer = try? JSONReader.readSaved(Answer<Action>.self, from: bytes) else {
         throw OwnerError(.garbled("what came back are no actions of this program"), path)

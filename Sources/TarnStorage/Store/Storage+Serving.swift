@@ -3,78 +3,83 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-/// The requests to a program that has a file open.
+/// The kinds of requests that a program can send to the owner of a file.
 enum Request {
-  /// A ``Wish``, as JSON. Its commands are executed in order; the response is an ``Answer``.
+  /// Executes the commands of a ``Wish``, sent as JSON, in order. The answer is an ``Answer``.
   static let perform = "perform"
-  /// An ``Asker``, as JSON. The response is the current state, as JSON.
+  /// Returns the current state as JSON. The body is an ``Asker`` as JSON.
   static let state = "state"
-  /// The whole current file, a consistent copy.
+  /// Returns the whole file as a consistent copy.
   static let copy = "copy"
-  /// The same for a client that continues with ``follow``: the rows after the copy are kept for it.
+  /// Returns a copy of the file to a client that then sends ``follow``: the owner keeps the commits after the copy for
+  /// it.
   static let join = "join"
-  /// A ``Following``, as JSON. The response has the rows since, as ``News``; it waits until there is one.
+  /// Returns the rows after a given one as ``News``. The body is a ``Following`` as JSON. The answer waits for a row,
+  /// for twenty seconds at most.
   static let follow = "follow"
-  /// A ``BlobPart`` and bytes, which are stored when they are complete. The response is a ``BlobReceipt``.
+  /// Stores a blob when all of its bytes have arrived. The body is a ``BlobPart`` and bytes; the answer is a
+  /// ``BlobReceipt``.
   static let put = "put"
-  /// A ``BlobWish``, as JSON. The response is the bytes of a blob.
+  /// Returns the bytes of a blob. The body is a ``BlobWish`` as JSON.
   static let blob = "blob"
 }
 
-/// The version of a client that requests a state: another version of the app could not read it.
+/// A query for the state, with the app and the schema version of its sender. Another version of the app could not
+/// decode the answer.
 struct Asker: Codable {
   var app: String
   var schema: Int
 }
 
-/// Commands, and the version of the client: another version of the app could not read the response.
+/// Commands, with the app and the schema version of their sender. Another version of the app could not decode the
+/// answer.
 struct Wish<State: Codable, Action: Codable>: Codable {
   var app: String
   var schema: Int
   var deeds: [WrittenDeed<State, Action>]
 }
 
-/// The response to commands: the resulting actions, and whether they are saved.
+/// The answer to commands: the resulting actions, and whether they are saved.
 struct Answer<Action: Codable>: Codable {
   var actions: [Action]
-  /// The names of the steps that were undone or redone. Missing in responses of older programs.
+  /// The labels of the steps that were undone or redone. Answers of older programs do not have it.
   var turned: [String]?
-  /// The reason why they are not saved, if the disk fails.
+  /// Why the result is not saved, if the disk rejects writes.
   var trouble: String?
-  /// The row by which the log contains them, or will contain them when the disk works again.
+  /// The number of the last log row of the result, which the file contains now or as soon as the disk accepts writes.
   var row: Int?
 }
 
-/// Commands of other programs, on their way to the store.
+/// Commands of another program, on their way to the store.
 ///
-/// They do not use the store's mailbox, which takes actions alone.
+/// They do not go through the store's mailbox, which accepts actions only.
 struct Delivery<State: Sendable, Action: Sendable>: Sendable {
   let deeds: [Deed<State, Action>]
-  /// Called in the store's isolation with the result, after all actions were applied; with `nil` if the store was
-  /// released.
+  /// The storage calls it in the store's isolation when all actions are processed, with their outcome; `nil` if the
+  /// store was released.
   let settled: @Sendable (Outcome<Action>?) -> Void
 }
 
-/// The result of commands: the resulting actions, and the names of the steps that were undone or redone.
+/// The outcome of commands: the resulting actions, and the labels of the steps that were undone or redone.
 struct Outcome<Action: Sendable>: Sendable {
   var actions: [Action] = []
   var turned: [String] = []
 }
 
 extension Storage {
-  /// Lets other programs of the same user reach a store.
+  /// Accepts requests of other programs of the same user for a store.
   ///
-  /// Without a socket the app goes on: commands then report that the file is open elsewhere.
+  /// If no socket can be created, the app continues without one: commands then report that the file is open elsewhere.
   func serve<F: Feature>(
     _ store: Store<F>, isolation: isolated any Actor
   ) where F.State == State, F.Action == Action {
     guard let lock else { return }
-    // As many as there can be connections: each waits for its response.
+    // The bound is the number of allowed connections: each waits for its answer.
     let inbox = Inbox<Delivery<State, Action>>(bound: OwnerLimits().connections)
-    // Not on the task pool: an app that blocks it must not keep its followers waiting.
+    // The task pool is avoided: if the app blocks it, the programs that follow the file must not wait.
     Task { [weak store] in
       await withTaskExecutorPreference(QueueExecutor("tarn.serving")) {
-        // A closure runs on the store's actor only if it captures the isolation.
+        // A closure runs on the store's actor only if it captures the actor.
         _ = isolation
         while let deliveries = await inbox.take() {
           for delivery in deliveries {
@@ -100,7 +105,7 @@ extension Storage {
     ear.withLock { $0 = Ear(socket: socket, inbox: inbox) }
   }
 
-  /// The state after the last change.
+  /// The state after the last action.
   var present: State { writer.inbox.withLock { $0.latest?.state } ?? state }
 
   private func perform(_ body: [UInt8], _ inbox: Inbox<Delivery<State, Action>>) async -> OwnerReply {
@@ -110,7 +115,7 @@ extension Storage {
       guard let app = wish["app"]?.text, let schema = wish["schema"]?.int else {
         return .declined("Nothing was done: the request does not say which program asks.")
       }
-      // Before any command is executed: a client that could not read the response would believe that nothing was done.
+      // Check before executing: a sender that can't decode the answer would assume that nothing was executed.
       if let words = strangers(app, schema) { return .declined("Nothing was done: \(words)") }
       deeds = try JSONReader.readSaved(Wish<State, Action>.self, from: body).deeds.map(\.deed)
     } catch {
@@ -126,8 +131,8 @@ extension Storage {
       return .declined("Nothing takes actions any more: the program is ending, or let its store go.")
     }
     var trouble: String?
-    // As durable as promised, or sooner: the client is a program that ends and can't check again, or a follower, which
-    // sees what is on disk.
+    // As durable as promised, or sooner: the sender is a program that will end and can't check again, or one that
+    // follows the commits and sees what is on disk.
     if writer.durability != .onDemand || writer.feed.isOn {
       do { try await flush() } catch { trouble = "\(error)" }
     }
@@ -142,7 +147,7 @@ extension Storage {
     return strangers(asker.app, asker.schema).map { .declined($0) } ?? reply(present)
   }
 
-  /// Returns the reason why a client can't be answered, if so.
+  /// Returns the reason for declining a request of another app or schema version; `nil` if both match.
   func strangers(_ app: String, _ schema: Int) -> String? {
     guard app != file.name || schema != file.schema else { return nil }
     return """
@@ -161,7 +166,7 @@ extension Storage {
     }
   }
 
-  /// The copy is made in a private folder, while the log continues.
+  /// Copies the file while commits to its log continue, into a folder that no other user can read.
   private func copy(isJoining: Bool = false) async -> OwnerReply {
     do {
       let folder = try TemporaryFolder()
@@ -169,7 +174,7 @@ extension Storage {
       let path = "\(folder.path)/copy.tarn"
       try await writer.copy(to: path, isJoining: isJoining)
       guard let file = ReplyFile(path: path) else { return .declined("The copy of the file can't be read.") }
-      // The file is open: its name can be removed.
+      // The file is open, so its name can be deleted.
       return .file(file)
     } catch {
       return .declined("The file could not be copied: \(error)")
@@ -178,26 +183,26 @@ extension Storage {
 }
 
 extension Writer {
-  /// Writes all changes, and a copy of the file.
+  /// Saves all waiting changes, then copies the file.
   ///
   /// - Complexity: O(file). Commits wait for it.
   func copy(to path: String, isJoining: Bool) throws {
-    // The request may have arrived just before the file was released.
+    // The request may have arrived just before the writer released the file.
     guard file.database.isOpen else { throw StorageError(.owned, path: self.path, "The file is being closed.") }
     saveAll()
-    // From here on, so that no row is missing between the copy and the following rows.
+    // The feed starts at this row, so that no row is lost between the copy and the commits that follow it.
     if isJoining { feed.begin() }
     try file.database.copy(to: path)
   }
 }
 
 extension Loop where F.Action: Sendable {
-  /// Executes commands of other programs, and returns the result.
+  /// Executes the commands of another program and returns their outcome.
   func perform(_ deeds: [Deed<F.State, F.Action>]) -> Outcome<F.Action> {
     var outcome = Outcome<F.Action>()
     let hearing = hear { action, _ in outcome.actions.append(action) }
     for deed in deeds {
-      // The next step to undo gives the name, so it is read before.
+      // The label is that of the step to undo or redo next, so it is read before the command.
       let step: History<F.State, F.Action>.Step? =
         switch deed {
         case .undo: history?.undoable

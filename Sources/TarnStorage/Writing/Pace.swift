@@ -1,19 +1,19 @@
 import Dispatch
 
-/// When the writer does its deferred work: by the clock, or when a test says so.
+/// The clock of the writer's delayed work: real time, or manual control by a test.
 ///
 /// ```swift
 /// pace.later(20, queue) { self.commitOnTime() }
 /// ```
 ///
-/// Deferred work is never promised work: a ``Storage/flush()`` and a `send` that waits for the disk do not use this.
-/// With a clock of its own a test has the same events in the same order each time, and never waits.
+/// Promised durability never depends on it: a ``Storage/flush()`` and a `send` that waits for the disk do not go
+/// through it. A test with its own clock executes delayed work in the same order each time and does not wait.
 package struct Pace: Sendable {
   package typealias Work = @Sendable () -> Void
 
-  /// Runs a closure on a queue after this many milliseconds.
+  /// Executes work on a queue after the given number of milliseconds.
   package let later: @Sendable (_ milliseconds: Int, _ queue: DispatchQueue, _ work: @escaping Work) -> Void
-  /// Runs a long closure on another thread.
+  /// Executes long work concurrently, outside the writer's queue.
   package let beside: @Sendable (_ work: @escaping Work) -> Void
 
   package init(
@@ -24,7 +24,7 @@ package struct Pace: Sendable {
     self.beside = beside
   }
 
-  /// The system's clock.
+  /// Real time.
   package static let clock = Pace(
     later: { milliseconds, queue, work in
       guard milliseconds > 0 else { return queue.async(execute: work) }

@@ -3,16 +3,18 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-/// Schedules snapshots, and holds the one that is being made.
+/// Decides when the next snapshot is due, and holds the one in progress.
 ///
-/// Encoding and writing a snapshot of a large state takes long, and commits must not wait for it: its text is made on
-/// another queue, and written in parts, one with each commit. It counts once its row is written, which comes last.
+/// Encoding and writing a big state takes long, and commits must not wait for it. So the text is encoded on another
+/// queue and written in parts, each in its own transaction. The snapshot is valid once its row is written, which
+/// happens last.
 struct Snapshots<State: Record> {
-  /// The size of the log since the last snapshot began, and the size of that snapshot: so a file never has more log to
-  /// read than snapshot, and snapshots at most double what is written.
+  /// The bytes that were logged since the last snapshot began, and below the size of that snapshot. A snapshot is due
+  /// when the log is as long as the last snapshot. So opening a file reads at most about as much log as snapshot, and
+  /// snapshots at most double the bytes written.
   private var logged = 0
   private var size: Int
-  /// The least size of the log between two snapshots: see ``StorageBounds``.
+  /// The minimum number of bytes logged between two snapshots: see ``StorageBounds``.
   private let least: Int
   private var isAsked = false
   private(set) var job: Job?
@@ -26,7 +28,7 @@ struct Snapshots<State: Record> {
     var written = 0
   }
 
-  /// The text, which another queue makes.
+  /// The encoded text, set by another queue.
   final class Text: Sendable {
     let result = Mutex<Result<[UInt8], StorageError>?>(nil)
   }
@@ -61,10 +63,10 @@ struct Snapshots<State: Record> {
     }
   }
 
-  /// The requested snapshot was not made.
+  /// Allows a new request for a snapshot, after the requested one was dropped.
   mutating func askAgain() { isAsked = false }
 
-  /// The row of the snapshot was rolled back: it will be another one.
+  /// Discards the snapshot in progress if its row was rolled back; the number will be that of another row.
   mutating func takeBack(to number: Int) {
     if let job, job.number > number { self.job = nil }
   }

@@ -1,12 +1,11 @@
 import Tarn
 
-/// A change that is not written yet.
+/// A recorded change that waits to be written.
 struct Unsaved<State, Action> {
   let happening: Happening<State, Action>
-  /// The shape of the history afterwards, if a snapshot is requested.
+  /// The shape of the history after the change, if a snapshot is wanted.
   var skeleton: History<State, Action>.Skeleton?
-  /// Whether the name of an earlier change was dropped for lack of room: then the history can't be restored from the
-  /// rows.
+  /// Whether earlier changes were dropped for lack of space. The history can then not be restored from the rows.
   var isTorn = false
 }
 

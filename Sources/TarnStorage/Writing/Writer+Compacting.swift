@@ -1,24 +1,24 @@
 import TarnRecord
 
-/// The rows that are being dropped: the log up to a row, a few hundred at a time.
+/// A running deletion of the oldest log rows, a few hundred at a time.
 struct Compaction {
-  /// The last row to drop.
+  /// The row before which all rows may be deleted.
   var last: Int
 }
 
 extension Writer {
-  /// The number of rows in one transaction: their pages are written once, in about a millisecond.
+  /// The number of rows deleted in one transaction: their pages are written once, in about a millisecond.
   private static var rowsAtOnce: Int { 500 }
-  /// The number of pages that one transaction returns to the disk: a megabyte.
+  /// The number of pages returned to the disk in one transaction: a megabyte.
   private static var pagesAtOnce: Int { 256 }
 
-  /// Drops snapshots except the last two, and the oldest rows if the file is too large.
+  /// Deletes all snapshots except the last two, and the oldest rows if the file is larger than its limit.
   ///
-  /// Two snapshots, so that a damaged one is not fatal: the rows after the older one lead to the same state.
+  /// Two snapshots remain because the newer one may be damaged: the rows after the older one lead to the same state.
   func compact() {
     do throws(StorageError) {
       let kept = try file.snapshots().prefix(2)
-      // Rows before a migration have another form: they refer to the snapshot before it.
+      // Rows before a migration have another form and belong to the snapshot before it.
       guard kept.count == 2, let oldest = kept.last else { return }
       try begin()
       try run("DELETE FROM snapshot WHERE number < \(oldest.number)")

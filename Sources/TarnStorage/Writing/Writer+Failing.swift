@@ -1,29 +1,31 @@
 import Dispatch
 import Tarn
 
-// A failing disk.
+// Handling of a disk that rejects writes.
 extension Writer {
-  /// Rolls back the transaction, and keeps its changes with the rest for later.
+  /// Rolls back the open transaction, and keeps its changes and the rest for a later attempt.
   func fail(_ error: StorageError, rest: ArraySlice<Item>) {
     file.database.rollBack()
     present = committed
-    // Rows that were committed to a displaced file wait for one at its path.
+    // Rows that were committed to a displaced file wait until the file is back or they are kept elsewhere.
     unheard.removeAll { $0.number > committed.number }
     snapshots.takeBack(to: committed.number)
     let items = open + rest
     open = []
     tries += 1
-    // After a failure the disk is trusted only after a check. SQLite reports an overwritten file as damaged.
+    // After one failed write or sync the content of the disk stays uncertain until it is verified, whatever fails next.
+    // SQLite reports an overwritten file as damaged.
     let displaced = error.kind == .displaced ? error : displacementError()
     failure = Failure(error: displaced ?? error, isUncertain: error.kind != .unwritable || failure?.isUncertain == true)
     keep(items)
     if displaced != nil { keepElsewhere() }
-    // From a quarter of a second to eight seconds: soon for a pulled cable, and no burden for a full disk.
+    // The delay doubles from a quarter of a second to eight seconds: short enough for a reconnected cable, and no load
+    // for a full disk.
     later(250 << min(tries - 1, 5)) { $0.tryAgain() }
   }
 
-  /// Adds changes that can't be written now to the waiting ones. Beyond the limit they lose their names, not their
-  /// effect: one row has the difference since the row before it.
+  /// Appends changes that can't be written now to the backlog. Above the bound the oldest lose their action but not
+  /// their effect: the next row contains all differences from the row before it.
   func keep(_ items: [Item]) {
     backlog += items
     if backlog.count > Self.bound {
@@ -40,8 +42,8 @@ extension Writer {
     guard file.database.isOpen, let failed = failure else { return }
     do throws(StorageError) {
       if failed.isUncertain {
-        // After a failed sync the kernel may have dropped pages, and the next sync would not report it. A checkpoint
-        // writes everything once more, or fails.
+        // After a failed sync the operating system may have dropped the unwritten pages, and the next sync would not
+        // report it. Moving the log into the file writes everything again, or fails.
         try moveLog(doing: "trying the disk again")
       }
     } catch {

@@ -5,12 +5,12 @@ import TarnRecord
 import TarnSession
 
 extension Writer {
-  /// Writes all waiting changes, and commits them.
+  /// Writes and commits all waiting changes.
   func saveAll() {
     guard file.database.isOpen else { return }
     write()
     commit()
-    // Never here: a caller that waits for a commit must not wait for a part of a snapshot.
+    // A part is never written here, because callers that wait for the commit must not wait for the part.
     if snapshots.job != nil { scheduleSnapshot(1) }
   }
 
@@ -69,14 +69,15 @@ extension Writer {
 
   // MARK: A row
 
-  /// Writes a row: the difference since the row before it, and the action.
+  /// Writes one row: the difference from the row before, and the action.
   private func write(_ item: Item) throws(StorageError) {
     let happening = item.happening
     let change = Patch(from: present.version.state, to: happening.version.state).change
     var ranges = Ranges()
     json.removeAll()
     do throws(TextFault) {
-      // An action that can't be encoded loses its name, and the history begins after it; its effect is saved.
+      // If an action can't be encoded, its row has no action, and the restored history begins after it; its effect is
+      // saved.
       var isNameless = item.isTorn
       if case .acted(let action, _) = happening.kind {
         ranges.action = try? append(action)
@@ -152,7 +153,7 @@ extension Writer {
     return start..<json.count
   }
 
-  /// See ``RowMark``.
+  /// Appends the mark of a row; for the form see ``RowMark``.
   private func append(_ mark: Happening<State, Action>.Mark) -> Range<Int> {
     let start = json.count
     json.append(raw: "[")

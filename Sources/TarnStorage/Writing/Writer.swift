@@ -4,12 +4,12 @@ import Tarn
 import TarnRecord
 import TarnSession
 
-/// Writes changes into a file, in order, on a queue of its own.
+/// Writes recorded changes into a file, in order, on a queue of its own.
 ///
-/// Changes are handed over in `inbox`, under a lock that is held for some nanoseconds. Everything else belongs to the
-/// actor, whose executor is the queue: the file, the current transaction, the changes whose transaction failed. So the
-/// compiler ensures that only code on the queue accesses it. A failed transaction is rolled back, and its changes wait
-/// for the next attempt; no change is acknowledged before a commit with it has returned.
+/// Callers add changes to `inbox` under a lock that is held for some nanoseconds. All other state belongs to the actor,
+/// whose executor is the queue: the file, the open transaction and the changes that could not be written. So the
+/// compiler checks that only code on the queue accesses it. A failed transaction is rolled back, and its changes wait
+/// for the next attempt; no change is acknowledged before its commit has returned.
 ///
 /// ```
 /// store's isolation ── put, settle ──► inbox ── the queue ──► the file
@@ -18,20 +18,20 @@ import TarnSession
 actor Writer<State: Record, Action: Codable & Sendable> {
   typealias Item = Unsaved<State, Action>
 
-  /// The most waiting changes: ten thousand versions of a state that changes little take some megabytes. While the disk
-  /// fails, the oldest beyond that lose their labels, not their effect.
+  /// The maximum number of waiting changes: ten thousand versions of a state that changes little take some megabytes.
+  /// While the disk rejects writes, the oldest changes above it lose their actions but not their effects.
   static var bound: Int { 10_000 }
-  /// The number of changes that are handed over before the queue begins to write them: so the work of a transaction is
-  /// not all at its end, and waking the queue costs a hundredth of it.
+  /// The number of waiting changes at which the queue starts to write them without a commit. This spreads the work of a
+  /// transaction, and waking the queue costs a hundredth of writing them.
   static var batch: Int { 256 }
-  /// The number of changes by which the caller may be ahead of the queue before it waits, while the disk works: some
-  /// twenty milliseconds of writing.
+  /// The number of waiting changes at which a caller waits for the queue while the disk works: some twenty milliseconds
+  /// of writing.
   static var lead: Int { 2_048 }
 
-  /// The inbox under its lock. A `Mutex` of a generic type looks its type up at each access, which costs more than the
-  /// work under it.
+  /// The inbox and its lock. A `Mutex` of a generic type looks up the type's metadata at each access, which costs more
+  /// than the work under the lock.
   final class Guarded: @unchecked Sendable {
-    // Guard: `lock`, which is held for every access to `inbox`.
+    // Guard: `lock`, which is held wherever `inbox` is used.
     private let lock = Mutex(())
     private var inbox = Inbox()
 
@@ -44,7 +44,7 @@ actor Writer<State: Record, Action: Codable & Sendable> {
     var isWoken = false
     var wantsSnapshot = false
     var status = StorageStatus.saving
-    /// The state after the last change that was handed over.
+    /// The state after the last change added.
     var latest: Version<State>?
   }
 
@@ -55,7 +55,7 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   nonisolated let pace: Pace
   nonisolated let path: String
   nonisolated let onStatus: @Sendable (StorageStatus) -> Void
-  /// The feed for followers.
+  /// The feed of committed rows that followers read.
   nonisolated let feed = Feed()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -64,31 +64,31 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   let json = JSONWriter()
   let insert: Statement
   let updateHead: Statement
-  /// The changes that could not be written, followed by those that are written and not committed.
+  /// The changes that are written but not committed, and below the changes that could not be written.
   var open: [Item] = []
   var backlog: [Item] = []
-  /// The position of the log and the state with the open changes, and their position at the last commit.
+  /// The position of the log and the state with the open transaction, and below that of the last commit.
   var present: Stand
   var committed: Stand
   var snapshots: Snapshots<State>
   var failure: Failure?
-  /// The number of consecutive failures of the disk.
+  /// The number of failed attempts in a row.
   var tries = 0
   var compaction: Compaction?
-  /// The rows that followers get once they are committed.
+  /// The rows that followers receive once they are committed.
   var unheard: [Feed.Row] = []
-  /// Blobs that are not committed.
+  /// The blobs that were added and not committed.
   var blobs: [BlobID: [UInt8]] = [:]
-  /// The blobs of other programs.
+  /// The blobs that other programs added.
   var entrusted: Set<BlobID> = []
-  /// Whether rows or snapshots were dropped since the file was opened.
+  /// Whether rows or snapshots were deleted since the file was opened.
   var hasLetGo = false
   var isSnapshotScheduled = false
-  /// The file's location; `nil` on a simulated disk of a test.
+  /// The identity and path of the open file; `nil` on a disk that a test simulates.
   let place: FilePlace?
-  /// The lock whose holder may clean up beside the file.
+  /// The owner lock, needed to delete files beside the file.
   let lock: OwnerLock?
-  /// Set once the file is not at its path any more.
+  /// Set while the file or its log is deleted, replaced or overwritten.
   var displacement: Displacement?
   /// The last row that was committed while the file was at its path.
   var lastSafe: Int
@@ -100,10 +100,10 @@ actor Writer<State: Record, Action: Codable & Sendable> {
     var version: Version<State>
   }
 
-  /// A failure of the disk, and the time of the next attempt.
+  /// A failed write; the writer tries again later.
   struct Failure {
     var error: StorageError
-    /// Whether a sync failed: the disk's content is then unknown until a checkpoint.
+    /// Whether the content of the disk is unknown until the log has been moved into the file, as after a failed sync.
     var isUncertain: Bool
   }
 
@@ -131,10 +131,10 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   }
 }
 
-// MARK: Handing over, from the store's isolation
+// MARK: Adding changes, from the store's isolation
 
 extension Writer {
-  /// Hands over a change.
+  /// Adds a recorded change to the inbox.
   nonisolated func put(_ happening: Happening<State, Action>) {
     inbox.withLock { inbox in
       inbox.latest = happening.version
@@ -142,9 +142,9 @@ extension Writer {
     }
   }
 
-  /// Schedules the writing of the changes, as promised.
+  /// Schedules the writing of the added changes as the durability promises.
   ///
-  /// - Parameter skeleton: returns the current shape of the history; called only when a snapshot is due.
+  /// - Parameter skeleton: Returns the shape of the current history; called only when a snapshot is due.
   nonisolated func settle(_ skeleton: () -> History<State, Action>.Skeleton?) {
     let count = inbox.withLock { inbox in
       if inbox.wantsSnapshot, let last = inbox.items.indices.last {
@@ -182,17 +182,17 @@ extension Writer {
     saveAll()
   }
 
-  /// Returns when all changes are on disk.
+  /// Waits until all added changes are on disk.
   ///
-  /// - Throws: the reason why they are not. They are kept, and saving them is tried again.
+  /// - Throws: The reason if they are not. The writer keeps the changes and tries again.
   nonisolated func flush() throws(StorageError) {
     try onQueue { writer throws(StorageError) in try writer.saveAndConfirm() }
   }
 
-  /// Returns when all changes are on disk, without blocking a thread.
+  /// The same as `flush()` for tasks: does not block a thread.
   func flushed() throws(StorageError) { try saveAndConfirm() }
 
-  /// Saves all changes, and throws if the file is not at its path.
+  /// Saves all changes. It throws if the file is not at its path, even if the changes are kept elsewhere.
   private func saveAndConfirm() throws(StorageError) {
     saveAll()
     if let failure { throw failure.error }
@@ -205,9 +205,9 @@ extension Writer {
 // MARK: The queue
 
 extension Writer {
-  /// Runs a closure where the file may be accessed, and blocks the calling thread until it has run: as long as the disk
-  /// takes for it and for the changes before it. For a program's end, and for ``Durability/each``, where nothing
-  /// continues before it is on disk; tasks await ``flushed()``.
+  /// Executes work on the writer's queue and blocks the calling thread until it is done. The time includes the disk's
+  /// time for it and for all earlier changes. It is for the end of a program, and for ``Durability/each``, where the
+  /// caller may only continue once the change is on disk; tasks await ``flushed()`` instead.
   nonisolated func onQueue<Value: Sendable>(
     _ body: @Sendable (isolated Writer) throws(StorageError) -> Value
   ) throws(StorageError) -> Value {
@@ -218,10 +218,10 @@ extension Writer {
     executor.queue.sync { assumeIsolated { body($0) } }
   }
 
-  /// Runs a closure on the queue after this many milliseconds.
+  /// Executes work on the queue after the given number of milliseconds.
   ///
-  /// - Parameter isKept: whether the writer is retained for it, as for waiting changes; otherwise it does not run after
-  ///   the writer is released.
+  /// - Parameter isKept: Whether the work keeps the writer alive, as writing added changes does; otherwise it is
+  ///   skipped if the writer is deallocated first.
   nonisolated func later(
     _ milliseconds: Int, keepingAlive isKept: Bool = false, _ work: @escaping @Sendable (isolated Writer) -> Void
   ) {
