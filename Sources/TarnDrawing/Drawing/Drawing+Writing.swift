@@ -121,7 +121,7 @@ extension Drawing {
 
 /// Checks a status of cairo.
 ///
-/// - Throws: the error that it stands for.
+/// - Throws: the error that it represents.
 private func check(_ status: Int32) throws(DrawingError) {
   switch Int(status) {
   case CAIRO_STATUS_SUCCESS: return

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// let title = FieldBinding(draft.value.title) { Action.edit(.title($0)) }
-/// title.value                        // what the field shows
+/// title.value                        // the shown value
 /// title.action(for: "Cairo")         // .edit(.title("Cairo")), for the device to send
-/// title.action(for: title.value)     // nil: it is so already
+/// title.action(for: title.value)     // nil: the value is already shown
 /// ```
 ///
 /// Facts flow down and suggestions flow up; a binding is one of each: a value that was read, and a function from a

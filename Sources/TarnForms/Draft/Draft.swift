@@ -3,9 +3,9 @@ import TarnRecord
 /// A copy of a stored value that the user edits before suggesting the result to the value's owner.
 ///
 /// ```swift
-/// var draft = Draft(of: entry)            // edit: a copy, others go on seeing the old truth
+/// var draft = Draft(of: entry)            // a copy: others still see the stored value
 /// draft.value.title = "Cairo"
-/// draft.rebase(onto: newer)               // the truth has moved on
+/// draft.rebase(onto: newer)               // the stored value has changed
 /// for conflict in draft.conflicts { print(conflict) }
 /// try draft.resolve(conflict, with: .theirs)
 /// if case .suggested(let suggestion) = draft.suggest() { … }
@@ -21,8 +21,8 @@ import TarnRecord
 /// them on every access:
 ///
 /// ```
-///   origin ──────► base      origin is base, but at the places with a conflict, where it is as it was before both
-///      └─────────► value     base is the truth as last seen, value what the person makes of it
+///   origin ──────► base      origin equals base, except at conflicts, where it is the common ancestor
+///      └─────────► value     base is the latest known stored value, value is the user's version
 /// ```
 ///
 /// A conflict therefore always shows the current content of ``value``, disappears when both sides agree, and names the

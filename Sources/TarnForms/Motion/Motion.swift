@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// let header = Motion.linear("--x", .x, from: -20, to: 20) + Motion.linear("--y", .y, from: -8, to: 8)
-/// let far = header.scaled(by: 0.5)                     // behind it, half as much
+/// let far = header.scaled(by: 0.5)                     // a background that moves half as far
 /// header.offsets(at: Pose(x: 1, y: 0))                 // --x 20, --y 0
 /// ```
 ///

@@ -7,9 +7,9 @@ import TarnRecord
 /// struct State { var drawer = Presence() }
 ///
 /// case .toggleDrawer(let now): state.drawer.toggle(at: now)
-/// case .focusText(let now): state.drawer.hide(at: now)          // of a drawer that is closing, nothing
+/// case .focusText(let now): state.drawer.hide(at: now)          // no effect on a closing drawer
 ///
-/// // and in a view, with the time as a reading:
+/// // and in a view, which reads the time from the environment:
 /// if state.drawer.isOnScreen(at: now) { drawer(height: full * state.drawer.progress(at: now)) }
 /// ```
 ///

@@ -4,11 +4,11 @@ import TarnRecord
 ///
 /// ```swift
 /// if case .suggested(let suggestion) = draft.suggest() { send(.suggest(suggestion)) }
-/// // … and where the truth is:
+/// // … and in the store that owns the value:
 /// switch suggestion.answer(by: state.entry, rule) {
 /// case .taken(let truth), .adjusted(let truth, _): state.entry = truth
 /// case .refused(let reasons): …
-/// case .conflicting(let draft): …             // both changed one place: to be decided by a person
+/// case .conflicting(let draft): …             // both changed the same place: the user decides
 /// }
 /// ```
 ///

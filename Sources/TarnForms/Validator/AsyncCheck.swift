@@ -10,7 +10,7 @@ import TarnRecord
 ///   switch action {
 ///   case .name(let name):
 ///     state.name = name
-///     state.taken.ask(about: name.isEmpty ? nil : name)        // only what is worth asking about
+///     state.taken.ask(about: name.isEmpty ? nil : name)        // ask only about a plausible name
 ///   case .quiet(let question): return state.taken.isQuiet(question).map { [.isTaken($0)] } ?? []
 ///   case .answered(let name, let reasons): state.taken.hear(reasons, to: name)
 ///   case .noAnswer(let name, let reason): state.taken.hear(failure: reason, to: name)

@@ -14,7 +14,7 @@ import TarnRecord
 ///   .field(\.name, "name", .matching(.name) { /[a-z][a-z0-9_]{2,15}/ }), setPassword,
 ///   .field(\.email, "email", .matching(.email) { /[^@\s]+@[^@\s]+\.[a-z]+/ }))
 ///
-/// signUp.check(SignUp()).standing        // .incomplete: nothing is filled in, and nothing is wrong
+/// signUp.check(SignUp()).standing        // .incomplete: fields are missing, but there is no error
 /// ```
 ///
 /// A validator depends only on its input: it knows no field of a screen and no button, so two screens can share it, and

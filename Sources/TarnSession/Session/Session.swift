@@ -5,11 +5,11 @@ import Tarn
 /// happen.
 ///
 /// ```swift
-/// // In the app that misbehaves:
+/// // In the user's app:
 /// let session = Session(history, of: "Clocks", note: "The list jumped.")
 /// try session.data().write(to: file, options: .atomic)
 ///
-/// // In the app of whoever looks into it:
+/// // In the developer's app:
 /// let session = try Session(reading: Data(contentsOf: file), of: "Clocks", rules: rules)
 /// store.loop.resume(session.history)
 /// ```
@@ -17,7 +17,7 @@ import Tarn
 /// The history that is read has the same states, actions, times, steps, tracks and positions as the one that was
 /// written, if the `Codable` conformances of states and actions preserve their values (law 7). Reading runs no `update`
 /// but restores the recorded states, so an upgraded app shows an old session as it was. ``verify(with:)`` finds the
-/// entry from which it would now differ.
+/// first entry that would now differ.
 ///
 /// The file consists of lines of JSON:
 ///

@@ -102,7 +102,7 @@ extension JSONWriter {
     return place
   }
 
-  /// Ends a value whose container was passed on to another encoder: that encoder can write nothing more.
+  /// Ends a value for whose encoding an encoder passed its own slot on. That encoder can write nothing more.
   @inline(__always) func endValue(_ index: Int, _ place: Int) throws {
     guard index <= depth, frames[index &- 1].value == place else { throw stop(.outOfOrder) }
     close(to: index)

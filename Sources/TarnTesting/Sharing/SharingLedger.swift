@@ -7,7 +7,7 @@ import TarnRecord
 /// ```swift
 /// var ledger = SharingLedger<Entry>(people: 2)
 /// ledger.begins(0)
-/// ledger.changes(0, from: draft.value, to: changed)           // what was before their eyes, and what is there now
+/// ledger.changes(0, from: draft.value, to: changed)           // the value that the user saw, and the edited one
 /// let fault = ledger.answered(0, suggestion, answer, from: before, to: after)
 /// ```
 ///

@@ -3,7 +3,8 @@ extension Spec where Deed == (Subject) throws -> Subject {
   ///
   /// A step returns the subject's next value; an error that it throws violates the spec.
   ///
-  /// - Parameter subject: the initial subject of each `when`. It is evaluated anew each time, so it may be a reference.
+  /// - Parameter subject: the initial subject of each `when`. It is evaluated again each time, so it may be a
+  ///   reference.
   public init(_ name: String, of subject: @autoclosure @escaping () -> Subject) {
     self.init(name, beginning: subject)
   }

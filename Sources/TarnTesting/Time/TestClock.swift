@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A clock that only advances when a test tells it to.
+/// A clock that only advances when a test advances it.
 ///
 /// ```swift
 /// let clock = TestClock()
 /// let store = Store(Form.State(), Form(), sources: Form.sources(clock: clock))
 /// store.send(.name("Ada"))
-/// await clock.sleeper()               // what waits for quiet has begun to
+/// await clock.sleeper()               // wait until the debounce timer has begun to sleep
 /// clock.advance(by: .milliseconds(300))
 /// ```
 ///
