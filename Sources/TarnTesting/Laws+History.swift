@@ -76,7 +76,7 @@ extension Laws {
   }
 
   /// Checks law 12 for versions, *bounded*: a history keeps no more entries than its bound and none that is too old,
-  /// and after an action its size is within the bound in bytes.
+  /// and after an action at most twice its bound in bytes: the bound itself, and as much that is being released.
   ///
   /// - Complexity: one check of each kept entry, each step.
   public func bounds(history rules: HistoryRules<State, Action>) -> Violation<State, Action>? {

@@ -12,7 +12,7 @@ extension Laws {
   /// }
   /// ```
   ///
-  /// The walk sends the actions that `action` draws, up to ten within the duration of one animation. Replacing the
+  /// The walk sends the actions that `action` draws, on average ten within the duration of one animation. Replacing the
   /// presence by another one, for example when another screen opens, jumps rightly: do not draw such actions.
   ///
   /// - Parameters:

@@ -11,7 +11,8 @@ extension Laws {
   ///
   /// Each typed change carries the text that it was typed on, and is applied to the current text
   /// (``TarnRecord/Typing``), as devices do it. An update that normalizes the text during typing easily violates the
-  /// check. The text must have room for all the words of a walk: ``acts`` words of three to six characters at most.
+  /// check. The text must have room for all the words of a walk: up to ``acts`` words of three to six characters,
+  /// including the space.
   ///
   /// - Parameters:
   ///   - people: the number of users who write, one to 26.
