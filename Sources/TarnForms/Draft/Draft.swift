@@ -83,7 +83,8 @@ public struct Draft<Value: Record>: Record {
     (origin, sent, sentOrigin) = (nil, nil, nil)
   }
 
-  // A generic type cannot have stored static properties, so each access builds the list again: once per shape.
+  // A generic type cannot have stored static properties, so `fields` is rebuilt at every access. A shape captures one
+  // list and uses it for all its operations.
   /// The record shape, built from ``fields``.
   public static var shape: Shape<Draft> { .record(of: fields) }
   /// The saved fields.
