@@ -1,16 +1,16 @@
-/// A color in sRGB with an opacity.
+/// A colour in sRGB with its opacity.
 ///
 /// ```swift
 /// let sky = Color(0x88C0F0)
 /// let shade = Color.black.opacity(0.2)
 /// ```
 public struct Color: Hashable, Codable, Sendable {
-  /// From 0 to 1.
+  /// The parts of the colour, from 0 to 1.
   public let red, green, blue: Double
-  /// From 0, transparent, to 1.
+  /// From 0, transparent, to 1, opaque.
   public let opacity: Double
 
-  /// Values below 0 and NaN count as 0, values above 1 as 1.
+  /// Creates a colour. Values are clamped to 0…1; NaN becomes 0.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     self.red = red.asShare
     self.green = green.asShare
@@ -18,23 +18,24 @@ public struct Color: Hashable, Codable, Sendable {
     self.opacity = opacity.asShare
   }
 
-  /// Creates a color from its notation on pages: two hexadecimal digits each for red, green and blue. Higher bits are
-  /// ignored.
+  /// Creates a colour from hexadecimal digits as in CSS: two each for red, green and blue. Higher bits are ignored.
   public init(_ hex: UInt32, opacity: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255, blue: Double(hex & 0xFF) / 255,
       opacity: opacity)
   }
 
+  /// Opaque black.
   public static let black = Color(0x000000)
+  /// Opaque white.
   public static let white = Color(0xFFFFFF)
 
-  /// Returns the same color with another opacity.
+  /// Returns the same colour with another opacity.
   public func opacity(_ opacity: Double) -> Color { Color(red: red, green: green, blue: blue, opacity: opacity) }
 
   private enum CodingKeys: String, CodingKey { case red, green, blue, opacity }
 
-  /// Decodes a saved color, under the same rules as the initializer.
+  /// Decodes a colour, with the same clamping as the initializer.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -44,7 +45,7 @@ public struct Color: Hashable, Codable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-  /// The notation of pages and SVG: `#88c0f0`, with two more digits for a color that is not opaque.
+  /// The colour in the notation of CSS and SVG: `#88c0f0`, with two more digits if it is not opaque.
   public var description: String {
     let parts = opacity < 1 ? [red, green, blue, opacity] : [red, green, blue]
     return parts.reduce(into: "#") { text, part in
@@ -56,10 +57,10 @@ extension Color: CustomStringConvertible {
 }
 
 extension Double {
-  /// The value limited to 0 through 1. Written so that NaN becomes 0.
+  /// The value clamped to 0…1; NaN becomes 0 by the order of the comparison.
   var asShare: Double { self > 0 ? Swift.min(self, 1) : 0 }
 
-  /// A coordinate: NaN becomes 0, and the absolute value is at most a million. Cairo counts in 1/256 with 32 bits, so
+  /// The value as a coordinate, clamped to ±1,000,000; NaN becomes 0. Cairo counts in 1/256 with 32 bits, so
   /// coordinates beyond eight million would overflow.
   var asCoordinate: Double { self == self ? Swift.max(-1e6, Swift.min(self, 1e6)) : 0 }
 }

@@ -1,6 +1,6 @@
 import TarnLayout
 
-/// A picture as a value: a size, and the figures in it.
+/// A drawing as a value: a size, a background and figures.
 ///
 /// ```swift
 /// let drawing = Drawing(
@@ -9,33 +9,35 @@ import TarnLayout
 /// let bytes = try drawing.png(scale: 2)  // 200 × 200 pixels
 /// ```
 ///
-/// It is a description: creating one is cheap, two can be compared, and another task can draw it. Any number can be
-/// drawn in parallel, each on its own thread. On one machine the same drawing gives the same bytes of a PNG.
+/// A drawing is a description: creating one is cheap, two can be compared, and it can be sent to another task and
+/// rendered there. Any number can be rendered at once, each on its own thread. On one machine equal drawings give equal
+/// PNG bytes.
 ///
-/// A layout creates one of its contents: see ``TarnLayout/Layout/drawing(in:background:as:)``.
+/// For a drawing of a layout, see ``TarnLayout/Layout/drawing(in:background:as:)``.
 public struct Drawing: Hashable, Sendable {
-  /// In points.
+  /// The size in points.
   public var size: Size
   /// The paint behind all figures; `nil` for a transparent background.
   public var background: Paint?
-  /// The last one in front. Everything outside the size is cut off.
+  /// The figures, the last in front. They are clipped to the size.
   public var figures: [Figure]
 
+  /// Creates a drawing.
   public init(_ size: Size, background: Paint? = nil, _ figures: [Figure] = []) {
     self.size = size
     self.background = background
     self.figures = figures
   }
 
-  /// The largest number of pixels: 64 million take 256 MB during the drawing.
+  /// The greatest number of pixels: 64 million take 256 MB during rendering.
   public static let mostPixels = 64_000_000
-  /// The largest number of pixels of a side: cairo counts to 32,767.
+  /// The greatest number of pixels per side, cairo's limit.
   public static let longest = 32_767
-  /// The largest depth of nested groups: each takes a few hundred bytes of a thread's stack, and a surface if it is not
-  /// opaque.
+  /// The greatest depth of nested groups: each takes a few hundred bytes of a thread's stack, and a surface if it is
+  /// not opaque.
   public static let deepest = 100
 
-  /// - Parameters: in pixels.
+  /// Checks a size in pixels against the limits.
   static func checkSize(_ width: Double, _ height: Double) throws(DrawingError) {
     if width > Double(longest) || height > Double(longest) || width * height > Double(mostPixels) {
       throw .tooLarge(Size(width: width, height: height))
@@ -44,7 +46,7 @@ public struct Drawing: Hashable, Sendable {
 
   /// Returns the size in pixels at a scale.
   ///
-  /// - Throws: ``DrawingError`` if it is zero, NaN or too large.
+  /// - Throws: ``DrawingError`` if the size is zero, not finite or too large.
   func sizeInPixels(scale: Double) throws(DrawingError) -> (width: Int32, height: Int32) {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     guard size.width > 0, size.height > 0, scale > 0, width.isFinite, height.isFinite else {

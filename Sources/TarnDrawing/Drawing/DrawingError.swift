@@ -1,20 +1,21 @@
 import TarnLayout
 
-/// The reason why a picture could not be made.
+/// The error of a picture that cannot be created.
 public enum DrawingError: Error, Equatable, Sendable {
-  /// The size is zero or NaN.
+  /// The size is zero, negative or not finite.
   case noSize(Size, scale: Double)
-  /// It has more pixels than ``Drawing/mostPixels``, or a side longer than ``Drawing/longest``. The size is in pixels.
+  /// The picture has more pixels than ``Drawing/mostPixels``, or a side longer than ``Drawing/longest``. Its size is in
+  /// pixels.
   case tooLarge(Size)
-  /// Groups are nested more than ``Drawing/deepest`` deep.
+  /// Groups are nested deeper than ``Drawing/deepest``.
   case tooDeep
-  /// There is not enough memory for its pixels.
+  /// There is not enough memory for the pixels at present.
   case noMemory
-  /// The bytes are no picture, with the reason.
+  /// The bytes are not a picture, for this reason.
   case notAPicture(String)
-  /// The task was cancelled, or the progress function returned `false`.
+  /// The caller cancelled the drawing.
   case cancelled
-  /// Cairo or pango failed, with the reason.
+  /// The underlying library failed, for this reason.
   case failed(String)
 }
 

@@ -1,6 +1,6 @@
 import TarnLayout
 
-/// A drawable leaf of a layout: it measures itself, and is drawn in its frame.
+/// A drawn leaf of a layout: it measures itself and is drawn in the frame that the layout assigns.
 ///
 /// ```swift
 /// let badge = Backed(
@@ -9,22 +9,26 @@ import TarnLayout
 /// let bytes = try badge.drawing(in: .unbounded).png()
 /// ```
 public enum Piece: Leaf, Hashable, Sendable {
-  /// As large as its lines.
+  /// A text, with the size of its lines.
   case text(Text)
-  /// As large as its pixels, one point each; in less room smaller, with the same aspect ratio.
+  /// A bitmap, with its size in pixels as points; scaled down with its aspect ratio where there is less space.
   case bitmap(Bitmap, Fitting = .fit)
-  /// Figures that were drawn in a rectangle of a size; in less room smaller, with the same aspect ratio.
+  /// Figures drawn for a rectangle of a size; scaled down with its aspect ratio where there is less space.
   case figures([Figure], of: Size)
-  /// Fills its frame, and requests no size.
+  /// A shape that fills its frame and has no size of its own.
   case shape(Outline, fill: Paint? = nil, stroke: Stroke? = nil)
 
+  /// The outline of a shape that fills its frame.
   public enum Outline: Hashable, Sendable {
+    /// A rectangle.
     case rectangle
-    /// With corners of this radius.
+    /// A rectangle with round corners of this radius.
     case rounded(Double)
+    /// An ellipse.
     case ellipse
   }
 
+  /// Returns the size of the leaf under size constraints.
   public func measure(in room: Room) -> Measure {
     switch self {
     case .text(let text): text.measure(in: room)
@@ -34,14 +38,14 @@ public enum Piece: Leaf, Hashable, Sendable {
     }
   }
 
-  /// Returns the figure of the piece in a frame.
+  /// Returns the figure that draws the leaf in a frame.
   public func figure(in frame: Rect) -> Figure {
     switch self {
     case .text(let text): return .text(text, in: frame)
     case .bitmap(let bitmap, let fitting): return .bitmap(bitmap, in: frame, fitting)
     case .figures(let figures, let size): return .fitted(figures, from: size, in: frame)
     case .shape(let outline, let fill, let stroke):
-      // The whole line is inside the frame.
+      // The stroke lies completely within the frame.
       let half = min(max(0, stroke?.width ?? 0), frame.width, frame.height) / 2
       let edge = Rect(
         x: frame.minX + half, y: frame.minY + half, width: frame.width - 2 * half, height: frame.height - 2 * half)
@@ -55,7 +59,7 @@ public enum Piece: Leaf, Hashable, Sendable {
     }
   }
 
-  /// Returns the largest size with the same aspect ratio that is not larger than the original, and fits.
+  /// Returns the greatest size with the same aspect ratio that fits and does not exceed the original size.
   private static func scaled(_ size: Size, in room: Room) -> Size {
     guard size.width > 0, size.height > 0 else { return .zero }
     let scale = min(1, room.max.width / size.width, room.max.height / size.height)

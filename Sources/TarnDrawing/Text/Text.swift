@@ -1,29 +1,36 @@
 import TarnLayout
 
-/// Text with its font and color.
+/// A text with its font, colour and alignment.
 ///
 /// ```swift
 /// let title = Text("Unicorn at the keynote", Font(size: 17, weight: .semibold), lines: 2)
 /// title.measure(in: Room(atMost: Size(width: 120, height: .infinity))).size
 /// ```
 ///
-/// Pango shapes it: scripts that join letters, run from right to left, or stack them are drawn as they are written.
-/// Lines break between words, and within a word that is wider than a line. Lines begin at the side of the script.
+/// Pango shapes the text, so scripts that join letters, run from right to left or stack marks are drawn correctly.
+/// Lines break between words, and within a word that is wider than a line. The text starts at the side where its script
+/// starts.
 ///
-/// It is drawn from the top of its frame, and nothing of it outside: a line that would not fit is left out, and the one
-/// before it ends with an ellipsis. The first line is always drawn.
+/// The text is drawn from the top of its frame and clipped to it: lines that do not fit are omitted, and the last one
+/// drawn ends with an ellipsis. The first line is always drawn.
 public struct Text: Hashable, Codable, Sendable {
-  /// The position of lines that are shorter than the frame.
+  /// The alignment of lines that are shorter than the frame.
   public enum Alignment: Hashable, Codable, Sendable { case leading, center, trailing }
 
+  /// The text.
   public var string: String
+  /// The font.
   public var font: Font
+  /// The colour of the letters.
   public var color: Color
+  /// The alignment of lines that are shorter than the frame.
   public var alignment: Alignment
-  /// The largest number of lines; `nil` for no limit.
+  /// The greatest number of lines; `nil` for no limit.
   public var lines: Int?
 
-  /// - Parameter lines: values below 1 count as 1.
+  /// Creates a text.
+  ///
+  /// - Parameter lines: the greatest number of lines; values less than 1 count as 1.
   public init(
     _ string: String, _ font: Font = Font(size: 15), color: Color = .black, alignment: Alignment = .leading,
     lines: Int? = nil
@@ -35,13 +42,14 @@ public struct Text: Hashable, Codable, Sendable {
     self.lines = lines
   }
 
-  /// Returns the size in a room, and the baseline of the first line. For use as a ``TarnLayout/Ruler``.
+  /// Returns the size of the text under size constraints, and the baseline of its first line. It can be used as a
+  /// ``TarnLayout/Ruler``.
   ///
-  /// - Complexity: about 20 µs and 0.2 µs for each character. Texts are not cached: for frequent layouts use a
-  ///   `LayoutCache`.
+  /// - Complexity: about 20 µs plus 0.2 µs per character. Results are not cached: use a `LayoutCache` for repeated
+  ///   layout.
   public func measure(in room: Room) -> Measure {
     let laid = PangoText(self, width: room.max.width, height: room.max.height)
-    // A letter that is wider than the room is cut: with a larger measure, more letters would fit.
+    // A letter wider than the constraints is clipped: a greater width would admit more letters.
     return Measure(
       Size(width: min(laid.size.width, room.max.width), height: laid.size.height), baseline: laid.baseline)
   }

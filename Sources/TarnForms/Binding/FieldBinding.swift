@@ -1,21 +1,21 @@
-/// The value that a field shows, and the action that suggests another value.
+/// The value that an input shows, and the function that turns an entered value into an action.
 ///
 /// ```swift
 /// let title = FieldBinding(draft.value.title) { Action.edit(.title($0)) }
-/// title.value                        // what the field shows
+/// title.value                        // the shown value
 /// title.action(for: "Cairo")         // .edit(.title("Cairo")), for the device to send
-/// title.action(for: title.value)     // nil: it is so already
+/// title.action(for: title.value)     // nil: the value is already shown
 /// ```
 ///
-/// Data flows down, suggestions flow up, and a binding is one of each: a value that was read, and a function from a new
-/// value to an action. It is created with each view, from the current state.
+/// Facts flow down and suggestions flow up; a binding is one of each: a value that was read, and a function from a
+/// requested value to an action. A view creates it anew from the current state each time it is evaluated.
 ///
-/// The asymmetry is in its type. No code can write a value upwards: the result is an action like any other, which
-/// `update` may apply, adjust or ignore. So a field can't disagree with its model for longer than one settling, and it
-/// can't loop: setting the shown value results in no action (``action(for:)``). There is no second way in, either: code
-/// that sets the value sends the same action as typing, and observers can't tell the two apart.
+/// A binding cannot write a value upwards. It only produces an action like any other, which `update` may apply, shorten
+/// or ignore. So an input cannot disagree with its model after the store has settled, and it cannot loop: the shown
+/// value produces no action (``action(for:)``). There is also no second way in: code that sets the value sends the same
+/// action as typing does, and an observer cannot tell them apart.
 ///
-/// It knows no device. A device takes one for each element to type into, to check or to choose from.
+/// A binding does not depend on a device. Each device accepts one where it has a text field, a checkbox or a choice.
 ///
 /// ```swift
 /// input(FieldBinding(draft.value.title) { .edit(.title($0)) })                 // a line of text, in a page or a terminal
@@ -27,9 +27,11 @@ public struct FieldBinding<Value: Equatable, Action> {
   public let value: Value
   private let suggest: (Value) -> Action?
 
+  /// Creates a binding from a shown value and an action.
+  ///
   /// - Parameters:
   ///   - value: the shown value: a part of the state, or a value derived from it.
-  ///   - suggest: returns the action that suggests another value.
+  ///   - suggest: returns the action that requests another value.
   public init(_ value: Value, _ suggest: @escaping (Value) -> Action) {
     self.init(value: value, suggest: suggest)
   }
@@ -39,43 +41,43 @@ public struct FieldBinding<Value: Equatable, Action> {
     self.suggest = suggest
   }
 
-  /// Returns the action for an entered value, or `nil` if there is nothing to suggest: it is the shown value, or it
-  /// stands for none.
+  /// Returns the action for an entered value, or `nil` if the value is already shown or has no meaning for this
+  /// binding.
   public func action(for value: Value) -> Action? { value == self.value ? nil : suggest(value) }
 }
 
 extension FieldBinding {
-  /// Returns a binding of another form of the value.
+  /// Returns a binding that shows another form of the value.
   ///
   /// ```swift
   /// FieldBinding(draft.value.tenths) { Action.edit(.tenths($0)) }.map { $0 * 10 } back: { $0 / 10 }
   /// ```
   ///
   /// - Parameters:
-  ///   - show: returns the shown form of a value.
-  ///   - back: returns the value of an entered form, or `nil` if it stands for none; then there is no action. Where
-  ///     intermediate input is often no value, keep the typed text: ``Typed``.
+  ///   - show: returns the form to show.
+  ///   - back: returns the value that an entered form represents, or `nil` if it represents none; then there is no
+  ///     action. Where users type intermediate text that represents no value, keep the text with ``Typed``.
   public func map<Shown: Equatable>(
     _ show: (Value) -> Shown, back: @escaping (Shown) -> Value?
   ) -> FieldBinding<Shown, Action> {
     let (current, suggest) = (value, suggest)
     return FieldBinding<Shown, Action>(value: show(value)) { shown in
-      // Two forms of one value are no change.
+      // Another form of the shown value requests nothing.
       back(shown).flatMap { $0 == current ? nil : suggest($0) }
     }
   }
 
-  /// Returns a binding of a part: suggesting another part suggests the whole with that part.
+  /// Returns a binding to a part of the value: requesting another part requests the whole with that part replaced.
   ///
   /// ```swift
   /// let place = FieldBinding(draft.value.place) { Action.edit(.place($0)) }
   /// place.part(\.city).action(for: "Cairo")
   /// ```
   ///
-  /// The action has the whole as it is shown. So it is for parts that a person sees and changes one at a time, as in
-  /// typing: of two actions from one showing, such as those for a city and a street that code fills in together, the
-  /// second reverts the first. For that, give each part an action of its own, which `update` applies to the current
-  /// value:
+  /// The action carries the whole value as shown. So use it for parts that a user changes one at a time while seeing
+  /// the result, as when typing. If code sends two actions from one evaluation, such as for a city and a street that it
+  /// fills in together, the second action reverts the first. Where that can happen, give each part its own action,
+  /// which `update` applies to the current state:
   ///
   /// ```swift
   /// FieldBinding(draft.value.place.city) { Action.edit(.city($0)) }
@@ -89,14 +91,14 @@ extension FieldBinding {
     }
   }
 
-  /// Returns a binding of whether the value is one of several choices, for a radio button or a menu item. Switching it
-  /// on suggests that choice; it is switched off by choosing another.
+  /// Returns whether the value equals a choice, as a radio button or a menu item shows it. Switching it on requests the
+  /// choice; only choosing another one switches it off.
   public func isOn(_ choice: Value) -> FieldBinding<Bool, Action> {
     let suggest = suggest
     return FieldBinding<Bool, Action>(value: value == choice) { $0 ? suggest(choice) : nil }
   }
 
-  /// Returns the binding for a part of an app with other actions.
+  /// Returns the same binding with its actions wrapped in those of an enclosing feature.
   ///
   /// ```swift
   /// SignUpView.bindings(state.signUp).name.lifted(AppAction.signUp)

@@ -1,4 +1,5 @@
-/// The text of a field for a number, or another value with a text form, and the value that it stands for, if any.
+/// The text that a user types for a number or another value with a text form, and the value that the text represents,
+/// if any.
 ///
 /// ```swift
 /// var age = Typed(7)                                // "7"
@@ -6,19 +7,20 @@
 /// FieldBinding(draft.value.age) { Action.age($0) }.text()    // for a text field
 /// ```
 ///
-/// A field that kept only the number could not show `-`, `1.` or an empty line, which people type on the way to a
-/// number, and would turn `007` into `7` at the caret. So the text is kept, in the draft like the rest of the input,
-/// and the value is derived from it. A ``Validator`` judges a text without a value (``Validator/value(_:_:)``).
+/// A field that stored only the number could not show `-`, `1.` or an empty line, which users type on the way to a
+/// number, and would turn `007` into `7` under the caret. So the draft stores the text, and the value is derived from
+/// it. A ``Validator`` judges a text that represents no value (``Validator/value(_:_:)``).
 public struct Typed<Value: LosslessStringConvertible & Equatable>: Equatable {
-  /// The text as typed.
+  /// The text exactly as typed.
   public let text: String
 
+  /// Creates a field text from typed text.
   public init(text: String) { self.text = text }
 
-  /// Creates the text of a value, for setting it in code.
+  /// Creates a field text from a value: the value's text form, which a user could also type.
   public init(_ value: Value) { text = "\(value)" }
 
-  /// The value, ignoring spaces around the text.
+  /// The value that the text represents, ignoring surrounding white space, or `nil` if it represents none.
   public var value: Value? {
     var text = self.text[...]
     while text.first?.isWhitespace == true { text.removeFirst() }
@@ -42,7 +44,7 @@ extension Typed: Codable {
 }
 
 extension FieldBinding {
-  /// Returns a binding of the text, for a text field. Any text is kept, with or without a value.
+  /// Returns a binding to the text, for a text field. It keeps every typed text, whether it represents a value or not.
   public func text<Part>() -> FieldBinding<String, Action> where Value == Typed<Part> {
     map(\.text) { Typed(text: $0) }
   }

@@ -3,10 +3,11 @@ import TarnRecord
 extension Draft {
   /// The conflicts to resolve before the draft can be suggested, in the order of the fields.
   ///
-  /// Each has the path, the common base, the current ``value`` and the owner's value. One whose base, mine or theirs is
-  /// `nil` is about a missing element; one with an empty path is about the whole, which was deleted.
+  /// Each conflict holds its path, the common ancestor, the user's version in ``value`` and the latest stored version.
+  /// A `nil` base, mine or theirs means that the element does not exist in that version. An empty path means that the
+  /// whole value was deleted.
   ///
-  /// - Complexity: O(1) if there is none, and else that of ``Merge``.
+  /// - Complexity: O(1) if there is no conflict, otherwise that of ``Merge``.
   public var conflicts: [Conflict] {
     switch standing {
     case .gone: isChanged ? [Conflict(deleted: base, mine: value)] : []
@@ -14,17 +15,21 @@ extension Draft {
     }
   }
 
+  /// Whether a conflict is still to be resolved.
   public var hasConflicts: Bool { !conflicts.isEmpty }
 
-  /// Returns the conflict that a person was shown, if it is still open and unchanged: an action has its mark.
+  /// Returns the conflict with the given mark, or `nil` if it is resolved or its versions have changed since it was
+  /// shown.
+  ///
+  /// An action carries the mark to identify the conflict that the user saw.
   public func conflict(_ mark: ConflictMark) -> Conflict? {
     conflicts.first { $0.path == mark.path && $0.mark == mark }
   }
 
-  /// Returns the conflict at a path, if there is one.
+  /// Returns the conflict at a path, or `nil` if there is none.
   public func conflict(at path: FieldPath) -> Conflict? { conflicts.first { $0.path == path } }
 
-  /// Returns the three versions of a part that both changed, with its type, or `nil` if there is no conflict there.
+  /// Returns the three versions of a part with their static type, or `nil` if the part has no conflict.
   ///
   /// ```swift
   /// if let title = draft.sides(of: \.title) { … title.mine … title.theirs … }
@@ -35,10 +40,13 @@ extension Draft {
     return sides.theirs == sides.base || sides.theirs == sides.mine ? nil : sides
   }
 
-  /// A part's base, my version and theirs.
+  /// The common ancestor, the user's version and the latest stored version of a part.
   public struct Sides<Part: Equatable> {
+    /// The common ancestor of both versions.
     public var base: Part
+    /// The user's version.
     public var mine: Part
+    /// The latest stored version.
     public var theirs: Part
   }
 

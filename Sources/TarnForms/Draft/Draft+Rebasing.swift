@@ -1,27 +1,30 @@
 import TarnRecord
 
 extension Draft {
-  /// Merges the changes of others into the draft, when the owner's value has changed.
+  /// Merges the latest version of the stored value into the draft.
   ///
   /// ```swift
   /// draft.rebase(onto: state.entries[id: draft.base.id])     // nil if it was deleted
   /// ```
   ///
-  /// Law 8 holds: their changes are merged, my changes stay, and different changes of the same place are a conflict, in
-  /// which ``value`` keeps mine. A conflict whose place changes again is updated: it keeps the oldest base, and has the
-  /// newest of theirs. It disappears when both are equal, and when they returned to the base. A conflict below a
-  /// deleted element becomes one of the element.
+  /// Law 8 holds: the draft adopts a place that only the others changed, keeps a place that only the user changed, and
+  /// has a conflict where both changed a place to different values; ``value`` keeps the user's version there. If the
+  /// stored value changes again at a conflict, the conflict keeps its oldest base and takes the newest stored version.
+  /// A conflict disappears when both sides agree, or when the others return to the base. If the element around a
+  /// conflict is deleted, the conflict becomes one about the element.
   ///
-  /// A deleted value results in one conflict of the whole, if something was changed. ``putBack()`` keeps the draft;
-  /// dropping it agrees. If the value returns before that is decided, the draft continues as an edit of it.
+  /// If the stored value was deleted and the draft has changes, the draft has one conflict about the whole value.
+  /// ``putBack()`` keeps the draft; dropping it accepts the deletion. If the stored value reappears before the user has
+  /// decided, the draft is an edit of it again.
   ///
   /// Guarantees:
-  /// - Rebasing onto the current base does nothing, and so does a second rebase onto the same value.
-  /// - Rebasing onto one version and then the next equals rebasing onto the next at once, field by field and element by
-  ///   element, except where the version between was equal to mine: there nothing is left to decide. The order of
-  ///   lists, and texts merged in parts, may differ.
+  /// - Rebasing onto the version that the draft already has changes nothing, so rebasing onto one version twice equals
+  ///   rebasing once.
+  /// - Rebasing onto one version and then the next equals rebasing onto the next directly, field by field and element
+  ///   by element, except where the version between had the user's value: where both sides agreed on the way, no
+  ///   conflict remains. The order of lists, and texts merged in parts, may differ.
   ///
-  /// - Complexity: that of ``Merge``, and as much again if there are conflicts.
+  /// - Complexity: that of ``Merge``, and twice that if a conflict is open.
   public mutating func rebase(onto truth: Value?) {
     guard let truth else {
       if standing == .there { standing = .gone }
@@ -43,15 +46,16 @@ extension Draft {
     base = truth
     var next = truth
     for conflict in merge.conflicts + typedBack(open, origin: origin, mine: old, theirs: truth) {
-      // A merge shows their version of an element that mine deleted. Here the conflict does that.
+      // For an element that the user deleted, the merge result contains the others' version. The conflict carries that
+      // version instead.
       value.take(conflict, from: old)
       next.take(conflict, from: origin)
     }
     self.origin = next == truth ? nil : next
   }
 
-  /// The suggested value as a draft without typing: it is rebased like this one, which tells merged changes from typed
-  /// ones.
+  /// The suggested value as a draft without further edits. It is rebased like this draft, which separates the others'
+  /// changes from what the user typed since.
   var sentDraft: Draft? {
     guard let sent else { return nil }
     var draft = Draft(of: base)
@@ -59,9 +63,10 @@ extension Draft {
     return draft
   }
 
-  /// Returns conflicts that a merge would resolve for theirs, because mine happens to equal the base.
+  /// Returns open conflicts that a merge would resolve to the stored version because the user's version equals the
+  /// base.
   ///
-  /// The person has seen that both changed it, and typed the text in the field; it was not left alone.
+  /// The user has seen the conflict and typed that content deliberately, so it counts as an edit.
   private func typedBack(_ open: [Conflict], origin: Value, mine: Value, theirs: Value) -> [Conflict] {
     let asked = open.filter(\.isMineAsBase)
     guard !asked.isEmpty else { return [] }

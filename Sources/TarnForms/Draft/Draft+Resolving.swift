@@ -1,17 +1,18 @@
 import TarnRecord
 
 extension Draft {
-  /// Resolves a conflict with one of the three versions.
+  /// Resolves a conflict with one of its three versions.
   ///
   /// ```swift
   /// try draft.resolve(conflict, with: .theirs)
   /// ```
   ///
-  /// `.mine` keeps the current ``value``, edited since or not. For a deleted value, `.mine` puts the draft back
-  /// (``putBack()``), `.base` restores the base, and `.theirs` leaves nothing to suggest: drop the draft then.
+  /// `.mine` keeps the current content of ``value``, including edits made since the conflict appeared. If the stored
+  /// value was deleted, `.mine` inserts the draft again (``putBack()``), `.base` inserts the last stored version, and
+  /// `.theirs` leaves nothing to suggest: drop the draft then.
   ///
-  /// - Throws: ``Misfit`` if the conflict is not open any more, or has changed: the owner's value has changed since it
-  ///   was shown. Nothing is changed then.
+  /// - Throws: ``Misfit`` if the conflict is already resolved or the stored value has changed there since the conflict
+  ///   was shown. The draft is then unchanged.
   public mutating func resolve(_ conflict: Conflict, with side: Merge<Value>.Side) throws(Misfit) {
     guard let open = conflicts.first(where: { $0.asksTheSame(as: conflict) }) else { throw Misfit(decided: conflict) }
     guard standing != .gone else {
@@ -28,12 +29,13 @@ extension Draft {
     if origin == base { origin = nil }
   }
 
-  /// Resolves a conflict with the current ``value``: for a person who has read both and written a third version.
+  /// Resolves a conflict with the current content of ``value``, for a user who has read both versions and written a
+  /// third.
   ///
   /// - Throws: ``Misfit`` like ``resolve(_:with:)``.
   public mutating func settle(_ conflict: Conflict) throws(Misfit) { try resolve(conflict, with: .mine) }
 
-  /// Resolves all conflicts in a part with a value, which replaces it.
+  /// Resolves all conflicts in a part by replacing the part with a value.
   ///
   /// ```swift
   /// draft.resolve(\.title, as: "Cairo and Giza")
@@ -44,13 +46,13 @@ extension Draft {
     if origin == base { origin = nil }
   }
 
-  /// Puts a deleted value back: Done adds it with the current ``value``.
+  /// Restores a deleted stored value: Done inserts ``value`` as a new value.
   ///
-  /// Does nothing while it exists.
+  /// Does nothing unless the stored value was deleted.
   public mutating func putBack() {
     guard standing == .gone else { return }
     standing = .new
-    // The conflicts were between mine and a value that no longer exists.
+    // The open conflicts compared with a stored value that no longer exists.
     origin = nil
   }
 }

@@ -1,64 +1,66 @@
 import TarnRecord
 
-/// A value being edited, separate from the owner's value that it began from.
+/// A copy of a stored value that the user edits before suggesting the result to the value's owner.
 ///
 /// ```swift
-/// var draft = Draft(of: entry)            // edit: a copy, others go on seeing the old truth
+/// var draft = Draft(of: entry)            // a copy: others still see the stored value
 /// draft.value.title = "Cairo"
-/// draft.rebase(onto: newer)               // the truth has moved on
+/// draft.rebase(onto: newer)               // the stored value has changed
 /// for conflict in draft.conflicts { print(conflict) }
 /// try draft.resolve(conflict, with: .theirs)
 /// if case .suggested(let suggestion) = draft.suggest() { … }
 /// ```
 ///
-/// A draft is an edit that no other person sees. Done suggests it (``done``), Cancel drops it: there is nothing to
-/// undo, as nothing has changed. In the meantime the owner's value may change. Then the draft is *rebased*
-/// (``rebase(onto:)``): their changes are merged, my changes stay, lists merge by ID and texts by lines or words if
-/// their field says so; different changes of one place are a *conflict*, in which ``value`` keeps mine until a person
-/// resolves it.
+/// A draft is invisible to everyone else. Done suggests it (``done``). Cancel drops it, and nothing has to be undone,
+/// because nothing was changed. Meanwhile the stored value may change. The draft is then *rebased* (``rebase(onto:)``):
+/// it adopts the changes that only others made and keeps the changes that only its user made. Lists merge by ID, and
+/// texts merge by lines or words if their field says so. A place that both sides changed to different values is a
+/// *conflict*; ``value`` keeps the user's version until a user decides.
 ///
-/// Conflicts are not kept in a list that could be out of date. A draft has three versions, and the conflicts are
-/// derived from them at each access:
+/// A draft keeps no list of conflicts, which could become stale. It holds three versions and derives the conflicts from
+/// them on every access:
 ///
 /// ```
-///   origin ──────► base      origin is base, but at the places with a conflict, where it is as it was before both
-///      └─────────► value     base is the truth as last seen, value what the person makes of it
+///   origin ──────► base      origin equals base, except at conflicts, where it is the common ancestor
+///      └─────────► value     base is the latest known stored value, value is the user's version
 /// ```
 ///
-/// So a conflict always shows the current ``value``, it disappears when both sides are equal, and it has the oldest and
-/// the newest version however often the owner's value has changed.
+/// A conflict therefore always shows the current content of ``value``, disappears when both sides agree, and names the
+/// oldest and the newest version however often the stored value has changed.
 ///
-/// It is a plain value and a ``Record``: as part of a state it is saved field by field, undone and restored. It is not
-/// the owner's value: only the owner may accept a ``Suggestion``.
+/// A draft is a plain value and a ``Record``: in an app's state it is saved field by field, undone and restored like
+/// all other state. It is not the stored value: only the owner of that value can accept a ``Suggestion``.
 public struct Draft<Value: Record>: Record {
-  /// Whether the owner has the value.
+  /// Whether the stored value exists.
   public enum Standing: String, Codable, Sendable, CaseIterable {
-    /// The value exists, and the draft is an edit of it.
+    /// The stored value exists, and the draft is an edit of it.
     case there
-    /// It was deleted while the draft was edited. Done suggests nothing until a person decides.
+    /// The stored value was deleted during the edit. Done suggests nothing until the user has decided.
     case gone
-    /// It does not exist: Done adds it, as a new one or again after its deletion.
+    /// The stored value does not exist: Done inserts it, either as a new value or in place of the deleted one.
     case new
   }
 
-  /// The last known value of the owner, as other people see it.
+  /// The latest known version of the stored value.
   public internal(set) var base: Value
-  /// The edited value. Show this, and let fields change it.
+  /// The user's version. Show this, and let fields change it.
   public var value: Value
-  /// The common base of the places with conflicts; `nil` if there are none.
+  /// The common ancestor at the places with a conflict, and ``base`` elsewhere; `nil` if there is no conflict.
   var origin: Value?
+  /// Whether the stored value exists, was deleted, or is still to be inserted.
   public internal(set) var standing: Standing
-  /// The unanswered suggestion, with the changes of others since, but without typing; see ``suggest()``.
+  /// The suggested value while no answer has arrived, rebased onto later versions as if the user had typed nothing
+  /// since; see ``suggest()``.
   var sent: Value?
-  /// The ``origin`` of the suggestion.
+  /// The ``origin`` of the suggested value.
   var sentOrigin: Value?
 
-  /// Creates an edit of an existing value.
+  /// Creates a draft that edits an existing value.
   public init(of truth: Value) { self.init(base: truth, standing: .there) }
 
   /// Creates a draft of a value that does not exist yet.
   ///
-  /// - Parameter template: the initial value; ``isChanged`` compares with it.
+  /// - Parameter template: the initial content; ``isChanged`` compares with it.
   public init(new template: Value) { self.init(base: template, standing: .new) }
 
   private init(base: Value, standing: Standing) {
@@ -67,22 +69,25 @@ public struct Draft<Value: Record>: Record {
     self.standing = standing
   }
 
-  /// Whether the value differs from the base: whether dropping the draft loses input.
+  /// Whether the user has changed the draft, so that dropping it would lose an edit.
   public var isChanged: Bool { value != base }
 
-  /// The person's changes, including those in conflict.
+  /// The user's changes, including those at unresolved conflicts.
   ///
   /// - Complexity: O(fields + c) for c changes.
   public var patch: Patch<Value> { Patch(from: origin ?? base, to: value) }
 
-  /// Reverts the draft to its base, without conflicts.
+  /// Discards all edits and conflicts: ``value`` becomes ``base``.
   public mutating func revert() {
     value = base
     (origin, sent, sentOrigin) = (nil, nil, nil)
   }
 
-  // A generic type has no stored statics, so the list is built at each access: once for a shape.
+  // A generic type cannot have stored static properties, so `fields` is rebuilt at every access. A shape captures one
+  // list and uses it for all its operations.
+  /// The record shape, built from ``fields``.
   public static var shape: Shape<Draft> { .record(of: fields) }
+  /// The saved fields.
   public static var fields: [Field<Draft>] {
     [
       Field("base", \.base), Field("value", \.value), Field("origin", \.origin), Field("standing", \.standing),

@@ -1,30 +1,32 @@
-/// A motion that follows the pointer or the tilt of the device: from an absolute pose to relative offsets of named
-/// properties.
+/// A motion that follows the pointer or the tilt of the device: a function from an absolute pose to relative offsets of
+/// named properties.
 ///
 /// ```swift
 /// let header = Motion.linear("--x", .x, from: -20, to: 20) + Motion.linear("--y", .y, from: -8, to: 8)
-/// let far = header.scaled(by: 0.5)                     // behind it, half as much
+/// let far = header.scaled(by: 0.5)                     // a background that moves half as far
 /// header.offsets(at: Pose(x: 1, y: 0))                 // --x 20, --y 0
 /// ```
 ///
-/// A pose is absolute, so the same pose always gives the same offsets: there is no state to keep in step. Offsets are
-/// relative, so one motion serves any number of views, and two of them are added (`+`). Neither holds for a motion that
-/// is fed with movements, or that sets the position of a view.
+/// A pose is absolute: the same pose always gives the same offsets, so nothing has to be remembered and nothing can
+/// drift. Offsets are relative: any number of views can share one motion, and two motions can be added (`+`). Neither
+/// would hold for a motion that consumes relative movements or that yields absolute positions.
 ///
-/// It is data and not a function, so that a page can evaluate it for every frame by itself (``json``): a list with one
-/// object per entry, whose last three members are left out if they have the values given here.
+/// A motion is data rather than a function, so that a page evaluates it for every frame without asking the server
+/// (``json``). The encoding is a list with one object per entry; an object omits its last three members where they have
+/// the values shown here.
 ///
 /// ```
 /// [{"p": "--x", "a": "x", "f": -20, "t": 20, "c": "linear", "l": -1, "h": 1}, …]
 /// ```
 ///
 /// For a pose whose axis `a` has the value `v`, from −1 to 1, an entry adds `f + (t − f) · c(s)` to the property `p`,
-/// where `s = (v − l) / (h − l)`, limited to 0 through 1, and `c` is `linear`, s, or `smooth`, 3 s² − 2 s³. The numbers
-/// have no unit: a style sheet multiplies them by one.
+/// where `s = (v − l) / (h − l)`, clamped to 0…1, and `c` is `linear`, s, or `smooth`, 3 s² − 2 s³. The numbers have no
+/// unit: a style sheet multiplies them by one.
 ///
-/// Entries that differ only in `f` and `t` are combined, and their order does not matter: equal motions have equal
-/// lists.
+/// Entries that differ only in `f` and `t` are combined, and the order of entries does not matter: equal motions have
+/// equal lists.
 public struct Motion: Hashable, Sendable {
+  /// The axis of a pose that an entry follows.
   public enum Axis: String, Codable, Sendable, CaseIterable, Comparable {
     case x
     case y
@@ -34,19 +36,24 @@ public struct Motion: Hashable, Sendable {
 
   /// The offset of one property along one axis.
   public struct Entry: Hashable, Sendable {
+    /// The name of the property.
     public let property: String
+    /// The axis of the pose that moves the property.
     public let axis: Axis
+    /// The offset at the lower end of the range.
     public internal(set) var from: Double
+    /// The offset at the upper end of the range.
     public internal(set) var to: Double
+    /// The easing between the two offsets.
     public internal(set) var curve = Curve.linear
-    /// The part of the axis in which it moves.
+    /// The values of the axis between which the property moves.
     public internal(set) var range = -1.0...1.0
   }
 
-  /// In the order of their properties, axes, curves and ranges; without entries that move nothing.
+  /// The entries, ordered by property, axis, curve and range. Entries without an effect are omitted.
   public let entries: [Entry]
 
-  /// A motion without movement.
+  /// A motion that moves nothing.
   public static var still: Motion { Motion([]) }
 
   /// Creates a motion from one offset at the left or top to another at the right or bottom.
@@ -59,10 +66,10 @@ public struct Motion: Hashable, Sendable {
     return Motion([Entry(property: property, axis: axis, from: from, to: to)])
   }
 
-  /// Returns the sum: offsets of one property are added.
+  /// Adds two motions: the offsets of one property are added.
   public static func + (one: Motion, other: Motion) -> Motion { Motion(one.entries + other.entries) }
 
-  /// Returns the motion with its offsets multiplied by a factor.
+  /// Returns the motion with all offsets multiplied by a factor; a negative factor reverses it.
   ///
   /// - Precondition: The factor is finite.
   public func scaled(by factor: Double) -> Motion {
@@ -73,13 +80,13 @@ public struct Motion: Hashable, Sendable {
     }
   }
 
-  /// Returns the motion along a curve.
+  /// Returns the motion with another easing curve.
   public func curved(_ curve: Curve) -> Motion { changed { $0.curve = curve } }
 
-  /// Returns the motion within a part of the axis, such as the middle half: before and after it, the offsets stay
-  /// constant.
+  /// Returns the motion limited to a range of the axis, such as the middle half; outside the range the offset stays at
+  /// that of the nearer end.
   ///
-  /// - Precondition: The range has a length and is within −1…1.
+  /// - Precondition: The range is not empty and lies within −1…1.
   public func within(_ range: ClosedRange<Double>) -> Motion {
     precondition(
       Entry.isRange(range), "A motion can't be within \(range): two different numbers from -1 to 1 are needed.")
@@ -95,7 +102,7 @@ public struct Motion: Hashable, Sendable {
       })
   }
 
-  /// Sorts the entries, and combines those that differ only in their offsets.
+  /// Sorts the entries and combines those that differ only in their offsets.
   init(_ entries: [Entry]) {
     var joined: [Entry] = []
     for entry in entries.sorted(by: { $0.precedes($1) }) {
@@ -111,7 +118,7 @@ public struct Motion: Hashable, Sendable {
 }
 
 extension Motion.Entry {
-  /// An order in which entries that can be combined are equal.
+  /// The sort order. Neither of two entries precedes the other if they can be combined.
   fileprivate func precedes(_ other: Motion.Entry) -> Bool {
     if property != other.property { return property < other.property }
     if axis != other.axis { return axis < other.axis }

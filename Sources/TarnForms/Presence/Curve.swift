@@ -1,13 +1,13 @@
-/// An easing curve.
+/// An easing curve: the progress of an animation as a function of time.
 public enum Curve: String, Codable, Sendable, CaseIterable {
-  /// Even speed.
+  /// Constant speed.
   case linear
   /// Slow at both ends: 3 t² − 2 t³.
   case smooth
 
-  /// Returns the progress at a time from 0 to 1; outside of that it stays at the ends.
+  /// Returns the progress for a time from 0 to 1; times outside are clamped.
   ///
-  /// It is monotonic, 0 at 0, 1 at 1, and one half at one half.
+  /// The function is monotonic, 0 at 0, 1 at 1, and ½ at ½.
   public func callAsFunction(_ time: Double) -> Double {
     let time = min(max(time, 0), 1)
     return switch self {
@@ -16,11 +16,11 @@ public enum Curve: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// The largest slope of the curve.
+  /// The maximum slope: the greatest change of progress per change of time.
   public var steepest: Double {
     switch self {
     case .linear: 1
-    // The derivative, 6 t − 6 t², is largest in the middle.
+    // The derivative, 6 t − 6 t², is greatest in the middle.
     case .smooth: 1.5
     }
   }

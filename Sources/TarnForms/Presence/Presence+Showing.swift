@@ -1,17 +1,22 @@
 import Tarn
 
 extension Presence {
-  /// The visible phase.
+  /// The visible state of an element that appears and disappears.
   public enum Phase: String, Sendable, CaseIterable {
+    /// Not on the screen.
     case absent
+    /// Shown, and still animating.
     case appearing
+    /// Shown completely.
     case present
+    /// Hidden, and still animating.
     case leaving
   }
 
-  /// Returns the progress at a time, from 0 for absent to 1 for fully shown.
+  /// Returns how much of the element is visible at a time, from 0 for nothing to 1 for all.
   public func progress(at now: Timestamp, curve: Curve = .smooth) -> Double { curve(position(at: now)) }
 
+  /// Returns the phase at a time.
   public func phase(at now: Timestamp) -> Phase {
     switch (isShown, position(at: now)) {
     case (true, 1): .present
@@ -21,15 +26,15 @@ extension Presence {
     }
   }
 
-  /// Whether any of it is drawn, also while it disappears.
+  /// Whether the element is to be drawn at a time: also while it leaves.
   public func isOnScreen(at now: Timestamp) -> Bool { phase(at: now) != .absent }
 
-  /// Returns the remaining time of the movement in milliseconds: 0 at its end, when a view need not be drawn again.
+  /// Returns how long the animation still runs, in milliseconds: 0 once it has arrived and no further frame is needed.
   public func remaining(at now: Timestamp) -> Int {
     let position = position(at: now)
     let left = (isShown ? 1 - position : position) * Double(max(0, milliseconds))
-    // A remainder below a millionth results from adding fractions. A number from outside may exceed the range of Int as
-    // a Double; no animation takes a week.
+    // Rounding up ignores an excess of less than a millionth, which is rounding error. A duration from outside may
+    // exceed the range of Int; nobody waits for a week, so a week is the limit.
     return left == 0 ? 0 : max(1, Int(min(left - 1e-6, 7 * 86_400_000).rounded(.up)))
   }
 }

@@ -2,15 +2,16 @@ import TarnRecord
 
 /// The result of pressing Done.
 public enum Done<Value: Record>: Equatable, Sendable {
-  /// Nothing to suggest: the draft equals the base.
+  /// The draft equals the stored value, so there is nothing to suggest.
   case unchanged
+  /// The suggestion to send to the owner.
   case suggested(Suggestion<Value>)
-  /// A person has to resolve conflicts first.
+  /// The user must resolve these conflicts first.
   case undecided([Conflict])
 }
 
 extension Draft {
-  /// Returns the suggestion to send, or the reason why there is none.
+  /// Returns the suggestion to send to the owner, or the reason why there is none.
   ///
   /// ```swift
   /// switch state.draft.suggest() {
@@ -20,17 +21,19 @@ extension Draft {
   /// }
   /// ```
   ///
-  /// The screen does not change by it: keep the draft until it is answered (``hear(_:to:)``). It remembers its
-  /// suggestion, as until then the person may go on typing and the owner's value may change: the answer has to
-  /// distinguish both.
+  /// The visible content does not change: keep the draft until the owner has answered (``hear(_:to:)``). The draft
+  /// remembers the suggested value, because the user may go on typing and the stored value may change before the answer
+  /// arrives; the answer has to tell these changes apart.
   public mutating func suggest() -> Done<Value> {
     let done = done
     if case .suggested(let suggestion) = done { (sent, sentOrigin) = (suggestion.value, nil) }
     return done
   }
 
-  /// The result of ``suggest()``. Not for apps: a draft that does not know its suggestion can't tell what was typed
-  /// since when it is answered.
+  /// The result that ``suggest()`` would return.
+  ///
+  /// Not for apps: a draft that does not remember its suggestion cannot separate the answer from what the user typed
+  /// since.
   package var done: Done<Value> {
     let conflicts = conflicts
     if !conflicts.isEmpty { return .undecided(conflicts) }
@@ -38,28 +41,29 @@ extension Draft {
     return isChanged ? .suggested(Suggestion(from: base, to: value)) : .unchanged
   }
 
-  /// Applies the owner's answer.
+  /// Applies the owner's answer to the draft.
   ///
   /// ```swift
   /// case .answered(let answer, let suggestion): state.draft?.hear(answer, to: suggestion)
   /// ```
   ///
-  /// An accepted value is the draft's base from now on, as the owner has it; text typed since the suggestion was sent
-  /// stays. After a refusal the draft is unchanged. A conflict appears in ``conflicts``.
+  /// After an accepted suggestion the draft is an edit of the value as the owner stored it, and keeps what the user
+  /// typed since the suggestion was sent. A refusal leaves the draft unchanged. A conflict appears in ``conflicts``.
   public mutating func hear<Reason>(_ answer: Answer<Value, Reason>, to suggestion: Suggestion<Value>) {
     let sentDraft = sentDraft
     (sent, sentOrigin) = (nil, nil)
     switch answer {
     case .taken(let truth), .adjusted(let truth, _):
-      // From here on the suggestion, with the changes of others since, is the base: the owner's adjustments are merged
-      // where nothing was typed in the meantime.
+      // The suggested value, with the others' changes since, becomes the base: the owner's adjustments are adopted
+      // wherever the user has typed nothing meanwhile.
       var sent = sentDraft ?? Draft(of: suggestion.base)
       if sentDraft == nil {
-        // The suggestion came from a draft of which this is a copy. How the owner's value came about is unknown.
+        // Another copy of this draft sent the suggestion, so the changes between the suggestion and the stored value
+        // are unknown.
         sent.value = suggestion.value
         if standing == .there { sent.rebase(onto: base) }
       }
-      // Conflicts that arose since it was sent stay open: the suggestion was not about them.
+      // Conflicts that appeared after sending stay open: the suggestion did not cover them.
       let open = placesOpen
       var before = sent.value
       for conflict in open { before.take(conflict, from: origin ?? base) }

@@ -1,30 +1,30 @@
 import TarnRecord
 
-/// The owner's judgement of a suggested value.
+/// The owner's verdict on a value that is about to be stored.
 public enum Verdict<Value, Reason> {
-  /// Accepts it unchanged.
+  /// Store the value unchanged.
   case accept
-  /// Accepts it with changes: shortened, tidied, with a number assigned.
+  /// Store this value instead, for example shortened, tidied or with an assigned number.
   case adjust(Value)
-  /// Refuses it, with reasons.
+  /// Store nothing.
   case refuse([Reason])
 }
 
-/// The result of a suggestion.
+/// The owner's answer to a suggestion.
 public enum Answer<Value: Record, Reason> {
-  /// The owner has accepted it.
+  /// The suggestion was accepted; this is the stored value.
   case taken(Value)
-  /// The owner has accepted it with changes: the new value, and the patch from the request to it.
+  /// The suggestion was accepted with adjustments: the stored value, and the patch from the requested value to it.
   case adjusted(Value, Patch<Value>)
-  /// The owner's value is unchanged.
+  /// The suggestion was refused and the stored value is unchanged.
   case refused([Reason])
-  /// The owner's value has changed and both sides changed one place, or it was deleted: the owner's value is unchanged,
-  /// and this is the draft, rebased onto it, with the conflicts to resolve.
+  /// The suggestion conflicts with a change or deletion by others and the stored value is unchanged. The draft is
+  /// rebased onto the stored value and contains the conflicts.
   case conflicting(Draft<Value>)
 }
 
 extension Suggestion {
-  /// Answers a suggestion by the owner's rule.
+  /// Returns the owner's answer, according to the owner's rule.
   ///
   /// ```swift
   /// let answer = suggestion.answer(by: entry) { entry -> Verdict<Entry, Wrong> in
@@ -32,16 +32,17 @@ extension Suggestion {
   /// }
   /// ```
   ///
-  /// The suggestion is merged into the owner's value (law 8) and judged as merged, so a draft with resolved conflicts
-  /// is judged like any other. The suggested value is first adjusted by itself, so that a place that the owner adjusts
-  /// is not in conflict with its own adjustment.
+  /// The suggestion is merged into the stored value (law 8) and the rule judges the merged value, so a suggestion from
+  /// a draft with resolved conflicts is judged like any other. The rule first adjusts the suggested value alone, so
+  /// that a place that the owner adjusts does not conflict with its own adjustment.
   ///
   /// Guarantees:
-  /// - Only `.taken` and `.adjusted` have a new value. A value that equals the owner's is not judged again.
-  /// - A second answer right afterwards changes nothing, if the rule leaves its own adjustments unchanged.
+  /// - Only `.taken` and `.adjusted` carry a new stored value. A merged value that equals the stored value is not
+  ///   judged again.
+  /// - Answering the same suggestion again at once changes nothing, provided the rule accepts its own adjusted values.
   ///
   /// - Parameters:
-  ///   - truth: the owner's current value; `nil` if there is none.
+  ///   - truth: the current stored value; `nil` if there is none.
   ///   - rule: a pure function; called up to twice.
   public func answer<Reason>(by truth: Value?, _ rule: (Value) -> Verdict<Value, Reason>) -> Answer<Value, Reason> {
     var adjusted = value
@@ -64,9 +65,10 @@ extension Suggestion {
     return draft
   }
 
-  /// Whether the owner's value already contains the suggestion: reverted and made again, it is the same.
+  /// Whether the stored value already contains the suggestion: reverting and reapplying it gives the same value.
   ///
-  /// Parts of a long text or list that both changed can't always be told from changes of the same place after a merge.
+  /// If both sides changed parts of a long text or list and these were merged, the parts cannot always be told from
+  /// changes to the same place.
   private func isIn(_ truth: Value, as value: Value) -> Bool {
     let without = Merge(base: value, mine: base, theirs: truth)
     guard without.conflicts.isEmpty else { return false }
@@ -90,7 +92,7 @@ extension Suggestion {
 }
 
 extension Answer {
-  /// The owner's new value, if it has changed.
+  /// The new stored value, or `nil` if the answer changed nothing.
   public var truth: Value? {
     switch self {
     case .taken(let truth), .adjusted(let truth, _): truth

@@ -1,18 +1,18 @@
 import TarnRecord
 
-/// Encoded as the value, and of the base only the differing fields:
+/// Encodes the value in full, and of the base only the fields that differ:
 ///
 /// ```
 /// {"value": {"id": 7, "title": "Cairo", "body": …}, "base": {"title": "Kairo"}}
 /// ```
 ///
-/// A long text is encoded once if it is equal on both sides, and twice if not: a merge needs both.
+/// A long text is encoded once if both sides have the same, otherwise twice: merging needs both.
 extension Suggestion: Codable {
   private enum Key: String, CodingKey {
     case value
-    /// The differing fields of the base.
+    /// The fields of the base that differ from the value.
     case base
-    /// The whole base, if it is another object.
+    /// The whole base, if it is a different thing from the value.
     case other
     case isNew = "new"
   }

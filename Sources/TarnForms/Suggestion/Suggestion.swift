@@ -1,32 +1,34 @@
 import TarnRecord
 
-/// A suggested value on its way to its owner, who may accept, adjust or refuse it.
+/// A value that a user requests to be stored; the owner of the stored value accepts, adjusts or refuses it.
 ///
 /// ```swift
 /// if case .suggested(let suggestion) = draft.suggest() { send(.suggest(suggestion)) }
-/// // … and where the truth is:
+/// // … and in the store that owns the value:
 /// switch suggestion.answer(by: state.entry, rule) {
 /// case .taken(let truth), .adjusted(let truth, _): state.entry = truth
 /// case .refused(let reasons): …
-/// case .conflicting(let draft): …             // both changed one place: to be decided by a person
+/// case .conflicting(let draft): …             // both changed the same place: the user decides
 /// }
 /// ```
 ///
-/// It has its base and its value, so that it can be merged into the owner's current value on arrival. Data flows down,
-/// suggestions flow up: it changes nothing by itself, and only the owner can apply it.
+/// A suggestion holds the value it began from and the value it asks for, so it can be merged into whatever is stored
+/// when it arrives. Facts flow down and suggestions flow up: a suggestion changes nothing by itself, and only the owner
+/// can apply it.
 ///
-/// It is `Codable` and can be sent: equal parts of both sides are encoded once.
+/// It is `Codable` and can be sent over a network: content that both sides share is encoded once.
 public struct Suggestion<Value: Record>: Equatable, Sendable {
-  /// The owner's value that it began from.
+  /// The stored value that the edit began from.
   public let base: Value
-  /// The suggested value.
+  /// The requested value.
   public let value: Value
-  /// Whether the owner does not have the value, and it is to be added.
+  /// Whether the value is to be inserted because nothing is stored.
   public let isNew: Bool
 
+  /// Creates a suggestion to change a stored value.
   public init(from base: Value, to value: Value) { self.init(base: base, value: value, isNew: false) }
 
-  /// Creates a suggestion to add a value.
+  /// Creates a suggestion to insert a value that is not stored.
   public init(new value: Value) { self.init(base: value, value: value, isNew: true) }
 
   init(base: Value, value: Value, isNew: Bool) {
@@ -35,45 +37,45 @@ public struct Suggestion<Value: Record>: Equatable, Sendable {
     self.isNew = isNew
   }
 
-  /// Creates a suggestion to revert an earlier, confirmed change.
+  /// Creates a suggestion that reverts a change that the owner has confirmed earlier.
   ///
   /// ```swift
   /// let undo = try Suggestion(undoing: patch, of: confirmed)
   /// ```
   ///
-  /// It is handled like any other. Later changes of others stay, and where they have changed the same place it is a
-  /// conflict.
+  /// It is answered like any other suggestion. Later changes by others stay; where they changed the same place, it
+  /// conflicts.
   ///
   /// - Parameters:
-  ///   - patch: the change.
-  ///   - value: the result of the change, right after it.
-  /// - Throws: ``Misfit`` if the patch does not lead to this value.
+  ///   - patch: the confirmed change.
+  ///   - value: the value directly after the change.
+  /// - Throws: ``Misfit`` if the patch did not produce this value.
   public init(undoing patch: Patch<Value>, of value: Value) throws(Misfit) {
     self.init(from: value, to: try patch.inverse.applied(to: value))
   }
 
-  /// Returns a suggestion that reverts this one, after it was answered.
+  /// Returns a suggestion that reverts this one after its answer.
   ///
   /// ```swift
   /// if let inverse = suggestion.inverse(of: answer) { state.confirmed.append(inverse) }
   /// ```
   ///
-  /// It reverts the changes of this suggestion, and the owner's adjustments of them. Changes of others, made before or
-  /// after the answer, stay; where they have changed the same place, answering it is a conflict for the person to
-  /// resolve.
+  /// It reverts this suggestion's changes and the owner's adjustments to them. Changes by others between this
+  /// suggestion's base and its answer stay, like their later changes. Where others changed the same place, the inverse
+  /// is answered with a conflict that the user resolves.
   ///
-  /// - Returns: `nil` for one that added a value, which is reverted by deleting it, and for one that was not accepted.
+  /// - Returns: `nil` if this suggestion inserted a value, which is reverted by deleting it, or if it was not accepted.
   /// - Complexity: that of ``Merge``.
   public func inverse<Reason>(of answer: Answer<Value, Reason>) -> Suggestion? {
     guard !isNew, let truth = answer.truth else { return nil }
     var asked = truth
-    // The owner's adjustments are not changes of others, which would have to stay.
+    // The owner's adjustments are nobody's edit, so they need not stay.
     if case .adjusted(_, let patch) = answer, let before = try? patch.inverse.applied(to: truth) { asked = before }
     let merge = Merge(base: value, mine: base, theirs: asked)
     return merge.conflicts.isEmpty ? Suggestion(from: truth, to: merge.value) : Suggestion(from: value, to: base)
   }
 
-  /// The suggested change.
+  /// The requested changes.
   public var patch: Patch<Value> { Patch(from: base, to: value) }
 }
 

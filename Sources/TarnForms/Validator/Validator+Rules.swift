@@ -1,7 +1,7 @@
 import TarnRecord
 
 extension Validator {
-  /// Returns a validator with an error unless a condition holds.
+  /// Creates a rule that reports a reason unless the value meets a condition.
   ///
   /// ```swift
   /// Validator<Int, Wrong>.accepts(.tooYoung) { $0 >= 18 }
@@ -10,8 +10,8 @@ extension Validator {
     Validator { isRight($0) ? .valid : .invalid(reason) }
   }
 
-  /// Returns a validator of two fields that have to be equal, such as a repeated password. The error is at the second
-  /// one.
+  /// Creates a rule that two fields are equal, such as a password typed twice. The error is reported at the second
+  /// field.
   public static func equal<Part: Equatable & Sendable>(
     _ first: KeyPath<Value, Part> & Sendable, _ firstName: String, _ second: KeyPath<Value, Part> & Sendable,
     _ secondName: String, _ reason: Reason
@@ -21,7 +21,8 @@ extension Validator {
     }
   }
 
-  /// Returns the same for texts and lists: while one of the two is empty, the value is incomplete.
+  /// Creates a rule that two texts or lists are equal; incomplete while either is empty. The error is reported at the
+  /// second field.
   public static func equal<Part: Equatable & Collection & Sendable>(
     _ first: KeyPath<Value, Part> & Sendable, _ firstName: String, _ second: KeyPath<Value, Part> & Sendable,
     _ secondName: String, _ reason: Reason
@@ -35,10 +36,10 @@ extension Validator {
 }
 
 extension Validator where Value: Collection {
-  /// Incomplete while it is empty.
+  /// A rule that is incomplete while the value is empty.
   public static var notEmpty: Validator { Validator { $0.isEmpty ? .incomplete : .valid } }
 
-  /// Returns a validator that also accepts an empty value: for an optional field.
+  /// Returns the same validator, for a field that may be left empty: an empty value is valid.
   public func orEmpty() -> Validator {
     Validator(reads: reads) { value, last in
       guard !value.isEmpty else { return Trail(.valid) }
@@ -49,9 +50,9 @@ extension Validator where Value: Collection {
 }
 
 extension Validator where Value == String {
-  /// Returns a validator of the number of characters, as people count them; incomplete while the text is empty.
+  /// Creates a rule about the number of characters (grapheme clusters); incomplete while the text is empty.
   ///
-  /// - Complexity: O(the upper bound), however long the text is.
+  /// - Complexity: O(upper bound), however long the text is.
   public static func length(_ range: ClosedRange<Int>, short: Reason, long: Reason) -> Validator {
     Validator { text in
       guard !text.isEmpty else { return .incomplete }
@@ -61,16 +62,17 @@ extension Validator where Value == String {
     }
   }
 
-  /// Returns a validator of texts that a regular expression matches as a whole; incomplete while the text is empty.
+  /// Creates a rule that a regular expression matches the whole text; incomplete while the text is empty.
   ///
   /// ```swift
   /// .matching(.name) { /[a-z][a-z0-9_]{2,15}/ }
   /// ```
   ///
   /// - Parameters:
-  ///   - limit: the largest number of characters to match. An expression may take a time that grows with the square of
-  ///     the text or worse, and the text is from outside: a longer one is wrong without matching.
-  ///   - expression: creates the expression: once, as creating one takes longer than most matches.
+  ///   - limit: the greatest number of characters to match. Matching can take time that grows with the square of the
+  ///     text's length, or worse, and the text is untrusted input: a longer text is invalid without being matched.
+  ///   - expression: creates the expression. It is called once, because creating an expression takes longer than most
+  ///     matches.
   public static func matching<Output>(
     _ reason: Reason, upTo limit: Int = 1_000, _ expression: @escaping @Sendable () -> Regex<Output>
   ) -> Validator {
@@ -84,8 +86,8 @@ extension Validator where Value == String {
 }
 
 extension Validator {
-  /// Returns a validator of typed text: incomplete while it is empty, wrong if it stands for no value, and otherwise
-  /// judged by its value.
+  /// Creates a rule about typed text: incomplete while it is blank, invalid if it represents no value, and otherwise
+  /// the validator's result for the value.
   ///
   /// ```swift
   /// .field(\.age, "age", .value(.noNumber, .accepts(.tooYoung) { $0 >= 18 }))

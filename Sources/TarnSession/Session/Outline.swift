@@ -1,7 +1,7 @@
 import Foundation
 import Tarn
 
-/// A summary of a session, or of the trace of a spec, without knowing the app.
+/// The content of a session file, or of a spec's trace file, that can be read without the app's types.
 ///
 /// ```swift
 /// let outline = try Outline(reading: Data(contentsOf: file))
@@ -12,7 +12,7 @@ package struct Outline {
     case spec(String)
   }
 
-  /// An action by its name and cause, and how often it occurred.
+  /// The name of an action, its cause, and the number of its occurrences.
   package struct Count: Equatable {
     package var action: String
     package var cause: String
@@ -21,10 +21,12 @@ package struct Outline {
 
   package let kind: Kind
   package let trace: Trace?
-  /// The actions, in the order of their first occurrence; empty if there is a trace, which has more.
+  /// The actions in the order of their first occurrence; empty if there is a trace, which contains more.
   package private(set) var actions: [Count] = []
 
-  /// - Throws: ``SessionError``, as reading the session itself does, but without checking states and steps.
+  /// Reads a session file or a trace file.
+  ///
+  /// - Throws: ``SessionError``, as for reading the session itself; but the states and the steps are not checked.
   /// - Complexity: O(bytes)
   package init(reading data: Data) throws(SessionError) {
     self = try data.reading { bytes throws(SessionError) in
@@ -83,9 +85,9 @@ package struct Outline {
     }
   }
 
-  /// Returns the name of an action from its saved form: the case's name, as Swift encodes enums.
+  /// Returns the name of an encoded action: the name of its enum case, as Swift encodes enums.
   ///
-  /// A text that can't be a case's name may be user data: it is not returned.
+  /// A text that cannot be the name of a case may be a user's content, so it is not returned.
   package static func name(of action: Node) -> String {
     let name: String? =
       switch action.kind {
@@ -93,7 +95,7 @@ package struct Outline {
       case .text(let text): text
       default: nil
       }
-    // Real case names are shorter, and a list of them stays readable.
+    // The names of cases are shorter, and a list of names of this length remains readable.
     guard let name, !name.isEmpty, name.utf8.count <= 64, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
     else { return "unnamed" }
     return name
@@ -125,7 +127,7 @@ package struct Outline {
   }
 }
 
-/// The single line of a spec's trace, as `TarnTesting` writes it.
+/// The single line of a spec's trace file, as `TarnTesting` writes it.
 private struct TraceLine: Codable {
   static let format = "tarn-trace"
 

@@ -1,36 +1,35 @@
 import Foundation
 import Tarn
 
-/// The first entry at which a replayed session differs from the recording.
+/// The first entry at which replaying a session gives another state than the recorded one.
 ///
 /// ```
 /// Entry 4 (“Add Paris”, after add("Paris")) goes another way. At document.clocks[2].zone there was the text “Paris”,
 /// and now is nothing.
 /// ```
 public struct Departure: Sendable, Hashable {
-  /// A place where two states differ.
+  /// A path at which two states differ.
   public struct Difference: Sendable, Hashable {
-    /// The path to it, as in `document.clocks[3].zone`; empty for the whole state.
+    /// The path, as in `document.clocks[3].zone`; empty for the whole state.
     public let path: String
-    /// The recorded value, as text.
+    /// A description of the recorded value.
     public let recorded: String
-    /// The replayed value, as text.
+    /// A description of the replayed value.
     public let replayed: String
   }
 
-  /// The most differences in the list.
+  /// The greatest number of differences listed.
   public static var bound: Int { 20 }
 
   /// The ID of the entry.
   public let entry: Int
-  /// The entry's label for people.
+  /// The label of the entry, as shown to the user.
   public let label: String
-  /// The entry's last action, printed.
+  /// The description of the entry's last action.
   public let action: String
-  /// The number of actions of the entry: a run is compared at its end.
+  /// The number of actions in the entry: states are compared after the last one.
   public let actions: Int
-  /// The differences of the states, at most ``bound`` of them; empty if they differ only in values that they don't
-  /// encode.
+  /// The differences, at most ``bound``; empty if the states differ only in content that they do not encode.
   public let differences: [Difference]
 }
 
@@ -54,11 +53,11 @@ extension Session where State: Equatable {
   /// if let departure = try session.verify(with: Clocks()) { print(departure) }
   /// ```
   ///
-  /// Executes no effect. A difference shows that `update` has changed since, or that it depends on something other than
-  /// its parameters (law 2). A state that contains a NaN differs from every other, as defined by `==`.
+  /// Executes no effects. A difference means that `update` has changed since, or that it depends on something other
+  /// than its arguments (law 2). A state that contains a NaN differs from every other, as `==` defines it.
   ///
-  /// - Returns: the first differing entry, or `nil` if there is none (law 5).
-  /// - Throws: ``SessionError`` of the kind `unwritable` if the two states can't be encoded for comparison.
+  /// - Returns: the first entry whose state differs, or `nil` if there is none (law 5).
+  /// - Throws: ``SessionError`` of the kind `unwritable` if the two states cannot be encoded for the comparison.
   /// - Complexity: one `update` an action and one `==` an entry.
   public func verify<F: Feature>(
     with feature: F

@@ -1,33 +1,36 @@
-/// The reason why a session can't be read or written, with its place, as a message for the user.
+/// The error of a session that cannot be read or written: the problem and its location, in a message for the user.
 ///
 /// ```
 /// This session can't be read. Line 14, column 32, at state.document.title: expected a text, found null.
 /// ```
 public struct SessionError: Error, Hashable, Sendable {
+  /// The kind of the problem.
   public enum Kind: Sendable, Hashable, CaseIterable {
-    /// It is not a session.
+    /// The file is not a session.
     case foreign
-    /// It belongs to another app.
+    /// The session belongs to another app.
     case otherApp
-    /// It has a later version of the format.
+    /// The format version is newer than this code.
     case newer
-    /// It is truncated. ``Session/rescue(_:of:rules:)`` reads the existing part, from the first state on.
+    /// The file ends too early. ``Session/rescue(_:of:rules:)`` reads its intact part if the first state is complete.
     case cutShort
-    /// It is damaged, edited, or of an app with other states.
+    /// The content is invalid: damaged, edited, or from an app with other state types.
     case unreadable
+    /// The file exceeds the greatest size.
     case tooLarge
-    /// The history can't be written: the line is the one that it would have in the file.
+    /// The history cannot be written; the line is the one that it would have in the file.
     case unwritable
   }
 
+  /// The kind of the problem.
   public let kind: Kind
-  /// The line of the file, from 1; `nil` for the whole.
+  /// The line of the file, from 1; `nil` for the whole file.
   public let line: Int?
-  /// In characters, from 1.
+  /// The column in characters, from 1.
   public let column: Int?
-  /// The path from the line to the part, as in `state.document.clocks[3].zone`.
+  /// The path within the line, as in `state.document.clocks[3].zone`.
   public let path: String
-  /// The reason, in plain English, for use within a sentence.
+  /// The cause, in English, as part of a sentence.
   public let reason: String
 
   init(_ kind: Kind, line: Int? = nil, column: Int? = nil, path: String = "", _ reason: String) {

@@ -1,6 +1,6 @@
 import Tarn
 
-/// Reads the lines of a file from the first to the last, and stops at the first error.
+/// Reads the lines of a file from the first to the last, and stops at the first invalid one.
 struct SessionReader<State: Codable, Action: Codable> {
   typealias Line = UnsafeBufferPointer<UInt8>
 
@@ -25,7 +25,7 @@ struct SessionReader<State: Codable, Action: Codable> {
     for (lane, index) in zip(rules.lanes, 0...) { bits[lane.name] = index }
   }
 
-  /// Reads the header and the first state: without them the rest has no meaning.
+  /// Reads the header and the first state, which all other lines depend on.
   mutating func readHead(app: String) throws(SessionError) {
     guard let line = lines.first, let node = try? Parser.parse(line),
       node["format"]?.isText(SessionLines.format) == true
@@ -44,7 +44,7 @@ struct SessionReader<State: Codable, Action: Codable> {
     beginning = try decode(SessionLines.Beginning<State>.self)
   }
 
-  /// Reads the entries, up to the first line that is none.
+  /// Reads the entries, up to the first line that is not an entry.
   mutating func readEntries() throws(SessionError) {
     while next < lines.count, !SessionLines.isTail(lines[next]) {
       let line = try decode(SessionLines.Entry<State, Action>.self)
@@ -60,7 +60,7 @@ struct SessionReader<State: Codable, Action: Codable> {
     }
   }
 
-  /// Reads the steps and the seal, and returns the history.
+  /// Reads the steps and the seal, and returns the complete history.
   mutating func readTail() throws(SessionError) -> History<State, Action> {
     guard let beginning else { throw cut() }
     let steps = try decode(SessionLines.Steps.self)
@@ -105,7 +105,7 @@ struct SessionReader<State: Codable, Action: Codable> {
 
   private var comfort: String { beginning == nil ? "" : "; what comes before can be rescued" }
 
-  /// Creates an error about the last line.
+  /// Returns an error about the line that was read last.
   private func unreadable(path: String, _ reason: String) -> SessionError {
     SessionError(.unreadable, line: next, path: path, reason)
   }

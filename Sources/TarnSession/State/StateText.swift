@@ -1,34 +1,34 @@
 import Foundation
 
-/// A whole state as text for people: copied from a log, read, edited, and pasted back.
+/// A whole state as text that a user can copy from a log, read, edit and paste back.
 ///
 /// ```swift
 /// let text = try StateText.write(store.state)
 /// store.load(try StateText.read(App.State.self, from: text))
 /// ```
 ///
-/// The text is JSON with a line for each value and sorted keys, so that any tool can compare two of them. It reads back
-/// equal, for every state whose own `Codable` is lossless. `Data` is written in base 64, dates as seconds since the
-/// start of 2001, and numbers that are not finite as `"Infinity"`, `"-Infinity"` and `"NaN"`. The same state gives the
-/// same text, except for a `Set`, or a `Dictionary` with keys that are neither text nor integers: these have no order.
+/// The text is JSON with one line per value and sorted keys, so any tool can compare two texts. A written state reads
+/// back equal if its `Codable` conformance preserves its values. `Data` is written in base 64, dates as seconds since
+/// the start of 2001, and numbers that are not finite as `"Infinity"`, `"-Infinity"` and `"NaN"`. Equal states give
+/// equal texts, except for a `Set`, or a `Dictionary` whose keys are neither texts nor integers: these have no order.
 ///
-/// Reading is strict. An unknown key is an error, and so are a duplicate key, an extra element and any text after the
-/// end: each is more likely a mistake than intended. A key is known if the type's `init(from:)` reads it; a type may
-/// also read older spellings.
+/// Reading is strict. An unread key, a duplicate key, an excess element and content after the end are errors: each is
+/// more likely a slip than intended. A key counts as read when the type's `init(from:)` requests it; so a type may also
+/// read older spellings.
 ///
-/// It is not for saving (a text has no version and no history), and not a fast format.
+/// It is not meant for saving (a text has no version and no history), and it is not fast.
 public enum StateText {
-  /// The largest text in bytes. A state of 4 MB is no longer something that a person pastes; reading one takes some ten
-  /// times its size in memory.
+  /// The greatest size of a text, in bytes. Nobody pastes a state of more than 4 MB; reading one takes some ten times
+  /// its size in memory.
   public static let sizeBound = 4 * 1_024 * 1_024
 
-  /// The largest nesting of lists and objects. An enum with associated values takes two levels.
+  /// The greatest depth of nested lists and objects. An enum case with values takes two levels.
   public static var depthBound: Int { Parser.depthBound }
 
   /// Returns the text of a state.
   ///
-  /// - Throws: ``StateTextError`` if a part of the state can't be encoded, or the text would be larger or deeper than
-  ///   can be read back.
+  /// - Throws: ``StateTextError`` if a part of the state cannot be encoded, or the text would be too large or too deep
+  ///   to be read back.
   /// - Complexity: O(size of the state): about 20 ms for a megabyte of text.
   public static func write(_ state: some Encodable) throws(StateTextError) -> String {
     do throws(TextFault) {
@@ -40,13 +40,13 @@ public enum StateText {
     }
   }
 
-  /// Returns the state of a text.
+  /// Returns the state that a text describes.
   ///
-  /// - Throws: ``StateTextError`` with the reason and the place.
-  /// - Complexity: O(size of the text): about 30 ms for a megabyte. ``depthBound`` limits the stack.
+  /// - Throws: ``StateTextError``, which describes the problem and its location.
+  /// - Complexity: O(size of the text): about 30 ms for a megabyte. The stack it needs is bounded by ``depthBound``.
   public static func read<State: Decodable>(_ type: State.Type, from text: String) throws(StateTextError) -> State {
     var text = text
-    // The byte order mark that some editors write before a UTF-8 text.
+    // Some editors put a byte order mark before a UTF-8 text.
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     let result = text.withUTF8 { bytes -> Result<State, StateTextError> in
       do throws(TextFault) {

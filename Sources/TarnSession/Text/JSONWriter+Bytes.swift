@@ -18,7 +18,7 @@ extension JSONWriter.Pile<UInt8> {
     text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Appends an ID in the form of `uuidString`, which would create a string first.
+  /// Appends a UUID in the form of `uuidString`, without creating a string first.
   mutating func append(_ id: UUID) {
     // 32 digits, 4 hyphens and the quotes.
     reserve(38)

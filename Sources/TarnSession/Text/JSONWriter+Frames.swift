@@ -1,23 +1,23 @@
 extension JSONWriter {
-  /// A container that is being written, or, as the first, the place of the value as a whole.
+  /// An open container, or, as the first frame, the position of the whole value.
   struct Frame {
     enum Kind { case value, list, object }
 
     let kind: Kind
-    /// Distinguishes it from earlier containers with its index.
+    /// The unique ID of this frame, which tells it apart from earlier frames at the same index.
     let place: Int
-    /// The number of entries in `starts` below its own.
+    /// The number of entries in `starts` that belong to lower frames.
     let starts: Int
-    /// The number of its members or elements.
+    /// The number of members or elements.
     var count = 0
-    /// The number of elements that stay together when they are sorted: 0 for no sorting, 2 for a key and its value.
+    /// The number of consecutive elements that sorting keeps together: 0 for no sorting, 2 for a key and its value.
     var stride = 0
-    /// The place of an encoder for its last value, or 0; and the beginning of that value.
+    /// The ID of the encoder of the last value, or 0; and the offset at which that value begins.
     var value = 0
     var valueStart = 0
-    /// A bit of each key, which excludes most duplicates.
+    /// A bit for each key, by which most keys are known not to be duplicates.
     var seen: UInt64 = 0
-    /// Whether keys have to be compared at the end.
+    /// Whether the keys have to be compared when the container is closed.
     var isSuspect = false
 
     init(_ kind: Kind, place: Int, starts: Int) {
@@ -35,16 +35,16 @@ extension JSONWriter {
     return lastPlace
   }
 
-  /// Records that the text can't be written, and invalidates every place.
+  /// Records that front-to-back writing has failed, and invalidates all IDs.
   @inline(never) func stop(_ reason: Trouble) -> Trouble {
     if trouble == nil { trouble = reason }
     depth = 0
     return reason
   }
 
-  /// Makes a container the last open one, so that it can be written to.
+  /// Closes all containers above a container, so that the next member can be written to it.
   ///
-  /// - Throws: ``Trouble/outOfOrder`` if it was closed, because its parent was written to.
+  /// - Throws: ``Trouble/outOfOrder`` if it is closed, because an enclosing container has been written to.
   @inline(__always) func reach(_ index: Int, _ place: Int) throws {
     guard index < depth, frames[index].place == place else { throw stop(.outOfOrder) }
     if depth > index &+ 1 { close(to: index &+ 1) }
@@ -73,12 +73,12 @@ extension JSONWriter {
     frames[index].value = 0
   }
 
-  /// Writes the result of a value that encoded nothing: an empty object, as in Foundation.
+  /// Writes an empty object for a value that encoded nothing, like Foundation.
   @inline(never) private func fill(_ index: Int) {
     if index &+ levels < Parser.depthBound { text.append("{}") } else { _ = stop(.tooDeep) }
   }
 
-  /// Opens a container as the value of the last open one.
+  /// Opens a container as the last value of the innermost open container.
   @inline(__always) func open(_ kind: Frame.Kind, _ place: Int) throws {
     guard depth &+ levels <= Parser.depthBound else { throw stop(.tooDeep) }
     (frames + depth).initialize(to: Frame(kind, place: place, starts: starts.count))
@@ -86,15 +86,15 @@ extension JSONWriter {
     text.append(kind == .object ? UInt8(ascii: "{") : UInt8(ascii: "["))
   }
 
-  /// Opens a container that no encoder has requested, and returns its place.
+  /// Opens a container without a separate encoder and returns its ID.
   ///
-  /// - Returns: 0, which is no place, if it would be too deep.
+  /// - Returns: 0, which is no valid ID, if the container would be nested too deep.
   @inline(__always) func openNew(_ kind: Frame.Kind) -> Int {
     let place = newPlace()
     return (try? open(kind, place)) == nil ? 0 : place
   }
 
-  /// Creates a place for an encoder, whose value comes next in a container.
+  /// Returns a new ID for the encoder of the next value in a container.
   @inline(__always) func beginValue(in index: Int) -> Int {
     let place = newPlace()
     frames[index].value = place
@@ -102,7 +102,7 @@ extension JSONWriter {
     return place
   }
 
-  /// Ends a value whose encoder passed its place on to another: that one can write nothing more.
+  /// Ends a value for whose encoding an encoder passed its own slot on. That encoder can write nothing more.
   @inline(__always) func endValue(_ index: Int, _ place: Int) throws {
     guard index <= depth, frames[index &- 1].value == place else { throw stop(.outOfOrder) }
     close(to: index)
@@ -110,7 +110,7 @@ extension JSONWriter {
     if text.count == frames[index &- 1].valueStart { fill(index &- 1) }
   }
 
-  /// Removes a value that could not be encoded, so that its place is as before.
+  /// Removes the output of a value that could not be encoded, and resets its slot.
   @inline(never) func clear(_ index: Int, _ place: Int, from start: Int) {
     guard index <= depth, frames[index &- 1].value == place else { return }
     if depth > index { starts.count = frames[index].starts }

@@ -1,6 +1,6 @@
 extension JSONWriter {
-  /// Returns the path to the container at an index. It is computed from the written text, so that it costs nothing
-  /// while no one reads it.
+  /// Returns the path to the container at an index. It is computed from the written text, so it costs nothing unless it
+  /// is requested.
   func path(to index: Int) -> [any CodingKey] {
     guard index <= depth else { return [] }
     return (0..<index).compactMap { index in
@@ -22,12 +22,14 @@ extension JSONWriter {
   }
 }
 
-/// A key as it was written; its type is unknown.
+/// A key read back from the written text; its original type is unknown.
 struct WrittenKey: CodingKey {
   let stringValue: String
   let intValue: Int?
 
-  /// - Parameter isOfDictionary: whether digits are a number, as in a dictionary with integers for keys.
+  /// Creates a key.
+  ///
+  /// - Parameter isOfDictionary: whether digits are a number, as in a dictionary with integer keys.
   init(_ name: String, isOfDictionary: Bool) {
     stringValue = name
     intValue = isOfDictionary ? Int(name) : nil

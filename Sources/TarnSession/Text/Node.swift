@@ -1,12 +1,11 @@
-/// A piece of parsed JSON: its kind, its position, and whether the decoder has read it.
+/// A parsed JSON value: its content, its position, and whether it has been read.
 ///
-/// A class, because the decoder marks it while a value is decoded. It is never shared: the caller of the parser owns
-/// its nodes.
+/// It is a class, because decoding records the reads. It is never shared: the caller that parses a text owns its nodes.
 package final class Node {
   package enum Kind {
     case null
     case bool(Bool)
-    /// As it is written, so that no digit is lost before the number's type is known.
+    /// The digits as written, so that no digit is lost before the requested number type is known.
     case number(String)
     case text(String)
     case list([Node])
@@ -20,7 +19,7 @@ package final class Node {
   }
 
   package let kind: Kind
-  /// In bytes from the beginning of the text.
+  /// The offset in bytes from the beginning of the text.
   let offset: Int
   var isRead = false
 
@@ -29,7 +28,7 @@ package final class Node {
     self.offset = offset
   }
 
-  /// A description for people.
+  /// A description for messages.
   var found: String {
     switch kind {
     case .null: "null"
@@ -43,7 +42,7 @@ package final class Node {
 }
 
 extension String {
-  /// A beginning of the text, for a message of one line.
+  /// The beginning of a text, enough to recognize it in a message of one line.
   var shortened: String {
     let line = prefix { !$0.isNewline }
     return line.count > 40 || line.count < count ? line.prefix(40) + "…" : self

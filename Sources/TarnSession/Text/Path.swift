@@ -1,4 +1,4 @@
-/// The path to a part of a state, in the form for people: `document.clocks[3].zone`.
+/// The path to a part of a state in text form: `document.clocks[3].zone`.
 struct Path {
   private(set) var text = ""
 
@@ -28,7 +28,7 @@ struct Path {
   }
 }
 
-/// The key of a list's element, with the numbering of Foundation's coders.
+/// The key of a list's element, numbered as in Foundation's coders.
 struct IndexKey: CodingKey {
   let index: Int
 

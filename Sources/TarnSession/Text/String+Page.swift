@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// The text escaped for a page, in an element or a quoted attribute: it may be from any source.
+  /// The text escaped for HTML, for an element or a quoted attribute: its content is untrusted.
   package var escapedForPage: String {
     var escaped = ""
     for character in unicodeScalars {

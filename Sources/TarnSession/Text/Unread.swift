@@ -1,5 +1,5 @@
 extension Node {
-  /// Returns the first node, in the order of the text, that the decoder did not read.
+  /// Returns an error about the first node, in the order of the text, that decoding did not read.
   func unread(at path: Path) -> TextFault? {
     switch kind {
     case .null, .bool, .number, .text: return nil
@@ -45,7 +45,7 @@ extension Node {
 }
 
 extension TextFault {
-  /// Creates the error for a failed decoding, with a message for people.
+  /// Creates an error from an error of a decoder, with a message for the user.
   init(_ error: any Error, in root: Node) {
     let context: DecodingError.Context
     var wanted: Any.Type?
@@ -65,9 +65,9 @@ extension TextFault {
 }
 
 extension Node {
-  /// Words an error that a type itself has thrown.
+  /// Returns a message for an error that a type's own decoding has thrown.
   fileprivate func complaint(_ context: DecodingError.Context, wanted: Any.Type?) -> String {
-    // The compiler's message for an enum with associated values: an object with the case's name as its only key.
+    // The compiler encodes an enum case with values as an object whose only key is the case's name.
     if let wanted, case .object(let members) = kind, context.debugDescription.hasPrefix("Invalid number of keys") {
       return members.keys.count == 1
         ? "\(wanted) has no case “\(members.keys[0].shortened)”"
