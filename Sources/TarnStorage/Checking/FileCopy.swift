@@ -64,7 +64,7 @@ package final class FileCopy {
       _ = try client.ask(request, into: target)
     } catch {
       if case .timedOut(let time) = error.kind { throw StorageError(noAnswerOf: original, within: time) }
-      throw StorageError(.owned, path: original, "\(error)")
+      throw StorageError(unanswered: error, path: original)
     }
   }
 

@@ -34,6 +34,8 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
   public let place: String?
   /// A message for the user.
   public let reason: String
+  /// Whether the owner ended the connection before its answer was complete: it is ending, or a fault of its own ended it.
+  var isHungUp = false
 
   package init(_ kind: Kind, path: String, place: String? = nil, _ reason: String) {
     self.kind = kind

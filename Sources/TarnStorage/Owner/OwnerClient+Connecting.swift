@@ -54,13 +54,19 @@ extension OwnerClient {
     do throws(OwnerError) {
       return try connect(to: path, greeting: patience?.deadline.left, bell: bell)
     } catch {
-      guard case .timedOut(let time) = error.kind else { throw StorageError(.owned, path: path, "\(error)") }
-      throw StorageError(noAnswerOf: path, within: patience?.total ?? time)
+      if case .timedOut(let time) = error.kind { throw StorageError(noAnswerOf: path, within: patience?.total ?? time) }
+      throw StorageError(unanswered: error, path: path)
     }
   }
 }
 
 extension StorageError {
+  /// Creates the error for a request that the owner did not answer.
+  init(unanswered error: OwnerError, path: String) {
+    self.init(.owned, path: path, "\(error)")
+    isHungUp = error.kind == .hungUp
+  }
+
   /// Creates the error for an owner that exists and does not answer. No request was sent, so the message does not warn
   /// that it may still take effect.
   init(noAnswerOf path: String, within time: Duration) {

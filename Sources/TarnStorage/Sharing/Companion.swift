@@ -174,8 +174,9 @@ final class Companion<State: Record, Action: Codable & Sendable>: Sendable {
     do throws(StorageError) {
       copy = try FileCopy(asking: Request.join, ofOwnerOf: path, patience: patience, bell: bell)
     } catch {
-      // The owner may have ended meanwhile; if not, the next attempt finds it again.
-      guard OwnerLock.owner(of: path) == owner else { return nil }
+      // The owner may have ended meanwhile; if not, the next attempt finds it again. The kernel closes the connection of a
+      // killed owner before it releases the lock. Joining changes nothing, so it can be repeated.
+      guard !error.isHungUp, OwnerLock.owner(of: path) == owner else { return nil }
       throw error
     }
     let file = try StoredFile(copy.path, mode: .write)

@@ -194,6 +194,8 @@ extension Storage {
     } catch {
       switch error.kind {
       case .nobody, .listensNot: return nil
+      // The owner was ending, and no command was sent.
+      case .hungUp where !isAsked: return nil
       case .timedOut where !isAsked: throw StorageError(noAnswerOf: path, within: patience.total)
       case .declined(let why): throw StorageError(.owned, path: path, why)
       default: throw StorageError(.owned, path: path, "\(error)")
